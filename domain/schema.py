@@ -310,10 +310,11 @@ class Lenient(Generic[T_co]):
 
 @dataclass(frozen=True)
 class Described(Generic[T_co]):
-    """A schema with a meaning for readers: units, ranges, what null says."""
+    """A schema with a meaning for readers: units, ranges, what null says; and an example, if that helps."""
 
     schema: Schema[T_co]
     meaning: str
+    example: object = None
 
     def read(self, value: object) -> T_co:
         return self.schema.read(value)
@@ -322,7 +323,8 @@ class Described(Generic[T_co]):
         return self.schema.describe()
 
     def json_schema(self, references: References | None = None, /) -> JsonSchema:
-        return {**self.schema.json_schema(references), "description": self.meaning}
+        example = {} if self.example is None else {"example": self.example}
+        return {**self.schema.json_schema(references), "description": self.meaning, **example}
 
 
 @dataclass(frozen=True)
@@ -347,13 +349,20 @@ def unnamed(schema: Schema[Any]) -> Schema[Any]:
     match schema:
         case Named(_, inner):
             return _undocumented(inner)
-        case Described(inner, meaning):
-            return Described(unnamed(inner), meaning)
+        case Described():
+            return replace(schema, schema=unnamed(schema.schema))
         case Nullable(inner):
             return Nullable(unnamed(inner))
         case Array():
             return replace(schema, items=unnamed(schema.items))
     return schema
+
+
+def never_null(schema: Schema[Any]) -> Schema[Any]:
+    """The schema of a field that is absent instead."""
+    if isinstance(schema, Described):
+        return replace(schema, schema=never_null(schema.schema))
+    return schema.schema if isinstance(schema, Nullable) else schema
 
 
 def _undocumented(schema: Schema[Any]) -> Schema[Any]:

@@ -60,6 +60,7 @@ LAYERS = (
     _layer("service/http", "domain events service", " ".join(FLASK)),
     _layer("service/traces.py", "domain events service", "opentelemetry"),
     _layer("service/metrics/exposition.py", "domain events service", "prometheus_client"),
+    _layer("service/answers.py", "domain", "msgspec"),
     _layer("service/limits.py", "domain events", "limits"),
     _layer("service/projections/ratings.py", "domain events", "openskill"),
     _layer("service/tournaments/swiss.py", "domain events", "networkx"),

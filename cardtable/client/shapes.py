@@ -99,6 +99,14 @@ class OwnTableSummary(TypedDict):
     """How many seats anybody may take: neither taken nor reserved."""
     result: MatchResult | None
     """null unless the table is finished."""
+    own_seat: int | None
+    """The sender's seat; null for an opener or an invited player without one."""
+    your_turn: bool
+    """Whether the table waits for the sender."""
+    left: bool
+    """Whether it is a match against house bots alone in which nobody has moved for a day."""
+    invited: bool
+    """Whether a seat is reserved for the sender."""
     rated: NotRequired[bool]
     """Whether the match counts for ratings; missing where it does not."""
     mute: NotRequired[list[int]]
@@ -113,14 +121,6 @@ class OwnTableSummary(TypedDict):
     """Pairs of seats of a rated table that were taken from one address. Missing where there are none."""
     seeds_revealed: NotRequired[list[int]]
     """Whose seeds were known when a full table was abandoned before its first deal. Missing for others."""
-    own_seat: int | None
-    """The sender's seat; null for an opener or an invited player without one."""
-    your_turn: bool
-    """Whether the table waits for the sender."""
-    left: bool
-    """Whether it is a match against house bots alone in which nobody has moved for a day."""
-    invited: bool
-    """Whether a seat is reserved for the sender."""
 
 
 class UnreadableTable(TypedDict):
@@ -745,15 +745,15 @@ class Table(TypedDict):
     """Where a fork comes from; null for every other table."""
     open_information: bool
     """Whether the hand it began with was public. Such a table is not rated."""
-    rated: NotRequired[bool]
-    """Whether the match counts for ratings; missing where it does not."""
     day: str | None
     """The day whose deal is played, in UTC; null at every other table."""
-    beacon_at: NotRequired[int]
-    """When the awaited beacon round is due, in ms."""
     state: dict[str, Any] | None
     """The game's own view; null before the start, but not in a fork."""
     result: MatchResult | None
+    rated: NotRequired[bool]
+    """Whether the match counts for ratings; missing where it does not."""
+    beacon_at: NotRequired[int]
+    """When the awaited beacon round is due, in ms."""
 
 
 class Batch(TypedDict):

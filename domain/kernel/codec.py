@@ -2,11 +2,12 @@
 
     give: Annotated[Cards, Array(CardCode()), "The cards of your hand that you give."]
 
-A string among the notes of an annotation is the meaning for readers. A schema there takes the place of the one that
-follows from the type.
+A string among the notes of an annotation is the meaning for readers, and `Example` gives a value beside it. A schema
+there takes the place of the one that follows from the type.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, Union, get_args, get_origin, runtime_checkable
@@ -45,7 +46,13 @@ class HasCodec(Protocol):
     def codec(self) -> Codec: ...
 
 
-_PLAIN: Mapping[object, Codec] = {
+class Example(NamedTuple):
+    """A value that a field may have, after its meaning."""
+
+    value: object
+
+
+PLAIN: Mapping[object, Codec] = {
     int: Codec(SIGNED, same, same),
     bool: Codec(Boolean(), same, same),
     str: Codec(Text(".*", 1000, "text"), same, same),
@@ -58,33 +65,36 @@ _PLAIN: Mapping[object, Codec] = {
 """A stock is only ever written: it is the number of cards left."""
 
 
-def codec(kind: Any) -> Codec:  # noqa: PLR0911 - a case for each kind of type
-    """The codec of an annotated type; raises TypeError if it has no JSON form."""
+def codec(kind: Any, plain: Mapping[object, Codec] = PLAIN) -> Codec:  # noqa: PLR0911 - a case for each kind of type
+    """The codec of an annotated type; raises TypeError if it has no JSON form. `plain` has those of types without
+    parts."""
     made_of = get_origin(kind)
     if made_of is Annotated:
-        return _annotated(kind)
-    if kind in _PLAIN:
-        return _PLAIN[kind]
+        return _annotated(kind, plain)
+    if kind in plain:
+        return plain[kind]
     if isinstance(kind, type) and isinstance(kind, HasCodec):
         return kind.codec()
     if made_of is Literal:
         return Codec(Enum(get_args(kind)), same, same)
     if made_of is Mapping:
         key, value = get_args(kind)
-        return _by_name(codec(value)) if key is str else _by_number(codec(value))
+        return _by_name(codec(value, plain)) if key is str else _by_number(codec(value, plain))
     if made_of in (tuple, list):
-        return _listed(made_of, codec(get_args(kind)[0]))
+        return _listed(made_of, codec(get_args(kind)[0], plain))
     if made_of in (Union, UnionType):
-        return _either(kind)
+        return _either(kind, plain)
     raise TypeError(f"{kind} has no form in JSON")
 
 
-def _annotated(kind: Any) -> Codec:
+def _annotated(kind: Any, plain: Mapping[object, Codec]) -> Codec:
     inner, *notes = get_args(kind)
-    schema, write, read = codec(inner)
+    schema, write, read = codec(inner, plain)
     for note in notes:
         if isinstance(note, str):
             schema = Described(schema, note)
+        elif isinstance(note, Example) and isinstance(schema, Described):
+            schema = replace(schema, example=note.value)
         elif hasattr(note, "json_schema"):
             schema = note
     return Codec(schema, write, read)
@@ -120,12 +130,12 @@ def _listed(make: Callable[[Any], Any], of: Codec) -> Codec:
     )
 
 
-def _either(kind: Any) -> Codec:
+def _either(kind: Any, plain: Mapping[object, Codec]) -> Codec:
     """A type or nothing; any other union has JSON's own types, and a note with their schema."""
     first, *others = (each for each in get_args(kind) if each is not NoneType)
     if others:
-        return Codec(codec(first).schema, same, same)
-    schema, write, read = codec(first)
+        return Codec(codec(first, plain).schema, same, same)
+    schema, write, read = codec(first, plain)
     if NoneType not in get_args(kind) or write is same:
         return Codec(Nullable(schema), write, read)
     return Codec(

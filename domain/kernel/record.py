@@ -35,7 +35,7 @@ from domain.cards import DECKS
 from domain.json_schema import Schema
 from domain.kernel.classes import expression, once
 from domain.kernel.codec import Codec, Count, Json, Seat, codec, same
-from domain.schema import Described, Integer, Named, Nullable, Object, Text
+from domain.schema import Integer, Named, Object, Text, never_null
 
 T = TypeVar("T")
 
@@ -201,7 +201,7 @@ class Record:
         return Object(
             build,
             {each.json: each.codec.schema for each in own if not each.may_be_absent},
-            {each.json: _never_null(each.codec.schema) for each in own if each.may_be_absent},
+            {each.json: never_null(each.codec.schema) for each in own if each.may_be_absent},
             f"a {cls.tag}",
         )
 
@@ -210,16 +210,6 @@ class Record:
         schema: Schema[Any] = cls.schema()
         named = schema if cls.schema_name is None else Named(cls.schema_name, schema)
         return Codec(named, _writer(cls), reader_of(cls))
-
-
-def _never_null(schema: Schema[Any]) -> Schema[Any]:
-    """The schema of a field that is absent instead."""
-    match schema:
-        case Described(inner, meaning):
-            return Described(_never_null(inner), meaning)
-        case Nullable(inner):
-            return inner
-    return schema
 
 
 # What many records are made of

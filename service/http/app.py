@@ -13,6 +13,7 @@ from domain.unknown import Unknown
 from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable, WritesRefused
 from service.http import limits, pages, spec
 from service.http.cors import allow_origins
+from service.http.document.answers import component_of
 from service.http.entry import Context, PlainFlask, context_of, install
 from service.http.operations import Blueprint
 from service.http.prefix import add_to_headers
@@ -125,7 +126,7 @@ def gate_for(settings: Settings) -> Gate:
 
 
 class _Api(flask_smorest.Api):  # type: ignore[misc]
-    ERROR_SCHEMA = ProblemDetails
+    ERROR_SCHEMA = component_of(ProblemDetails)
     DEFAULT_ERROR_RESPONSE_NAME = None  # the document has one response for all problems, see `document/problems.py`
 
     def handle_http_exception(self, error: HTTPException) -> Response:

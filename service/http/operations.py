@@ -9,10 +9,11 @@ from typing import Any, TypeVar
 
 import flask_smorest  # type: ignore[import-untyped]
 from flask import Response
-from marshmallow import Schema
 
+from service.answers import Answer
 from service.daily.days import check_readable
 from service.http import deprecation
+from service.http.document.answers import component_of
 from service.http.requests import JSON, Access, Body, Reading, Request, RequestParser, reads
 from service.http.schemas.base import RequestSchema
 
@@ -32,7 +33,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         method: str,
         path: str,
         *,
-        response: tuple[int, type[Schema] | Mapping[str, Any] | None],
+        response: tuple[int, type[Answer] | Mapping[str, Any] | None],
         query: type[RequestSchema] | None = None,
         json: type[RequestSchema] | None = None,
         body: Body = "none",
@@ -43,7 +44,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         if_match: bool = False,
         response_headers: Mapping[str, Any] | None = None,
         response_type: str | None = None,
-        other_responses: Sequence[tuple[int, type[Schema] | Mapping[str, Any], str | None]] = (),
+        other_responses: Sequence[tuple[int, type[Answer] | Mapping[str, Any], str | None]] = (),
         may_be_unchanged: bool = False,
         limited: bool = False,
         of_suspended: bool = False,
@@ -51,9 +52,10 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
     ) -> Callable[[View], View]:
         """Makes a function a route, checks its requests and documents it.
 
-        `response` is a status and a schema; `other_responses` add a media type. The function gets the request as its
-        first argument, and the parsed `query` or `json` as its second one. `body` says whether a body is read, `key`
-        and `if_match` whether these headers are, and `ticket` whether a stream ticket may take the place of a token.
+        `response` is a status and an answer, or a schema; `other_responses` add a media type. The function gets the
+        request as its first argument, and the parsed `query` or `json` as its second one. `body` says whether a body is
+        read, `key` and `if_match` whether these headers are, and `ticket` whether a stream ticket may take the place of
+        a token.
         `problems` lists the codes of the use case. With `may_be_unchanged` the response may be a 304.
         A `limited` operation charges rates of its sender. One `of_suspended` is open to suspended accounts, too.
         `documented` is added to the document.
@@ -81,8 +83,8 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
             if deprecated is not None:
                 document["deprecated"] = True
             made = self.doc(operationId=view.__name__, **{**document, **documented})(view)
-            made = self.response(*response, headers=response_headers, content_type=response_type)(made)
-            for status, schema, media in other_responses:
+            for status, answer, media in ((*response, response_type), *other_responses):
+                schema = component_of(answer) if isinstance(answer, type) else answer
                 made = self.response(status, schema, headers=response_headers, content_type=media)(made)
             called: Callable[..., Any] = _of_readable_tables(view) if TABLE in path else view
             for parse in self._parsers(query, json, body):

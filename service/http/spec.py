@@ -8,6 +8,7 @@ from apispec import APISpec
 
 from domain.registry import GAMES
 from service.http.document import headers
+from service.http.document.answers import add_answers
 from service.http.document.examples import add_examples
 from service.http.document.games import add_games, open_for_any
 from service.http.document.headers import add_headers
@@ -133,6 +134,7 @@ def document(spec: APISpec, edition: str) -> dict[str, Any]:
     made: dict[str, Any] = deepcopy(spec.to_dict())
     made["servers"] = SERVERS
     shared = made["components"]
+    add_answers(shared["schemas"])
     if edition == SHARED:
         open_for_any(shared["schemas"])
     else:

@@ -26,7 +26,7 @@ def for_responses(schema: JsonSchema) -> JsonSchema:
 
     The introduction says that all integers are within 2^53, so no schema repeats it.
     """
-    made: JsonSchema = _without_bounds(opened(_rewritten(schema)))
+    made: JsonSchema = without_bounds(opened(_rewritten(schema)))
     return made
 
 
@@ -52,10 +52,10 @@ def _rewritten(part: Any) -> Any:
     return made
 
 
-def _without_bounds(part: Any) -> Any:
+def without_bounds(part: Any) -> Any:
     if isinstance(part, list):
-        return [_without_bounds(each) for each in part]
+        return [without_bounds(each) for each in part]
     if not isinstance(part, dict):
         return part
     left_out = {"maximum": LARGEST, "minimum": -LARGEST}
-    return {name: _without_bounds(each) for name, each in part.items() if each != left_out.get(name, ...)}
+    return {name: without_bounds(each) for name, each in part.items() if each != left_out.get(name, ...)}

@@ -1,20 +1,12 @@
 """Audits."""
 
+from typing import Annotated
+
 from marshmallow import fields, validate
 
+from service.answers import Answer, Enum, NextCursor
 from service.audits.requests import BOTS, REQUESTED_BY, STATUSES
-from service.http.schemas.base import (
-    RequestSchema,
-    ResponseSchema,
-    integer,
-    integer_or_null,
-    list_of,
-    nested_or_null,
-    next_cursor,
-    one_of,
-    text,
-    text_or_null,
-)
+from service.http.schemas.base import RequestSchema
 from service.http.schemas.fields import HEX_64, ShortList
 
 MAX_RECEIPTS = 500
@@ -43,64 +35,65 @@ class AuditRequest(RequestSchema):
     )
 
 
-class Receipt(ResponseSchema):
+class Receipt(Answer):
     """A version and the head that somebody received with it."""
 
-    version = integer("A version.")
-    head = text("The head that somebody received with it.")
+    version: Annotated[int, "A version."]
+    head: Annotated[str, "The head that somebody received with it."]
 
 
-class AuditCheck(ResponseSchema):
+class AuditCheck(Answer):
     """One check of an audit."""
 
-    name = text("What was checked.")
-    status = text("passed, failed or unavailable.")
-    detail = text_or_null("In a sentence.")
+    name: Annotated[str, "What was checked."]
+    status: Annotated[str, "passed, failed or unavailable."]
+    detail: Annotated[str | None, "In a sentence."]
 
 
-class BotDecisions(ResponseSchema):
+class BotDecisions(Answer):
     """The decisions of house bots that an audit repeated."""
 
-    asked = text("sample or full.")
-    made = integer("How many decisions house bots made.")
-    again = integer("How many of them were repeated.")
+    asked: Annotated[str, "sample or full."]
+    made: Annotated[int, "How many decisions house bots made."]
+    again: Annotated[int, "How many of them were repeated."]
 
 
-class Divergence(ResponseSchema):
+class Divergence(Answer):
     """The first event that is not as it should be."""
 
-    version = integer_or_null("The event's version; null if no single event is at fault.")
-    check = text("The check that found it.")
-    detail = text("In a sentence.")
+    version: Annotated[int | None, "The event's version; null if no single event is at fault."]
+    check: Annotated[str, "The check that found it."]
+    detail: Annotated[str, "In a sentence."]
 
 
-class AuditSummary(ResponseSchema):
+class AuditSummary(Answer):
     """An audit in a list: without its receipts."""
 
-    id = text("Opaque.")
-    table = text("The table's id.")
-    status = one_of(STATUSES)
-    by = one_of(REQUESTED_BY, "system: the nightly run, for which an audit may be queued until the night.")
-    requested_at = integer("In milliseconds since the epoch.")
-    ended_at = integer_or_null("null until it has passed or failed.")
-    bots = fields.String(required=True, validate=validate.OneOf(BOTS))
-    events = integer("How many events the table has.")
-    done = integer("How many of them have been checked.")
-    checks = list_of(AuditCheck, "What has been checked.")
-    decisions = nested_or_null(
-        BotDecisions, "The decisions of house bots; null until the audit has ended, or if they can't be repeated."
-    )
-    first_divergence = nested_or_null(Divergence, "The first event that differs; null if none does.")
+    id: Annotated[str, "Opaque."]
+    table: Annotated[str, "The table's id."]
+    status: Annotated[str, Enum(STATUSES)]
+    by: Annotated[str, Enum(REQUESTED_BY), "system: the nightly run, for which an audit may be queued until the night."]
+    requested_at: Annotated[int, "In milliseconds since the epoch."]
+    ended_at: Annotated[int | None, "null until it has passed or failed."]
+    bots: Annotated[str, Enum(BOTS)]
+    events: Annotated[int, "How many events the table has."]
+    done: Annotated[int, "How many of them have been checked."]
+    checks: Annotated[list[AuditCheck], "What has been checked."]
+    decisions: Annotated[
+        BotDecisions | None,
+        "The decisions of house bots; null until the audit has ended, or if they can't be repeated.",
+    ]
+    first_divergence: Annotated[Divergence | None, "The first event that differs; null if none does."]
 
 
 class Audit(AuditSummary):
     """An audit: its progress and its result."""
 
-    receipts = list_of(Receipt, "As given.")
+    receipts: Annotated[list[Receipt], "As given."]
 
 
-class AuditPage(ResponseSchema):
+class AuditPage(Answer):
     """A page of audits."""
 
-    audits = list_of(AuditSummary, "Latest first.")
-    next = next_cursor()
+    audits: Annotated[list[AuditSummary], "Latest first."]
+    next: NextCursor = None

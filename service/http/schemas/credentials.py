@@ -1,18 +1,12 @@
 """What opens an account: tokens, a recovery code, passkeys."""
 
+from datetime import date
+from typing import Annotated
+
 from marshmallow import fields, validate
 
-from service.http.schemas.base import (
-    RequestSchema,
-    ResponseSchema,
-    any_object,
-    boolean,
-    integer,
-    integer_or_null,
-    list_of,
-    text,
-    text_or_null,
-)
+from service.answers import Answer, Json
+from service.http.schemas.base import RequestSchema
 from service.http.schemas.fields import Label, label
 from service.players.accounts import WHICH_TOKENS
 from service.players.names import MAX_NAME_LENGTH
@@ -64,58 +58,58 @@ class PasskeyRequest(RequestSchema):
     name = label()
 
 
-class NewToken(ResponseSchema):
+class NewToken(Answer):
     """One more token of an account."""
 
-    id = text("To name and revoke it; it opens nothing.")
-    token = text("Shown once.")
+    id: Annotated[str, "To name and revoke it; it opens nothing."]
+    token: Annotated[str, "Shown once."]
 
 
-class _Credential(ResponseSchema):
-    id = text("To name or remove it; it opens nothing.")
-    name = text_or_null("As given; null for one without a name.")
-    created_at = integer_or_null("In milliseconds since the epoch; null for a token of a release that kept no times.")
-    used_on = fields.Date(
-        required=True, allow_none=True, metadata={"description": "The day (UTC) of the latest use; null before it."}
-    )
+class _Credential(Answer):
+    id: Annotated[str, "To name or remove it; it opens nothing."]
+    name: Annotated[str | None, "As given; null for one without a name."]
+    created_at: Annotated[
+        int | None, "In milliseconds since the epoch; null for a token of a release that kept no times."
+    ]
+    used_on: Annotated[date | None, "The day (UTC) of the latest use; null before it."]
 
 
 class Token(_Credential):
     """A token, as its owner sees it."""
 
-    this = boolean("Whether it is the token of this request.")
+    this: Annotated[bool, "Whether it is the token of this request."]
 
 
-class TokenList(ResponseSchema):
+class TokenList(Answer):
     """The tokens of an account."""
 
-    tokens = list_of(Token, "The sender's first, then the newest; at most 100.")
+    tokens: Annotated[list[Token], "The sender's first, then the newest; at most 100."]
 
 
-class Recovery(ResponseSchema):
+class Recovery(Answer):
     """Whether the account has a recovery code."""
 
-    created_at = integer_or_null("When it was made, in milliseconds since the epoch; null without one.")
+    created_at: Annotated[int | None, "When it was made, in milliseconds since the epoch; null without one."]
 
 
-class RecoveryCode(ResponseSchema):
+class RecoveryCode(Answer):
     """A new recovery code."""
 
-    code = text("Shown once.")
-    created_at = integer("In milliseconds since the epoch.")
+    code: Annotated[str, "Shown once."]
+    created_at: Annotated[int, "In milliseconds since the epoch."]
 
 
 class Passkey(_Credential):
     """A passkey, as its owner sees it."""
 
 
-class PasskeyList(ResponseSchema):
+class PasskeyList(Answer):
     """The passkeys of an account."""
 
-    passkeys = list_of(Passkey, "The newest first; at most 20.")
+    passkeys: Annotated[list[Passkey], "The newest first; at most 20."]
 
 
-class PasskeyOptions(ResponseSchema):
+class PasskeyOptions(Answer):
     """What a browser needs for a passkey, once and within five minutes."""
 
-    options = any_object("`PublicKeyCredentialCreationOptionsJSON`, or to sign in `...RequestOptionsJSON`.")
+    options: Annotated[Json, "`PublicKeyCredentialCreationOptionsJSON`, or to sign in `...RequestOptionsJSON`."]

@@ -1,22 +1,12 @@
 """Events, the batches and pages they come in, legal moves, and records."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
-from service.http.schemas.base import (
-    RequestSchema,
-    ResponseSchema,
-    any_object,
-    boolean,
-    integer,
-    integer_or_null,
-    list_of,
-    nested_or_null,
-    one_of,
-    text,
-    text_or_null,
-)
+from service.answers import Answer, Enum, Example, Json
+from service.http.schemas.base import RequestSchema
 from service.http.schemas.fields import QueryInteger, name_list, ticket
 from service.http.schemas.tables import MatchResult
 
@@ -56,97 +46,87 @@ class EventsQuery(RequestSchema):
             raise ValidationError("Can't be combined with before, order=desc or type.", "wait")
 
 
-class PrivatePart(ResponseSchema):
+class PrivatePart(Answer):
     """What an event says to one seat only."""
 
-    salt = text("16 bytes in hex: SHA-256(salt || canonical(data)) is the seal.")
-    data = any_object("What only this seat knows.")
+    salt: Annotated[str, "16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."]
+    data: Annotated[Json, "What only this seat knows."]
 
 
-class Event(ResponseSchema):
+class Event(Answer):
     """One event. `type` says what happened, `schema` is the version of that type's schema, `data` is what is public.
 
     Without `hash`, `private` and `disclosed` it is the public form, which is hashed.
     """
 
-    table = text("The table's id.")
-    version = integer("From 1, without gaps.")
-    type = text("What happened.", example="commune.bid_made")
-    schema = integer("The schema version of this type of event.")
-    at = integer("In milliseconds since the epoch.")
-    actor = integer_or_null("The seat that acted; null for the system.")
-    by = one_of(["player", "house", "deadline", "system"])
-    data = any_object("What is public.")
-    sealed = fields.Dict(
-        fields.String(), fields.String(), required=True, metadata={"description": "Seals of what is private, by seat."}
-    )
-    hash = text("The chain's hash at this version, in hex.")
-    private = fields.Nested(PrivatePart, metadata={"description": "For the seat's own player."})
-    disclosed = fields.Dict(
-        fields.String(), fields.Dict(), metadata={"description": "What was private, by seat; once the table is over."}
-    )
+    table: Annotated[str, "The table's id."]
+    version: Annotated[int, "From 1, without gaps."]
+    type: Annotated[str, "What happened.", Example("commune.bid_made")]
+    schema: Annotated[int, "The schema version of this type of event."]
+    at: Annotated[int, "In milliseconds since the epoch."]
+    actor: Annotated[int | None, "The seat that acted; null for the system."]
+    by: Annotated[str, Enum(("player", "house", "deadline", "system"))]
+    data: Annotated[Json, "What is public."]
+    sealed: Annotated[Mapping[str, str], "Seals of what is private, by seat."]
+    hash: Annotated[str, "The chain's hash at this version, in hex."]
+    private: Annotated[PrivatePart | None, "For the seat's own player."] = None
+    disclosed: Annotated[Mapping[str, Json] | None, "What was private, by seat; once the table is over."] = None
 
 
-class Batch(ResponseSchema):
+class Batch(Answer):
     """The events of one command, and of all that followed from it."""
 
-    game = text("The game's slug.")
-    version = integer("The version of the last of the events.")
-    head = text("The chain's hash there, in hex. Keep it with the version: it is a receipt.")
-    events = list_of(Event, "As the sender sees them.")
+    game: Annotated[str, "The game's slug."]
+    version: Annotated[int, "The version of the last of the events."]
+    head: Annotated[str, "The chain's hash there, in hex. Keep it with the version: it is a receipt."]
+    events: Annotated[list[Event], "As the sender sees them."]
 
 
-class EventPage(ResponseSchema):
+class EventPage(Answer):
     """Events of a table after a version."""
 
-    game = text("The game's slug.")
-    events = list_of(Event, "In order.")
-    version = integer("The table's latest version.")
-    head = text("The chain's hash there, in hex.")
-    next = fields.Integer(
-        metadata={"description": "Where there is more: the `after` of the next page, or its `before`."}
-    )
+    game: Annotated[str, "The game's slug."]
+    events: Annotated[list[Event], "In order."]
+    version: Annotated[int, "The table's latest version."]
+    head: Annotated[str, "The chain's hash there, in hex."]
+    next: Annotated[int | None, "Where there is more: the `after` of the next page, or its `before`."] = None
 
 
-class LegalMoveList(ResponseSchema):
+class LegalMoveList(Answer):
     """The legal moves of a seat."""
 
-    game = text("The game's slug.")
-    version = integer("The version at which they are legal.")
-    legal_moves = list_of(fields.Dict(), "Each as it can be sent.")
-    complete = boolean("False where there are too many to list.")
-    chances = fields.List(
-        fields.Integer(),
-        required=True,
-        allow_none=True,
-        metadata={
-            "description": "For each move, the percentage of possible deals in which the bid made or called is true, "
-            "given the seat's own cards alone. 0 and 100 only if it is certain; null in games without bids."
-        },
-    )
+    game: Annotated[str, "The game's slug."]
+    version: Annotated[int, "The version at which they are legal."]
+    legal_moves: Annotated[list[Json], "Each as it can be sent."]
+    complete: Annotated[bool, "False where there are too many to list."]
+    chances: Annotated[
+        list[int] | None,
+        "For each move, the percentage of possible deals in which the bid made or called is true, "
+        "given the seat's own cards alone. 0 and 100 only if it is certain; null in games without bids.",
+    ]
 
 
-class Hint(ResponseSchema):
+class Hint(Answer):
     """What a house bot would do."""
 
-    version = integer("The version at which the move is legal.")
-    move = any_object("As it can be sent.")
-    reason = text_or_null("One sentence in English; null if the only reason is that there is no other move.")
+    version: Annotated[int, "The version at which the move is legal."]
+    move: Annotated[Json, "As it can be sent."]
+    reason: Annotated[str | None, "One sentence in English; null if the only reason is that there is no other move."]
 
 
-class Record(ResponseSchema):
+class Record(Answer):
     """Everything needed to check a finished table without the service."""
 
-    format = text("cardtable-record/1")
-    table = text("The table's id.")
-    game = text("The game's slug.")
-    preset = text("The preset it was opened with.")
-    options = any_object("All options.")
-    rules_version = integer("The version of the rules it was played by.")
-    seed_commitment = text("SHA-256 of the server's seed.")
-    server_seed = text("The server's seed, in hex.")
-    client_seeds = list_of(fields.String(), "By seat; empty for a table that never started.")
-    events = list_of(Event, "All of them, with everything disclosed.")
-    head = text("The chain's hash at the end, in hex.")
-    result = nested_or_null(MatchResult)
-    parent = fields.Dict(metadata={"description": "Of a fork: the record of the table that it continues, in full."})
+    format: Annotated[str, "cardtable-record/1"]
+    table: Annotated[str, "The table's id."]
+    game: Annotated[str, "The game's slug."]
+    preset: Annotated[str, "The preset it was opened with."]
+    options: Annotated[Json, "All options."]
+    rules_version: Annotated[int, "The version of the rules it was played by."]
+    seed_commitment: Annotated[str, "SHA-256 of the server's seed."]
+    server_seed: Annotated[str, "The server's seed, in hex."]
+    client_seeds: Annotated[list[str], "By seat; empty for a table that never started."]
+    events: Annotated[list[Event], "All of them, with everything disclosed."]
+    head: Annotated[str, "The chain's hash at the end, in hex."]
+    result: MatchResult | None
+    parent: Annotated[Json | None, "Of a fork: the record of the table that it continues, in full."] = None

@@ -1,21 +1,12 @@
 """Finding tables and players: searches, the feed of finished tables, standings and leaderboards."""
 
+from typing import Annotated
+
 from marshmallow import fields, validate
 
+from service.answers import Answer, Enum, Example, NextCursor
 from service.http.schemas.accounts import PageQuery, Statistics
-from service.http.schemas.base import (
-    RequestSchema,
-    ResponseSchema,
-    boolean,
-    integer,
-    list_of,
-    nested,
-    nested_or_null,
-    next_cursor,
-    one_of,
-    text,
-    text_or_null,
-)
+from service.http.schemas.base import RequestSchema
 from service.http.schemas.fields import QueryInteger, ticket
 from service.http.schemas.tables import LEAVERS, MUTE, RATED, SAME_ADDRESS, SEEDS_REVEALED, MatchResult, SeatedPlayer
 
@@ -51,8 +42,8 @@ class FeedExportQuery(RequestSchema):
 class LeaderboardPlace(Statistics):
     """A player and its place."""
 
-    rank = integer("From 1.")
-    player = nested(SeatedPlayer)
+    rank: Annotated[int, "From 1."]
+    player: SeatedPlayer
 
 
 BOARDS = ("people", "bots")
@@ -68,14 +59,14 @@ class LeaderboardQuery(PageQuery):
     )
 
 
-class Leaderboard(ResponseSchema):
+class Leaderboard(Answer):
     """A page of the leaderboard of a game."""
 
-    game = text("The game's slug.")
-    board = one_of(BOARDS)
-    own = nested_or_null(LeaderboardPlace, "The sender's place; null for one who is not on the board.")
-    places = list_of(LeaderboardPlace, "Best first.")
-    next = next_cursor()
+    game: Annotated[str, "The game's slug."]
+    board: Annotated[str, Enum(BOARDS)]
+    own: Annotated[LeaderboardPlace | None, "The sender's place; null for one who is not on the board."]
+    places: Annotated[list[LeaderboardPlace], "Best first."]
+    next: NextCursor = None
 
 
 class RatingsQuery(RequestSchema):
@@ -84,70 +75,70 @@ class RatingsQuery(RequestSchema):
     game = fields.String(required=True, metadata={"description": "The game's slug."})
 
 
-class RatedMatch(ResponseSchema):
+class RatedMatch(Answer):
     """A rated match of a player."""
 
-    table = text("The table's id.")
-    ended_at = integer("In milliseconds since the epoch.")
-    points = integer("The player's points after it.")
-    change = integer("By how much it changed them.")
+    table: Annotated[str, "The table's id."]
+    ended_at: Annotated[int, "In milliseconds since the epoch."]
+    points: Annotated[int, "The player's points after it."]
+    change: Annotated[int, "By how much it changed them."]
 
 
-class PlayerRatings(ResponseSchema):
+class PlayerRatings(Answer):
     """A player's points in one game over time."""
 
-    game = text("The game's slug.")
-    matches = list_of(RatedMatch, "The latest 100, oldest first.")
+    game: Annotated[str, "The game's slug."]
+    matches: Annotated[list[RatedMatch], "The latest 100, oldest first."]
 
 
-class SeatRating(ResponseSchema):
+class SeatRating(Answer):
     """What a match changed for a seat."""
 
-    seat = integer("Its number.")
-    points = integer("The player's points after it.")
-    change = integer("By how much it changed them.")
+    seat: Annotated[int, "Its number."]
+    points: Annotated[int, "The player's points after it."]
+    change: Annotated[int, "By how much it changed them."]
 
 
-class TableRatings(ResponseSchema):
+class TableRatings(Answer):
     """What a match changed in the ratings of its players."""
 
-    pending = boolean("Whether the changes of a rated match are still to come.")
-    seats = list_of(fields.Nested(SeatRating), "Those whose players' ratings it changed.")
+    pending: Annotated[bool, "Whether the changes of a rated match are still to come."]
+    seats: Annotated[list[SeatRating], "Those whose players' ratings it changed."]
 
 
-class FinishedPlayer(ResponseSchema):
+class FinishedPlayer(Answer):
     """A player by id. Names are left out: they may change, and an entry of the feed does not."""
 
-    id = text_or_null("The account's id; null for a house bot.")
-    kind = one_of(["human", "bot", "house"])
-    strategy = fields.String(metadata={"description": "Of a house bot.", "example": "random/1"})
+    id: Annotated[str | None, "The account's id; null for a house bot."]
+    kind: Annotated[str, Enum(("human", "bot", "house"))]
+    strategy: Annotated[str | None, "Of a house bot.", Example("random/1")] = None
 
 
-class FinishedTable(ResponseSchema):
+class FinishedTable(Answer):
     """A public table that is over. An entry never changes."""
 
-    position = integer("1, 2, 3, ... in the order in which tables ended.")
-    table = text("The table's id.")
-    game = text("The game's slug.")
-    preset = text("The preset it was opened with.")
-    status = one_of(["finished", "abandoned"])
-    open_information = boolean("Whether the table is a fork. Such a table is not rated.")
-    opened_at = integer("In milliseconds since the epoch.")
-    ended_at = integer("In milliseconds since the epoch.")
-    version = integer("The number of its last event.")
-    head = text("The chain's hash at this version, in hex: a receipt.")
-    players = list_of(fields.Nested(FinishedPlayer), "By seat.")
-    result = nested_or_null(MatchResult, "null where the table was abandoned.")
-    rated = fields.Boolean(metadata={"description": RATED})
-    mute = fields.List(fields.Integer(), metadata={"description": MUTE})
-    leavers = fields.List(fields.Integer(), metadata={"description": LEAVERS})
-    same_address = fields.List(fields.List(fields.Integer()), metadata={"description": SAME_ADDRESS})
-    seeds_revealed = fields.List(fields.Integer(), metadata={"description": SEEDS_REVEALED})
+    position: Annotated[int, "1, 2, 3, ... in the order in which tables ended."]
+    table: Annotated[str, "The table's id."]
+    game: Annotated[str, "The game's slug."]
+    preset: Annotated[str, "The preset it was opened with."]
+    status: Annotated[str, Enum(("finished", "abandoned"))]
+    open_information: Annotated[bool, "Whether the table is a fork. Such a table is not rated."]
+    opened_at: Annotated[int, "In milliseconds since the epoch."]
+    ended_at: Annotated[int, "In milliseconds since the epoch."]
+    version: Annotated[int, "The number of its last event."]
+    head: Annotated[str, "The chain's hash at this version, in hex: a receipt."]
+    players: Annotated[list[FinishedPlayer], "By seat."]
+    result: Annotated[MatchResult | None, "null where the table was abandoned."]
+    rated: Annotated[bool | None, RATED] = None
+    mute: Annotated[list[int] | None, MUTE] = None
+    leavers: Annotated[list[int] | None, LEAVERS] = None
+    same_address: Annotated[list[list[int]] | None, SAME_ADDRESS] = None
+    seeds_revealed: Annotated[list[int] | None, SEEDS_REVEALED] = None
 
 
-class FeedPage(ResponseSchema):
+class FeedPage(Answer):
     """A page of the feed of finished tables."""
 
-    tables = list_of(FinishedTable, "By position.")
-    position = integer("Continue after this one: the last position that this page covers.")
-    last = integer("The last position of the feed.")
+    tables: Annotated[list[FinishedTable], "By position."]
+    position: Annotated[int, "Continue after this one: the last position that this page covers."]
+    last: Annotated[int, "The last position of the feed."]

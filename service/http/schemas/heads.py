@@ -1,8 +1,11 @@
 """The log of heads: proofs."""
 
+from typing import Annotated
+
 from marshmallow import fields
 
-from service.http.schemas.base import RequestSchema, ResponseSchema, integer, list_of, text
+from service.answers import Answer
+from service.http.schemas.base import RequestSchema
 from service.http.schemas.fields import QueryInteger
 
 HASHES = "In hex, in the order of RFC 6962."
@@ -25,19 +28,19 @@ class ConsistencyQuery(RequestSchema):
     new = QueryInteger(required=True)
 
 
-class InclusionProof(ResponseSchema):
+class InclusionProof(Answer):
     """Shows that the log of heads has a table."""
 
-    table = text("The id of the table.")
-    position = integer("That in the feed; the leaf has the index below it.")
-    size = integer("The size of the log.")
-    hashes = list_of(fields.String(), HASHES)
-    checkpoint = text("The signed checkpoint at that size.")
+    table: Annotated[str, "The id of the table."]
+    position: Annotated[int, "That in the feed; the leaf has the index below it."]
+    size: Annotated[int, "The size of the log."]
+    hashes: Annotated[list[str], HASHES]
+    checkpoint: Annotated[str, "The signed checkpoint at that size."]
 
 
-class ConsistencyProof(ResponseSchema):
+class ConsistencyProof(Answer):
     """Shows that the log of heads has only grown."""
 
-    old = integer("The smaller size.")
-    new = integer("The larger size.")
-    hashes = list_of(fields.String(), HASHES)
+    old: Annotated[int, "The smaller size."]
+    new: Annotated[int, "The larger size."]
+    hashes: Annotated[list[str], HASHES]

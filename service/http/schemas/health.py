@@ -1,63 +1,58 @@
 """Liveness and readiness."""
 
-from marshmallow import fields
+from typing import Annotated
 
-from service.http.schemas.base import (
-    ResponseSchema,
-    integer,
-    integer_or_null,
-    list_of,
-    nested,
-    one_of,
-    text,
-    text_or_null,
-)
+from service.answers import Answer, Enum
 
 
-class Liveness(ResponseSchema):
+class Liveness(Answer):
     """The process answers."""
 
-    status = text("ok")
+    status: Annotated[str, "ok"]
 
 
-class FailedAudits(ResponseSchema):
+class FailedAudits(Answer):
     """What the nightly audits found."""
 
-    tables = integer("The number of tables whose latest audit has failed.")
-    public = list_of(fields.String(), "The ids of the latest ten of them that are public.")
+    tables: Annotated[int, "The number of tables whose latest audit has failed."]
+    public: Annotated[list[str], "The ids of the latest ten of them that are public."]
 
 
-class Parts(ResponseSchema):
+class Parts(Answer):
     """How long ago each background process showed a sign of life, in ms; null if never."""
 
-    relay = integer_or_null("The process that finds due tables.")
-    projector = integer_or_null("The process that keeps lists, notices and ratings up to date.")
-    worker = integer_or_null("The processes that play house bots and meet deadlines, reached through the queue.")
+    relay: Annotated[int | None, "The process that finds due tables."]
+    projector: Annotated[int | None, "The process that keeps lists, notices and ratings up to date."]
+    worker: Annotated[int | None, "The processes that play house bots and meet deadlines, reached through the queue."]
 
 
-class Overdue(ResponseSchema):
+class Overdue(Answer):
     """The table that has waited for longest for a worker."""
 
-    ms = integer("How long it has been due; 0 if nothing is due.")
-    table = text_or_null("Its id, if it is public and overdue.")
+    ms: Annotated[int, "How long it has been due; 0 if nothing is due."]
+    table: Annotated[str | None, "Its id, if it is public and overdue."]
 
 
-class Stuck(ResponseSchema):
+class Stuck(Answer):
     """Tables, and requests for work on them, whose jobs fail. They are tried again after pauses that grow."""
 
-    failing = integer("The number that fail with an error.")
-    waiting = integer("The number that wait for another release of the service, because this one can't read them.")
+    failing: Annotated[int, "The number that fail with an error."]
+    waiting: Annotated[
+        int, "The number that wait for another release of the service, because this one can't read them."
+    ]
 
 
-class Readiness(ResponseSchema):
+class Readiness(Answer):
     """The service can work."""
 
-    status = one_of(
-        ("ready", "degraded"), "`degraded`: people can play, but a part is missing, or tables are overdue or stuck."
-    )
-    durability = text("strict or relaxed.")
-    warnings = list_of(fields.String(), "What an operator should know or fix, in sentences.")
-    parts = nested(Parts)
-    overdue = nested(Overdue)
-    failed_audits = nested(FailedAudits)
-    stuck = nested(Stuck)
+    status: Annotated[
+        str,
+        Enum(("ready", "degraded")),
+        "`degraded`: people can play, but a part is missing, or tables are overdue or stuck.",
+    ]
+    durability: Annotated[str, "strict or relaxed."]
+    warnings: Annotated[list[str], "What an operator should know or fix, in sentences."]
+    parts: Parts
+    overdue: Overdue
+    failed_audits: FailedAudits
+    stuck: Stuck

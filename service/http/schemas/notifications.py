@@ -1,21 +1,12 @@
 """Notifications: channels, choices and quiet hours."""
 
-from typing import Any
+from typing import Annotated, Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from marshmallow import ValidationError, fields, validate
 
-from service.http.schemas.base import (
-    RequestSchema,
-    ResponseSchema,
-    boolean,
-    integer,
-    list_of,
-    nested,
-    nested_or_null,
-    one_of,
-    text,
-)
+from service.answers import Answer, Enum
+from service.http.schemas.base import RequestSchema
 from service.notifications.choices import CHANNEL_KINDS, KINDS
 
 _CLOCK = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
@@ -90,41 +81,42 @@ class ConfirmationRequest(RequestSchema):
     code = fields.String(required=True, validate=validate.Length(1, 20), metadata={"example": "01234567"})
 
 
-class Channel(ResponseSchema):
+class Channel(Answer):
     """A way in which the account is told."""
 
-    id = text("Opaque; the same for the same address.")
-    kind = one_of(CHANNEL_KINDS)
-    address = text("Where it leads.")
-    created_at = integer("When it was added, in milliseconds since the epoch.")
-    confirmed = boolean(
+    id: Annotated[str, "Opaque; the same for the same address."]
+    kind: Annotated[str, Enum(CHANNEL_KINDS)]
+    address: Annotated[str, "Where it leads."]
+    created_at: Annotated[int, "When it was added, in milliseconds since the epoch."]
+    confirmed: Annotated[
+        bool,
         "Whether it is used: a mail address is, once its code was given, and a webhook, once it has answered its "
-        "challenge."
-    )
-    failing = boolean("Whether it has failed so often that nothing is sent by it until a test succeeds.")
+        "challenge.",
+    ]
+    failing: Annotated[bool, "Whether it has failed so often that nothing is sent by it until a test succeeds."]
 
 
-class ChosenKinds(ResponseSchema):
+class ChosenKinds(Answer):
     """The kinds of notifications by each kind of channel."""
 
-    push = list_of(one_of(KINDS), "By push.")
-    webhook = list_of(one_of(KINDS), "By webhooks.")
-    mail = list_of(one_of(KINDS), "By mail.")
+    push: Annotated[list[Annotated[str, Enum(KINDS)]], "By push."]
+    webhook: Annotated[list[Annotated[str, Enum(KINDS)]], "By webhooks."]
+    mail: Annotated[list[Annotated[str, Enum(KINDS)]], "By mail."]
 
 
-class QuietHours(ResponseSchema):
+class QuietHours(Answer):
     """When nothing is sent."""
 
-    start = text("As `22:00`.")
-    end = text("As `07:30`.")
-    zone = text("An IANA time zone.")
+    start: Annotated[str, "As `22:00`."]
+    end: Annotated[str, "As `07:30`."]
+    zone: Annotated[str, "An IANA time zone."]
 
 
-class Notifications(ResponseSchema):
+class Notifications(Answer):
     """How an account is told of things outside the page."""
 
-    channels = list_of(Channel, "Oldest first.")
-    kinds = nested(ChosenKinds)
-    quiet_hours = nested_or_null(QuietHours, "null for none.")
-    push_key = text("The service's VAPID public key: the `applicationServerKey` of a browser's subscription.")
-    mail = boolean("Whether the service sends mail.")
+    channels: Annotated[list[Channel], "Oldest first."]
+    kinds: ChosenKinds
+    quiet_hours: Annotated[QuietHours | None, "null for none."]
+    push_key: Annotated[str, "The service's VAPID public key: the `applicationServerKey` of a browser's subscription."]
+    mail: Annotated[bool, "Whether the service sends mail."]

@@ -1,27 +1,13 @@
 """Tables: opening them, seats, invitations, rematches, lists and replays."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from marshmallow import ValidationError, fields, post_load, validate, validates_schema
 
 from domain.table.checks import TURN_SECONDS, VISIBILITIES
 from domain.table.commands import DECLINED, NOT_NOW
-from service.http.schemas.base import (
-    RequestSchema,
-    ResponseSchema,
-    any_object,
-    any_object_or_null,
-    boolean,
-    chosen_face,
-    integer,
-    integer_or_null,
-    list_of,
-    nested,
-    nested_or_null,
-    one_of,
-    text,
-    text_or_null,
-)
+from service.answers import Answer, Enum, Example, Json
+from service.http.schemas.base import ChosenFace, RequestSchema
 from service.http.schemas.fields import (
     HEX_64,
     SEAT_NUMBER,
@@ -258,101 +244,98 @@ class ReplayQuery(RequestSchema):
 SHARING = "Whether the player agrees that the record may be used in open datasets; missing where not."
 
 
-class SeatedPlayer(ResponseSchema):
+class SeatedPlayer(Answer):
     """Who sits on a seat."""
 
-    id = text_or_null("The account's id; null for a house bot.")
-    name = text_or_null("The present name; null for an erased account.")
-    face = chosen_face()
-    kind = one_of(["human", "bot", "house"])
-    strategy = fields.String(metadata={"description": "Of a house bot.", "example": "random/1"})
+    id: Annotated[str | None, "The account's id; null for a house bot."]
+    name: Annotated[str | None, "The present name; null for an erased account."]
+    face: ChosenFace
+    kind: Annotated[str, Enum(("human", "bot", "house"))]
+    strategy: Annotated[str | None, "Of a house bot.", Example("random/1")] = None
 
 
-class TableSeat(ResponseSchema):
+class TableSeat(Answer):
     """A seat of a table."""
 
-    seat = integer("0 to n-1, clockwise.")
-    player = nested_or_null(SeatedPlayer)
-    client_seed = text_or_null("Once revealed.")
-    away = boolean("A house bot plays for the player until the player is back.")
-    resigned = boolean("A house bot plays to the end.")
-    sharing = fields.Boolean(metadata={"description": SHARING})
+    seat: Annotated[int, "0 to n-1, clockwise."]
+    player: SeatedPlayer | None
+    client_seed: Annotated[str | None, "Once revealed."]
+    away: Annotated[bool, "A house bot plays for the player until the player is back."]
+    resigned: Annotated[bool, "A house bot plays to the end."]
+    sharing: Annotated[bool | None, SHARING] = None
 
 
-class InvitationLink(ResponseSchema):
+class InvitationLink(Answer):
     """A link with which anybody who has it may sit down."""
 
-    code = text("Unguessable, and shown only here.", example="il_pFiqHuSShtjpsTfQ5KqVTrAxW4Bh8l8gJwLcuSOjEUs")
-    table = text("The table's id.")
-    expires_at = integer("In milliseconds since the epoch.")
+    code: Annotated[str, "Unguessable, and shown only here.", Example("il_pFiqHuSShtjpsTfQ5KqVTrAxW4Bh8l8gJwLcuSOjEUs")]
+    table: Annotated[str, "The table's id."]
+    expires_at: Annotated[int, "In milliseconds since the epoch."]
 
 
-class TableCode(ResponseSchema):
+class TableCode(Answer):
     """The letters with which friends in one room find a table."""
 
-    letters = text("Four different consonants.", example="KWDR")
-    table = text("The table's id.")
-    url = text("The page where friends join with them, at the address of the setting CARDTABLE_URL.")
-    expires_at = integer("In milliseconds since the epoch; they end at the first deal, if that comes before.")
+    letters: Annotated[str, "Four different consonants.", Example("KWDR")]
+    table: Annotated[str, "The table's id."]
+    url: Annotated[str, "The page where friends join with them, at the address of the setting CARDTABLE_URL."]
+    expires_at: Annotated[int, "In milliseconds since the epoch; they end at the first deal, if that comes before."]
 
 
-class CodedTable(ResponseSchema):
+class CodedTable(Answer):
     """The table to which a code leads."""
 
-    id = text("The table's id.")
-    game = text("The game's slug.")
-    free_seats = integer("How many seats anybody may take: neither taken nor reserved.")
+    id: Annotated[str, "The table's id."]
+    game: Annotated[str, "The game's slug."]
+    free_seats: Annotated[int, "How many seats anybody may take: neither taken nor reserved."]
 
 
-class InvitedPlayer(ResponseSchema):
+class InvitedPlayer(Answer):
     """For whom a seat is reserved."""
 
-    id = text("The account's id.")
-    name = text_or_null("The present name; null for an erased account.")
-    face = chosen_face()
+    id: Annotated[str, "The account's id."]
+    name: Annotated[str | None, "The present name; null for an erased account."]
+    face: ChosenFace
 
 
-class Invitation(ResponseSchema):
+class Invitation(Answer):
     """A seat reserved for a player."""
 
-    seat = integer("Its number.")
-    player = nested(InvitedPlayer)
-    rematch_of = text_or_null("The table of which this is the rematch.")
+    seat: Annotated[int, "Its number."]
+    player: InvitedPlayer
+    rematch_of: Annotated[str | None, "The table of which this is the rematch."]
 
 
-class HandValue(ResponseSchema):
+class HandValue(Answer):
     """What a hand is, as a showdown would name it."""
 
-    name = text("The game's word for such hands.", example="pair")
-    cards = list_of(fields.String(), "The cards that make up the hand, best first.")
-    points = integer_or_null("The total of its cards, where hands of its kind are counted.")
+    name: Annotated[str, "The game's word for such hands.", Example("pair")]
+    cards: Annotated[list[str], "The cards that make up the hand, best first."]
+    points: Annotated[int | None, "The total of its cards, where hands of its kind are counted."]
 
 
-class TableViewer(ResponseSchema):
+class TableViewer(Answer):
     """Whose view of the table this is."""
 
-    seat = integer_or_null("The seat whose view this is; null for a spectator.")
-    hand = fields.Nested(
-        HandValue,
-        metadata={
-            "description": "The value of the seat's own hand, in games that compare hands, while it is complete."
-        },
-    )
+    seat: Annotated[int | None, "The seat whose view this is; null for a spectator."]
+    hand: Annotated[
+        HandValue | None, "The value of the seat's own hand, in games that compare hands, while it is complete."
+    ] = None
 
 
-class Turn(ResponseSchema):
+class Turn(Answer):
     """Whose time is running."""
 
-    seats = list_of(fields.Integer(), "The seats whose time is running.")
-    deadline = integer_or_null("In milliseconds since the epoch; null while only house bots are to move.")
-    allowed = fields.List(fields.String(), metadata={"description": "The move types of this view's own seat."})
+    seats: Annotated[list[int], "The seats whose time is running."]
+    deadline: Annotated[int | None, "In milliseconds since the epoch; null while only house bots are to move."]
+    allowed: Annotated[list[str] | None, "The move types of this view's own seat."] = None
 
 
-class MatchResult(ResponseSchema):
+class MatchResult(Answer):
     """How a match ended."""
 
-    places = list_of(fields.List(fields.Integer()), "Seats, best first; shared places in one list.")
-    scores = fields.List(fields.Integer(), metadata={"description": "By seat, where the game has scores."})
+    places: Annotated[list[list[int]], "Seats, best first; shared places in one list."]
+    scores: Annotated[list[int] | None, "By seat, where the game has scores."] = None
 
 
 RATED = "Whether the match counts for ratings; missing where it does not."
@@ -368,38 +351,38 @@ MUTE = (
 )
 
 
-class ForkedFrom(ResponseSchema):
+class ForkedFrom(Answer):
     """The position of a finished table that a fork continues."""
 
-    table = text("The id of that table.")
-    version = integer("Its version in that position.")
-    head = text("The head of its log, which is over, in hex.")
+    table: Annotated[str, "The id of that table."]
+    version: Annotated[int, "Its version in that position."]
+    head: Annotated[str, "The head of its log, which is over, in hex."]
 
 
-class Table(ResponseSchema):
+class Table(Answer):
     """A table as one viewer may see it."""
 
-    id = text("Opaque.")
-    game = text("The game's slug.")
-    preset = text("The preset it was opened with.")
-    options = any_object("All options.")
-    rules_version = integer("The version of the rules it is played by.")
-    status = one_of(STATUSES)
-    version = integer("The number of the latest event.")
-    head = text("The chain's hash at this version, in hex. Keep it with the version: it is a receipt.")
-    seed_commitment = text("SHA-256 of the server's seed, from before the first deal.")
-    server_seed = text_or_null("Once the table is over.")
-    visibility = text("public or unlisted.")
-    turn_seconds = integer("How long a player has for a turn.")
-    opener = text("The id of the account that opened it.")
-    seats = list_of(TableSeat, "By number.")
-    invitations = list_of(Invitation, "Seats reserved for players, while the table is open.")
-    viewer = nested(TableViewer)
-    turn = nested_or_null(Turn)
-    parent = nested_or_null(ForkedFrom, "Where a fork comes from; null for every other table.")
-    open_information = boolean("Whether the hand it began with was public. Such a table is not rated.")
-    rated = fields.Boolean(metadata={"description": RATED})
-    day = text_or_null("The day whose deal is played, in UTC; null at every other table.")
-    beacon_at = fields.Integer(metadata={"description": "When the awaited beacon round is due, in ms."})
-    state = any_object_or_null("The game's own view; null before the start, but not in a fork.")
-    result = nested_or_null(MatchResult)
+    id: Annotated[str, "Opaque."]
+    game: Annotated[str, "The game's slug."]
+    preset: Annotated[str, "The preset it was opened with."]
+    options: Annotated[Json, "All options."]
+    rules_version: Annotated[int, "The version of the rules it is played by."]
+    status: Annotated[str, Enum(STATUSES)]
+    version: Annotated[int, "The number of the latest event."]
+    head: Annotated[str, "The chain's hash at this version, in hex. Keep it with the version: it is a receipt."]
+    seed_commitment: Annotated[str, "SHA-256 of the server's seed, from before the first deal."]
+    server_seed: Annotated[str | None, "Once the table is over."]
+    visibility: Annotated[str, "public or unlisted."]
+    turn_seconds: Annotated[int, "How long a player has for a turn."]
+    opener: Annotated[str, "The id of the account that opened it."]
+    seats: Annotated[list[TableSeat], "By number."]
+    invitations: Annotated[list[Invitation], "Seats reserved for players, while the table is open."]
+    viewer: TableViewer
+    turn: Turn | None
+    parent: Annotated[ForkedFrom | None, "Where a fork comes from; null for every other table."]
+    open_information: Annotated[bool, "Whether the hand it began with was public. Such a table is not rated."]
+    day: Annotated[str | None, "The day whose deal is played, in UTC; null at every other table."]
+    state: Annotated[Json | None, "The game's own view; null before the start, but not in a fork."]
+    result: MatchResult | None
+    rated: Annotated[bool | None, RATED] = None
+    beacon_at: Annotated[int | None, "When the awaited beacon round is due, in ms."] = None

@@ -1,6 +1,6 @@
 """Tournaments: opening and entering them, lists, standings, their logs and exports."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
@@ -8,23 +8,9 @@ from domain.table.checks import TURN_SECONDS, VISIBILITIES
 from domain.tournament.decide import MOST_ENTRANTS, MOST_ROUNDS
 from domain.tournament.standings import TIE_BREAKS
 from domain.tournament.state import FORMATS
+from service.answers import Answer, Enum, Example, Json, NextCursor
 from service.http.schemas.accounts import PageQuery
-from service.http.schemas.base import (
-    RequestSchema,
-    ResponseSchema,
-    any_object,
-    boolean,
-    chosen_face,
-    integer,
-    integer_or_null,
-    list_of,
-    nested,
-    nested_or_null,
-    next_cursor,
-    one_of,
-    text,
-    text_or_null,
-)
+from service.http.schemas.base import ChosenFace, RequestSchema
 from service.http.schemas.fields import HEX_64, Name, QueryInteger, ShortList, ticket
 from service.http.schemas.tables import SeatedPlayer
 from service.players.names import MAX_NAME_LENGTH
@@ -136,169 +122,164 @@ class TournamentEventsQuery(RequestSchema):
 # Responses
 
 
-class Organiser(ResponseSchema):
+class Organiser(Answer):
     """The player who opened the tournament."""
 
-    id = text("The account's id.")
-    name = text_or_null("The present name; null for an erased account.")
-    face = chosen_face()
+    id: Annotated[str, "The account's id."]
+    name: Annotated[str | None, "The present name; null for an erased account."]
+    face: ChosenFace
 
 
-class TournamentEntrant(ResponseSchema):
+class TournamentEntrant(Answer):
     """Somebody who takes part."""
 
-    entrant = integer("The number, from 1, in the order of entry. It is also the seeding: the lower, the better.")
-    player = nested(SeatedPlayer)
-    withdrawn = boolean("Whether the entrant takes no part in rounds to come.")
+    entrant: Annotated[int, "The number, from 1, in the order of entry. It is also the seeding: the lower, the better."]
+    player: SeatedPlayer
+    withdrawn: Annotated[bool, "Whether the entrant takes no part in rounds to come."]
 
 
-class PairingResult(ResponseSchema):
+class PairingResult(Answer):
     """How a table of a tournament ended."""
 
-    places = list_of(fields.List(fields.Integer()), "Entrants, best first; tied entrants share a list.")
-    forfeits = list_of(fields.Integer(), "The entrants who lost without playing; they are in `places`, too.")
+    places: Annotated[list[list[int]], "Entrants, best first; tied entrants share a list."]
+    forfeits: Annotated[list[int], "The entrants who lost without playing; they are in `places`, too."]
 
 
-class WhyUnreadable(ResponseSchema):
+class WhyUnreadable(Answer):
     """Why a table can't be read now."""
 
-    code = one_of(CODES, "The code with which reading the table is refused.")
-    detail = text("The same as a sentence.")
+    code: Annotated[str, Enum(CODES), "The code with which reading the table is refused."]
+    detail: Annotated[str, "The same as a sentence."]
 
 
-class Pairing(ResponseSchema):
+class Pairing(Answer):
     """The entrants who meet at a table."""
 
-    table = text("The table's id. The table is opened within moments.")
-    entrants = list_of(fields.Integer(), "By seat.")
-    result = nested_or_null(PairingResult, "null until the table is over and its result is recorded.")
-    unreadable = nested_or_null(WhyUnreadable, "Set if the round waits for a table that can't be read now; else null.")
+    table: Annotated[str, "The table's id. The table is opened within moments."]
+    entrants: Annotated[list[int], "By seat."]
+    result: Annotated[PairingResult | None, "null until the table is over and its result is recorded."]
+    unreadable: Annotated[WhyUnreadable | None, "Set if the round waits for a table that can't be read now; else null."]
 
 
-class Bye(ResponseSchema):
+class Bye(Answer):
     """An entrant who rests for a round."""
 
-    entrant = integer("The number.")
-    points = integer("The points for it.")
+    entrant: Annotated[int, "The number."]
+    points: Annotated[int, "The points for it."]
 
 
-class TournamentRound(ResponseSchema):
+class TournamentRound(Answer):
     """A round that has been paired."""
 
-    round = integer("From 1.")
-    pairings = list_of(Pairing, "The tables that are played at the same time.")
-    byes = list_of(Bye, "Who rests.")
+    round: Annotated[int, "From 1."]
+    pairings: Annotated[list[Pairing], "The tables that are played at the same time."]
+    byes: Annotated[list[Bye], "Who rests."]
 
 
-class TournamentStanding(ResponseSchema):
+class TournamentStanding(Answer):
     """A line of the standings. docs/tournaments.md says how points and tie-breaks are counted."""
 
-    place = integer("Shared by entrants who are equal in all tie-breaks.")
-    entrant = integer("The number.")
-    points = integer("At each table 2 for each opponent who did worse, 1 for each who did equally well.")
-    lasted = integer_or_null("In a knock-out: the rounds that the entrant came through.")
-    played = integer("Tables.")
-    wins = integer("Tables that the entrant won alone.")
-    byes = integer("The number of byes.")
-    buchholz = integer("The points of all opponents.")
-    sonneborn_berger = integer("Each opponent's points times the points won from that opponent.")
-    direct_encounter = integer("The points won against the entrants still tied, if all of them have met.")
+    place: Annotated[int, "Shared by entrants who are equal in all tie-breaks."]
+    entrant: Annotated[int, "The number."]
+    points: Annotated[int, "At each table 2 for each opponent who did worse, 1 for each who did equally well."]
+    lasted: Annotated[int | None, "In a knock-out: the rounds that the entrant came through."]
+    played: Annotated[int, "Tables."]
+    wins: Annotated[int, "Tables that the entrant won alone."]
+    byes: Annotated[int, "The number of byes."]
+    buchholz: Annotated[int, "The points of all opponents."]
+    sonneborn_berger: Annotated[int, "Each opponent's points times the points won from that opponent."]
+    direct_encounter: Annotated[int, "The points won against the entrants still tied, if all of them have met."]
 
 
-class Tournament(ResponseSchema):
+class Tournament(Answer):
     """A tournament: its terms, its entrants, its rounds and its standings."""
 
-    id = text("Opaque.")
-    title = text("As its organiser gave it.")
-    format = one_of(FORMATS)
-    game = text("The game's slug.")
-    preset = text("The preset it was opened with.")
-    options = any_object("All options of its tables.")
-    seats = integer("Of each table; in a knock-out, of the largest.")
-    turn_seconds = integer("How long a player has for a turn.")
-    visibility = one_of(VISIBILITIES)
-    max_entrants = integer("How many may enter.")
-    status = one_of(STATUSES, "`open` for entries.")
-    version = integer("The number of its latest event.")
-    head = text("The chain's hash at this version, in hex.")
-    opened_at = integer("In milliseconds since the epoch.")
-    ended_at = integer_or_null("In milliseconds since the epoch; null until it is over.")
-    organiser = nested(Organiser)
-    round_count = integer_or_null(_ROUNDS)
-    entrants = list_of(TournamentEntrant, _NUMBERS)
-    rounds = list_of(TournamentRound, "Those that have been paired.")
-    tie_breaks = list_of(
-        fields.String(validate=validate.OneOf(sorted({each for row in TIE_BREAKS.values() for each in row}))),
+    id: Annotated[str, "Opaque."]
+    title: Annotated[str, "As its organiser gave it."]
+    format: Annotated[str, Enum(FORMATS)]
+    game: Annotated[str, "The game's slug."]
+    preset: Annotated[str, "The preset it was opened with."]
+    options: Annotated[Json, "All options of its tables."]
+    seats: Annotated[int, "Of each table; in a knock-out, of the largest."]
+    turn_seconds: Annotated[int, "How long a player has for a turn."]
+    visibility: Annotated[str, Enum(VISIBILITIES)]
+    max_entrants: Annotated[int, "How many may enter."]
+    status: Annotated[str, Enum(STATUSES), "`open` for entries."]
+    version: Annotated[int, "The number of its latest event."]
+    head: Annotated[str, "The chain's hash at this version, in hex."]
+    opened_at: Annotated[int, "In milliseconds since the epoch."]
+    ended_at: Annotated[int | None, "In milliseconds since the epoch; null until it is over."]
+    organiser: Organiser
+    round_count: Annotated[int | None, _ROUNDS]
+    entrants: Annotated[list[TournamentEntrant], _NUMBERS]
+    rounds: Annotated[list[TournamentRound], "Those that have been paired."]
+    tie_breaks: Annotated[
+        list[Annotated[str, Enum(tuple(sorted({each for row in TIE_BREAKS.values() for each in row})))]],
         "The tie-breaks, in this order.",
-    )
-    standings = list_of(TournamentStanding, "Best first; those who share a place by their numbers.")
-    places = fields.List(
-        fields.List(fields.Integer()),
-        required=True,
-        allow_none=True,
-        metadata={"description": "The entrants' numbers by place, best first; null unless it is finished."},
-    )
+    ]
+    standings: Annotated[list[TournamentStanding], "Best first; those who share a place by their numbers."]
+    places: Annotated[list[list[int]] | None, "The entrants' numbers by place, best first; null unless it is finished."]
 
 
-class TournamentSummary(ResponseSchema):
+class TournamentSummary(Answer):
     """A tournament in a list."""
 
-    id = text("Opaque.")
-    title = text("As its organiser gave it.")
-    format = one_of(FORMATS)
-    game = text("The game's slug.")
-    preset = text("The preset it was opened with.")
-    seats = integer("Of each table; in a knock-out, of the largest.")
-    turn_seconds = integer("How long a player has for a turn.")
-    status = one_of(STATUSES)
-    version = integer("The version that is summarized.")
-    opened_at = integer("In milliseconds since the epoch.")
-    ended_at = integer_or_null("In milliseconds since the epoch; null until it is over.")
-    organiser = nested(Organiser)
-    entered = integer("How many have entered and not withdrawn.")
-    max_entrants = integer("How many may enter.")
-    round = integer("The number of the latest round; 0 before the first.")
-    round_count = integer_or_null(_ROUNDS)
-    winners = list_of(SeatedPlayer, "Entrants in first place; none until it is finished.")
+    id: Annotated[str, "Opaque."]
+    title: Annotated[str, "As its organiser gave it."]
+    format: Annotated[str, Enum(FORMATS)]
+    game: Annotated[str, "The game's slug."]
+    preset: Annotated[str, "The preset it was opened with."]
+    seats: Annotated[int, "Of each table; in a knock-out, of the largest."]
+    turn_seconds: Annotated[int, "How long a player has for a turn."]
+    status: Annotated[str, Enum(STATUSES)]
+    version: Annotated[int, "The version that is summarized."]
+    opened_at: Annotated[int, "In milliseconds since the epoch."]
+    ended_at: Annotated[int | None, "In milliseconds since the epoch; null until it is over."]
+    organiser: Organiser
+    entered: Annotated[int, "How many have entered and not withdrawn."]
+    max_entrants: Annotated[int, "How many may enter."]
+    round: Annotated[int, "The number of the latest round; 0 before the first."]
+    round_count: Annotated[int | None, _ROUNDS]
+    winners: Annotated[list[SeatedPlayer], "Entrants in first place; none until it is finished."]
 
 
-class TournamentPage(ResponseSchema):
+class TournamentPage(Answer):
     """A page of tournaments."""
 
-    tournaments = list_of(TournamentSummary, "Newest first.")
-    next = next_cursor()
+    tournaments: Annotated[list[TournamentSummary], "Newest first."]
+    next: NextCursor = None
 
 
-class TournamentEvent(ResponseSchema):
+class TournamentEvent(Answer):
     """An event of a tournament. `type` says what happened; nothing in it is private.
 
     Without `hash` it is the public form, which is hashed.
     """
 
-    table = text("The tournament's id.")
-    version = integer("From 1, without gaps.")
-    type = text("What happened.", example="tournament.round_paired")
-    schema = integer("The schema version of this type of event.")
-    at = integer("In milliseconds since the epoch.")
-    actor = integer_or_null("Always null: a tournament has no seats.")
-    by = one_of(["player", "system"])
-    data = any_object("What happened in detail; see docs/tournaments.md.")
-    sealed = any_object("Always empty.")
-    hash = text("The chain's hash at this version, in hex.")
+    table: Annotated[str, "The tournament's id."]
+    version: Annotated[int, "From 1, without gaps."]
+    type: Annotated[str, "What happened.", Example("tournament.round_paired")]
+    schema: Annotated[int, "The schema version of this type of event."]
+    at: Annotated[int, "In milliseconds since the epoch."]
+    actor: Annotated[int | None, "Always null: a tournament has no seats."]
+    by: Annotated[str, Enum(("player", "system"))]
+    data: Annotated[Json, "What happened in detail; see docs/tournaments.md."]
+    sealed: Annotated[Json, "Always empty."]
+    hash: Annotated[str, "The chain's hash at this version, in hex."]
 
 
-class TournamentEventPage(ResponseSchema):
+class TournamentEventPage(Answer):
     """Events of a tournament after a version."""
 
-    events = list_of(TournamentEvent, "In order.")
-    version = integer("The tournament's latest version.")
-    head = text("The chain's hash there, in hex.")
-    next = fields.Integer(metadata={"description": "Where there is more: the `after` of the next page."})
+    events: Annotated[list[TournamentEvent], "In order."]
+    version: Annotated[int, "The tournament's latest version."]
+    head: Annotated[str, "The chain's hash there, in hex."]
+    next: Annotated[int | None, "Where there is more: the `after` of the next page."] = None
 
 
-class TournamentExport(ResponseSchema):
+class TournamentExport(Answer):
     """Everything about a tournament."""
 
-    format = one_of([FORMAT])
-    tournament = nested(Tournament)
-    events = list_of(TournamentEvent, "All of them, in order.")
+    format: Annotated[str, Enum((FORMAT,))]
+    tournament: Tournament
+    events: Annotated[list[TournamentEvent], "All of them, in order."]

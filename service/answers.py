@@ -1,0 +1,94 @@
+"""Answers: immutable records with annotated fields. From the annotations follow JSON, which msgspec writes, and its
+documentation, which the kernel writes.
+
+    class NewToken(Answer):
+        \"\"\"One more token of an account.\"\"\"
+
+        id: Annotated[str, "To name and revoke it; it opens nothing."]
+        token: Annotated[str, "Shown once."]
+
+As in the kernel's own records, a string among the notes of an annotation is the meaning for readers, a schema there
+takes the place of the one that follows from the type, and a field that is `T | None = None` is absent from JSON when it
+is None. The docstring describes the answer.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from inspect import cleandoc
+from typing import Annotated, Any, Self, dataclass_transform, get_type_hints
+
+import msgspec
+
+from domain.json_schema import JsonSchema, References
+from domain.kernel.codec import PLAIN, Codec, Example, Json, codec, same
+from domain.refusals import NotationError, quoted
+from domain.schema import Described, Enum, Fields, Named, Object, never_null
+
+__all__ = ["Answer", "Enum", "Example", "Json", "NextCursor", "Raw"]
+
+Raw = msgspec.Raw
+"""JSON that is written already; a note says what it is."""
+
+NextCursor = Annotated[str | None, "The cursor of the next page, where there is one."]
+
+
+@dataclass_transform(frozen_default=True)
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A response of the service, or a part of one; later releases may add fields.
+
+    The schema of `TableView` is named `Table`.
+    """
+
+    def json(self) -> bytes:
+        """UTF-8 without white space, fields in the order of their declaration."""
+        return _write(self)
+
+    @classmethod
+    def of(cls, stored: object) -> Self:
+        """The answer that stored JSON has, without fields that another release has added."""
+        return msgspec.convert(stored, cls)
+
+    @classmethod
+    @cache
+    def codec(cls) -> Codec:
+        hints = get_type_hints(cls, include_extras=True)
+        required: Fields = {}
+        optional: Fields = {}
+        for field in msgspec.structs.fields(cls):
+            schema = codec(hints[field.name], _PLAIN).schema
+            if field.required:
+                required = {**required, field.encode_name: schema}
+            else:
+                optional = {**optional, field.encode_name: never_null(schema)}
+        described = Described(Object(cls, required, optional), cleandoc(cls.__doc__ or ""))
+        return Codec(Named(cls.__name__.removesuffix("View"), described), same, same)
+
+
+_write = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True)
+class _Plain:
+    """Any value of a type of JSON."""
+
+    name: str
+    more: tuple[tuple[str, str], ...] = ()
+
+    def read(self, value: object) -> Any:
+        raise NotationError(f"{quoted(value)} is only ever written")
+
+    def describe(self) -> str:
+        return f"a {self.name}"
+
+    def json_schema(self, _references: References | None = None, /) -> JsonSchema:
+        return {"type": self.name, **dict(self.more)}
+
+
+_PLAIN: Mapping[object, Codec] = {
+    **PLAIN,
+    str: Codec(_Plain("string"), same, same),
+    float: Codec(_Plain("number"), same, same),
+    date: Codec(_Plain("string", (("format", "date"),)), same, same),
+}
