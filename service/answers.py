@@ -21,12 +21,12 @@ from typing import Annotated, Any, Self, dataclass_transform, get_type_hints
 
 import msgspec
 
-from domain.json_schema import JsonSchema, References
+from domain.json_schema import JsonSchema, References, Schema
 from domain.kernel.codec import PLAIN, Codec, Example, Json, codec, same
 from domain.refusals import NotationError, quoted
 from domain.schema import Described, Enum, Fields, Named, Object, never_null
 
-__all__ = ["Answer", "Enum", "Example", "Json", "NextCursor", "Raw"]
+__all__ = ["Answer", "Enum", "Example", "Json", "NextCursor", "Paged", "Raw", "json_of"]
 
 Raw = msgspec.Raw
 """JSON that is written already; a note says what it is."""
@@ -45,10 +45,19 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
         """UTF-8 without white space, fields in the order of their declaration."""
         return _write(self)
 
+    def fields(self) -> dict[str, Any]:
+        """The fields by name, for an answer that extends this one."""
+        return msgspec.structs.asdict(self)
+
     @classmethod
     def of(cls, stored: object) -> Self:
-        """The answer that stored JSON has, without fields that another release has added."""
+        """The answer that stored JSON has, checked, and without fields that another release has added."""
         return msgspec.convert(stored, cls)
+
+    @classmethod
+    def of_stored(cls, stored: Mapping[str, Any], **more: Any) -> Self:
+        """The answer with the fields of stored JSON that it has, taken as they are, and `more`."""
+        return cls(**{name: stored[name] for name in cls.__struct_fields__ if name in stored} | more)
 
     @classmethod
     @cache
@@ -66,7 +75,18 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
         return Codec(Named(cls.__name__.removesuffix("View"), described), same, same)
 
 
+class Paged(Answer, kw_only=True):
+    """A page of a list."""
+
+    next: NextCursor = None
+
+
 _write = msgspec.json.Encoder().encode
+
+
+def json_of(kind: Any) -> Schema[Any]:
+    """The schema of a type, as a note on JSON that is written already."""
+    return codec(kind, _PLAIN).schema
 
 
 @dataclass(frozen=True)
@@ -91,4 +111,5 @@ _PLAIN: Mapping[object, Codec] = {
     str: Codec(_Plain("string"), same, same),
     float: Codec(_Plain("number"), same, same),
     date: Codec(_Plain("string", (("format", "date"),)), same, same),
+    Raw: PLAIN[Json],
 }

@@ -1,6 +1,6 @@
 """The catalogue of games, built from the tables of each game."""
 
-from typing import Any
+from typing import Annotated
 
 from domain.game import HostedGame
 from domain.json_schema import opened
@@ -9,15 +9,93 @@ from domain.refusals import CreationRefused
 from domain.registry import GAMES, find
 from domain.table.known import json_schemas as table_schemas
 from domain.wording import is_complete, is_reviewed, rules_of, shared_words, words_of
+from service.answers import Answer, Example, Json
 from service.refusals import not_found
 
 
-def games() -> list[dict[str, Any]]:
+class PlayerRange(Answer):
+    """How many seats a table may have."""
+
+    min: Annotated[int, "The least number of seats."]
+    max: Annotated[int, "The greatest number of seats."]
+
+
+class PresetView(Answer):
+    """A named bundle of options."""
+
+    name: Annotated[str, "The name by which a table is opened with it."]
+    title: Annotated[str, "For people."]
+    options: Annotated[Json, "The options that it sets."]
+    players: PlayerRange
+
+
+class StrategyView(Answer):
+    """How a house bot plays."""
+
+    name: Annotated[str, "The strategy and its version.", Example("random/1")]
+    title: Annotated[str, "For people."]
+    summary: Annotated[str, "How it plays."]
+
+
+class GameSummary(Answer):
+    """A game in a list."""
+
+    slug: Annotated[str, "The game's name in the API.", Example("commune")]
+    aliases: Annotated[list[str], "Other names that requests may use. A name may stand for a preset."]
+    title: Annotated[str, "The game's name for people."]
+    summary: Annotated[str, "What the game is about."]
+    players: PlayerRange
+    rules_version: Annotated[int, "The version of the rules for new tables."]
+    presets: Annotated[list[PresetView], "Bundles of options; the first is the default."]
+    strategies: Annotated[list[StrategyView], "House bots."]
+
+
+class GameDetail(GameSummary):
+    """A game, with all that a client needs to play it."""
+
+    options: Annotated[Json, "JSON Schema of a table's options."]
+    moves: Annotated[Json, "JSON Schema of a move."]
+    state: Annotated[Json, "JSON Schema of the `state` of a table."]
+    events: Annotated[
+        Json,
+        "What events say, by type: a list of `{schema, description, actor, data, private}`, one for each schema of the "
+        "type, the newest last. `data` and `private` (what is sealed for a seat) are JSON Schemas; `private` is null "
+        "where nothing is private. `actor` is whether a seat acted, null where that depends.",
+    ]
+    result: Annotated[Json, "JSON Schema of the `result` of a match."]
+    rules: Annotated[str, "The rules for players, in Markdown."]
+
+
+class GameWords(Answer):
+    """What a game says to people, in one language, as messages of Project Fluent.
+
+    The sentence of an event is the message with its name, such as `event-bid_made`, with the event's data as variables.
+    A message that is missing is said in English.
+    """
+
+    game: Annotated[str, "The game's slug.", Example("commune")]
+    language: Annotated[str, "The code of the language.", Example("en")]
+    complete: Annotated[bool, "Whether every message is translated; if not, the names of cards, games and moves are."]
+    reviewed: Annotated[bool, "Whether a native speaker has reviewed the translation."]
+    shared: Annotated[str, "The messages of all games, in Fluent's syntax."]
+    own: Annotated[
+        str, "Those of the game, in Fluent's syntax. They take the place of shared ones with the same names."
+    ]
+    rules: Annotated[str | None, "The rules in two minutes, in Markdown; null where there are none in the language."]
+
+
+class GameList(Answer):
+    """All games."""
+
+    games: Annotated[list[GameSummary], "By slug."]
+
+
+def games() -> GameList:
     """Every game in short, by slug."""
-    return [_summary(GAMES[slug]) for slug in sorted(GAMES)]
+    return GameList([_summary(GAMES[slug]) for slug in sorted(GAMES)])
 
 
-def game(slug: str) -> dict[str, Any]:
+def game(slug: str) -> GameDetail:
     """One game, by slug or alias: also its options, moves, views, events and results as JSON Schemas, and its rules.
 
     What the service answers may have more fields in a later release; options and moves have just theirs.
@@ -28,57 +106,51 @@ def game(slug: str) -> dict[str, Any]:
     if found is None:
         raise not_found("game")
     schemas = found.json_schemas()
-    return {
-        **_summary(found),
-        "options": schemas["options"],
-        "moves": {"oneOf": list(schemas["moves"].values())},
-        "state": opened(schemas["state"]),
-        "events": opened({**table_schemas(found), **schemas["events"]}),
-        "result": opened(schemas["result"]),
-        "rules": found.rules_text,
-    }
+    return GameDetail(
+        **_summary(found).fields(),
+        options=schemas["options"],
+        moves={"oneOf": list(schemas["moves"].values())},
+        state=opened(schemas["state"]),
+        events=opened({**table_schemas(found), **schemas["events"]}),
+        result=opened(schemas["result"]),
+        rules=found.rules_text,
+    )
 
 
-def words(slug: str, language: str) -> dict[str, Any]:
+def words(slug: str, language: str) -> GameWords:
     """The texts of a game in a language: the messages of all games, then the game's own, which replace them. Refused
     `not_found`."""
     found = find(slug)
     if found is None:
         raise not_found("game")
-    return {
-        "game": found.slug,
-        "language": language,
-        "complete": is_complete(language),
-        "reviewed": is_reviewed(language),
-        "shared": shared_words(language),
-        "own": words_of(found.package, language),
-        "rules": rules_of(found.package, language),
-    }
+    return GameWords(
+        game=found.slug,
+        language=language,
+        complete=is_complete(language),
+        reviewed=is_reviewed(language),
+        shared=shared_words(language),
+        own=words_of(found.package, language),
+        rules=rules_of(found.package, language),
+    )
 
 
-def _summary(game: HostedGame) -> dict[str, Any]:
-    low, high = game.seats
-    return {
-        "slug": game.slug,
-        "aliases": list(game.aliases),
-        "title": game.title,
-        "summary": game.summary,
-        "players": {"min": low, "max": high},
-        "rules_version": game.rules_version,
-        "presets": [_preset(game, preset) for preset in game.presets],
-        "strategies": [{"name": each.id, "title": each.title, "summary": each.summary} for each in game.strategies],
-    }
+def _summary(game: HostedGame) -> GameSummary:
+    return GameSummary(
+        slug=game.slug,
+        aliases=list(game.aliases),
+        title=game.title,
+        summary=game.summary,
+        players=PlayerRange(*game.seats),
+        rules_version=game.rules_version,
+        presets=[_preset(game, preset) for preset in game.presets],
+        strategies=[StrategyView(each.id, each.title, each.summary) for each in game.strategies],
+    )
 
 
-def _preset(game: HostedGame, preset: Preset) -> dict[str, Any]:
+def _preset(game: HostedGame, preset: Preset) -> PresetView:
     low, high = preset.seats or game.seats
     seats = [number for number in range(low, high + 1) if _can_be_opened(game, preset, number)]
-    return {
-        "name": preset.name,
-        "title": preset.title,
-        "options": dict(preset.options),
-        "players": {"min": seats[0], "max": seats[-1]},
-    }
+    return PresetView(preset.name, preset.title, dict(preset.options), PlayerRange(seats[0], seats[-1]))
 
 
 def _can_be_opened(game: HostedGame, preset: Preset, seats: int) -> bool:

@@ -9,10 +9,11 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from threading import Event, Lock, Thread
-from typing import Any, NamedTuple
+from typing import Annotated
 
 from events.errors import LogNotDurable, WritesRefused
 from events.ports import Ports
+from service.answers import Answer, Enum
 from service.archive_health import ArchiveWatch
 from service.engine.cache import Loaded
 from service.projections.version import VERSION
@@ -67,25 +68,51 @@ def _no_warnings() -> list[str]:
     return []
 
 
-class Readiness(NamedTuple):
-    """`status` is `ready`, or `degraded` where people can play but a part is missing, the archive can't be used, or
-    tables are overdue or stuck.
+class FailedAudits(Answer):
+    """What the nightly audits found."""
 
-    `durability` is the promised mode, `strict` or `relaxed`. `warnings` are sentences for operators: about these, and
-    about projections that an older release has made, and about what was wrong with the files of the log when its server
-    started. `parts` has the ms since the latest beat of each part, None for one that never left any. `overdue` has the
-    `ms` for which the oldest table has been due, and its id if it is a public `table` that is overdue. `failed_audits`
-    counts the `tables` whose latest audit has failed, and names the latest that are `public`. `stuck` counts the tables
-    and requests whose jobs are `failing`, and those that are `waiting` for another release.
-    """
+    tables: Annotated[int, "The number of tables whose latest audit has failed."]
+    public: Annotated[list[str], "The ids of the latest ten of them that are public."]
 
-    status: str
-    durability: str
-    warnings: list[str]
-    parts: dict[str, int | None]
-    overdue: dict[str, Any]
-    failed_audits: dict[str, Any]
-    stuck: dict[str, int]
+
+class Parts(Answer):
+    """How long ago each background process showed a sign of life, in ms; null if never."""
+
+    relay: Annotated[int | None, "The process that finds due tables."]
+    projector: Annotated[int | None, "The process that keeps lists, notices and ratings up to date."]
+    worker: Annotated[int | None, "The processes that play house bots and meet deadlines, reached through the queue."]
+
+
+class Overdue(Answer):
+    """The table that has waited for longest for a worker."""
+
+    ms: Annotated[int, "How long it has been due; 0 if nothing is due."]
+    table: Annotated[str | None, "Its id, if it is public and overdue."]
+
+
+class Stuck(Answer):
+    """Tables, and requests for work on them, whose jobs fail. They are tried again after pauses that grow."""
+
+    failing: Annotated[int, "The number that fail with an error."]
+    waiting: Annotated[
+        int, "The number that wait for another release of the service, because this one can't read them."
+    ]
+
+
+class Readiness(Answer):
+    """The service can work."""
+
+    status: Annotated[
+        str,
+        Enum(("ready", "degraded")),
+        "`degraded`: people can play, but a part is missing, or tables are overdue or stuck.",
+    ]
+    durability: Annotated[str, "strict or relaxed."]
+    warnings: Annotated[list[str], "What an operator should know or fix, in sentences."]
+    parts: Parts
+    overdue: Overdue
+    failed_audits: FailedAudits
+    stuck: Stuck
 
 
 class RecentCheck:
@@ -226,7 +253,7 @@ def _readiness(service: Service, of_log: list[str], of_archive: list[str]) -> Re
     parts = _ages(latest_beats(service.ports.beats.latest()), now)
     overdue = _overdue(service, now)
     missing = [PARTS[part] for part, age in parts.items() if age is None or age > STALE_MS]
-    late = [OVERDUE] if overdue["ms"] > OVERDUE_MS else []
+    late = [OVERDUE] if overdue.ms > OVERDUE_MS else []
     stuck = service.ports.stuck.counts()
     old = [said for said in [outdated(service.ports, now)] if said is not None]
     held = [why.format(number) for why, number in zip(STUCK, stuck, strict=True) if number]
@@ -234,10 +261,10 @@ def _readiness(service: Service, of_log: list[str], of_archive: list[str]) -> Re
         "degraded" if missing or late or held or of_archive else "ready",
         service.settings.durability,
         [*missing, *late, *held, *old, *of_archive, *of_log],
-        parts,
+        Parts(**parts),
         overdue,
-        {"tables": failing.total, "public": failing.public},
-        stuck._asdict(),
+        FailedAudits(failing.total, failing.public),
+        Stuck(*stuck),
     )
 
 
@@ -255,13 +282,13 @@ def _ages(latest: Mapping[str, int], now: int) -> dict[str, int | None]:
     return {part: max(0, now - latest[part]) if part in latest else None for part in PARTS}
 
 
-def _overdue(service: Service, now: int) -> dict[str, Any]:
+def _overdue(service: Service, now: int) -> Overdue:
     oldest = service.ports.feeds.oldest(now)
     if oldest is None:
-        return {"ms": 0, "table": None}
+        return Overdue(0, None)
     subject, at = oldest
     late = now - at
-    return {"ms": late, "table": subject if late > OVERDUE_MS and _is_public(service, subject) else None}
+    return Overdue(late, subject if late > OVERDUE_MS and _is_public(service, subject) else None)
 
 
 def _is_public(service: Service, subject: str) -> bool:

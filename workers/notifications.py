@@ -142,7 +142,7 @@ class Notifier:
         until: float,
     ) -> int | None:
         now, last = self._service.clock(), self._ports.notices.last(player)
-        quiet = Choices.stored(values).quiet
+        quiet = Choices.stored(values).quiet_hours
         quiet_until = None if quiet is None else quiet.until(now)
         if quiet_until is not None:
             return quiet_until if progress.waiting or last > progress.position else None

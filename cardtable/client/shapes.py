@@ -337,10 +337,10 @@ class Record(TypedDict):
     """The version of the rules it was played by."""
     seed_commitment: str
     """SHA-256 of the server's seed."""
-    server_seed: str
-    """The server's seed, in hex."""
     client_seeds: list[str]
     """By seat; empty for a table that never started."""
+    server_seed: str
+    """The server's seed, in hex."""
     events: list[Event]
     """All of them, with everything disclosed."""
     head: str

@@ -53,7 +53,7 @@ def long_log(game: str, tries: int) -> Log:
 
 def _played(game: str, table_id: str) -> list[LoggedEvent]:
     """A random match, with the most seats that the first preset allows."""
-    seats = catalogue.game(game)["presets"][0]["players"]["max"]
+    seats = catalogue.game(game).presets[0].players.max
     table, stream, events = before_opening(table_id, SEED), Stream(table_id.encode()), list[LoggedEvent]()
     for command in commands(game, seats):
         table = _after(table, command, events)

@@ -21,7 +21,7 @@ class Play:
 
     def __init__(self, game: str, first: int = 0) -> None:
         self._game = game
-        self._seats = catalogue.game(game)["presets"][0]["players"]["max"]
+        self._seats = catalogue.game(game).presets[0].players.max
         self._numbers = count(first)
         self._moves = self._play()
         self.events: list[LoggedEvent] = []

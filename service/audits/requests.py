@@ -37,9 +37,6 @@ MAX_ID_LENGTH = 40
 HOUR_MS = 3_600_000
 DAY_MS = 24 * HOUR_MS
 
-_REQUEST_FIELDS = ("table", "status", "by", "requested_at", "ended_at", "bots", "receipts")
-_RESULT_FIELDS = ("events", "done", "checks", "decisions", "first_divergence")
-
 
 def request_audit(
     service: Service,
@@ -151,10 +148,10 @@ def audits_of(service: Service, table_id: str, *, cursor: str | None, limit: int
     before = None if cursor is None else int(keyset.read(cursor)[0])
     requests = service.ports.requests.page("audit", table_id, before=before, limit=limit + 1)
     page = requests[:limit]
-    audits = [_shown(each.request, unpacked(each.body)) for each in page]
-    for each in audits:
-        del each["receipts"]
-    return Page(audits, keyset.cursor(page[-1].number) if len(requests) > limit else None)
+    return Page(
+        [_shown(each.request, unpacked(each.body)) for each in page],
+        keyset.cursor(page[-1].number) if len(requests) > limit else None,
+    )
 
 
 def _kept(service: Service, audit_id: str) -> dict[str, Any]:
@@ -173,4 +170,4 @@ def _is_audit_id(text: str) -> bool:
 
 
 def _shown(audit_id: str, body: dict[str, Any]) -> dict[str, Any]:
-    return {"id": audit_id} | {name: body[name] for name in _REQUEST_FIELDS + _RESULT_FIELDS}
+    return {"id": audit_id, **body}

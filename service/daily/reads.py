@@ -3,10 +3,11 @@
 import json
 from collections.abc import Sequence
 from statistics import fmean
-from typing import Any
+from typing import Annotated
 
 from domain.table.days import day_begins, day_ends
 from events.ports import DayTable
+from service.answers import Answer, Example, Json
 from service.daily.days import FIRST, commitment_of, day_after, day_before, has_deal, is_over, seed_of, table_of, today
 from service.daily.opening import par_tables
 from service.daily.rota import setting_of
@@ -14,7 +15,7 @@ from service.encoding import with_known_fields
 from service.permissions import PlayerId
 from service.projections.daily import DayResult
 from service.refusals import not_found
-from service.views.tables import name_and_face
+from service.views.players import named
 from service.wiring import Service
 
 FEW = 5
@@ -29,20 +30,106 @@ Results = dict[str, DayResult]
 """Results of a day by its tables."""
 
 
-def show_today(service: Service, player: PlayerId | None) -> dict[str, Any]:
+Course = Annotated[
+    str,
+    "A sign for each hand: `+` gained, `=` cost nothing, `-` cost something, `x` put the seat out.",
+    Example("=-=x"),
+]
+
+
+class _Setting(Answer):
+    date: Annotated[str, "The day, in UTC.", Example("2026-11-28")]
+    game: Annotated[str, "The game."]
+    preset: Annotated[str, "Its preset."]
+    options: Annotated[Json, "The options that differ from it."]
+    seats: Annotated[int, "How many seats. Whoever plays has seat 0."]
+    bots: Annotated[str, "The strategy in all other seats."]
+    commitment: Annotated[str, "The hash of the day's server seed."]
+
+
+class _Match(Answer):
+    place: Annotated[int, "The place, 1 for the best."]
+    score: Annotated[int | None, "The score, where the game has one."]
+    course: Course
+
+
+class OwnDayResult(_Match):
+    """The sender's result."""
+
+    seats: Annotated[int, "How many seats."]
+    position: Annotated[int | None, "1, and one more for each who did better; null with fewer than 5 people."]
+    better_than: Annotated[int | None, "Better than so many of 100 others; null with fewer than 5 people."]
+
+
+class DayField(Answer):
+    """How all people did."""
+
+    people: Annotated[int, "How many."]
+    places: Annotated[list[int], "How many had each place, from the first on."]
+    mean_place: Annotated[float, "The mean of the places."]
+    mean_score: Annotated[float | None, "The mean of the scores, where the game has one."]
+
+
+class ParResult(_Match):
+    """What a house bot did in the same seat."""
+
+    strategy: Annotated[str, "The house bot."]
+
+
+class BestOfDay(_Match):
+    """One of the best matches of a day that is over."""
+
+    table: Annotated[str, "The table."]
+    player: Annotated[str, "Who played."]
+    name: Annotated[str | None, "The name, null for an erased account."]
+    face: Annotated[str | None, "The face."]
+
+
+class Day(_Setting):
+    """The deal of a day. `field` and `par` are there for those with a result, and for all when the day is over."""
+
+    begins_at: Annotated[int, "When the day begins, in ms."]
+    ends_at: Annotated[int, "When it ends, in ms. Only what ends before counts."]
+    over: Annotated[bool, "Whether it is over."]
+    seed: Annotated[str | None, "The server seed of all its tables when the day is over; null before."]
+    played: Annotated[int, "How many people have a result."]
+    table: Annotated[str | None, "The sender's table."]
+    result: Annotated[OwnDayResult | None, "The sender's result; null without a match that counts."]
+    field: Annotated[DayField | None, "All people; null where fewer than 5 have a result."]
+    par: Annotated[list[ParResult], "House bots of each strategy in the sender's seat."]
+    best: Annotated[list[BestOfDay], "The best matches, when the day is over."]
+
+
+class Tomorrow(_Setting):
+    """The deal of the next day."""
+
+
+class PastDay(_Match):
+    """A day of the sender's."""
+
+    date: Annotated[str, "The day."]
+    game: Annotated[str, "The game."]
+    table: Annotated[str, "The sender's table."]
+
+
+class Today(Day):
+    """Today's deal."""
+
+    tomorrow: Tomorrow
+    history: Annotated[list[PastDay], "The sender's results of the last 30 days, newest first."]
+    streak: Annotated[int, "On how many days in a row the sender has a result, up to today or yesterday; 30 at most."]
+
+
+def show_today(service: Service, player: PlayerId | None) -> Today:
     """Today's deal, tomorrow's commitment, and the player's latest days."""
     day = today(service)
     history = [] if player is None else _history(service, player, day)
-    tomorrow = day_after(day)
-    return {
-        **show_day(service, player, day),
-        "tomorrow": {"date": tomorrow, "commitment": commitment_of(service, tomorrow), **_game(tomorrow)},
-        "history": history,
-        "streak": _streak(history, day),
-    }
+    tomorrow = Tomorrow(*_setting(service, day_after(day)))
+    of_day = show_day(service, player, day).fields()
+    return Today(**of_day, tomorrow=tomorrow, history=history, streak=_streak(history, day))
 
 
-def show_day(service: Service, player: PlayerId | None, day: str) -> dict[str, Any]:
+def show_day(service: Service, player: PlayerId | None, day: str) -> Day:
     """A day that has begun; Refused `not_found`. What others did is shown to those who have a result, or afterwards."""
     if not has_deal(service, day):
         raise not_found("day")
@@ -53,32 +140,25 @@ def show_day(service: Service, player: PlayerId | None, day: str) -> dict[str, A
     own, *of_bots = _found(service, day, [table or "", *par.values()])
     shown = over or own is not None
     people = _people(service, day) if shown else {}
-    return {
-        "date": day,
-        **_game(day),
-        "begins_at": day_begins(day),
-        "ends_at": day_ends(day),
-        "over": over,
-        "commitment": commitment_of(service, day),
-        "seed": seed_of(service, day).reveal() if over else None,
-        "played": service.ports.daily_results.count(day) - sum(each is not None for each in of_bots),
-        "table": table,
-        "result": None if own is None else _own(own, list(people.values()), setting_of(day).seats),
-        "field": _field(list(people.values()), setting_of(day).seats) if len(people) >= FEW else None,
-        "par": _par(list(par), of_bots) if shown else [],
-        "best": _best(service, people) if over else [],
-    }
+    return Day(
+        *_setting(service, day),
+        begins_at=day_begins(day),
+        ends_at=day_ends(day),
+        over=over,
+        seed=seed_of(service, day).reveal() if over else None,
+        played=service.ports.daily_results.count(day) - sum(each is not None for each in of_bots),
+        table=table,
+        result=None if own is None else _own(own, list(people.values()), setting_of(day).seats),
+        field=_field(list(people.values()), setting_of(day).seats) if len(people) >= FEW else None,
+        par=_par(list(par), of_bots) if shown else [],
+        best=_best(service, people) if over else [],
+    )
 
 
-def _game(day: str) -> dict[str, Any]:
-    setting = setting_of(day)
-    return {
-        "game": setting.game,
-        "preset": setting.preset,
-        "options": dict(setting.options),
-        "seats": setting.seats,
-        "bots": setting.bots,
-    }
+def _setting(service: Service, day: str) -> tuple[str, str, str, Json, int, str, str]:
+    """The first fields of a day."""
+    game = setting_of(day)
+    return day, game.game, game.preset, dict(game.options), game.seats, game.bots, commitment_of(service, day)
 
 
 def _people(service: Service, day: str) -> Results:
@@ -96,54 +176,47 @@ def _read(found: bytes) -> DayResult:
     return with_known_fields(DayResult, json.loads(found))
 
 
-def _shown(result: DayResult) -> dict[str, Any]:
-    return {"place": result.place, "score": result.score, "course": result.course}
+def _match(result: DayResult) -> tuple[int, int | None, str]:
+    """The first fields of a match."""
+    return result.place, result.score, result.course
 
 
-def _own(own: DayResult, people: Sequence[DayResult], seats: int) -> dict[str, Any]:
+def _own(own: DayResult, people: Sequence[DayResult], seats: int) -> OwnDayResult:
     """One's own result; beside few people nothing is said of them."""
     others = len(people) - 1
     worse = sum(each.rank > own.rank for each in people)
     better = sum(each.rank < own.rank for each in people)
     few = len(people) < FEW
-    return {
-        **_shown(own),
-        "seats": seats,
-        "position": None if few else better + 1,
-        "better_than": None if few else 100 * worse // others,
-    }
+    return OwnDayResult(*_match(own), seats, None if few else better + 1, None if few else 100 * worse // others)
 
 
-def _field(people: Sequence[DayResult], seats: int) -> dict[str, Any]:
+def _field(people: Sequence[DayResult], seats: int) -> DayField:
     """How the people did: how many had each place, and means to two digits."""
     scores = [each.score for each in people if each.score is not None]
     places = [each.place for each in people]
-    return {
-        "people": len(people),
-        "places": [places.count(place) for place in range(1, seats + 1)],
-        "mean_place": round(fmean(places), 2),
-        "mean_score": round(fmean(scores), 2) if scores else None,
-    }
+    return DayField(
+        len(people),
+        [places.count(place) for place in range(1, seats + 1)],
+        round(fmean(places), 2),
+        round(fmean(scores), 2) if scores else None,
+    )
 
 
-def _par(strategies: Sequence[str], results: Sequence[DayResult | None]) -> list[dict[str, Any]]:
+def _par(strategies: Sequence[str], results: Sequence[DayResult | None]) -> list[ParResult]:
     """What house bots did in the same seat, as far as workers have played it."""
     found = zip(strategies, results, strict=True)
-    return [{"strategy": name, **_shown(result)} for name, result in found if result is not None]
+    return [ParResult(*_match(result), name) for name, result in found if result is not None]
 
 
-def _best(service: Service, people: Results) -> list[dict[str, Any]]:
+def _best(service: Service, people: Results) -> list[BestOfDay]:
     hidden = service.ports.moderation.hidden()
     listed = [each for each in people.items() if each[0] not in hidden]
     first = sorted(listed, key=lambda each: (each[1].rank, each[0]))[:BEST]
-    names = service.ports.accounts.find([result.player for _, result in first if result.player is not None])
-    return [
-        {"table": table, "player": result.player, **name_and_face(str(result.player), names), **_shown(result)}
-        for table, result in first
-    ]
+    accounts = service.ports.accounts.find([result.player for _, result in first if result.player is not None])
+    return [BestOfDay(*_match(result), table, *named(str(result.player), accounts)) for table, result in first]
 
 
-def _history(service: Service, player: PlayerId, until: str) -> list[dict[str, Any]]:
+def _history(service: Service, player: PlayerId, until: str) -> list[PastDay]:
     """The player's results of the latest days, newest first; days without one are left out."""
     days = [until]
     while len(days) < HISTORY_DAYS and days[-1] > FIRST:
@@ -151,15 +224,15 @@ def _history(service: Service, player: PlayerId, until: str) -> list[dict[str, A
     tables = [DayTable(day, table_of(service, day, player)) for day in days]
     found = zip(tables, service.ports.daily_results.find(tables), strict=True)
     return [
-        {"date": day, "game": setting_of(day).game, "table": table, **_shown(_read(result))}
+        PastDay(*_match(_read(result)), day, setting_of(day).game, table)
         for (day, table), result in found
         if result is not None
     ]
 
 
-def _streak(history: Sequence[dict[str, Any]], day: str) -> int:
+def _streak(history: Sequence[PastDay], day: str) -> int:
     """How many days in a row have a result, up to today, or to yesterday where today has none yet."""
-    played = [each["date"] for each in history]
+    played = [each.date for each in history]
     if played[:1] != [day]:
         day = day_before(day)
     streak = 0

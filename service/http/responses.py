@@ -13,8 +13,8 @@ from flask import Response
 from werkzeug.datastructures import Headers
 from werkzeug.utils import get_content_type
 
+from service.answers import Answer, Paged
 from service.body_cache import CachedBody
-from service.cursors import Page
 from service.encoding import to_json
 from service.engine.execution import Done
 from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
@@ -132,7 +132,7 @@ def _without_messages(parts: Iterator[bytes], path: str) -> Iterator[bytes]:
 
 
 def json_response(value: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    return raw_json_response(to_json(value), status, headers)
+    return raw_json_response(value.json() if isinstance(value, Answer) else to_json(value), status, headers)
 
 
 def kept_response(
@@ -195,12 +195,9 @@ def _digest(body: bytes) -> str:
 _encoded_once = cache(encoded_well)
 
 
-def page_response(name: str, page: Page, **more: Any) -> Response:
-    """A page of a list, its items under `name`, with the cursor of the next page where there is one."""
-    shown = {name: page.items, **more}
-    if page.next is None:
-        return json_response(shown)
-    return json_response({**shown, "next": page.next}, headers=next_link(cursor=page.next))
+def page_response(page: Paged) -> Response:
+    """A page of a list, with a link to the next one where there is one."""
+    return json_response(page, headers=None if page.next is None else next_link(cursor=page.next))
 
 
 def next_link(**parameters: str | int) -> dict[str, str]:

@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from hmac import compare_digest
-from typing import Any
+from typing import Annotated, Any, Self
 
 from events.channels import PROGRESS
 from events.ports import Key
 from events.subjects import notification_of
+from service.answers import Answer, Enum
 from service.encoding import to_json, with_known_fields
 from service.engine import idempotency
 from service.ids import new_id
 from service.limits import Charge, free
 from service.notifications import mail, outgoing
-from service.notifications.choices import CHANNEL_KINDS, CHOICES, MAIL, PUSH, WEBHOOK, Choices
+from service.notifications.choices import CHANNEL_KINDS, CHOICES, MAIL, PUSH, WEBHOOK, Choices, ChosenKinds, QuietHours
 from service.notifications.progress import Progress
 from service.notifications.push import Subscription, keys_of
 from service.notifications.webhooks import LONGEST_SECRET, SHORTEST_SECRET
@@ -89,16 +90,36 @@ class Channel:
     def stored(cls, value: bytes) -> "Channel":
         return with_known_fields(cls, json.loads(value))
 
-    def as_view(self) -> dict[str, Any]:
+
+class ChannelView(Answer):
+    """A way in which the account is told."""
+
+    id: Annotated[str, "Opaque; the same for the same address."]
+    kind: Annotated[str, Enum(CHANNEL_KINDS)]
+    address: Annotated[str, "Where it leads."]
+    created_at: Annotated[int, "When it was added, in milliseconds since the epoch."]
+    confirmed: Annotated[
+        bool,
+        "Whether it is used: a mail address is, once its code was given, and a webhook, once it has answered its "
+        "challenge.",
+    ]
+    failing: Annotated[bool, "Whether it has failed so often that nothing is sent by it until a test succeeds."]
+
+    @classmethod
+    def of_channel(cls, channel: Channel) -> Self:
         """Without its secrets."""
-        return {
-            "id": self.id,
-            "kind": self.kind,
-            "address": self.address,
-            "created_at": self.created,
-            "confirmed": self.confirmed,
-            "failing": self.failures >= MOST_FAILURES,
-        }
+        failing = channel.failures >= MOST_FAILURES
+        return cls(channel.id, channel.kind, channel.address, channel.created, channel.confirmed, failing)
+
+
+class Notifications(Answer):
+    """How an account is told of things outside the page."""
+
+    channels: Annotated[list[ChannelView], "Oldest first."]
+    kinds: ChosenKinds
+    quiet_hours: Annotated[QuietHours | None, "null for none."]
+    push_key: Annotated[str, "The service's VAPID public key: the `applicationServerKey` of a browser's subscription."]
+    mail: Annotated[bool, "Whether the service sends mail."]
 
 
 def channels_in(values: Mapping[str, bytes]) -> Iterator[Channel]:
@@ -107,20 +128,22 @@ def channels_in(values: Mapping[str, bytes]) -> Iterator[Channel]:
     return iter(sorted(found, key=lambda each: each.created))
 
 
-def overview(service: Service, player: PlayerId) -> dict[str, Any]:
+def overview(service: Service, player: PlayerId) -> Notifications:
     """The channels and choices of a player, and what a browser needs to subscribe."""
     values = service.ports.channels.of(player)
-    return {
-        "channels": [each.as_view() for each in channels_in(values)],
-        **Choices.stored(values).as_data(),
-        "push_key": keys_of(service).public,
-        "mail": service.settings.mail_url is not None,
-    }
+    chosen = Choices.stored(values)
+    return Notifications(
+        [ChannelView.of_channel(each) for each in channels_in(values)],
+        chosen.kinds,
+        chosen.quiet_hours,
+        push_key=keys_of(service).public,
+        mail=service.settings.mail_url is not None,
+    )
 
 
-def choose(service: Service, player: PlayerId, data: Mapping[str, Any]) -> dict[str, Any]:
+def choose(service: Service, player: PlayerId, data: Mapping[str, Any]) -> Notifications:
     """Stores the choices and returns the overview."""
-    if not service.ports.channels.put(player, CHOICES, Choices.of_data(data).to_bytes()):
+    if not service.ports.channels.put(player, CHOICES, Choices.of_data(data).json()):
         raise no_account()
     service.ports.feeds.hasten(notification_of(player))
     return overview(service, player)

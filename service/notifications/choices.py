@@ -3,10 +3,10 @@
 import json
 from collections.abc import Mapping
 from datetime import datetime, time, timedelta
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Self
 from zoneinfo import ZoneInfo
 
-from service.encoding import to_json, with_known_fields
+from service.answers import Answer, Enum
 
 YOUR_TURN, INVITATION, ROUND_PAIRED, TABLE_OVER = KINDS = ("your_turn", "invitation", "round_paired", "table_over")
 """What a player can be told of."""
@@ -17,12 +17,12 @@ CHOICES = "choices"
 """The name under which they are stored beside the channels."""
 
 
-class QuietHours(NamedTuple):
-    """From `start` to `end` of each day, as `22:00`, by the clocks of an IANA time `zone`."""
+class QuietHours(Answer):
+    """When nothing is sent."""
 
-    start: str
-    end: str
-    zone: str
+    start: Annotated[str, "As `22:00`."]
+    end: Annotated[str, "As `07:30`."]
+    zone: Annotated[str, "An IANA time zone."]
 
     def until(self, now: int) -> int | None:
         """When the quiet hours end in which a time in ms is; None outside of them, and where they have no length."""
@@ -37,32 +37,32 @@ class QuietHours(NamedTuple):
         return round(datetime.combine(day, end, ZoneInfo(self.zone)).timestamp() * 1000)
 
 
-class Choices(NamedTuple):
-    """The kinds that come by each kind of channel: all, until the player says otherwise."""
+class ChosenKinds(Answer):
+    """The kinds of notifications by each kind of channel."""
 
-    push: tuple[str, ...] = KINDS
-    webhook: tuple[str, ...] = KINDS
-    mail: tuple[str, ...] = KINDS
-    quiet: QuietHours | None = None
+    push: Annotated[list[Annotated[str, Enum(KINDS)]], "By push."]
+    webhook: Annotated[list[Annotated[str, Enum(KINDS)]], "By webhooks."]
+    mail: Annotated[list[Annotated[str, Enum(KINDS)]], "By mail."]
+
+
+class Choices(Answer):
+    """What a player has chosen, as it is stored, too: all kinds, until the player says otherwise."""
+
+    kinds: ChosenKinds
+    quiet_hours: Annotated[QuietHours | None, "null for none."]
 
     def wanted(self, kind: str, channel_kind: str) -> bool:
-        return kind in getattr(self, channel_kind)
-
-    def as_data(self) -> dict[str, Any]:
-        kinds = {each: list(getattr(self, each)) for each in CHANNEL_KINDS}
-        return {"kinds": kinds, "quiet_hours": None if self.quiet is None else self.quiet._asdict()}
+        return kind in getattr(self.kinds, channel_kind)
 
     @classmethod
-    def of_data(cls, data: Mapping[str, Any]) -> "Choices":
-        quiet = data["quiet_hours"]
-        kinds = {each: tuple(kind for kind in KINDS if kind in data["kinds"][each]) for each in CHANNEL_KINDS}
-        return cls(**kinds, quiet=None if quiet is None else with_known_fields(QuietHours, quiet))
+    def of_data(cls, data: Mapping[str, Any]) -> Self:
+        """Without kinds that this release does not have."""
+        given = {each: [kind for kind in KINDS if kind in data["kinds"][each]] for each in CHANNEL_KINDS}
+        return cls.of({**data, "kinds": given})
 
     @classmethod
-    def stored(cls, values: Mapping[str, bytes]) -> "Choices":
+    def stored(cls, values: Mapping[str, bytes]) -> Self:
         """Those among the values of a player's channels."""
         found = values.get(CHOICES)
-        return cls() if found is None else cls.of_data(json.loads(found))
-
-    def to_bytes(self) -> bytes:
-        return to_json(self.as_data())
+        every = ChosenKinds(*([*KINDS] for _ in CHANNEL_KINDS))
+        return cls(every, None) if found is None else cls.of_data(json.loads(found))

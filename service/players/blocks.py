@@ -5,8 +5,10 @@ refusal is the same as for one who was removed from a table, and nobody is told 
 """
 
 from collections.abc import Iterable
+from typing import Annotated
 
 from domain.table.state import Table
+from service.answers import Answer
 from service.daily.days import check_readable
 from service.encoding import to_json
 from service.ids import is_id
@@ -14,14 +16,31 @@ from service.limits import Charge, free
 from service.permissions import PlayerId
 from service.refusals import Refused, not_found
 from service.tables.reads import latest
+from service.views.players import NamedPlayer, named
 from service.wiring import Service
 
 MOST = 500
 
 
+class BlockedPlayer(NamedPlayer):
+    """A player whom the sender has blocked."""
+
+
+class BlockList(Answer):
+    """Players whom the sender has blocked."""
+
+    blocks: Annotated[list[BlockedPlayer], "The latest one last; at most 500."]
+
+
 def blocked_by(service: Service, player: PlayerId) -> list[PlayerId]:
     """The players whom this one has blocked, in the order of their ids."""
     return sorted(service.ports.blocks.of(player))
+
+
+def block_list(service: Service, player: PlayerId) -> BlockList:
+    blocked = blocked_by(service, player)
+    names = service.ports.accounts.find(blocked) if blocked else {}
+    return BlockList([BlockedPlayer(*named(each, names)) for each in blocked])
 
 
 def block(service: Service, player: PlayerId, other: PlayerId) -> None:

@@ -6,12 +6,13 @@ owner: nobody else sees them.
 
 import re
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from hashlib import sha256
-from typing import Any
+from typing import Annotated
 
 from events.accounts import RECOVERY, TOKEN
 from events.ports import Account, Credential
+from service.answers import Answer
 from service.ids import new_code, new_secret, token_digest
 from service.limits import Charge, free
 from service.permissions import PlayerId
@@ -29,15 +30,46 @@ def id_of(name: bytes) -> str:
     return sha256(b"id of a credential|" + name).hexdigest()[:24]
 
 
-def view(name: bytes, credential: Credential) -> dict[str, Any]:
-    return {
-        "id": id_of(name),
-        "name": credential.name,
-        "created_at": credential.created,
-        "used_on": None
-        if credential.used is None
-        else datetime.fromtimestamp(credential.used / 1000, UTC).date().isoformat(),
-    }
+class CredentialView(Answer):
+    """A credential, as its owner sees it."""
+
+    id: Annotated[str, "To name or remove it; it opens nothing."]
+    name: Annotated[str | None, "As given; null for one without a name."]
+    created_at: Annotated[
+        int | None, "In milliseconds since the epoch; null for a token of a release that kept no times."
+    ]
+    used_on: Annotated[date | None, "The day (UTC) of the latest use; null before it."]
+
+
+class Token(CredentialView):
+    """A token, as its owner sees it."""
+
+    this: Annotated[bool, "Whether it is the token of this request."]
+
+
+class TokenList(Answer):
+    """The tokens of an account."""
+
+    tokens: Annotated[list[Token], "The sender's first, then the newest; at most 100."]
+
+
+class Recovery(Answer):
+    """Whether the account has a recovery code."""
+
+    created_at: Annotated[int | None, "When it was made, in milliseconds since the epoch; null without one."]
+
+
+class RecoveryCode(Answer):
+    """A new recovery code."""
+
+    code: Annotated[str, "Shown once."]
+    created_at: Annotated[int, "In milliseconds since the epoch."]
+
+
+def view(name: bytes, credential: Credential) -> tuple[str, str | None, int | None, date | None]:
+    """The first fields of a credential's view."""
+    used = None if credential.used is None else datetime.fromtimestamp(credential.used / 1000, UTC).date()
+    return id_of(name), credential.name, credential.created, used
 
 
 def of_kind(service: Service, player: PlayerId, letter: bytes) -> Mapping[bytes, Credential]:
@@ -57,21 +89,21 @@ def find(service: Service, player: PlayerId, letter: bytes, credential_id: str, 
 # Tokens
 
 
-def tokens(service: Service, player: PlayerId, own: bytes) -> list[dict[str, Any]]:
+def tokens(service: Service, player: PlayerId, own: bytes) -> TokenList:
     """The tokens of an account, that of the request, `own`, first."""
     found = of_kind(service, player, TOKEN)
     mine = TOKEN + own
     listed = sorted(found, key=lambda name: name != mine)[:MOST_LISTED]
-    return [view(name, found[name]) | {"this": name == mine} for name in listed]
+    return TokenList([Token(*view(name, found[name]), name == mine) for name in listed])
 
 
-def rename(service: Service, player: PlayerId, own: bytes, credential_id: str, text: str) -> dict[str, Any]:
+def rename(service: Service, player: PlayerId, own: bytes, credential_id: str, text: str) -> Token:
     """Names a token; Refused `not_found`."""
     name, credential = find(service, player, TOKEN, credential_id, "token")
     changed = credential._replace(name=text)
     if not service.ports.accounts.keep(player, name, changed, own, replace=True):
         raise not_found("token")
-    return view(name, changed) | {"this": name == TOKEN + own}
+    return Token(*view(name, changed), name == TOKEN + own)
 
 
 def revoke(service: Service, player: PlayerId, credential_id: str) -> None:
@@ -107,8 +139,8 @@ def _name_of(code: str) -> bytes:
     return RECOVERY + token_digest(read_code(code))
 
 
-def make_code(service: Service, player: PlayerId, own: bytes) -> tuple[str, int]:
-    """A new recovery code, in place of the one before, and when it was made; Refused `unauthorized` as `add_token`.
+def make_code(service: Service, player: PlayerId, own: bytes) -> RecoveryCode:
+    """A new recovery code, in place of the one before; Refused `unauthorized` as `add_token`.
 
     A code is not used up: it stays good where the response to its use is lost, and on the paper where it is kept. One
     use is all that a thief needs, so using it up would protect nobody; each use is a new token in the owner's list.
@@ -116,12 +148,11 @@ def make_code(service: Service, player: PlayerId, own: bytes) -> tuple[str, int]
     code, now = new_code(), service.clock()
     if not service.ports.accounts.keep(player, _name_of(code), Credential(created=now), own):
         raise unknown_token()
-    return code, now
+    return RecoveryCode(code, now)
 
 
-def code_made_at(service: Service, player: PlayerId) -> int | None:
-    """When the present code was made."""
-    return next((each.created for each in of_kind(service, player, RECOVERY).values()), None)
+def recovery(service: Service, player: PlayerId) -> Recovery:
+    return Recovery(next((each.created for each in of_kind(service, player, RECOVERY).values()), None))
 
 
 def drop_code(service: Service, player: PlayerId) -> None:

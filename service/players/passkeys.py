@@ -11,17 +11,18 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from ipaddress import ip_address
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 from urllib.parse import urlsplit
 
 from events.accounts import DAY, PASSKEY
 from events.ports import Account, Credential
+from service.answers import Answer, Json
 from service.encoding import to_json
 from service.ids import is_id, new_salt, token_digest
 from service.limits import Charge, free
 from service.permissions import PlayerId
 from service.players import accounts
-from service.players.credentials import find, of_kind, open_by, view
+from service.players.credentials import CredentialView, find, of_kind, open_by, view
 from service.refusals import Refused, not_found, unknown_token
 from service.wiring import Service
 
@@ -86,6 +87,22 @@ class _Kept(NamedTuple):
 # Challenges
 
 
+class Passkey(CredentialView):
+    """A passkey, as its owner sees it."""
+
+
+class PasskeyList(Answer):
+    """The passkeys of an account."""
+
+    passkeys: Annotated[list[Passkey], "The newest first; at most 20."]
+
+
+class PasskeyOptions(Answer):
+    """What a browser needs for a passkey, once and within five minutes."""
+
+    options: Annotated[Json, "`PublicKeyCredentialCreationOptionsJSON`, or to sign in `...RequestOptionsJSON`."]
+
+
 def _challenge(service: Service, purpose: bytes) -> bytes:
     challenge = new_salt()
     service.ports.tickets.put(_name_of(challenge), purpose, SECONDS)
@@ -116,16 +133,16 @@ def _adding(player: PlayerId) -> bytes:
     return f"add|{player}".encode()
 
 
-def _as_json(options: "PublicKeyCredentialCreationOptions | PublicKeyCredentialRequestOptions") -> dict[str, Any]:
+def _as_json(options: "PublicKeyCredentialCreationOptions | PublicKeyCredentialRequestOptions") -> PasskeyOptions:
     from webauthn.helpers import options_to_json_dict  # noqa: PLC0415
 
-    return options_to_json_dict(options)
+    return PasskeyOptions(options_to_json_dict(options))
 
 
 # Adding
 
 
-def options_to_add(service: Service, player: PlayerId, origin: str) -> dict[str, Any]:
+def options_to_add(service: Service, player: PlayerId, origin: str) -> PasskeyOptions:
     """What a browser makes a passkey of (`PublicKeyCredentialCreationOptionsJSON`)."""
     from webauthn import generate_registration_options  # noqa: PLC0415
     from webauthn.helpers.structs import (  # noqa: PLC0415
@@ -161,7 +178,7 @@ def _check_room(passkeys: int) -> None:
 
 def add(
     service: Service, player: PlayerId, own: bytes, origin: str, credential: dict[str, Any], name: str | None
-) -> dict[str, Any]:
+) -> Passkey:
     """Adds the passkey that a browser has made; `own` is the digest of the request's token.
 
     Refused `passkey_refused`, `too_many_passkeys`, `passkeys_off`, and `unauthorized` as `accounts.add_token`.
@@ -189,11 +206,11 @@ def add(
     made = Credential(name, service.clock(), bytes(kept))
     if not service.ports.accounts.keep(player, PASSKEY + verified.credential_id, made, own):
         raise unknown_token()
-    return view(PASSKEY + verified.credential_id, made)
+    return Passkey(*view(PASSKEY + verified.credential_id, made))
 
 
-def passkeys(service: Service, player: PlayerId) -> list[dict[str, Any]]:
-    return [view(name, credential) for name, credential in of_kind(service, player, PASSKEY).items()]
+def passkeys(service: Service, player: PlayerId) -> PasskeyList:
+    return PasskeyList([Passkey(*view(*each)) for each in of_kind(service, player, PASSKEY).items()])
 
 
 def remove(service: Service, player: PlayerId, passkey_id: str) -> None:
@@ -206,7 +223,7 @@ def remove(service: Service, player: PlayerId, passkey_id: str) -> None:
 # Signing in
 
 
-def options_to_sign_in(service: Service, origin: str, charge: Charge = free) -> dict[str, Any]:
+def options_to_sign_in(service: Service, origin: str, charge: Charge = free) -> PasskeyOptions:
     """What a browser is asked with (`PublicKeyCredentialRequestOptionsJSON`).
 
     It is charged as a trial: whoever has no account could fill the store with challenges.

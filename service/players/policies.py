@@ -6,39 +6,45 @@ itself may sit down.
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 from domain.options import check_names
 from domain.registry import named
 from domain.table.state import Table
+from service.answers import Answer, Json
 from service.encoding import to_json
-from service.ids import is_id
 from service.permissions import PlayerId
-from service.refusals import Refused, not_found
+from service.refusals import Refused
 from service.unreadable import Unreadable, latest_of
-from service.views.tables import account_view
 from service.wiring import Service
 
-Policy = dict[str, Any]
-"""`{games, max_tables}`. `games` is None for any game, or a list of `{game, presets, options}`: `game` is a slug,
-`presets` None for any, and `options` maps an option's name to the accepted values. `max_tables` is None for any
-number."""
+
+class AcceptedGame(Answer):
+    """A game to which an account accepts invitations."""
+
+    game: Annotated[str, "The game's slug."]
+    presets: Annotated[list[str] | None, "null for any."]
+    options: Annotated[Json, "The accepted values by option."]
+
+
+class Policy(Answer):
+    """The invitations that an account accepts. It does not restrict where the account itself sits down."""
+
+    games: Annotated[list[AcceptedGame] | None, "null for any game."]
+    max_tables: Annotated[int | None, "Tables at a time; null for any number."]
 
 
 def policy_of(service: Service, player: PlayerId) -> Policy | None:
     kept = service.ports.policies.find(player)
-    if kept is None:
-        return None
-    policy: Policy = json.loads(kept)
-    return policy
+    return None if kept is None else Policy.of(json.loads(kept))
 
 
-def set_policy(service: Service, player: PlayerId, policy: Policy) -> Policy:
+def set_policy(service: Service, player: PlayerId, policy: Mapping[str, Any]) -> Policy:
     """The policy as stored, games by slug; refused as opening a table with the same game and options would be."""
     games = policy["games"]
     kept = {**policy, "games": None if games is None else [_checked(each) for each in games]}
     service.ports.policies.put(player, to_json(kept))
-    return kept
+    return Policy.of(kept)
 
 
 def _checked(accepted: Mapping[str, Any]) -> dict[str, Any]:
@@ -57,40 +63,31 @@ def drop_policy(service: Service, player: PlayerId) -> None:
     service.ports.policies.drop(player)
 
 
-def player_in_public(service: Service, player: PlayerId) -> dict[str, Any]:
-    """The public part of an account; Refused `not_found`."""
-    found = service.ports.accounts.find([player]).get(player) if is_id("p", player) else None
-    if found is None:
-        raise not_found("player")
-    return {**account_view(found), "policy": policy_of(service, player)}
-
-
 def check_accepted(service: Service, player: PlayerId, table: Table) -> None:
     """Refused `game_not_taken`, `options_not_taken` or `too_many_tables` where the policy excludes the table."""
     policy = policy_of(service, player)
     if policy is None:
         return
-    if policy["games"] is not None:
-        _check_game(policy["games"], table)
-    limit = policy["max_tables"]
+    if policy.games is not None:
+        _check_game(policy.games, table)
+    limit = policy.max_tables
     if limit is not None and _tables_of(service, player) >= limit:
         raise Refused("too_many_tables", f"this player accepts {limit} tables at a time and has that many")
 
 
-def _check_game(games: list[dict[str, Any]], table: Table) -> None:
-    of_game = [each for each in games if each["game"] == table.game]
+def _check_game(games: list[AcceptedGame], table: Table) -> None:
+    of_game = [each for each in games if each.game == table.game]
     if not of_game:
-        accepted = ", ".join(sorted({each["game"] for each in games})) or "no invitations"
+        accepted = ", ".join(sorted({each.game for each in games})) or "no invitations"
         raise Refused("game_not_taken", f"this player accepts {accepted}, not {table.game}")
     if not any(_fits(each, table) for each in of_game):
         raise Refused("options_not_taken", f"this player accepts {table.game}, but not with these options")
 
 
-def _fits(accepted: Mapping[str, Any], table: Table) -> bool:
-    presets = accepted["presets"]
-    if presets is not None and table.preset not in presets:
+def _fits(accepted: AcceptedGame, table: Table) -> bool:
+    if accepted.presets is not None and table.preset not in accepted.presets:
         return False
-    return all(table.options[name] in values for name, values in accepted["options"].items())
+    return all(table.options[name] in values for name, values in accepted.options.items())
 
 
 def _tables_of(service: Service, player: PlayerId) -> int:

@@ -1,66 +1,156 @@
 """Standings as they are served: a player's results, and the leaderboards."""
 
-from typing import Any, NamedTuple
+from typing import Annotated
 
 from domain.game import HostedGame
 from domain.registry import GAMES, find
 from domain.table.state import Table
-from events.ports import NO_HISTORY, Place, Standing
-from service.cursors import Keyset, Page
+from events.ports import NO_HISTORY, Account, Place, Standing
+from service.answers import Answer, Enum, Paged
+from service.cursors import Keyset
+from service.ids import is_id
 from service.permissions import PlayerId
 from service.players import policies
+from service.players.policies import Policy
 from service.projections.ratings import MILLION, points
 from service.projections.standings import RANKED_AFTER, who
 from service.projections.summary import was_played
 from service.refusals import not_found
 from service.tables.reads import latest
-from service.views.tables import Names, with_name
+from service.views.players import AccountView, Names, SeatedPlayer, named, of_house, shown
 from service.wiring import Service
 
+BOARDS = ("people", "bots")
 
-def player_in_public(service: Service, player: PlayerId) -> dict[str, Any]:
+
+class Rating(Answer):
+    """A rating by Plackett-Luce (openskill), which starts at mu 25 and sigma 25/3."""
+
+    points: Annotated[int, "The number for people, 1000 at the start: 1000 + 40 x ordinal, rounded down."]
+    ordinal: Annotated[
+        float, "mu - 3 sigma, the order of leaderboards: a strength that the player very likely exceeds."
+    ]
+    mu: Annotated[float, "The mean of the player's estimated strength."]
+    sigma: Annotated[float, "Its standard deviation, which falls with every match."]
+    matches: Annotated[int, "The number of matches it is based on."]
+    provisional: Annotated[bool, "Whether there are too few matches for the leaderboard."]
+
+
+class Statistics(Answer):
+    """What a player has achieved in public tables of one game."""
+
+    played: Annotated[int, "Finished matches."]
+    won: Annotated[int, "First places, shared ones included."]
+    lost: Annotated[int, "Last places."]
+    abandoned: Annotated[
+        int, "Matches that were abandoned, or where the player or all others never moved; not in `played`."
+    ]
+    mean_place: Annotated[float | None, "The mean of the places, 1 for the best; null before the first finished match."]
+    mean_seats: Annotated[float | None, "The mean of the numbers of seats in these matches."]
+    rating: Annotated[Rating | None, "null before the first rated match."]
+
+
+class GameStatistics(Statistics):
+    """What a player has achieved in one game."""
+
+    game: Annotated[str, "The game's slug."]
+
+
+class PublicAccount(AccountView):
+    """An account, as everybody sees it."""
+
+    policy: Annotated[Policy | None, "null for an account without a policy."]
+    statistics: Annotated[
+        list[GameStatistics], "By game, for the games of which the player has finished public tables."
+    ]
+
+
+class LeaderboardPlace(Statistics):
+    """A player and its place."""
+
+    rank: Annotated[int, "From 1."]
+    player: SeatedPlayer
+
+
+class Leaderboard(Paged):
+    """A page of the leaderboard of a game."""
+
+    game: Annotated[str, "The game's slug."]
+    board: Annotated[str, Enum(BOARDS)]
+    own: Annotated[LeaderboardPlace | None, "The sender's place; null for one who is not on the board."]
+    places: Annotated[list[LeaderboardPlace], "Best first."]
+
+
+class RatedMatch(Answer):
+    """A rated match of a player."""
+
+    table: Annotated[str, "The table's id."]
+    ended_at: Annotated[int, "In milliseconds since the epoch."]
+    points: Annotated[int, "The player's points after it."]
+    change: Annotated[int, "By how much it changed them."]
+
+
+class PlayerRatings(Answer):
+    """A player's points in one game over time."""
+
+    game: Annotated[str, "The game's slug."]
+    matches: Annotated[list[RatedMatch], "The latest 100, oldest first."]
+
+
+class SeatRating(Answer):
+    """What a match changed for a seat."""
+
+    seat: Annotated[int, "Its number."]
+    points: Annotated[int, "The player's points after it."]
+    change: Annotated[int, "By how much it changed them."]
+
+
+class TableRatings(Answer):
+    """What a match changed in the ratings of its players."""
+
+    pending: Annotated[bool, "Whether the changes of a rated match are still to come."]
+    seats: Annotated[list[SeatRating], "Those whose players' ratings it changed."]
+
+
+def player_in_public(service: Service, player: PlayerId) -> PublicAccount:
     """An account as everybody sees it, with its policy and its statistics; Refused `not_found`."""
-    return {**policies.player_in_public(service, player), "statistics": statistics(service, player)}
+    account = _account(service, player)
+    return PublicAccount(*shown(account), policies.policy_of(service, player), statistics(service, player))
 
 
-def statistics(service: Service, player: PlayerId) -> list[dict[str, Any]]:
+def _account(service: Service, player: PlayerId) -> Account:
+    found = service.ports.accounts.find([player]).get(player) if is_id("p", player) else None
+    if found is None:
+        raise not_found("player")
+    return found
+
+
+def statistics(service: Service, player: PlayerId) -> list[GameStatistics]:
     """The player's public standings by game, in the order of the catalogue."""
     standings = service.ports.standings.of_player(player, list(GAMES))
-    return [{"game": game, **_statistics(standing)} for game, standing in standings.items()]
+    return [GameStatistics(*_statistics(standing), game) for game, standing in standings.items()]
 
 
-def _statistics(standing: Standing) -> dict[str, Any]:
+def _statistics(standing: Standing) -> tuple[int, int, int, int, float | None, float | None, Rating | None]:
+    """The first fields of statistics."""
     played = standing.played
-    return {
-        "played": played,
-        "won": standing.won,
-        "lost": standing.lost,
-        "abandoned": standing.abandoned,
-        "mean_place": round(standing.places / played, 3) if played else None,
-        "mean_seats": round(standing.seats / played, 3) if played else None,
-        "rating": rating(standing),
-    }
+    mean_place = round(standing.places / played, 3) if played else None
+    mean_seats = round(standing.seats / played, 3) if played else None
+    return played, standing.won, standing.lost, standing.abandoned, mean_place, mean_seats, rating(standing)
 
 
-def rating(standing: Standing) -> dict[str, Any] | None:
+def rating(standing: Standing) -> Rating | None:
     """None before the first rated match."""
     if not standing.rated:
         return None
-    return {
-        "points": points((standing.mu, standing.sigma)),
-        "ordinal": standing.ordinal / MILLION,
-        "mu": standing.mu / MILLION,
-        "sigma": standing.sigma / MILLION,
-        "matches": standing.rated,
-        "provisional": standing.rated < RANKED_AFTER,
-    }
-
-
-class Leaderboard(NamedTuple):
-    """A page of a board, and the reader's own place on it; None for one who is not ranked there."""
-
-    page: Page
-    own: dict[str, Any] | None
+    return Rating(
+        points=points((standing.mu, standing.sigma)),
+        ordinal=standing.ordinal / MILLION,
+        mu=standing.mu / MILLION,
+        sigma=standing.sigma / MILLION,
+        matches=standing.rated,
+        provisional=standing.rated < RANKED_AFTER,
+    )
 
 
 def leaderboard(
@@ -79,8 +169,8 @@ def leaderboard(
     own = None if reader is None else standings.place(game.slug, board, reader)
     accounts = service.ports.accounts.find([each.player for each in [*found, *([own] if own else [])]])
     places = [_place(game, each, accounts) for each in found[:limit]]
-    following = keyset.cursor(places[-1]["rank"]) if len(found) > limit else None
-    return Leaderboard(Page(places, following), own and _place(game, own, accounts))
+    following = keyset.cursor(places[-1].rank) if len(found) > limit else None
+    return Leaderboard(game.slug, board, own and _place(game, own, accounts), places, next=following)
 
 
 def _game(slug: str) -> HostedGame:
@@ -90,40 +180,40 @@ def _game(slug: str) -> HostedGame:
     return game
 
 
-def _place(game: HostedGame, place: Place, accounts: Names) -> dict[str, Any]:
+def _place(game: HostedGame, place: Place, accounts: Names) -> LeaderboardPlace:
     rank, player, standing = place
-    house = {"id": None, "kind": standing.kind, "strategy": player}
-    shown = house if standing.kind == "house" else {"id": player, "kind": standing.kind}
-    return {"rank": rank, "player": with_name(shown, game, accounts), **_statistics(standing)}
+    if standing.kind == "house":
+        seated = of_house(player, game)
+    else:
+        seated = SeatedPlayer(*named(player, accounts), standing.kind)
+    return LeaderboardPlace(*_statistics(standing), rank, seated)
 
 
-def player_ratings(service: Service, player: PlayerId, slug: str) -> dict[str, Any]:
+def player_ratings(service: Service, player: PlayerId, slug: str) -> PlayerRatings:
     """The points of a player after each of the latest rated matches in a game, oldest first; Refused `not_found`."""
-    policies.player_in_public(service, player)
+    _account(service, player)
     game = _game(slug)
     history = service.ports.standings.history(player, game.slug) or NO_HISTORY
-    return {"game": game.slug, "matches": [each._asdict() for each in history.matches]}
+    return PlayerRatings(game.slug, [RatedMatch(*each) for each in history.matches])
 
 
-def table_ratings(service: Service, table_id: str) -> dict[str, Any]:
+def table_ratings(service: Service, table_id: str) -> TableRatings:
     """By how much a rated match changed the points of its players, by seat; Refused `not_found`.
 
     `pending` while it may still do so: the table is not over, or its position in the feed is not folded yet.
     """
     table = latest(service, table_id).table
     if not table.rated:
-        return {"pending": False, "seats": []}
+        return TableRatings(pending=False, seats=[])
     standings, position = service.ports.standings, service.ports.finished.position(table_id)
     live = service.ports.generations.all()[0]
     folded = position is not None and standings.folded(live) >= position
     over_unplayed = table.over and not was_played(table)
-    return {
-        "pending": not (folded or over_unplayed),
-        "seats": [each for number in range(len(table.seats)) if (each := _change(service, table, number))],
-    }
+    changes = [_change(service, table, number) for number in range(len(table.seats))]
+    return TableRatings(not (folded or over_unplayed), [each for each in changes if each is not None])
 
 
-def _change(service: Service, table: Table, number: int) -> dict[str, Any] | None:
+def _change(service: Service, table: Table, number: int) -> SeatRating | None:
     """None where the match did not change the seat's rating, or where that is too long ago."""
     seat = table.seats[number]
     if seat is None:
@@ -131,4 +221,4 @@ def _change(service: Service, table: Table, number: int) -> dict[str, Any] | Non
     player = who({"id": seat.player, "strategy": seat.strategy})
     history = service.ports.standings.history(player, table.game) or NO_HISTORY
     found = next((each for each in reversed(history.matches) if each.table == table.id), None)
-    return found and {"seat": number, "points": found.points, "change": found.change}
+    return found and SeatRating(number, found.points, found.change)

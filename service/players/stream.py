@@ -217,7 +217,8 @@ def render(service: Service, player: PlayerId, table: str, notice: NewNotice) ->
     names = names_of(service, [loaded.table])
     head = {"table": table, "version": loaded.version, "seat": loaded.table.seat_of(player)}
     view = render_table(loaded, viewer_of(loaded.table, player), names)
-    return b"".join((to_json({**head, **extra.fields, "view": view})[:-1], extra.spliced, b"}"))
+    fields = to_json({**head, **extra.fields})[:-1]
+    return b"".join((fields, b',"view":', view.json(), extra.spliced, b"}"))
 
 
 class _Extra(NamedTuple):

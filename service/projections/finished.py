@@ -5,10 +5,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from events.ports import Finished, IndexEntry, TableIndex
+from service.views.summaries import FinishedTable, finished_table
 
 Summary = dict[str, Any]
-
-_OPTIONAL = ("rated", "mute", "leavers", "same_address", "seeds_revealed")
 
 
 def no_summary(_table: str) -> Summary | None:
@@ -18,7 +17,7 @@ def no_summary(_table: str) -> Summary | None:
 
 def entries_of(
     index: TableIndex, found: Sequence[Finished], made_again: Callable[[str], Summary | None] = no_summary
-) -> list[dict[str, Any]]:
+) -> list[FinishedTable]:
     """The entries of these tables, in one read of the index.
 
     `made_again` returns the summary of a table that is no longer listed, from its log; None if the log can't be read.
@@ -28,27 +27,9 @@ def entries_of(
         (each.position, made_again(each.table) if entry is None else _summary(entry))
         for each, entry in zip(found, indexed, strict=True)
     ]
-    return [_entry(position, summary) for position, summary in summaries if summary is not None]
+    return [finished_table(position, summary) for position, summary in summaries if summary is not None]
 
 
 def _summary(entry: IndexEntry) -> Summary:
     summary: Summary = json.loads(entry.summary)
     return summary
-
-
-def _entry(position: int, summary: Summary) -> dict[str, Any]:
-    return {
-        "position": position,
-        "table": summary["id"],
-        "game": summary["game"],
-        "preset": summary["preset"],
-        "status": summary["status"],
-        "open_information": summary["open_information"],
-        "opened_at": summary["opened_at"],
-        "ended_at": summary["ended_at"],
-        "version": summary["version"],
-        "head": summary["head"],
-        "players": [seat["player"] for seat in summary["seats"]],
-        "result": summary["result"],
-        **{name: summary[name] for name in _OPTIONAL if name in summary},
-    }

@@ -9,31 +9,33 @@ last position it has read misses nothing, and what it has read stays true.
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from events.errors import LogUnavailable
 from events.subjects import FINISHED
+from service.answers import Answer
 from service.engine.cache import Loaded
 from service.live.subscription import Subscription
 from service.projections.finished import entries_of
 from service.projections.summary import summary_of
 from service.refusals import Refused
 from service.unreadable import latest
+from service.views.summaries import FinishedTable
 from service.wiring import Service
 
 PAGE = 100
 """How many entries a stream reads at a time."""
 
-Write = Callable[[Sequence[dict[str, Any]], int], bytes]
+Write = Callable[[Sequence[FinishedTable], int], bytes]
 """Writes entries; the number is the position after which a reader continues."""
 
 
-class FeedPage(NamedTuple):
-    """Entries of the feed after a position; `position` is where to continue, `last` the last one of the feed."""
+class FeedPage(Answer):
+    """A page of the feed of finished tables."""
 
-    entries: list[dict[str, Any]]
-    position: int
-    last: int
+    tables: Annotated[list[FinishedTable], "By position."]
+    position: Annotated[int, "Continue after this one: the last position that this page covers."]
+    last: Annotated[int, "The last position of the feed."]
 
 
 def feed_page(service: Service, after: int, limit: int) -> FeedPage:
@@ -104,8 +106,8 @@ def _written(
     """Writes a page and those after it, up to the last position. Returns False: something will always follow."""
     while True:
         subscription.position = page.position
-        if page.entries:
-            yield reader.write(page.entries, page.position)
+        if page.tables:
+            yield reader.write(page.tables, page.position)
         if page.position == page.last or subscription.ended:
             return False
         page = feed_page(service, page.position, PAGE)

@@ -4,26 +4,57 @@ Public tables come from the index, a projection; names are added when it is read
 """
 
 from dataclasses import astuple, replace
-from typing import Any, NamedTuple
+from typing import Annotated, Any
 
 from domain.game import HostedGame
 from domain.registry import GAMES, named
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
-from service.cursors import Keyset, Page, invalid_cursor
+from service.answers import Answer, Enum, Paged
+from service.cursors import Keyset, invalid_cursor
 from service.engine.cache import Loaded
 from service.permissions import PlayerId
 from service.projections.summary import summary_of
 from service.refusals import Refused, not_found
 from service.tables.search import Search, search
-from service.unreadable import Unreadable, latest_of
-from service.views.tables import Names, with_name
+from service.unreadable import CODES, Unreadable, latest_of
+from service.views.players import Names
+from service.views.summaries import TableSummary, table_summary
 from service.wiring import Service
-
-STATUSES = ("open", "seeding", "playing", "finished", "abandoned")
 
 LEFT_MS = 24 * 60 * 60 * 1000
 """After so long without a move a match against house bots alone counts as left: nobody waits for it."""
+
+
+class OwnTableSummary(TableSummary, kw_only=True):
+    """A table in a list of the sender's own."""
+
+    own_seat: Annotated[int | None, "The sender's seat; null for an opener or an invited player without one."]
+    your_turn: Annotated[bool, "Whether the table waits for the sender."]
+    left: Annotated[bool, "Whether it is a match against house bots alone in which nobody has moved for a day."]
+    invited: Annotated[bool, "Whether a seat is reserved for the sender."]
+
+
+class TablePage(Paged):
+    """A page of tables."""
+
+    tables: Annotated[list[TableSummary], "Newest first."]
+
+
+class UnreadableTable(Answer):
+    """A table in a list that can't be read now."""
+
+    id: Annotated[str, "The table's."]
+    code: Annotated[str, Enum(CODES), "The code with which reading this table alone is refused."]
+    detail: Annotated[str, "The same as a sentence."]
+
+
+class OwnTablePage(Paged):
+    """A page of the sender's tables."""
+
+    tables: Annotated[list[OwnTableSummary], "Newest first."]
+    unreadable: Annotated[list[UnreadableTable], "Tables of this page that can't be read now, newest first."]
+
 
 _TABLE = "(t_[a-z0-9]{1,40})"
 
@@ -58,7 +89,7 @@ def _check_preset(name: str, game: HostedGame | None) -> None:
         raise Refused("unknown_preset", f"no game has a preset {name!r:.80}; `GET /v1/games` lists them")
 
 
-def list_tables(service: Service, *, cursor: str | None, limit: int, **wanted: Any) -> Page:
+def list_tables(service: Service, *, cursor: str | None, limit: int, **wanted: Any) -> TablePage:
     """Public tables that fit a `Search` with these fields, newest first.
 
     Refused as in `sought_by`, and `invalid` for a cursor of another search. A page may be short, or empty, and still
@@ -69,7 +100,7 @@ def list_tables(service: Service, *, cursor: str | None, limit: int, **wanted: A
     before = None if cursor is None else keyset.read(cursor)
     page = search(service, sought, None if before is None else (int(before[0]), before[1]), limit)
     following = None if page.following is None else keyset.cursor(*page.following)
-    return Page(with_names(service, page.summaries), following)
+    return TablePage(with_names(service, page.summaries), next=following)
 
 
 def check_account(service: Service, player: PlayerId) -> None:
@@ -78,20 +109,13 @@ def check_account(service: Service, player: PlayerId) -> None:
         raise not_found("player")
 
 
-def player_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int, **wanted: Any) -> Page:
+def player_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int, **wanted: Any) -> TablePage:
     """The public history of a player: as `list_tables`, for tables where the player has a seat; Refused `not_found`."""
     check_account(service, player)
     return list_tables(service, cursor=cursor, limit=limit, player=player, **wanted)
 
 
-class OwnPage(NamedTuple):
-    """A page of a player's own tables. Of the same range, `unreadable` has those that can't be read."""
-
-    page: Page
-    unreadable: list[Unreadable]
-
-
-def own_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int) -> OwnPage:
+def own_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int) -> OwnTablePage:
     """The tables where the player sits, is invited or is the opener, newest first, with the player's part in each."""
     table_ids = service.ports.accounts.tables(player)
     keyset = Keyset(f"tables of {player}", _TABLE)
@@ -104,25 +128,29 @@ def own_tables(service: Service, player: PlayerId, *, cursor: str | None, limit:
     now = service.clock()
     found = list(latest_of(service, table_ids[start : start + limit]))
     following = keyset.cursor(table_ids[start + limit - 1]) if start + limit < len(table_ids) else None
-    own = [
-        summary for each in found if not isinstance(each, Unreadable) and (summary := _own_summary(each, player, now))
-    ]
-    unreadable = [each for each in found if isinstance(each, Unreadable)]
-    return OwnPage(Page(with_names(service, own), following), unreadable)
+    readable = [each for each in found if not isinstance(each, Unreadable) and _concerns(each.table, player)]
+    named = with_names(service, [summary_of(each) for each in readable])
+    own = [_own_summary(each, summary, player, now) for each, summary in zip(readable, named, strict=True)]
+    unreadable = [UnreadableTable(each.table, each.code, each.detail) for each in found if isinstance(each, Unreadable)]
+    return OwnTablePage(own, unreadable, next=following)
 
 
-def _own_summary(loaded: Loaded, player: PlayerId, now: int) -> dict[str, Any] | None:
-    """None where the player has no part in the table, as after declining."""
+def _concerns(table: Table, player: PlayerId) -> bool:
+    """False where the player has no part in the table, as after declining."""
+    part = table.seat_of(player) is not None or table.invitation_of(player) is not None
+    return part or table.opener == player
+
+
+def _own_summary(loaded: Loaded, summary: TableSummary, player: PlayerId, now: int) -> OwnTableSummary:
     table = loaded.table
-    seat, invited = table.seat_of(player), table.invitation_of(player) is not None
-    if seat is None and not invited and table.opener != player:
-        return None
-    return summary_of(loaded) | {
-        "own_seat": seat,
-        "your_turn": seat in waiting_seats(table),
-        "left": table.status == "playing" and seat is not None and alone(table) and now > table.at + LEFT_MS,
-        "invited": invited,
-    }
+    seat = table.seat_of(player)
+    return OwnTableSummary(
+        **summary.fields(),
+        own_seat=seat,
+        your_turn=seat in waiting_seats(table),
+        left=table.status == "playing" and seat is not None and alone(table) and now > table.at + LEFT_MS,
+        invited=table.invitation_of(player) is not None,
+    )
 
 
 def alone(table: Table) -> bool:
@@ -130,14 +158,10 @@ def alone(table: Table) -> bool:
     return sum(seat is not None and seat.player is not None for seat in table.seats) == 1
 
 
-def with_names(service: Service, summaries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def with_names(service: Service, summaries: list[dict[str, Any]]) -> list[TableSummary]:
     """The summaries with the present names of their players, without games that only a newer release has."""
     summaries = [each for each in summaries if each["game"] in GAMES]
     seats = [seat for summary in summaries for seat in summary["seats"] if seat["player"]]
     players = {seat["player"]["id"] for seat in seats if seat["player"]["id"] is not None}
     names: Names = service.ports.accounts.find(sorted(players)) if players else {}
-    for summary in summaries:
-        game = GAMES[summary["game"]]
-        for seat in summary["seats"]:
-            seat["player"] = with_name(seat["player"], game, names)
-    return summaries
+    return [table_summary(each, GAMES[each["game"]], names) for each in summaries]

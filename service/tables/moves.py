@@ -2,7 +2,7 @@
 
 import json
 from contextlib import nullcontext
-from typing import Any, NamedTuple
+from typing import Annotated
 
 from bots.advice import chances
 from domain.moves import JsonMove
@@ -11,6 +11,7 @@ from domain.table.commands import MakeMove, Signed
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from events.ports import Key
+from service.answers import Answer, Json
 from service.engine.execution import Done
 from service.hints.advice import in_this_process
 from service.hints.hints import Asked
@@ -51,36 +52,39 @@ def make_move(
     )
 
 
-class LegalMoves(NamedTuple):
-    """A seat's legal moves at a version; `complete` is false where there are too many to list.
+class LegalMoveList(Answer):
+    """The legal moves of a seat."""
 
-    `chances` are in percent, by move, how likely the bid is true that it makes or calls; None in games without bids.
-    """
+    game: Annotated[str, "The game's slug."]
+    version: Annotated[int, "The version at which they are legal."]
+    legal_moves: Annotated[list[Json], "Each as it can be sent."]
+    complete: Annotated[bool, "False where there are too many to list."]
+    chances: Annotated[
+        list[int] | None,
+        "For each move, the percentage of possible deals in which the bid made or called is true, "
+        "given the seat's own cards alone. 0 and 100 only if it is certain; null in games without bids.",
+    ]
 
-    game: str
-    version: int
-    legal_moves: list[dict[str, Any]]
-    complete: bool
-    chances: list[int] | None
 
-
-def legal_moves(service: Service, player: PlayerId, table_id: str) -> LegalMoves:
+def legal_moves(service: Service, player: PlayerId, table_id: str) -> LegalMoveList:
     """The moves that the player could make now, out of turn too where the game allows it; none unless playing."""
     table = latest(service, table_id).table
     seat = seat_of(table, player)
     if table.status != "playing" or game_of(table).eliminated(table.state, seat):
-        return LegalMoves(table.game, table.version, [], True, None)
+        return LegalMoveList(table.game, table.version, [], True, None)
     game = game_of(table)
     moves = [dict(move) for move in game.legal_moves(table.state, seat)]
-    return LegalMoves(table.game, table.version, moves, game.complete(table.state, seat), chances(table, seat, moves))
+    return LegalMoveList(
+        table.game, table.version, moves, game.complete(table.state, seat), chances(table, seat, moves)
+    )
 
 
-class Hint(NamedTuple):
-    """A legal move at a version, and one sentence why; None where nothing speaks for it."""
+class Hint(Answer):
+    """What a house bot would do."""
 
-    version: int
-    move: dict[str, Any]
-    reason: str | None
+    version: Annotated[int, "The version at which the move is legal."]
+    move: Annotated[Json, "As it can be sent."]
+    reason: Annotated[str | None, "One sentence in English; null if the only reason is that there is no other move."]
 
 
 def hint(service: Service, player: PlayerId, table_id: str, charge: Charge = free, bound: Bound = nullcontext) -> Hint:

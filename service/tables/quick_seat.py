@@ -12,7 +12,6 @@ from functools import partial
 from hashlib import sha256
 from itertools import islice
 from secrets import token_hex
-from typing import Any
 
 from domain.table.state import Table
 from events.ports import Key
@@ -30,6 +29,7 @@ from service.tables.opening import TableOrder, commands_of, open_table
 from service.tables.seats import SeatOrder, kind_of, take_seat
 from service.turns import paused
 from service.unreadable import Unreadable, tried
+from service.views.summaries import TableSummary
 from service.wiring import Service
 
 TURN_SECONDS = 120
@@ -189,25 +189,24 @@ def _waiting_tables(service: Service, player: PlayerId, wanted: Table) -> Iterat
             cursor=cursor,
             limit=PAGE,
         )
-        found += [each for each in page.items if _fits(each, player, wanted)]
+        found += [each for each in page.tables if _fits(each, player, wanted)]
         cursor = page.next
         if cursor is None:
             break
-    found.sort(key=lambda each: (each["free_seats"], each["opened_at"]))
-    return (each["id"] for each in found if blocks.get_along(service, player, _others(each)))
+    found.sort(key=lambda each: (each.free_seats, each.opened_at))
+    return (each.id for each in found if blocks.get_along(service, player, _others(each)))
 
 
-def _others(summary: dict[str, Any]) -> list[PlayerId]:
-    players = (seat["player"] for seat in summary["seats"] if seat["player"])
-    return [player["id"] for player in players if player["id"] is not None]
+def _others(summary: TableSummary) -> list[PlayerId]:
+    return [seat.player.id for seat in summary.seats if seat.player is not None and seat.player.id is not None]
 
 
-def _fits(summary: dict[str, Any], player: PlayerId, wanted: Table) -> bool:
+def _fits(summary: TableSummary, player: PlayerId, wanted: Table) -> bool:
     """Whether the table is of the kind wanted, begins with a deal of its own, and does not seat the player already."""
     return (
-        summary["options"] == wanted.options
-        and summary["turn_seconds"] == wanted.turn_seconds
-        and summary.get("rated", False) == wanted.rated
-        and not summary["open_information"]
-        and all(seat["player"] is None or seat["player"]["id"] != player for seat in summary["seats"])
+        summary.options == wanted.options
+        and summary.turn_seconds == wanted.turn_seconds
+        and bool(summary.rated) == wanted.rated
+        and not summary.open_information
+        and all(seat.player is None or seat.player.id != player for seat in summary.seats)
     )

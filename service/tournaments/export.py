@@ -1,18 +1,59 @@
 """A tournament as a file: everything about it with its log, and the standings as a table for spreadsheets."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import StringIO
-from typing import Any
+from typing import Annotated
 
 from domain.tournament.standings import Standing, duels_of, pairing_of, standings
 from domain.tournament.state import Round, Tournament
 from events.envelope import StoredEvent
+from service.answers import Answer, Enum, Example, Json, Raw, json_of
 from service.tournaments.execution import Loaded
-from service.views.tables import Names
-from service.views.tournaments import render_tournament
+from service.views.players import Names
+from service.views.tournaments import TournamentView, render_tournament
 
 FORMAT = "cardtable-tournament/1"
+
+
+class TournamentEvent(Answer):
+    """An event of a tournament. `type` says what happened; nothing in it is private.
+
+    Without `hash` it is the public form, which is hashed.
+    """
+
+    table: Annotated[str, "The tournament's id."]
+    version: Annotated[int, "From 1, without gaps."]
+    type: Annotated[str, "What happened.", Example("tournament.round_paired")]
+    schema: Annotated[int, "The schema version of this type of event."]
+    at: Annotated[int, "In milliseconds since the epoch."]
+    actor: Annotated[int | None, "Always null: a tournament has no seats."]
+    by: Annotated[str, Enum(("player", "system"))]
+    data: Annotated[Json, "What happened in detail; see docs/tournaments.md."]
+    sealed: Annotated[Json, "Always empty."]
+    hash: Annotated[str, "The chain's hash at this version, in hex."]
+
+
+EVENTS = json_of(list[TournamentEvent])
+"""The schema of events that are written already."""
+
+
+class TournamentEventPage(Answer):
+    """Events of a tournament after a version."""
+
+    events: Annotated[Raw, EVENTS, "In order."]
+    version: Annotated[int, "The tournament's latest version."]
+    head: Annotated[str, "The chain's hash there, in hex."]
+    next: Annotated[int | None, "Where there is more: the `after` of the next page."] = None
+
+
+class TournamentExport(Answer):
+    """Everything about a tournament."""
+
+    format: Annotated[str, Enum((FORMAT,))]
+    tournament: TournamentView
+    events: Annotated[Raw, EVENTS, "All of them, in order."]
+
 
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""
@@ -26,6 +67,10 @@ def form_with_hash(stored: StoredEvent) -> bytes:
     return stored.form[:-1] + b',"hash":"%s"}' % stored.hash.hex().encode()
 
 
+def written(events: Sequence[StoredEvent]) -> Raw:
+    return Raw(b"[%s]" % b",".join(map(form_with_hash, events)))
+
+
 def as_csv(loaded: Loaded, names: Names) -> str:
     """The standings, a line for each entrant: place, name, points, tie-breaks, and what happened in each round.
 
@@ -34,17 +79,17 @@ def as_csv(loaded: Loaded, names: Names) -> str:
     """
     shown = render_tournament(loaded, names)
     now = loaded.tournament
-    players = {each["entrant"]: each for each in shown["entrants"]}
+    players = {each.entrant: each for each in shown.entrants}
     written = StringIO()
     lines = csv.writer(written, lineterminator="\r\n")
-    columns = _columns(now, shown["tie_breaks"])
+    columns = _columns(now, shown.tie_breaks)
     lines.writerow(["place", "entrant", "name", "player", "kind", "strategy", "withdrawn", *columns, *_headings(now)])
     for line in standings(now):
         entrant = players[line.entrant]
-        player = entrant["player"]
-        who = [_plain(player["name"]), player["id"], player["kind"], player.get("strategy")]
+        player = entrant.player
+        who = [_plain(player.name), player.id, player.kind, player.strategy]
         values = [getattr(line, each) for each in columns]
-        withdrawn = "yes" if entrant["withdrawn"] else "no"
+        withdrawn = "yes" if entrant.withdrawn else "no"
         lines.writerow([line.place, line.entrant, *who, withdrawn, *values, *_courses(line, now)])
     return written.getvalue()
 
@@ -82,6 +127,5 @@ def _plain(text: str | None) -> str | None:
     return f"'{text}" if text is not None and text.startswith(_FORMULAS) else text
 
 
-def as_document(loaded: Loaded, names: Names) -> dict[str, Any]:
-    """The fields of the export but its events."""
-    return {"format": FORMAT, "tournament": render_tournament(loaded, names)}
+def as_document(loaded: Loaded, names: Names) -> TournamentExport:
+    return TournamentExport(FORMAT, render_tournament(loaded, names), written(loaded.events))

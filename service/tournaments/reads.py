@@ -3,22 +3,28 @@
 import json
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from domain.refusals import Refusal
 from domain.registry import named
 from domain.tournament.state import Tournament
 from events.envelope import StoredEvent
 from events.errors import LogUnavailable
-from service.cursors import Keyset, Page
+from service.answers import Paged
+from service.cursors import Keyset
 from service.live.subscription import Subscription
 from service.refusals import Refused
 from service.tournaments.execution import Loaded, load
 from service.unreadable import Unreadable, latest_of
-from service.views.tournaments import with_present_names
+from service.views.tournaments import TournamentSummary, with_present_names
 from service.wiring import Service
 
-STATUSES = ("open", "playing", "finished", "called_off")
+
+class TournamentPage(Paged):
+    """A page of tournaments."""
+
+    tournaments: Annotated[list[TournamentSummary], "Newest first."]
+
 
 PAGE = 100
 """How many events a watcher reads at a time."""
@@ -27,7 +33,9 @@ Write = Callable[[Loaded, Sequence[StoredEvent]], bytes]
 """Writes the events after a version, and an end after the last event of a tournament that is over."""
 
 
-def list_tournaments(service: Service, *, game: str | None, status: str | None, cursor: str | None, limit: int) -> Page:
+def list_tournaments(
+    service: Service, *, game: str | None, status: str | None, cursor: str | None, limit: int
+) -> TournamentPage:
     """Public tournaments, newest first. Refused `unknown_game`, and `invalid` for a cursor of another list."""
     slug = None if game is None else named(game).slug
     keyset = Keyset(f"tournaments {slug} {status}", r"([0-9]{1,16})\.(g_[a-z0-9]{1,40})")
@@ -38,7 +46,8 @@ def list_tournaments(service: Service, *, game: str | None, status: str | None, 
     )
     shown = found[:limit]
     following = keyset.cursor(shown[-1].opened_at, shown[-1].table) if len(found) > limit else None
-    return Page(with_present_names(service, (json.loads(each.summary) for each in shown)), following)
+    summaries = (json.loads(each.summary) for each in shown)
+    return TournamentPage(with_present_names(service, summaries), next=following)
 
 
 def unreadable_tables(service: Service, tournament: Tournament) -> Mapping[str, Unreadable]:

@@ -4,13 +4,64 @@ For a spectator nothing is decoded. A seat's reader also gets `private` in the e
 seat. Every reader gets `disclosed` once the table is over.
 """
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, NamedTuple
 
 from domain.canonical import canonical
 from domain.fairness import ServerSeed, salt
 from domain.table.state import Table
 from events.envelope import StoredEvent, secret_part
+from service.answers import Answer, Enum, Example, Json, Raw, json_of
+
+
+class PrivatePart(Answer):
+    """What an event says to one seat only."""
+
+    salt: Annotated[str, "16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."]
+    data: Annotated[Json, "What only this seat knows."]
+
+
+class EventView(Answer):
+    """One event. `type` says what happened, `schema` is the version of that type's schema, `data` is what is public.
+
+    Without `hash`, `private` and `disclosed` it is the public form, which is hashed.
+    """
+
+    table: Annotated[str, "The table's id."]
+    version: Annotated[int, "From 1, without gaps."]
+    type: Annotated[str, "What happened.", Example("commune.bid_made")]
+    schema: Annotated[int, "The schema version of this type of event."]
+    at: Annotated[int, "In milliseconds since the epoch."]
+    actor: Annotated[int | None, "The seat that acted; null for the system."]
+    by: Annotated[str, Enum(("player", "house", "deadline", "system"))]
+    data: Annotated[Json, "What is public."]
+    sealed: Annotated[Mapping[str, str], "Seals of what is private, by seat."]
+    hash: Annotated[str, "The chain's hash at this version, in hex."]
+    private: Annotated[PrivatePart | None, "For the seat's own player."] = None
+    disclosed: Annotated[Mapping[str, Json] | None, "What was private, by seat; once the table is over."] = None
+
+
+EVENTS = json_of(list[EventView])
+"""The schema of events that are written already."""
+
+
+class Batch(Answer):
+    """The events of one command, and of all that followed from it."""
+
+    game: Annotated[str, "The game's slug."]
+    version: Annotated[int, "The version of the last of the events."]
+    head: Annotated[str, "The chain's hash there, in hex. Keep it with the version: it is a receipt."]
+    events: Annotated[Raw, EVENTS, "As the sender sees them."]
+
+
+class EventPageView(Answer):
+    """Events of a table after a version."""
+
+    game: Annotated[str, "The game's slug."]
+    events: Annotated[Raw, EVENTS, "In order."]
+    version: Annotated[int, "The table's latest version."]
+    head: Annotated[str, "The chain's hash there, in hex."]
+    next: Annotated[int | None, "Where there is more: the `after` of the next page, or its `before`."] = None
 
 
 class Reader(NamedTuple):
@@ -52,9 +103,4 @@ def render_events(batch: Iterable[StoredEvent], reader: Reader) -> bytes:
 
 def render_batch(game: str, version: int, head: bytes, batch: list[StoredEvent], reader: Reader) -> bytes:
     """The Batch of the HTTP contract: the version and head after it, and its events."""
-    return b'{"game":"%s","version":%d,"head":"%s","events":%s}' % (
-        game.encode(),
-        version,
-        head.hex().encode(),
-        render_events(batch, reader),
-    )
+    return Batch(game, version, head.hex(), Raw(render_events(batch, reader))).json()

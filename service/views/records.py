@@ -1,11 +1,31 @@
 """Records as JSON: the stored bytes of the events, with their hashes and what is disclosed spliced in."""
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from domain.record import FINISHED, LAST, REPEATED, first_fields, result_field
 from events.envelope import StoredEvent, as_written, server_seed, type_of
-from service.encoding import to_json
-from service.views.events import Reader, render_events
+from service.answers import Answer, Json, Raw
+from service.views.events import EVENTS, Reader, render_events
+from service.views.summaries import MatchResult, match_result
+
+
+class RecordView(Answer):
+    """Everything needed to check a finished table without the service."""
+
+    format: Annotated[str, "cardtable-record/1"]
+    table: Annotated[str, "The table's id."]
+    game: Annotated[str, "The game's slug."]
+    preset: Annotated[str, "The preset it was opened with."]
+    options: Annotated[Json, "All options."]
+    rules_version: Annotated[int, "The version of the rules it was played by."]
+    seed_commitment: Annotated[str, "SHA-256 of the server's seed."]
+    client_seeds: Annotated[list[str], "By seat; empty for a table that never started."]
+    server_seed: Annotated[str, "The server's seed, in hex."]
+    events: Annotated[Raw, EVENTS, "All of them, with everything disclosed."]
+    head: Annotated[str, "The chain's hash at the end, in hex."]
+    result: MatchResult | None
+    parent: Annotated[Raw | None, "Of a fork: the record of the table that it continues, in full."] = None
 
 
 def render_record(entries: Sequence[StoredEvent], parent: bytes | None = None) -> bytes:
@@ -18,10 +38,12 @@ def render_record(entries: Sequence[StoredEvent], parent: bytes | None = None) -
         raise ValueError("a table that is not over has no record")
     first = as_written(entries[0])
     data = {type_: as_written(entry).data for entry in entries if (type_ := type_of(entry)) in REPEATED}
-    return b'%s,"events":%s,"head":"%s","result":%s%s}' % (
-        to_json(first_fields(first.table, data))[:-1],
-        render_events(entries, Reader(first.table, server_seed(entries[0]), over=True)),
-        entries[-1].hash.hex().encode(),
-        to_json(result_field(data.get(FINISHED))),
-        b"" if parent is None else b',"parent":' + parent,
+    reader = Reader(first.table, server_seed(entries[0]), over=True)
+    record = RecordView(
+        **first_fields(first.table, data),
+        events=Raw(render_events(entries, reader)),
+        head=entries[-1].hash.hex(),
+        result=match_result(result_field(data.get(FINISHED))),
+        parent=None if parent is None else Raw(parent),
     )
+    return record.json()

@@ -3,20 +3,19 @@
 These are those of the accounts at the time of the request. Everything else is as of the version shown.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from hashlib import sha256
-from typing import Any
+from typing import Annotated
 
-from domain.game import HostedGame
 from domain.kernel import Viewer
 from domain.registry import game_of
 from domain.table.state import Table
 from domain.table.view import table_view
-from events.ports import Account
+from service.answers import Answer, Enum, Example, Json
 from service.engine.cache import Loaded
+from service.views.players import NamedPlayer, Names, SeatedPlayer, named, with_name
+from service.views.summaries import STATUSES, MatchResult, Rated, match_result
 from service.wiring import Service
-
-Names = Mapping[str, Account]
 
 
 def names_of(service: Service, tables: Iterable[Table]) -> Names:
@@ -33,39 +32,116 @@ def names_tag(names: Names) -> str:
     return sha256(lines.encode()).hexdigest()[:8]
 
 
-def render_table(loaded: Loaded, viewer: Viewer, names: Names, *, settled: bool = True) -> dict[str, Any]:
+class TableSeat(Answer):
+    """A seat of a table."""
+
+    seat: Annotated[int, "0 to n-1, clockwise."]
+    player: SeatedPlayer | None
+    client_seed: Annotated[str | None, "Once revealed."]
+    away: Annotated[bool, "A house bot plays for the player until the player is back."]
+    resigned: Annotated[bool, "A house bot plays to the end."]
+    sharing: Annotated[
+        bool | None, "Whether the player agrees that the record may be used in open datasets; missing where not."
+    ] = None
+
+
+class InvitedPlayer(NamedPlayer):
+    """For whom a seat is reserved."""
+
+
+class Invitation(Answer):
+    """A seat reserved for a player."""
+
+    seat: Annotated[int, "Its number."]
+    player: InvitedPlayer
+    rematch_of: Annotated[str | None, "The table of which this is the rematch."]
+
+
+class HandValue(Answer):
+    """What a hand is, as a showdown would name it."""
+
+    name: Annotated[str, "The game's word for such hands.", Example("pair")]
+    cards: Annotated[list[str], "The cards that make up the hand, best first."]
+    points: Annotated[int | None, "The total of its cards, where hands of its kind are counted."]
+
+
+class TableViewer(Answer):
+    """Whose view of the table this is."""
+
+    seat: Annotated[int | None, "The seat whose view this is; null for a spectator."]
+    hand: Annotated[
+        HandValue | None, "The value of the seat's own hand, in games that compare hands, while it is complete."
+    ] = None
+
+
+class TurnView(Answer):
+    """Whose time is running."""
+
+    seats: Annotated[list[int], "The seats whose time is running."]
+    deadline: Annotated[int | None, "In milliseconds since the epoch; null while only house bots are to move."]
+    allowed: Annotated[list[str] | None, "The move types of this view's own seat."] = None
+
+
+class ForkedFrom(Answer):
+    """The position of a finished table that a fork continues."""
+
+    table: Annotated[str, "The id of that table."]
+    version: Annotated[int, "Its version in that position."]
+    head: Annotated[str, "The head of its log, which is over, in hex."]
+
+
+class TableView(Answer):
+    """A table as one viewer may see it."""
+
+    id: Annotated[str, "Opaque."]
+    game: Annotated[str, "The game's slug."]
+    preset: Annotated[str, "The preset it was opened with."]
+    options: Annotated[Json, "All options."]
+    rules_version: Annotated[int, "The version of the rules it is played by."]
+    status: Annotated[str, Enum(STATUSES)]
+    version: Annotated[int, "The number of the latest event."]
+    head: Annotated[str, "The chain's hash at this version, in hex. Keep it with the version: it is a receipt."]
+    seed_commitment: Annotated[str, "SHA-256 of the server's seed, from before the first deal."]
+    server_seed: Annotated[str | None, "Once the table is over."]
+    visibility: Annotated[str, "public or unlisted."]
+    turn_seconds: Annotated[int, "How long a player has for a turn."]
+    opener: Annotated[str, "The id of the account that opened it."]
+    seats: Annotated[list[TableSeat], "By number."]
+    invitations: Annotated[list[Invitation], "Seats reserved for players, while the table is open."]
+    viewer: TableViewer
+    turn: TurnView | None
+    parent: Annotated[ForkedFrom | None, "Where a fork comes from; null for every other table."]
+    open_information: Annotated[bool, "Whether the hand it began with was public. Such a table is not rated."]
+    day: Annotated[str | None, "The day whose deal is played, in UTC; null at every other table."]
+    state: Annotated[Json | None, "The game's own view; null before the start, but not in a fork."]
+    result: MatchResult | None
+    rated: Rated = None
+    beacon_at: Annotated[int | None, "When the awaited beacon round is due, in ms."] = None
+
+
+def render_table(loaded: Loaded, viewer: Viewer, names: Names, *, settled: bool = True) -> TableView:
     """The Table of the HTTP contract. `settled` is false inside a batch, where `turn` is null."""
     view = table_view(loaded.table, viewer, settled=settled)
-    game = game_of(loaded.table)
-    seats = [{**seat, "player": with_name(seat["player"], game, names)} for seat in view["seats"]]
-    invitations = [{**each, "player": with_name(each["player"], game, names)} for each in view["invitations"]]
-    return {
-        **view,
-        "opener": loaded.table.opener,
-        "head": loaded.head.hex(),
-        "seats": seats,
-        "invitations": invitations,
-    }
-
-
-def with_name(player: dict[str, Any] | None, game: HostedGame, names: Names) -> dict[str, Any] | None:
-    """A seat's player with its name and face. The name is null for an erased account, the strategy's title for a house
-    bot; for one of a strategy that this release doesn't have, its name as a title."""
-    if player is None:
-        return None
-    if player["id"] is None:
-        strategy = game.strategy(player["strategy"])
-        title = strategy.title if strategy else player["strategy"].partition("/")[0].title()
-        return {**player, "name": title, "face": None}
-    return {**player, **name_and_face(player["id"], names)}
-
-
-def name_and_face(player: str, names: Names) -> dict[str, Any]:
-    """The present name and face of a player, both None for an erased account."""
-    account = names.get(player)
-    return {"name": account and account.name, "face": account and account.face}
-
-
-def account_view(account: Account) -> dict[str, Any]:
-    """An account as everybody sees it."""
-    return {"id": account.id, "name": account.name, "kind": account.kind, "face": account.face}
+    game, shown, turn, parent = game_of(loaded.table), view["viewer"], view["turn"], view["parent"]
+    hand = HandValue(**shown["hand"]) if "hand" in shown else None
+    seats = [
+        TableSeat(**each | {"player": each["player"] and with_name(each["player"], game, names)})
+        for each in view["seats"]
+    ]
+    invitations = [
+        Invitation(each["seat"], InvitedPlayer(*named(each["player"]["id"], names)), each["rematch_of"])
+        for each in view["invitations"]
+    ]
+    return TableView(
+        **view
+        | {
+            "opener": loaded.table.opener,
+            "head": loaded.head.hex(),
+            "seats": seats,
+            "invitations": invitations,
+            "viewer": TableViewer(shown["seat"], hand),
+            "turn": None if turn is None else TurnView(**turn),
+            "parent": None if parent is None else ForkedFrom(**parent),
+            "result": match_result(view["result"]),
+        }
+    )

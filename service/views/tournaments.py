@@ -1,18 +1,143 @@
 """A tournament as JSON, the same for every viewer: its log has no secrets. Names are the present ones."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Container, Iterable, Mapping
+from typing import Annotated, Any
 
 from domain.registry import GAMES, named
+from domain.table.checks import VISIBILITIES
 from domain.tournament.standings import TIE_BREAKS, standings
-from domain.tournament.state import Pairing, Round, Tournament
+from domain.tournament.state import FORMATS, Pairing, Round, Tournament
+from service.answers import Answer, Enum, Json
 from service.projections.tournaments import player_of, round_count
 from service.tournaments.execution import Loaded
-from service.unreadable import Unreadable
-from service.views.tables import Names, name_and_face, with_name
+from service.unreadable import CODES, Unreadable
+from service.views.players import NamedPlayer, Names, SeatedPlayer, with_name
+from service.views.players import named as named_player
 from service.wiring import Service
 
 NONE: Mapping[str, Unreadable] = {}
+
+
+STATUSES = ("open", "playing", "finished", "called_off")
+
+RoundCount = Annotated[int | None, "How many rounds there are; null while that depends on who enters."]
+
+
+class Organiser(NamedPlayer):
+    """The player who opened the tournament."""
+
+
+class TournamentEntrant(Answer):
+    """Somebody who takes part."""
+
+    entrant: Annotated[int, "The number, from 1, in the order of entry. It is also the seeding: the lower, the better."]
+    player: SeatedPlayer
+    withdrawn: Annotated[bool, "Whether the entrant takes no part in rounds to come."]
+
+
+class PairingResult(Answer):
+    """How a table of a tournament ended."""
+
+    places: Annotated[list[list[int]], "Entrants, best first; tied entrants share a list."]
+    forfeits: Annotated[list[int], "The entrants who lost without playing; they are in `places`, too."]
+
+
+class WhyUnreadable(Answer):
+    """Why a table can't be read now."""
+
+    code: Annotated[str, Enum(CODES), "The code with which reading the table is refused."]
+    detail: Annotated[str, "The same as a sentence."]
+
+
+class PairingView(Answer):
+    """The entrants who meet at a table."""
+
+    table: Annotated[str, "The table's id. The table is opened within moments."]
+    entrants: Annotated[list[int], "By seat."]
+    result: Annotated[PairingResult | None, "null until the table is over and its result is recorded."]
+    unreadable: Annotated[WhyUnreadable | None, "Set if the round waits for a table that can't be read now; else null."]
+
+
+class ByeView(Answer):
+    """An entrant who rests for a round."""
+
+    entrant: Annotated[int, "The number."]
+    points: Annotated[int, "The points for it."]
+
+
+class TournamentRound(Answer):
+    """A round that has been paired."""
+
+    round: Annotated[int, "From 1."]
+    pairings: Annotated[list[PairingView], "The tables that are played at the same time."]
+    byes: Annotated[list[ByeView], "Who rests."]
+
+
+class TournamentStanding(Answer):
+    """A line of the standings. docs/tournaments.md says how points and tie-breaks are counted."""
+
+    place: Annotated[int, "Shared by entrants who are equal in all tie-breaks."]
+    entrant: Annotated[int, "The number."]
+    points: Annotated[int, "At each table 2 for each opponent who did worse, 1 for each who did equally well."]
+    lasted: Annotated[int | None, "In a knock-out: the rounds that the entrant came through."]
+    played: Annotated[int, "Tables."]
+    wins: Annotated[int, "Tables that the entrant won alone."]
+    byes: Annotated[int, "The number of byes."]
+    buchholz: Annotated[int, "The points of all opponents."]
+    sonneborn_berger: Annotated[int, "Each opponent's points times the points won from that opponent."]
+    direct_encounter: Annotated[int, "The points won against the entrants still tied, if all of them have met."]
+
+
+class TournamentView(Answer):
+    """A tournament: its terms, its entrants, its rounds and its standings."""
+
+    id: Annotated[str, "Opaque."]
+    title: Annotated[str, "As its organiser gave it."]
+    format: Annotated[str, Enum(FORMATS)]
+    game: Annotated[str, "The game's slug."]
+    preset: Annotated[str, "The preset it was opened with."]
+    options: Annotated[Json, "All options of its tables."]
+    seats: Annotated[int, "Of each table; in a knock-out, of the largest."]
+    turn_seconds: Annotated[int, "How long a player has for a turn."]
+    visibility: Annotated[str, Enum(VISIBILITIES)]
+    max_entrants: Annotated[int, "How many may enter."]
+    status: Annotated[str, Enum(STATUSES), "`open` for entries."]
+    version: Annotated[int, "The number of its latest event."]
+    head: Annotated[str, "The chain's hash at this version, in hex."]
+    opened_at: Annotated[int, "In milliseconds since the epoch."]
+    ended_at: Annotated[int | None, "In milliseconds since the epoch; null until it is over."]
+    organiser: Organiser
+    round_count: RoundCount
+    entrants: Annotated[list[TournamentEntrant], "By their numbers."]
+    rounds: Annotated[list[TournamentRound], "Those that have been paired."]
+    tie_breaks: Annotated[
+        list[Annotated[str, Enum(tuple(sorted({each for row in TIE_BREAKS.values() for each in row})))]],
+        "The tie-breaks, in this order.",
+    ]
+    standings: Annotated[list[TournamentStanding], "Best first; those who share a place by their numbers."]
+    places: Annotated[list[list[int]] | None, "The entrants' numbers by place, best first; null unless it is finished."]
+
+
+class TournamentSummary(Answer):
+    """A tournament in a list."""
+
+    id: Annotated[str, "Opaque."]
+    title: Annotated[str, "As its organiser gave it."]
+    format: Annotated[str, Enum(FORMATS)]
+    game: Annotated[str, "The game's slug."]
+    preset: Annotated[str, "The preset it was opened with."]
+    seats: Annotated[int, "Of each table; in a knock-out, of the largest."]
+    turn_seconds: Annotated[int, "How long a player has for a turn."]
+    status: Annotated[str, Enum(STATUSES)]
+    version: Annotated[int, "The version that is summarized."]
+    opened_at: Annotated[int, "In milliseconds since the epoch."]
+    ended_at: Annotated[int | None, "In milliseconds since the epoch; null until it is over."]
+    organiser: Organiser
+    entered: Annotated[int, "How many have entered and not withdrawn."]
+    max_entrants: Annotated[int, "How many may enter."]
+    round: Annotated[int, "The number of the latest round; 0 before the first."]
+    round_count: RoundCount
+    winners: Annotated[list[SeatedPlayer], "Entrants in first place; none until it is finished."]
 
 
 def names_in(service: Service, tournament: Tournament) -> Names:
@@ -21,74 +146,70 @@ def names_in(service: Service, tournament: Tournament) -> Names:
     return service.ports.accounts.find(sorted(players))
 
 
-def render_tournament(loaded: Loaded, names: Names, unreadable: Mapping[str, Unreadable] = NONE) -> dict[str, Any]:
+def render_tournament(loaded: Loaded, names: Names, unreadable: Mapping[str, Unreadable] = NONE) -> TournamentView:
     """The Tournament of the HTTP contract. `unreadable` has the tables that can't be read now."""
     now = loaded.tournament
     terms, game = now.terms, named(now.terms.game)
-    return {
-        "id": now.id,
-        "title": terms.title,
-        "format": terms.format,
-        "game": terms.game,
-        "preset": terms.preset,
-        "options": dict(terms.options),
-        "seats": terms.seats,
-        "turn_seconds": terms.turn_seconds,
-        "visibility": terms.visibility,
-        "max_entrants": terms.most,
-        "status": now.status,
-        "version": now.version,
-        "head": loaded.head.hex(),
-        "opened_at": now.opened_at,
-        "ended_at": now.at if now.over else None,
-        "organiser": organiser_of(now.organiser, names),
-        "round_count": round_count(now),
-        "entrants": [
-            {"entrant": each.number, "player": with_name(player_of(each), game, names), "withdrawn": each.withdrawn}
+    return TournamentView(
+        id=now.id,
+        title=terms.title,
+        format=terms.format,
+        game=terms.game,
+        preset=terms.preset,
+        options=dict(terms.options),
+        seats=terms.seats,
+        turn_seconds=terms.turn_seconds,
+        visibility=terms.visibility,
+        max_entrants=terms.most,
+        status=now.status,
+        version=now.version,
+        head=loaded.head.hex(),
+        opened_at=now.opened_at,
+        ended_at=now.at if now.over else None,
+        organiser=Organiser(*named_player(now.organiser, names)),
+        round_count=round_count(now),
+        entrants=[
+            TournamentEntrant(each.number, with_name(player_of(each), game, names), each.withdrawn)
             for each in now.entrants
         ],
-        "rounds": [_round(each, unreadable) for each in now.rounds],
-        "tie_breaks": list(TIE_BREAKS[terms.format]),
-        "standings": [each._asdict() for each in standings(now)],
-        "places": [list(tied) for tied in now.places] if now.status == "finished" else None,
-    }
+        rounds=[_round(each, unreadable) for each in now.rounds],
+        tie_breaks=list(TIE_BREAKS[terms.format]),
+        standings=[TournamentStanding(**each._asdict()) for each in standings(now)],
+        places=[list(tied) for tied in now.places] if now.status == "finished" else None,
+    )
 
 
-def organiser_of(player: str, names: Names) -> dict[str, Any]:
-    """The id with the name and the face, which are None for an erased account."""
-    return {"id": player, **name_and_face(player, names)}
+def _round(each: Round, unreadable: Mapping[str, Unreadable]) -> TournamentRound:
+    pairings = [_pairing(pairing, unreadable.get(pairing.table)) for pairing in each.pairings]
+    return TournamentRound(each.number, pairings, [ByeView(bye.entrant, bye.points) for bye in each.byes])
 
 
-def _round(each: Round, unreadable: Mapping[str, Unreadable]) -> dict[str, Any]:
-    return {
-        "round": each.number,
-        "pairings": [_pairing(pairing, unreadable.get(pairing.table)) for pairing in each.pairings],
-        "byes": [bye.data() for bye in each.byes],
-    }
-
-
-def _pairing(pairing: Pairing, unreadable: Unreadable | None) -> dict[str, Any]:
+def _pairing(pairing: Pairing, unreadable: Unreadable | None) -> PairingView:
     """`entrants` are by seat, as `places` and `forfeits` name them too."""
-    result = pairing.result
-    told = None
-    if result is not None:
-        places = [[pairing.entrants[seat] for seat in tied] for tied in result.places]
-        told = {"places": places, "forfeits": sorted(pairing.entrants[seat] for seat in result.forfeits)}
-    why = None if unreadable is None else {"code": unreadable.code, "detail": unreadable.detail}
-    return {"table": pairing.table, "entrants": list(pairing.entrants), "result": told, "unreadable": why}
+    result = None
+    if pairing.result is not None:
+        places = [[pairing.entrants[seat] for seat in tied] for tied in pairing.result.places]
+        result = PairingResult(places, sorted(pairing.entrants[seat] for seat in pairing.result.forfeits))
+    why = None if unreadable is None else WhyUnreadable(unreadable.code, unreadable.detail)
+    return PairingView(pairing.table, list(pairing.entrants), result, why)
 
 
-def with_present_names(service: Service, summaries: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+def with_present_names(service: Service, summaries: Iterable[dict[str, Any]]) -> list[TournamentSummary]:
     """Summaries of lists with the present names of organisers and winners, without games of a newer release."""
     listed = [each for each in summaries if each["game"] in GAMES]
     players = {each["organiser"] for each in listed}
     players |= {winner["id"] for each in listed for winner in each["winners"] if winner["id"] is not None}
     names: Names = service.ports.accounts.find(sorted(players)) if players else {}
     hidden = service.ports.moderation.hidden() if listed else frozenset[str]()
-    for each in listed:
-        game = GAMES[each["game"]]
-        if each["id"] in hidden:
-            each["title"] = game.title
-        each["organiser"] = organiser_of(each["organiser"], names)
-        each["winners"] = [with_name(winner, game, names) for winner in each["winners"]]
-    return listed
+    return [_summary(each, hidden, names) for each in listed]
+
+
+def _summary(stored: dict[str, Any], hidden: Container[str], names: Names) -> TournamentSummary:
+    """The title of a hidden tournament is that of its game."""
+    game = GAMES[stored["game"]]
+    return TournamentSummary.of_stored(
+        stored,
+        title=game.title if stored["id"] in hidden else stored["title"],
+        organiser=Organiser(*named_player(stored["organiser"], names)),
+        winners=[with_name(winner, game, names) for winner in stored["winners"]],
+    )

@@ -26,7 +26,7 @@ def test_no_secret_that_a_client_was_given_is_in_a_backup(
     issued = accounts.register(web, "Ann", "human", key("the key of an account"))
     more = accounts.add_token(web, issued.player, issued.token, key("the key of a token"))
     link = links.open_link(web, scene.player, scene.waiting, 3600, key("the key of a link"))
-    code, _ = credentials.make_code(web, issued.player, token_digest(issued.token))
+    code = credentials.make_code(web, issued.player, token_digest(issued.token)).code
     ticket = tickets.issue(web, token_digest(issued.token), key("the key of a ticket"))
     made = backed_up(log, archive, tmp_path / "backup")
     kept = {group: b"".join(_words(tmp_path / "backup", made, group)) for group in GROUPS}

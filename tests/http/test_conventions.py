@@ -14,7 +14,7 @@ from service.http.deprecation import Deprecation
 from service.http.operations import Blueprint
 from service.http.requests import Request, quality
 from service.http.responses import json_response
-from service.http.schemas.health import Liveness
+from service.http.routes.health import Liveness
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api, Player, resolved
@@ -167,7 +167,7 @@ def test_a_deprecated_operation_says_so_in_its_responses_and_in_the_document(
     @blueprint.operation("GET", "/old", response=(200, Liveness), access="optional")
     def old(_request: Request) -> Response:
         """Old"""
-        return json_response({"status": "ok"}, headers={"Link": '</new>; rel="next"'})
+        return json_response(Liveness("ok"), headers={"Link": '</new>; rel="next"'})
 
     app = create_app(Service(Settings(), in_memory()), [*BLUEPRINTS, blueprint])
     client = app.test_client()

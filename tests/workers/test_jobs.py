@@ -148,10 +148,10 @@ def test_a_mark_of_the_relay_becomes_a_beat_of_the_worker_at_the_same_queue(
 ) -> None:
     jobs.equip(equipment(house.web))
     work(connection)
-    assert readiness(house.web).parts["worker"] is None
+    assert readiness(house.web).parts.worker is None
     RqJobs(connection).mark()
     work(connection)
-    assert readiness(house.web).parts["worker"] == 0
+    assert readiness(house.web).parts.worker == 0
     house.clock.passes(STALE_MS + 1)
     assert PARTS["worker"] in readiness(house.web).warnings
 

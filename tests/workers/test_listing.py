@@ -43,7 +43,7 @@ def _over(house: House, player: str) -> str:
 
 
 def _listed(house: House, **wanted: object) -> set[str]:
-    return {each["id"] for each in lobby.list_tables(house.web, cursor=None, limit=1000, **wanted).items}
+    return {each.id for each in lobby.list_tables(house.web, cursor=None, limit=1000, **wanted).tables}
 
 
 def test_old_tables_leave_the_lists_and_nothing_else_changes(house: House, ports: Ports) -> None:
@@ -66,7 +66,7 @@ def test_old_tables_leave_the_lists_and_nothing_else_changes(house: House, ports
     assert _listed(house, player=player) == {slow, new}
     assert _listed(house, status="abandoned") | _listed(house, status="finished") == {new}
     assert ports.table_index.count(player) == 2
-    assert feed.feed_page(house.web, 0, 3).entries == entries.entries
+    assert feed.feed_page(house.web, 0, 3).tables == entries.tables
     assert ports.standings.standings(1, "commune", [player])[0] is not None
     assert standings[0] is not None
     again = House(ports, audit_hour=None, clock=house.clock)

@@ -141,7 +141,7 @@ def test_a_push_message_is_signed_with_the_keys_of_the_service(house: House, rec
     assert json.loads(seen.read(got))["kind"] == "test"
     assert got.headers["Content-Encoding"] == "aes128gcm" and got.headers["TTL"] == str(28 * 24 * 3600)
     signed = got.headers["Authorization"]
-    assert signed.endswith(f"k={channels.overview(house.web, ann)['push_key']}")
+    assert signed.endswith(f"k={channels.overview(house.web, ann).push_key}")
     assert Vapid02.verify(signed)
 
 
@@ -368,7 +368,7 @@ def test_a_browser_that_has_ended_its_subscription_is_dropped(house: House, rece
     receiver.status = 410
     channels.test(house.web, ann)
     house.notifies()
-    assert channels.overview(house.web, ann)["channels"] == []
+    assert channels.overview(house.web, ann).channels == []
 
 
 def test_a_channel_that_always_fails_is_used_again_after_a_test(house: House, receiver: Receiver) -> None:
@@ -378,11 +378,11 @@ def test_a_channel_that_always_fails_is_used_again_after_a_test(house: House, re
     for _ in range(MOST_FAILURES):
         channels.test(house.web, ann)
         house.notifies()
-    assert channels.overview(house.web, ann)["channels"][0]["failing"]
+    assert channels.overview(house.web, ann).channels[0].failing
     receiver.status = 204
     channels.test(house.web, ann)
     house.notifies()
-    assert not channels.overview(house.web, ann)["channels"][0]["failing"]
+    assert not channels.overview(house.web, ann).channels[0].failing
 
 
 def test_nothing_from_before_the_first_channel_is_told(house: House, receiver: Receiver) -> None:

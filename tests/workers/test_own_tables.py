@@ -61,9 +61,9 @@ def test_the_latest_tables_are_kept_and_older_ones_are_forgotten_once_archived(h
     assert ports.accounts.tables(player) == tables[::-1][:KEPT]
     assert ports.notices.over(player) == set(tables[-KEPT:])
     listed = lobby.own_tables(house.web, player, cursor=None, limit=100)
-    assert [each["id"] for each in listed.page.items] == tables[::-1][:KEPT]
-    assert [each["id"] for each in lobby.player_tables(house.web, player, cursor=None, limit=100).items] == []
-    assert len(lobby.list_tables(house.web, cursor=None, limit=100).items) == 8
+    assert [each.id for each in listed.tables] == tables[::-1][:KEPT]
+    assert [each.id for each in lobby.player_tables(house.web, player, cursor=None, limit=100).tables] == []
+    assert len(lobby.list_tables(house.web, cursor=None, limit=100).tables) == 8
 
 
 def test_tables_that_are_not_over_or_not_archived_stay(house: House) -> None:

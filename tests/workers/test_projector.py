@@ -1,5 +1,6 @@
 """The projector: it loses nothing when a process dies, and projects nothing twice."""
 
+import json
 import logging
 from typing import Any
 
@@ -161,7 +162,8 @@ def test_moves_made_by_other_processes_become_notices(house: House) -> None:
 
 
 def listed(house: House, status: str | None = None) -> list[dict[str, Any]]:
-    return lobby.list_tables(house.web, status=status, cursor=None, limit=10).items
+    page = lobby.list_tables(house.web, status=status, cursor=None, limit=10)
+    return list(json.loads(page.json())["tables"])
 
 
 def test_a_public_table_is_listed_as_it_opens_and_fills(house: House) -> None:

@@ -45,7 +45,7 @@ def adds_hook(house: House, player: str, address: str, secret: str = SECRET) -> 
 
 
 def channels_of(house: House, player: str) -> list[dict[str, Any]]:
-    return list(channels.overview(house.web, player)["channels"])
+    return list(json.loads(channels.overview(house.web, player).json())["channels"])
 
 
 # Consent

@@ -55,7 +55,7 @@ class Upgraded(House):
         return older_projector_runs(self.ports.beats.latest(), self.clock())
 
     def listed(self) -> set[str]:
-        return {each["id"] for each in lobby.list_tables(self.web, cursor=None, limit=100).items}
+        return {each.id for each in lobby.list_tables(self.web, cursor=None, limit=100).tables}
 
 
 @pytest.fixture(params=PORTS)

@@ -17,7 +17,7 @@ from events.envelope import write
 from events.errors import LogUnavailable
 from events.ports import StuckCounts
 from service.audits import requests as audits
-from service.health import STUCK, readiness
+from service.health import STUCK, Stuck, readiness
 from service.tables import seats
 from tests.hosting import changed
 from tests.levels import first_move, random_plays
@@ -107,7 +107,7 @@ def test_a_table_that_fails_for_hours_is_tried_and_logged_a_few_times(
     assert all(table in each and "LookupError < fails (workers/test_stuck.py" in each for each in said)
     assert house.ports.stuck.counts() == StuckCounts(failing=1, waiting=0)
     found = readiness(house.web)
-    assert (found.status, found.stuck) == ("degraded", {"failing": 1, "waiting": 0})
+    assert (found.status, found.stuck) == ("degraded", Stuck(failing=1, waiting=0))
     assert STUCK[0].format(1) in found.warnings
 
 
@@ -271,7 +271,7 @@ def test_a_table_of_another_release_waits_and_is_named_and_the_next_release_trie
     worker = Worker(house_again)
     assert worker.works(HOUR_MS // 6) in range(7, 10)
     assert f"table {table} waits for another release, as this one does not know {what}" in caplog.text
-    assert readiness(house_again.web).stuck == {"failing": 0, "waiting": 1}
+    assert readiness(house_again.web).stuck == Stuck(failing=0, waiting=1)
     assert STUCK[1].format(1) in readiness(house_again.web).warnings
     due = house.due_in(table)
     assert due is not None and due > 0

@@ -28,7 +28,8 @@ ADVICE = {
 
 
 def examine_parts(ready: Readiness) -> Iterator[Finding]:
-    for part, age in ready.parts.items():
+    for part in PARTS:
+        age: int | None = getattr(ready.parts, part)
         if age is None or age > STALE_MS:
             yield Finding("error", part, PARTS[part], ADVICE[part])
         else:

@@ -1,11 +1,12 @@
 """Analyses: requesting one, listing those of a table, and reading a result."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from flask import Response
 
 from service.analyses import requests as analyses
-from service.encoding import to_json
+from service.analyses.stored import STATUSES
+from service.answers import Answer, Enum, Json, Paged
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
@@ -16,17 +17,106 @@ from service.http.responses import (
     page_response,
     replayed_header,
 )
-from service.http.schemas import analyses as schemas
 from service.http.schemas.accounts import PageQuery
 
 blueprint = Blueprint("analyses", description="What each decision of a finished table was worth.")
 
 
+class Estimate(Answer):
+    """A mean over deals of the hidden cards, in the unit of the decision, with at most two decimals."""
+
+    mean: Annotated[float, "The mean."]
+    low: Annotated[float, "The lower end of its 95% interval."]
+    high: Annotated[float, "The upper end."]
+
+
+class AnalysedSeat(Answer):
+    """What an analysis says of a seat."""
+
+    seat: Annotated[int, "The seat."]
+    decisions: Annotated[int, "How many decisions it made."]
+    judged: Annotated[int, "How many of them are judged; decisions with a single move are not."]
+    mistakes: Annotated[int, "How many of them clearly lost something."]
+    lost: Annotated[float, "What these mistakes lost together."]
+    unit: Annotated[
+        str | None, "What that is counted in: lives, tokens, counters, chips, points or hands; null without decisions."
+    ]
+    worst: Annotated[int | None, "The version of the mistake with the highest lower end of its loss interval."]
+
+
+class AnalysisView(Answer):
+    """An analysis: its progress and its result, without the decisions."""
+
+    id: Annotated[str, "Opaque."]
+    table: Annotated[str, "The table's id."]
+    version: Annotated[int, "The version of the analysis, which changes when a release judges differently."]
+    status: Annotated[str, Enum(STATUSES), "failed: the log can't be read, or another release began it."]
+    requested_at: Annotated[int, "In milliseconds since the epoch."]
+    ended_at: Annotated[int | None, "null until it is done or has failed."]
+    events: Annotated[int, "How many events the table has."]
+    total: Annotated[int | None, "The number of decisions to judge; null before a worker has begun."]
+    percent: Annotated[int, "How much of the work is done, from 0 to 100."]
+    decisions: Annotated[int, "How many decisions have been judged so far."]
+    complete: Annotated[bool, "Whether all decisions are judged, not only the first 5,000."]
+    summary: Annotated[list[AnalysedSeat] | None, "By seat; null until it is done."]
+
+
+class AnalysisPage(Paged):
+    """A page of analyses."""
+
+    analyses: Annotated[list[AnalysisView], "Latest first."]
+
+
+class JudgedMove(Answer):
+    """A move and what it is worth."""
+
+    move: Annotated[Json, "The move."]
+    value: Estimate
+
+
+class JudgedBid(Answer):
+    """A bid that was made or called."""
+
+    chance: Annotated[float, "The chance that it was true, as far as the seat could know, from 0 to 1."]
+    held: Annotated[bool, "Whether it was in fact true."]
+
+
+class JudgedDecision(Answer):
+    """A decision, judged from what its seat could see."""
+
+    version: Annotated[int, "The version of the event of its move."]
+    hand: Annotated[int, "The number of the hand."]
+    seat: Annotated[int, "The seat."]
+    move: Annotated[Json, "The move made."]
+    candidates: Annotated[list[JudgedMove], "The best of the moves compared, best first, and the move made."]
+    compared: Annotated[int, "How many moves were compared."]
+    unit: Annotated[str, "What values are counted in: lives, tokens, counters, chips, points or hands."]
+    before: Annotated[
+        float | None,
+        "The seat's expected standing after the best move, against the average of all seats; null if not judged.",
+    ]
+    after: Annotated[float | None, "The same after the move made."]
+    loss: Annotated[Estimate | None, "`before` less `after`."]
+    mistake: Annotated[
+        bool, "Whether the loss is clear: its whole interval is above 0, and it is not too small to matter."
+    ]
+    reason: Annotated[str | None, "For a mistake: the reason, in one sentence."]
+    samples: Annotated[int, "The number of deals of the hidden cards in the sample."]
+    forced: Annotated[bool, "Whether there was only one move."]
+    bid: Annotated[JudgedBid | None, "In games with bids."]
+
+
+class DecisionPage(Paged):
+    """A page of decisions."""
+
+    decisions: Annotated[list[JudgedDecision], "Sorted by suspected loss, the largest first."]
+
+
 @blueprint.operation(
     "POST",
     "/tables/<table_id>/analyses",
-    response=(202, schemas.Analysis),
-    other_responses=((200, schemas.Analysis, None),),
+    response=(202, AnalysisView),
+    other_responses=((200, AnalysisView, None),),
     problems=("not_found", "not_over"),
     key=True,
     limited=True,
@@ -41,14 +131,14 @@ def request_analysis(request: Request, table_id: str) -> Response:
         request.service, request.player, table_id, request.key_digests(), charge_of(request)
     )
     headers = {"Location": f"/v1/analyses/{done.analysis['id']}", **replayed_header(done.replayed)}
-    return json_response(done.analysis, 202 if done.made or done.replayed else 200, headers)
+    return json_response(AnalysisView.of(done.analysis), 202 if done.made or done.replayed else 200, headers)
 
 
 @blueprint.operation(
     "GET",
     "/tables/<table_id>/analyses",
     query=PageQuery,
-    response=(200, schemas.AnalysisPage),
+    response=(200, AnalysisPage),
     problems=("not_found",),
     access="optional",
 )
@@ -57,13 +147,14 @@ def list_analyses(request: Request, query: dict[str, Any], table_id: str) -> Res
 
     One for each version of the analysis, and earlier failures. They are kept as long as the table.
     """
-    return page_response("analyses", analyses.analyses_of(request.service, table_id, **query))
+    page = analyses.analyses_of(request.service, table_id, **query)
+    return page_response(AnalysisPage([AnalysisView.of(each) for each in page.items], next=page.next))
 
 
 @blueprint.operation(
     "GET",
     "/analyses/<analysis_id>",
-    response=(200, schemas.Analysis),
+    response=(200, AnalysisView),
     problems=("not_found",),
     access="optional",
     may_be_unchanged=True,
@@ -75,7 +166,7 @@ def show_analysis(request: Request, analysis_id: str) -> Response:
     """
     found = analyses.analysis(request.service, analysis_id)
     return kept_response(
-        request, f"{found['status']}.{found['percent']}.{found['decisions']}", lambda: to_json(found), PUBLIC
+        request, f"{found['status']}.{found['percent']}.{found['decisions']}", AnalysisView.of(found).json, PUBLIC
     )
 
 
@@ -83,7 +174,7 @@ def show_analysis(request: Request, analysis_id: str) -> Response:
     "GET",
     "/analyses/<analysis_id>/decisions",
     query=PageQuery,
-    response=(200, schemas.DecisionPage),
+    response=(200, DecisionPage),
     problems=("not_found",),
     access="optional",
 )
@@ -93,4 +184,5 @@ def list_judged_decisions(request: Request, query: dict[str, Any], analysis_id: 
     Sorted by suspected loss, the largest first. Each has the moves compared and the loss of the move made against the
     best of them; a mistake has a reason. While the analysis runs, new ones are added at the end.
     """
-    return page_response("decisions", analyses.decisions(request.service, analysis_id, **query))
+    page = analyses.decisions(request.service, analysis_id, **query)
+    return page_response(DecisionPage([JudgedDecision.of(each) for each in page.items], next=page.next))

@@ -1,11 +1,12 @@
 """Audits: requesting one, listing those of a table, and reading a result."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from flask import Response
 
+from service.answers import Answer, Enum, Paged
 from service.audits import requests as audits
-from service.encoding import to_json
+from service.audits.requests import BOTS, REQUESTED_BY, STATUSES
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
@@ -22,12 +23,75 @@ from service.http.schemas.accounts import PageQuery
 blueprint = Blueprint("audits", description="Checking a finished table again, from its log alone.")
 
 
+class Receipt(Answer):
+    """A version and the head that somebody received with it."""
+
+    version: Annotated[int, "A version."]
+    head: Annotated[str, "The head that somebody received with it."]
+
+
+class AuditCheck(Answer):
+    """One check of an audit."""
+
+    name: Annotated[str, "What was checked."]
+    status: Annotated[str, "passed, failed or unavailable."]
+    detail: Annotated[str | None, "In a sentence."]
+
+
+class BotDecisions(Answer):
+    """The decisions of house bots that an audit repeated."""
+
+    asked: Annotated[str, "sample or full."]
+    made: Annotated[int, "How many decisions house bots made."]
+    again: Annotated[int, "How many of them were repeated."]
+
+
+class Divergence(Answer):
+    """The first event that is not as it should be."""
+
+    version: Annotated[int | None, "The event's version; null if no single event is at fault."]
+    check: Annotated[str, "The check that found it."]
+    detail: Annotated[str, "In a sentence."]
+
+
+class AuditSummary(Answer):
+    """An audit in a list: without its receipts."""
+
+    id: Annotated[str, "Opaque."]
+    table: Annotated[str, "The table's id."]
+    status: Annotated[str, Enum(STATUSES)]
+    by: Annotated[str, Enum(REQUESTED_BY), "system: the nightly run, for which an audit may be queued until the night."]
+    requested_at: Annotated[int, "In milliseconds since the epoch."]
+    ended_at: Annotated[int | None, "null until it has passed or failed."]
+    bots: Annotated[str, Enum(BOTS)]
+    events: Annotated[int, "How many events the table has."]
+    done: Annotated[int, "How many of them have been checked."]
+    checks: Annotated[list[AuditCheck], "What has been checked."]
+    decisions: Annotated[
+        BotDecisions | None,
+        "The decisions of house bots; null until the audit has ended, or if they can't be repeated.",
+    ]
+    first_divergence: Annotated[Divergence | None, "The first event that differs; null if none does."]
+
+
+class AuditView(AuditSummary):
+    """An audit: its progress and its result."""
+
+    receipts: Annotated[list[Receipt], "As given."]
+
+
+class AuditPage(Paged):
+    """A page of audits."""
+
+    audits: Annotated[list[AuditSummary], "Latest first."]
+
+
 @blueprint.operation(
     "POST",
     "/tables/<table_id>/audits",
     json=schemas.AuditRequest,
     body="optional",
-    response=(202, schemas.Audit),
+    response=(202, AuditView),
     problems=("not_found", "not_over", "too_many_audits"),
     key=True,
     limited=True,
@@ -42,14 +106,16 @@ def request_audit(request: Request, order: dict[str, Any], table_id: str) -> Res
     audit, replayed = audits.request_audit(
         request.service, request.player, table_id, bots, receipts, key, charge_of(request)
     )
-    return json_response(audit, 202, {"Location": f"/v1/audits/{audit['id']}", **replayed_header(replayed)})
+    return json_response(
+        AuditView.of(audit), 202, {"Location": f"/v1/audits/{audit['id']}", **replayed_header(replayed)}
+    )
 
 
 @blueprint.operation(
     "GET",
     "/tables/<table_id>/audits",
     query=PageQuery,
-    response=(200, schemas.AuditPage),
+    response=(200, AuditPage),
     problems=("not_found",),
     access="optional",
 )
@@ -58,13 +124,14 @@ def list_audits(request: Request, query: dict[str, Any], table_id: str) -> Respo
 
     Audits requested by players, and that of the nightly run. They are kept as long as the table.
     """
-    return page_response("audits", audits.audits_of(request.service, table_id, **query))
+    page = audits.audits_of(request.service, table_id, **query)
+    return page_response(AuditPage([AuditSummary.of(each) for each in page.items], next=page.next))
 
 
 @blueprint.operation(
     "GET",
     "/audits/<audit_id>",
-    response=(200, schemas.Audit),
+    response=(200, AuditView),
     problems=("not_found",),
     access="optional",
     may_be_unchanged=True,
@@ -75,4 +142,4 @@ def show_audit(request: Request, audit_id: str) -> Response:
     `done` of the `events` have been checked so far. The status is `passed` or `failed` at the end.
     """
     audit = audits.audit(request.service, audit_id)
-    return kept_response(request, f"{audit['status']}.{audit['done']}", lambda: to_json(audit), PUBLIC)
+    return kept_response(request, f"{audit['status']}.{audit['done']}", AuditView.of(audit).json, PUBLIC)

@@ -10,20 +10,17 @@ from service.http.requests import Request
 from service.http.responses import empty_response, json_response
 from service.http.schemas import accounts as schemas
 from service.players import blocks
-from service.views.tables import name_and_face
 
 blueprint = Blueprint("blocks", description="Players with whom one does not want to play.")
 
 
-@blueprint.operation("GET", "/me/blocks", response=(200, schemas.BlockList))
+@blueprint.operation("GET", "/me/blocks", response=(200, blocks.BlockList))
 def list_blocks(request: Request) -> Response:
     """The players whom the sender has blocked
 
     With their present names and faces; nobody else sees the list.
     """
-    blocked = blocks.blocked_by(request.service, request.player)
-    names = request.service.ports.accounts.find(blocked) if blocked else {}
-    return json_response({"blocks": [{"id": each, **name_and_face(each, names)} for each in blocked]})
+    return json_response(blocks.block_list(request.service, request.player))
 
 
 @blueprint.operation("PUT", "/me/blocks/<player_id>", response=(204, None), problems=("not_found", "too_many_blocks"))

@@ -1,22 +1,41 @@
 """Codes of four letters: giving a table one, looking where one leads."""
 
+from typing import Annotated
+
 from flask import Response
 
+from service.answers import Answer, Example
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import json_response
-from service.http.schemas import tables as schemas
 from service.projections.summary import free_seats
 from service.tables import codes
 
 blueprint = Blueprint("codes", description="Four letters with which friends in one room find a table.")
 
 
+class TableCode(Answer):
+    """The letters with which friends in one room find a table."""
+
+    letters: Annotated[str, "Four different consonants.", Example("KWDR")]
+    table: Annotated[str, "The table's id."]
+    url: Annotated[str, "The page where friends join with them, at the address of the setting CARDTABLE_URL."]
+    expires_at: Annotated[int, "In milliseconds since the epoch; they end at the first deal, if that comes before."]
+
+
+class CodedTable(Answer):
+    """The table to which a code leads."""
+
+    id: Annotated[str, "The table's id."]
+    game: Annotated[str, "The game's slug."]
+    free_seats: Annotated[int, "How many seats anybody may take: neither taken nor reserved."]
+
+
 @blueprint.operation(
     "PUT",
     "/tables/<table_id>/code",
-    response=(200, schemas.TableCode),
+    response=(200, TableCode),
     problems=("not_found", "not_opener", "not_seated", "table_over", "table_started", "busy"),
     limited=True,
 )
@@ -29,13 +48,13 @@ def give_code(request: Request, table_id: str) -> Response:
     """
     code = codes.give_code(request.service, request.player, table_id, charge_of(request))
     url = f"{request.service.settings.url}/join/{code.letters}"
-    return json_response({"letters": code.letters, "table": table_id, "url": url, "expires_at": code.expires_at})
+    return json_response(TableCode(code.letters, table_id, url, code.expires_at))
 
 
 @blueprint.operation(
     "GET",
     "/codes/<letters>",
-    response=(200, schemas.CodedTable),
+    response=(200, CodedTable),
     problems=("not_found",),
     access="optional",
     limited=True,
@@ -46,4 +65,4 @@ def show_code(request: Request, letters: str) -> Response:
     In upper or lower case, also without a token. Right and wrong letters count alike towards the limit of an address.
     """
     table = codes.table_of_code(request.service, letters, charge_of(request)).table
-    return json_response({"id": table.id, "game": table.game, "free_seats": free_seats(table)})
+    return json_response(CodedTable(table.id, table.game, free_seats(table)))

@@ -1,24 +1,31 @@
 """What opens an account: its tokens, a recovery code, passkeys."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from flask import Response
 from flask import request as sent
 
 from events.accounts import TOKEN
 from events.ports import Account
+from service.answers import Answer
 from service.http.addresses import origin_of
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import empty_response, json_response, replayed_header
 from service.http.schemas import credentials as schemas
-from service.http.schemas.accounts import NewAccount
 from service.ids import token_digest
 from service.players import accounts, credentials, passkeys
-from service.views.tables import account_view
+from service.views.players import NewAccount, shown
 
 blueprint = Blueprint("credentials", description="What opens an account: tokens, a recovery code, passkeys.")
+
+
+class NewToken(Answer):
+    """One more token of an account."""
+
+    id: Annotated[str, "To name and revoke it; it opens nothing."]
+    token: Annotated[str, "Shown once."]
 
 
 @blueprint.operation(
@@ -26,7 +33,7 @@ blueprint = Blueprint("credentials", description="What opens an account: tokens,
     "/me/tokens",
     json=schemas.DeviceRequest,
     body="optional",
-    response=(201, schemas.NewToken),
+    response=(201, NewToken),
     key=True,
     limited=True,
 )
@@ -43,7 +50,7 @@ def add_token(request: Request, order: dict[str, str | None]) -> Response:
         charge_of(request),
         order["name"],
     )
-    added = {"id": credentials.id_of(TOKEN + token_digest(issued.token)), "token": issued.token}
+    added = NewToken(credentials.id_of(TOKEN + token_digest(issued.token)), issued.token)
     return json_response(added, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
 
 
@@ -58,7 +65,7 @@ def revoke_tokens(request: Request, query: dict[str, str]) -> Response:
     return empty_response()
 
 
-@blueprint.operation("GET", "/me/tokens", response=(200, schemas.TokenList), of_suspended=True)
+@blueprint.operation("GET", "/me/tokens", response=(200, credentials.TokenList), of_suspended=True)
 def own_tokens(request: Request) -> Response:
     """The sender's tokens
 
@@ -66,7 +73,7 @@ def own_tokens(request: Request) -> Response:
     again.
     """
     assert request.token is not None
-    return json_response({"tokens": credentials.tokens(request.service, request.player, request.token)})
+    return json_response(credentials.tokens(request.service, request.player, request.token))
 
 
 @blueprint.operation(
@@ -74,7 +81,7 @@ def own_tokens(request: Request) -> Response:
     "/me/tokens/<token_id>",
     json=schemas.RenamingRequest,
     body="required",
-    response=(200, schemas.Token),
+    response=(200, credentials.Token),
     problems=("not_found",),
 )
 def name_token(request: Request, order: dict[str, str], token_id: str) -> Response:
@@ -98,16 +105,16 @@ def revoke_token(request: Request, token_id: str) -> Response:
     return empty_response()
 
 
-@blueprint.operation("GET", "/me/recovery", response=(200, schemas.Recovery), of_suspended=True)
+@blueprint.operation("GET", "/me/recovery", response=(200, credentials.Recovery), of_suspended=True)
 def show_recovery(request: Request) -> Response:
     """Whether the account has a recovery code
 
     Since when it has the present one. The code itself is not shown again.
     """
-    return json_response({"created_at": credentials.code_made_at(request.service, request.player)})
+    return json_response(credentials.recovery(request.service, request.player))
 
 
-@blueprint.operation("PUT", "/me/recovery", response=(200, schemas.RecoveryCode))
+@blueprint.operation("PUT", "/me/recovery", response=(200, credentials.RecoveryCode))
 def make_recovery(request: Request) -> Response:
     """Get a recovery code
 
@@ -115,8 +122,7 @@ def make_recovery(request: Request) -> Response:
     a new one replaces it.
     """
     assert request.token is not None
-    code, created = credentials.make_code(request.service, request.player, request.token)
-    return json_response({"code": code, "created_at": created})
+    return json_response(credentials.make_code(request.service, request.player, request.token))
 
 
 @blueprint.operation("DELETE", "/me/recovery", response=(204, None), of_suspended=True)
@@ -148,19 +154,19 @@ def recover(request: Request, order: dict[str, Any]) -> Response:
     return _opened(credentials.recover(request.service, order["code"], order["name"], charge_of(request)))
 
 
-@blueprint.operation("GET", "/me/passkeys", response=(200, schemas.PasskeyList), of_suspended=True)
+@blueprint.operation("GET", "/me/passkeys", response=(200, passkeys.PasskeyList), of_suspended=True)
 def own_passkeys(request: Request) -> Response:
     """The sender's passkeys
 
     Their names, when they were added, and the day when each was used last.
     """
-    return json_response({"passkeys": passkeys.passkeys(request.service, request.player)})
+    return json_response(passkeys.passkeys(request.service, request.player))
 
 
 @blueprint.operation(
     "POST",
     "/me/passkey-options",
-    response=(200, schemas.PasskeyOptions),
+    response=(200, passkeys.PasskeyOptions),
     problems=("passkeys_off", "too_many_passkeys"),
 )
 def passkey_options(request: Request) -> Response:
@@ -169,8 +175,7 @@ def passkey_options(request: Request) -> Response:
     For `navigator.credentials.create`. Its challenge is good once, for five minutes. Browsers have passkeys only with
     https and a name of the host, and on `localhost`; elsewhere this is refused with `passkeys_off`.
     """
-    options = passkeys.options_to_add(request.service, request.player, _origin(request))
-    return json_response({"options": options})
+    return json_response(passkeys.options_to_add(request.service, request.player, _origin(request)))
 
 
 @blueprint.operation(
@@ -178,7 +183,7 @@ def passkey_options(request: Request) -> Response:
     "/me/passkeys",
     json=schemas.PasskeyRequest,
     body="required",
-    response=(201, schemas.Passkey),
+    response=(201, passkeys.Passkey),
     problems=("passkeys_off", "passkey_refused", "too_many_passkeys"),
 )
 def add_passkey(request: Request, order: dict[str, Any]) -> Response:
@@ -210,7 +215,7 @@ def remove_passkey(request: Request, passkey_id: str) -> Response:
     "/passkey-options",
     json=schemas.SignInRequest,
     body="required",
-    response=(200, schemas.PasskeyOptions),
+    response=(200, passkeys.PasskeyOptions),
     problems=("passkeys_off",),
     access="ignored",
     limited=True,
@@ -220,8 +225,7 @@ def sign_in_options(request: Request, _: dict[str, Any]) -> Response:
 
     For `navigator.credentials.get`. Its challenge is good once, for five minutes.
     """
-    options = passkeys.options_to_sign_in(request.service, _origin(request), charge_of(request))
-    return json_response({"options": options})
+    return json_response(passkeys.options_to_sign_in(request.service, _origin(request), charge_of(request)))
 
 
 @blueprint.operation(
@@ -245,8 +249,7 @@ def sign_in(request: Request, order: dict[str, Any]) -> Response:
 
 def _opened(opened: tuple[Account, str]) -> Response:
     account, token = opened
-    body = {**account_view(account), "token": token}
-    return json_response(body, 201, {"Location": f"/v1/players/{account.id}"})
+    return json_response(NewAccount(*shown(account), token), 201, {"Location": f"/v1/players/{account.id}"})
 
 
 def _origin(request: Request) -> str:

@@ -3,31 +3,29 @@
 from flask import Response
 
 from service.daily import opening, reads
-from service.encoding import to_json
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
-from service.http.responses import PER_VIEWER, located_at, raw_json_response, table_response
-from service.http.schemas import daily as schemas
-from service.http.schemas import tables
+from service.http.responses import PER_VIEWER, json_response, located_at, table_response
+from service.views.tables import TableView
 
 blueprint = Blueprint("daily", description="One game and one deal a day for everybody, each alone against house bots.")
 
 
-@blueprint.operation("GET", "/daily", response=(200, schemas.Today), access="optional")
+@blueprint.operation("GET", "/daily", response=(200, reads.Today), access="optional")
 def show_today(request: Request) -> Response:
     """Today's deal
 
     And tomorrow's commitment, and the sender's latest days.
     """
-    return raw_json_response(to_json(reads.show_today(request.service, request.viewer)), headers=PER_VIEWER)
+    return json_response(reads.show_today(request.service, request.viewer), headers=PER_VIEWER)
 
 
 @blueprint.operation(
     "POST",
     "/daily",
-    response=(201, tables.Table),
-    other_responses=((200, tables.Table, None),),
+    response=(201, TableView),
+    other_responses=((200, TableView, None),),
     problems=("busy", "too_many_seats"),
     limited=True,
 )
@@ -41,10 +39,10 @@ def play_today(request: Request) -> Response:
     return table_response(request, done, 200 if done.replayed else 201, located_at(done))
 
 
-@blueprint.operation("GET", "/daily/<date>", response=(200, schemas.Day), problems=("not_found",), access="optional")
+@blueprint.operation("GET", "/daily/<date>", response=(200, reads.Day), problems=("not_found",), access="optional")
 def show_day(request: Request, date: str) -> Response:
     """The deal of a day and its results
 
     Of a day that has begun. When it is over, with the seed and the best matches.
     """
-    return raw_json_response(to_json(reads.show_day(request.service, request.viewer, date)), headers=PER_VIEWER)
+    return json_response(reads.show_day(request.service, request.viewer, date), headers=PER_VIEWER)

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Response
 
 from events.envelope import StoredEvent
+from service.answers import Raw
 from service.engine.cache import Loaded
 from service.http.media import (
     LAST_EVENT_ID,
@@ -36,7 +37,8 @@ from service.live.message import Message
 from service.refusals import not_found
 from service.tables import reads, records, stream
 from service.tables.reads import EventPage, EventRange
-from service.views.events import Reader, render_event, render_events
+from service.views.events import EventPageView, EventView, Reader, render_event, render_events
+from service.views.records import RecordView
 
 blueprint = Blueprint("events", description="What has happened at a table, event by event.")
 
@@ -45,8 +47,8 @@ blueprint = Blueprint("events", description="What has happened at a table, event
     "GET",
     "/tables/<table_id>/events",
     query=schemas.EventsQuery,
-    response=(200, schemas.EventPage),
-    other_responses=((200, {"type": "string"}, SSE), (200, schemas.Event, NDJSON)),
+    response=(200, EventPageView),
+    other_responses=((200, {"type": "string"}, SSE), (200, EventView, NDJSON)),
     problems=("not_found", "unknown_type", "version_out_of_range", "too_many_streams"),
     access="optional",
     ticket=True,
@@ -130,13 +132,8 @@ def _stream(request: Request, media: Media, table_id: str, after: int) -> Respon
 
 
 def _page(loaded: Loaded, events: Sequence[StoredEvent], reader: Reader, following: int | None = None) -> bytes:
-    return b'{"game":"%s","events":%s,"version":%d,"head":"%s"%s}' % (
-        loaded.table.game.encode(),
-        render_events(events, reader),
-        loaded.version,
-        loaded.head.hex().encode(),
-        b"" if following is None else b',"next":%d' % following,
-    )
+    written, head = Raw(render_events(events, reader)), loaded.head.hex()
+    return EventPageView(loaded.table.game, written, loaded.version, head, following).json()
 
 
 def _part(media: Media, loaded: Loaded, events: Sequence[StoredEvent], reader: Reader) -> bytes:
@@ -159,8 +156,8 @@ _WRITERS: dict[str, stream.Write] = {name: partial(_part, media) for name, media
 @blueprint.operation(
     "GET",
     "/tables/<table_id>/record",
-    response=(200, schemas.Record),
-    other_responses=((200, schemas.Record, RECORD),),
+    response=(200, RecordView),
+    other_responses=((200, RecordView, RECORD),),
     problems=("not_found", "not_over"),
     access="optional",
     may_be_unchanged=True,

@@ -6,7 +6,6 @@ from typing import Any
 
 from flask import Response
 
-from service.encoding import to_json
 from service.http.export import export_response
 from service.http.media import (
     LAST_EVENT_ID,
@@ -22,11 +21,12 @@ from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import json_response, raw_json_response
 from service.http.schemas import finding as schemas
-from service.http.schemas.events import Record
 from service.live.message import Message
 from service.players import standings
 from service.tables import export, feed
 from service.tables.feed import FeedPage
+from service.views.records import RecordView
+from service.views.summaries import FinishedTable
 
 blueprint = Blueprint("finding", description="Finished tables and the standings of players.")
 
@@ -35,8 +35,8 @@ blueprint = Blueprint("finding", description="Finished tables and the standings 
     "GET",
     "/feed",
     query=schemas.FeedQuery,
-    response=(200, schemas.FeedPage),
-    other_responses=((200, {"type": "string"}, SSE), (200, schemas.FinishedTable, NDJSON)),
+    response=(200, FeedPage),
+    other_responses=((200, {"type": "string"}, SSE), (200, FinishedTable, NDJSON)),
     problems=("position_out_of_range", "too_many_streams"),
     access="optional",
     ticket=True,
@@ -70,20 +70,16 @@ def show_feed(request: Request, query: dict[str, Any]) -> Response:
             return raw_json_response(body)
         request.authenticate_again()
         page = feed.feed_page(request.service, after, limit)
-    return raw_json_response(_page(page))
+    return json_response(page)
 
 
-def _page(page: FeedPage) -> bytes:
-    return to_json({"tables": page.entries, "position": page.position, "last": page.last})
+def _up_to_date(entries: Sequence[FinishedTable], last: int) -> bytes:
+    return FeedPage([*entries], last, last).json()
 
 
-def _up_to_date(entries: Sequence[dict[str, Any]], last: int) -> bytes:
-    return _page(FeedPage([*entries], last, last))
-
-
-def _part(media: Media, entries: Sequence[dict[str, Any]], _last: int) -> bytes:
+def _part(media: Media, entries: Sequence[FinishedTable], _last: int) -> bytes:
     """A part of a stream: the id of a message is the position of its entry."""
-    return b"".join(media.write(Message(entry["position"], None, to_json(entry))) for entry in entries)
+    return b"".join(media.write(Message(entry.position, None, entry.json())) for entry in entries)
 
 
 _WRITERS: dict[str, feed.Write] = {name: partial(_part, media) for name, media in MEDIA.items()}
@@ -94,7 +90,7 @@ _WRITERS: dict[str, feed.Write] = {name: partial(_part, media) for name, media i
     "GET",
     "/feed/records",
     query=schemas.FeedExportQuery,
-    response=(200, Record),
+    response=(200, RecordView),
     response_type=NDJSON,
     problems=("position_out_of_range", "too_many_streams"),
     access="optional",
@@ -116,7 +112,7 @@ def export_feed(request: Request, query: dict[str, Any]) -> Response:
     "GET",
     "/leaderboards/<slug>",
     query=schemas.LeaderboardQuery,
-    response=(200, schemas.Leaderboard),
+    response=(200, standings.Leaderboard),
     problems=("not_found",),
     access="optional",
 )
@@ -126,16 +122,14 @@ def show_leaderboard(request: Request, query: dict[str, Any], slug: str) -> Resp
     The people, or the bots of players and of the house, with at least five rated matches, ordered by the `ordinal` of
     their ratings. Rated are tables of quick seats and of tournaments, under fixed terms. `own` is the sender's place.
     """
-    page, own = standings.leaderboard(request.service, slug, reader=request.viewer, **query)
-    following = {} if page.next is None else {"next": page.next}
-    return json_response({"game": slug, "board": query["board"], "own": own, "places": page.items, **following})
+    return json_response(standings.leaderboard(request.service, slug, reader=request.viewer, **query))
 
 
 @blueprint.operation(
     "GET",
     "/players/<player_id>/ratings",
     query=schemas.RatingsQuery,
-    response=(200, schemas.PlayerRatings),
+    response=(200, standings.PlayerRatings),
     problems=("not_found",),
     access="optional",
 )
@@ -150,7 +144,7 @@ def show_player_ratings(request: Request, query: dict[str, Any], player_id: str)
 @blueprint.operation(
     "GET",
     "/tables/<table_id>/ratings",
-    response=(200, schemas.TableRatings),
+    response=(200, standings.TableRatings),
     problems=("not_found",),
     access="optional",
 )

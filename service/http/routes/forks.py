@@ -11,6 +11,7 @@ from service.http.responses import table_response
 from service.http.schemas import tables as schemas
 from service.tables import forks
 from service.tables.forks import ForkOrder
+from service.views.tables import TableView
 
 blueprint = Blueprint("forks", description="Continuing a finished table from any of its versions.")
 
@@ -20,7 +21,7 @@ blueprint = Blueprint("forks", description="Continuing a finished table from any
     "/tables/<table_id>/forks",
     json=schemas.ForkRequest,
     body="required",
-    response=(201, schemas.Table),
+    response=(201, TableView),
     problems=(
         "not_found",
         "not_over",

@@ -5,7 +5,6 @@ from functools import cache
 from flask import Response
 
 from service import catalogue
-from service.encoding import to_json
 from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import fixed_response
@@ -14,7 +13,7 @@ from service.http.schemas import games as schemas
 blueprint = Blueprint("games", description="The catalogue: games, their options, moves, rules and house bots.")
 
 
-@blueprint.operation("GET", "/games", response=(200, schemas.GameList), access="optional", may_be_unchanged=True)
+@blueprint.operation("GET", "/games", response=(200, catalogue.GameList), access="optional", may_be_unchanged=True)
 def list_games(_request: Request) -> Response:
     """All games, in short
 
@@ -26,7 +25,7 @@ def list_games(_request: Request) -> Response:
 @blueprint.operation(
     "GET",
     "/games/<slug>",
-    response=(200, schemas.GameDetail),
+    response=(200, catalogue.GameDetail),
     problems=("not_found",),
     access="optional",
     may_be_unchanged=True,
@@ -43,7 +42,7 @@ def show_game(_request: Request, slug: str) -> Response:
     "GET",
     "/games/<slug>/words",
     query=schemas.WordsQuery,
-    response=(200, schemas.GameWords),
+    response=(200, catalogue.GameWords),
     problems=("not_found",),
     access="optional",
     may_be_unchanged=True,
@@ -58,14 +57,14 @@ def show_words(_request: Request, query: dict[str, str], slug: str) -> Response:
 
 @cache
 def _words(slug: str, language: str) -> bytes:
-    return to_json(catalogue.words(slug, language))
+    return catalogue.words(slug, language).json()
 
 
 @cache
 def _games() -> bytes:
-    return to_json({"games": catalogue.games()})
+    return catalogue.games().json()
 
 
 @cache
 def _game(slug: str) -> bytes:
-    return to_json(catalogue.game(slug))
+    return catalogue.game(slug).json()

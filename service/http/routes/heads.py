@@ -1,9 +1,10 @@
 """The log of heads: checkpoints, and proofs for those who keep them."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from flask import Response
 
+from service.answers import Answer
 from service.heads import proofs
 from service.http.operations import Blueprint
 from service.http.requests import Request
@@ -36,11 +37,32 @@ def show_checkpoint(request: Request) -> Response:
     return encoded_response(proofs.checkpoint(request.service).encode(), TEXT, headers=PUBLIC_FOR_A_MOMENT)
 
 
+Hashes = Annotated[list[str], "In hex, in the order of RFC 6962."]
+
+
+class InclusionProof(Answer):
+    """Shows that the log of heads has a table."""
+
+    table: Annotated[str, "The id of the table."]
+    position: Annotated[int, "That in the feed; the leaf has the index below it."]
+    size: Annotated[int, "The size of the log."]
+    hashes: Hashes
+    checkpoint: Annotated[str, "The signed checkpoint at that size."]
+
+
+class ConsistencyProof(Answer):
+    """Shows that the log of heads has only grown."""
+
+    old: Annotated[int, "The smaller size."]
+    new: Annotated[int, "The larger size."]
+    hashes: Hashes
+
+
 @blueprint.operation(
     "GET",
     "/log/proofs/inclusion",
     query=schemas.InclusionQuery,
-    response=(200, schemas.InclusionProof),
+    response=(200, InclusionProof),
     problems=("not_found", "position_out_of_range"),
     access="ignored",
 )
@@ -51,15 +73,15 @@ def prove_inclusion(request: Request, query: dict[str, Any]) -> Response:
     `not_found`.
     """
     found = proofs.inclusion(request.service, **query)
-    body = {**found._asdict(), "hashes": _in_hex(found.hashes)}
-    return json_response(body, headers=PUBLIC if query["size"] is None else PUBLIC_FOR_EVER)
+    proof = InclusionProof(found.table, found.position, found.size, _in_hex(found.hashes), found.checkpoint)
+    return json_response(proof, headers=PUBLIC if query["size"] is None else PUBLIC_FOR_EVER)
 
 
 @blueprint.operation(
     "GET",
     "/log/proofs/consistency",
     query=schemas.ConsistencyQuery,
-    response=(200, schemas.ConsistencyProof),
+    response=(200, ConsistencyProof),
     problems=("position_out_of_range",),
     access="ignored",
 )
@@ -69,7 +91,7 @@ def prove_consistency(request: Request, query: dict[str, Any]) -> Response:
     Between two of its sizes. `cardtable witness` asks for it whenever the checkpoint has changed.
     """
     hashes = proofs.consistency(request.service, **query)
-    return json_response({**query, "hashes": _in_hex(hashes)}, headers=PUBLIC_FOR_EVER)
+    return json_response(ConsistencyProof(**query, hashes=_in_hex(hashes)), headers=PUBLIC_FOR_EVER)
 
 
 def _in_hex(hashes: list[bytes]) -> list[str]:

@@ -13,6 +13,7 @@ from service.http.schemas import tables as schemas
 from service.tables import invitations, rematch
 from service.tables.invitations import InvitationOrder
 from service.tables.seats import SeatOrder
+from service.views.tables import TableView
 
 blueprint = Blueprint("invitations", description="Inviting players to a table, and rematches.")
 
@@ -22,7 +23,7 @@ blueprint = Blueprint("invitations", description="Inviting players to a table, a
     "/tables/<table_id>/invitations",
     json=schemas.InvitationRequest,
     body="required",
-    response=(201, schemas.Table),
+    response=(201, TableView),
     problems=(
         "not_found",
         "not_opener",
@@ -61,7 +62,7 @@ def invite_player(request: Request, order: dict[str, Any], table_id: str) -> Res
     "DELETE",
     "/tables/<table_id>/invitations/<player_id>",
     query=schemas.DeclineQuery,
-    response=(200, schemas.Table),
+    response=(200, TableView),
     problems=("not_found", "not_opener", "table_over", "table_started", "not_invited", "busy"),
     if_match=True,
 )
@@ -81,8 +82,8 @@ def end_invitation(request: Request, query: dict[str, str], table_id: str, playe
     "/tables/<table_id>/rematch",
     json=schemas.RematchRequest,
     body="optional",
-    response=(201, schemas.Table),
-    other_responses=((200, schemas.Table, None),),
+    response=(201, TableView),
+    other_responses=((200, TableView, None),),
     problems=("not_found", "not_seated", "not_over", "rematch_expired", "busy", *OPENING_PROBLEMS),
     key=True,
     limited=True,

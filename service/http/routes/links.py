@@ -1,17 +1,16 @@
 """Invitation links: making one, looking where it leads, sitting down by it, revoking it."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from flask import Response
 
-from service.encoding import to_json
+from service.answers import Answer, Example
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import (
     empty_response,
     json_response,
-    raw_json_response,
     replayed_header,
     table_response,
 )
@@ -19,9 +18,17 @@ from service.http.schemas import tables as schemas
 from service.permissions import viewer_of
 from service.tables import links
 from service.tables.seats import SeatOrder
-from service.views.tables import names_of, render_table
+from service.views.tables import TableView, names_of, render_table
 
 blueprint = Blueprint("links", description="Links with which anybody who has them may sit down at a table.")
+
+
+class InvitationLink(Answer):
+    """A link with which anybody who has it may sit down."""
+
+    code: Annotated[str, "Unguessable, and shown only here.", Example("il_pFiqHuSShtjpsTfQ5KqVTrAxW4Bh8l8gJwLcuSOjEUs")]
+    table: Annotated[str, "The table's id."]
+    expires_at: Annotated[int, "In milliseconds since the epoch."]
 
 
 @blueprint.operation(
@@ -29,7 +36,7 @@ blueprint = Blueprint("links", description="Links with which anybody who has the
     "/tables/<table_id>/links",
     json=schemas.LinkRequest,
     body="optional",
-    response=(201, schemas.InvitationLink),
+    response=(201, InvitationLink),
     problems=("not_found", "not_opener", "table_over", "table_started"),
     key=True,
     limited=True,
@@ -43,11 +50,11 @@ def open_link(request: Request, order: dict[str, int], table_id: str) -> Respons
     link = links.open_link(
         request.service, request.player, table_id, order["seconds"], request.idempotency_key(), charge_of(request)
     )
-    made = {"code": link.code, "table": table_id, "expires_at": link.expires_at}
+    made = InvitationLink(link.code, table_id, link.expires_at)
     return json_response(made, 201, {"Location": f"/v1/links/{link.code}", **replayed_header(link.replayed)})
 
 
-@blueprint.operation("GET", "/links/<code>", response=(200, schemas.Table), problems=("not_found",), access="optional")
+@blueprint.operation("GET", "/links/<code>", response=(200, TableView), problems=("not_found",), access="optional")
 def show_link(request: Request, code: str) -> Response:
     """The table to which a link leads
 
@@ -55,7 +62,7 @@ def show_link(request: Request, code: str) -> Response:
     """
     loaded = links.table_of(request.service, code)
     table = render_table(loaded, viewer_of(loaded.table, request.viewer), names_of(request.service, [loaded.table]))
-    return raw_json_response(to_json(table))
+    return json_response(table)
 
 
 @blueprint.operation(
@@ -63,7 +70,7 @@ def show_link(request: Request, code: str) -> Response:
     "/links/<code>/seats",
     json=schemas.LinkSeatRequest,
     body="optional",
-    response=(201, schemas.Table),
+    response=(201, TableView),
     problems=(
         *("not_found", "table_over", "table_started", "already_seated", "seat_taken", "seat_reserved", "busy"),
         *("no_such_seat", "not_welcome", "too_many_seats"),

@@ -11,10 +11,10 @@ from service.http.operations import Blueprint
 from service.http.problems import invalid
 from service.http.requests import Request
 from service.http.responses import batch_response, json_response
-from service.http.schemas import events as schemas
 from service.http.schemas import signed
 from service.http.schemas.fields import HEX_64, HEX_128
 from service.tables import moves
+from service.views.events import Batch
 
 blueprint = Blueprint("moves", description="Making moves.")
 
@@ -33,7 +33,7 @@ _MOVE = {
     "POST",
     "/tables/<table_id>/moves",
     body="required",
-    response=(201, schemas.Batch),
+    response=(201, Batch),
     problems=(
         "not_found",
         "not_seated",
@@ -88,20 +88,20 @@ def _signature(environ: Mapping[str, Any]) -> Signed | None:
 
 
 @blueprint.operation(
-    "GET", "/tables/<table_id>/moves", response=(200, schemas.LegalMoveList), problems=("not_found", "not_seated")
+    "GET", "/tables/<table_id>/moves", response=(200, moves.LegalMoveList), problems=("not_found", "not_seated")
 )
 def legal_moves(request: Request, table_id: str) -> Response:
     """The sender's legal moves
 
     None unless the table is being played and waits for the sender.
     """
-    return json_response(moves.legal_moves(request.service, request.player, table_id)._asdict())
+    return json_response(moves.legal_moves(request.service, request.player, table_id))
 
 
 @blueprint.operation(
     "GET",
     "/tables/<table_id>/hint",
-    response=(200, schemas.Hint),
+    response=(200, moves.Hint),
     problems=(
         "not_found",
         "not_seated",
@@ -125,4 +125,4 @@ def get_hint(request: Request, table_id: str) -> Response:
     same hint.
     """
     found = moves.hint(request.service, request.player, table_id, charge_of(request), request.place)
-    return json_response(found._asdict())
+    return json_response(found)

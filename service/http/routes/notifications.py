@@ -14,7 +14,7 @@ from service.notifications import channels
 blueprint = Blueprint("notifications", description="What an account is told outside the page.")
 
 
-@blueprint.operation("GET", "/me/notifications", response=(200, schemas.Notifications))
+@blueprint.operation("GET", "/me/notifications", response=(200, channels.Notifications))
 def own_notifications(request: Request) -> Response:
     """The sender's notifications
 
@@ -28,7 +28,7 @@ def own_notifications(request: Request) -> Response:
     "/me/notifications",
     json=schemas.NotificationsRequest,
     body="required",
-    response=(200, schemas.Notifications),
+    response=(200, channels.Notifications),
 )
 def choose_notifications(request: Request, choices: dict[str, Any]) -> Response:
     """Choose what to be told
@@ -45,7 +45,7 @@ def choose_notifications(request: Request, choices: dict[str, Any]) -> Response:
     "/me/notifications/channels",
     json=schemas.ChannelRequest,
     body="required",
-    response=(201, schemas.Channel),
+    response=(201, channels.ChannelView),
     problems=("address_refused", "mail_off", "too_many_channels"),
     key=True,
     limited=True,
@@ -57,7 +57,9 @@ def add_channel(request: Request, order: dict[str, str]) -> Response:
     10 of an account. The same address again replaces the channel. Addresses on the service's own network are refused.
     """
     made, replayed = channels.add(request.service, request.player, order, request.key_digests(), charge_of(request))
-    return json_response(made.as_view(), 201, {"Location": "/v1/me/notifications", **replayed_header(replayed)})
+    return json_response(
+        channels.ChannelView.of_channel(made), 201, {"Location": "/v1/me/notifications", **replayed_header(replayed)}
+    )
 
 
 @blueprint.operation(
@@ -65,7 +67,7 @@ def add_channel(request: Request, order: dict[str, str]) -> Response:
     "/me/notifications/channels/<channel_id>",
     json=schemas.ConfirmationRequest,
     body="required",
-    response=(200, schemas.Channel),
+    response=(200, channels.ChannelView),
     problems=("not_found", "wrong_code"),
 )
 def confirm_channel(request: Request, order: dict[str, str], channel_id: str) -> Response:
@@ -73,7 +75,8 @@ def confirm_channel(request: Request, order: dict[str, str], channel_id: str) ->
 
     By the code that was sent to it. It may be tried five times, within a day.
     """
-    return json_response(channels.confirm(request.service, request.player, channel_id, order["code"]).as_view())
+    confirmed = channels.confirm(request.service, request.player, channel_id, order["code"])
+    return json_response(channels.ChannelView.of_channel(confirmed))
 
 
 @blueprint.operation("DELETE", "/me/notifications/channels/<channel_id>", response=(204, None), problems=("not_found",))

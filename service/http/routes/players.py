@@ -1,9 +1,10 @@
 """Accounts: opening one, the sender's own, its tables, tickets and policy."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from flask import Response
 
+from service.answers import Answer
 from service.http.export import export_response
 from service.http.limits import charge_of
 from service.http.media import NDJSON
@@ -11,11 +12,11 @@ from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import empty_response, json_response, page_response, replayed_header
 from service.http.schemas import accounts as schemas
-from service.http.schemas.events import Record
-from service.http.schemas.searches import FilterQuery, HistoryQuery, OwnTablePage, TablePage
+from service.http.schemas.searches import FilterQuery, HistoryQuery
 from service.players import accounts, policies, standings, tickets
 from service.tables import export, lobby
-from service.views.tables import account_view
+from service.views.players import AccountView, NewAccount, shown
+from service.views.records import RecordView
 
 blueprint = Blueprint("players", description="Accounts, their tokens and their tables.")
 
@@ -25,7 +26,7 @@ blueprint = Blueprint("players", description="Accounts, their tokens and their t
     "/players",
     json=schemas.AccountRequest,
     body="required",
-    response=(201, schemas.NewAccount),
+    response=(201, NewAccount),
     problems=("weak_key",),
     access="optional",
     key=True,
@@ -43,27 +44,27 @@ def open_account(request: Request, order: dict[str, Any]) -> Response:
     key = request.secret_key(f"address {request.environ.get('REMOTE_ADDR')}")
     device = order.pop("token_name")
     issued = accounts.register(request.service, order["name"], order["kind"], key, charge_of(request), device)
-    account = {"id": issued.player, **order, "face": None, "token": issued.token}
+    account = NewAccount(issued.player, order["name"], order["kind"], None, issued.token)
     return json_response(account, 201, {"Location": f"/v1/players/{issued.player}", **replayed_header(issued.replayed)})
 
 
-@blueprint.operation("GET", "/me", response=(200, schemas.Account), of_suspended=True)
+@blueprint.operation("GET", "/me", response=(200, AccountView), of_suspended=True)
 def own_account(request: Request) -> Response:
     """The sender's account
 
     Its id, name, kind and face. The token is not shown again.
     """
-    return json_response(account_view(accounts.account(request.service, request.player)))
+    return json_response(AccountView(*shown(accounts.account(request.service, request.player))))
 
 
-@blueprint.operation("PATCH", "/me", json=schemas.AccountChange, body="required", response=(200, schemas.Account))
+@blueprint.operation("PATCH", "/me", json=schemas.AccountChange, body="required", response=(200, AccountView))
 def rename_account(request: Request, changes: dict[str, str | None]) -> Response:
     """Change the name or the face of the sender's account
 
     Missing fields stay unchanged. Everybody sees the new name and face at once, even at finished tables: logs have
     only the id.
     """
-    return json_response(account_view(accounts.change(request.service, request.player, changes)))
+    return json_response(AccountView(*shown(accounts.change(request.service, request.player, changes))))
 
 
 @blueprint.operation("DELETE", "/me", response=(204, None), of_suspended=True)
@@ -78,7 +79,9 @@ def erase_account(request: Request) -> Response:
     return empty_response()
 
 
-@blueprint.operation("GET", "/me/tables", query=schemas.PageQuery, response=(200, OwnTablePage), of_suspended=True)
+@blueprint.operation(
+    "GET", "/me/tables", query=schemas.PageQuery, response=(200, lobby.OwnTablePage), of_suspended=True
+)
 def own_tables(request: Request, query: dict[str, Any]) -> Response:
     """The sender's tables, newest first
 
@@ -88,13 +91,11 @@ def own_tables(request: Request, query: dict[str, Any]) -> Response:
     A table that can't be read now is in `unreadable` instead, of the same range, with the code and the sentence that a
     read of it alone is refused with. It is among `tables` again once it can be read.
     """
-    found = lobby.own_tables(request.service, request.player, **query)
-    unreadable = [{"id": each.table, "code": each.code, "detail": each.detail} for each in found.unreadable]
-    return page_response("tables", found.page, unreadable=unreadable)
+    return page_response(lobby.own_tables(request.service, request.player, **query))
 
 
 @blueprint.operation(
-    "GET", "/players/<player_id>", response=(200, schemas.PublicAccount), problems=("not_found",), access="optional"
+    "GET", "/players/<player_id>", response=(200, standings.PublicAccount), problems=("not_found",), access="optional"
 )
 def show_player(request: Request, player_id: str) -> Response:
     """An account as everybody sees it
@@ -108,7 +109,7 @@ def show_player(request: Request, player_id: str) -> Response:
     "GET",
     "/players/<player_id>/tables",
     query=HistoryQuery,
-    response=(200, TablePage),
+    response=(200, lobby.TablePage),
     problems=("not_found", "unknown_game", "unknown_preset", "no_such_player"),
     access="optional",
 )
@@ -117,14 +118,14 @@ def player_tables(request: Request, query: dict[str, Any], player_id: str) -> Re
 
     Tables where the player has a seat and that match all parameters. A page may be short, as in the list of tables.
     """
-    return page_response("tables", lobby.player_tables(request.service, player_id, **query))
+    return page_response(lobby.player_tables(request.service, player_id, **query))
 
 
 @blueprint.operation(
     "GET",
     "/players/<player_id>/records",
     query=FilterQuery,
-    response=(200, Record),
+    response=(200, RecordView),
     response_type=NDJSON,
     problems=("not_found", "unknown_game", "unknown_preset", "no_such_player", "too_many_streams"),
     access="optional",
@@ -147,10 +148,10 @@ def export_player(request: Request, query: dict[str, Any], player_id: str) -> Re
     "/me/policy",
     json=schemas.PolicyRequest,
     body="required",
-    response=(200, schemas.Policy),
+    response=(200, policies.Policy),
     problems=("unknown_game", "unknown_preset", "unknown_option"),
 )
-def set_policy(request: Request, policy: policies.Policy) -> Response:
+def set_policy(request: Request, policy: dict[str, Any]) -> Response:
     """Say which invitations the account accepts
 
     By game, options and number of tables; above all for bots. All other invitations are refused.
@@ -168,7 +169,16 @@ def drop_policy(request: Request) -> Response:
     return empty_response()
 
 
-@blueprint.operation("POST", "/me/tickets", response=(201, schemas.StreamTicket), key=True)
+class StreamTicket(Answer):
+    """A stand-in for the token in the address of one request."""
+
+    ticket: Annotated[
+        str, "For one GET of events or of the feed, as `?ticket=`. It is revoked with the token that requested it."
+    ]
+    expires_at: Annotated[int, "Until when it can be used, in milliseconds since the epoch."]
+
+
+@blueprint.operation("POST", "/me/tickets", response=(201, StreamTicket), key=True)
 def issue_ticket(request: Request) -> Response:
     """Get a stream ticket
 
@@ -179,5 +189,5 @@ def issue_ticket(request: Request) -> Response:
     """
     assert request.token is not None
     issued = tickets.issue(request.service, request.token, request.idempotency_key())
-    ticket = {"ticket": issued.text, "expires_at": issued.expires_at}
+    ticket = StreamTicket(issued.text, issued.expires_at)
     return json_response(ticket, 201, {"Location": "/v1/me/events", **replayed_header(issued.replayed)})

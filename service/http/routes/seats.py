@@ -10,11 +10,12 @@ from service.http.requests import Request
 from service.http.responses import batch_response, located_at, table_response
 from service.http.routes.tables import OPENING_PROBLEMS
 from service.http.schemas import tables as schemas
-from service.http.schemas.events import Batch
 from service.tables import seats
 from service.tables.opening import TableOrder
 from service.tables.quick_seat import quick_seat
 from service.tables.seats import SeatOrder
+from service.views.events import Batch
+from service.views.tables import TableView
 
 blueprint = Blueprint("seats", description="Sitting down, seeds, leaving and coming back.")
 
@@ -24,7 +25,7 @@ blueprint = Blueprint("seats", description="Sitting down, seeds, leaving and com
     "/tables/<table_id>/seats",
     json=schemas.SeatRequest,
     body="optional",
-    response=(201, schemas.Table),
+    response=(201, TableView),
     problems=(
         "not_found",
         "not_opener",
@@ -61,8 +62,8 @@ def take_seat(request: Request, order: dict[str, Any], table_id: str) -> Respons
     "/quick-seats",
     json=schemas.QuickSeatRequest,
     body="required",
-    response=(201, schemas.Table),
-    other_responses=((200, schemas.Table, None),),
+    response=(201, TableView),
+    other_responses=((200, TableView, None),),
     problems=OPENING_PROBLEMS,
     key=True,
     limited=True,
@@ -103,7 +104,7 @@ def leave_seat(request: Request, table_id: str, seat: int) -> Response:
     "/tables/<table_id>/seats/<int:seat>",
     json=schemas.ReturnRequest,
     body="required",
-    response=(200, schemas.Table),
+    response=(200, TableView),
     problems=("not_found", "not_seated", "not_yours", "table_over", "busy"),
     if_match=True,
 )
@@ -121,7 +122,7 @@ def return_to_seat(request: Request, _order: dict[str, Any], table_id: str, seat
     "/tables/<table_id>/sharing",
     json=schemas.SharingRequest,
     body="required",
-    response=(200, schemas.Table),
+    response=(200, TableView),
     problems=("not_found", "not_seated", "table_over", "busy"),
     if_match=True,
     limited=True,
@@ -144,7 +145,7 @@ def share_record(request: Request, order: dict[str, bool], table_id: str) -> Res
     "/tables/<table_id>/seeds",
     json=schemas.RevealRequest,
     body="required",
-    response=(201, schemas.Table),
+    response=(201, TableView),
     problems=(
         "not_found",
         "not_seated",

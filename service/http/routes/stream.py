@@ -1,17 +1,28 @@
 """The player's own stream."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from flask import Response
 
+from service.answers import Answer, Enum, Json
 from service.http.media import LAST_EVENT_ID, NDJSON, SSE, last_event_id, stream_media, stream_response, written
 from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.schemas import accounts as schemas
 from service.players import stream
+from service.players.notices import KINDS
+from service.players.stream import RESET, UNREADABLE
 from service.refusals import Refused
 
 blueprint = Blueprint("stream", description="What concerns the player, as it happens.")
+
+
+class StreamMessage(Answer):
+    """One message of the player's own stream."""
+
+    id: Annotated[int, "To continue after, as `Last-Event-ID`."]
+    event: Annotated[str, Enum((RESET, *KINDS, UNREADABLE))]
+    data: Annotated[Json, "What happened; see the operation."]
 
 
 @blueprint.operation(
@@ -20,7 +31,7 @@ blueprint = Blueprint("stream", description="What concerns the player, as it hap
     query=schemas.OwnStreamQuery,
     response=(200, {"type": "string"}),
     response_type=SSE,
-    other_responses=((200, schemas.StreamMessage, NDJSON),),
+    other_responses=((200, StreamMessage, NDJSON),),
     problems=("too_many_streams",),
     ticket=True,
     documented={"parameters": [LAST_EVENT_ID]},

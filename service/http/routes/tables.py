@@ -4,17 +4,16 @@ from typing import Any
 
 from flask import Response
 
-from service.encoding import to_json
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import PER_VIEWER, PUBLIC_FOR_A_MOMENT, kept_response, page_response, table_response
 from service.http.schemas import tables as schemas
-from service.http.schemas.searches import SearchQuery, TablePage
+from service.http.schemas.searches import SearchQuery
 from service.permissions import viewer_of
 from service.tables import lobby, opening, reads
 from service.tables.opening import TableOrder
-from service.views.tables import names_of, names_tag, render_table
+from service.views.tables import TableView, names_of, names_tag, render_table
 
 blueprint = Blueprint("tables", description="Opening a table, finding one, looking at it.")
 
@@ -37,7 +36,7 @@ OPENING_PROBLEMS = (
     "/tables",
     json=schemas.TableRequest,
     body="required",
-    response=(201, schemas.Table),
+    response=(201, TableView),
     problems=OPENING_PROBLEMS,
     key=True,
     limited=True,
@@ -59,7 +58,7 @@ def open_table(request: Request, order: dict[str, Any]) -> Response:
     "GET",
     "/tables",
     query=SearchQuery,
-    response=(200, TablePage),
+    response=(200, lobby.TablePage),
     problems=("unknown_game", "unknown_preset", "no_such_player"),
     access="optional",
 )
@@ -70,13 +69,13 @@ def list_tables(request: Request, query: dict[str, Any]) -> Response:
     tables. So a page may have fewer than `limit` tables, even none, and still a `next` one. An erased account is no
     longer a player.
     """
-    return page_response("tables", lobby.list_tables(request.service, **query))
+    return page_response(lobby.list_tables(request.service, **query))
 
 
 @blueprint.operation(
     "GET",
     "/tables/<table_id>",
-    response=(200, schemas.Table),
+    response=(200, TableView),
     problems=("not_found",),
     access="optional",
     may_be_unchanged=True,
@@ -91,13 +90,13 @@ def show_table(request: Request, table_id: str) -> Response:
     names = names_of(request.service, [loaded.table])
     seen_from = next(iter(viewer), "public")
     tag = f"{loaded.version}.{seen_from}.{names_tag(names)}"
-    return kept_response(request, tag, lambda: to_json(render_table(loaded, viewer, names)), PER_VIEWER)
+    return kept_response(request, tag, lambda: render_table(loaded, viewer, names).json(), PER_VIEWER)
 
 
 @blueprint.operation(
     "DELETE",
     "/tables/<table_id>",
-    response=(200, schemas.Table),
+    response=(200, TableView),
     problems=("not_found", "not_opener", "table_started", "seeding", "table_over", "busy"),
     if_match=True,
 )
@@ -114,7 +113,7 @@ def close_table(request: Request, table_id: str) -> Response:
     "GET",
     "/tables/<table_id>/replay",
     query=schemas.ReplayQuery,
-    response=(200, schemas.Table),
+    response=(200, TableView),
     problems=("not_found", "not_yours", "version_out_of_range", "no_such_seat"),
     access="optional",
     may_be_unchanged=True,
@@ -131,7 +130,7 @@ def replay_table(request: Request, query: dict[str, Any], table_id: str) -> Resp
     return kept_response(
         request,
         f"{then.loaded.version}.{seen_by}.{names_tag(names)}",
-        lambda: to_json(render_table(then.loaded, then.viewer, names, settled=then.settled)),
+        lambda: render_table(then.loaded, then.viewer, names, settled=then.settled).json(),
         PUBLIC_FOR_A_MOMENT if then.over and query["seen_as"] is not None else PER_VIEWER,
         of=f"replay {then.loaded.head.hex()}" if then.over else "",
     )

@@ -7,7 +7,6 @@ from typing import Any
 from flask import Response
 
 from events.envelope import StoredEvent
-from service.encoding import to_json
 from service.http.media import (
     LAST_EVENT_ID,
     MEDIA,
@@ -38,8 +37,8 @@ CSV = "text/csv"
     "GET",
     "/tournaments/<tournament_id>/events",
     query=schemas.TournamentEventsQuery,
-    response=(200, schemas.TournamentEventPage),
-    other_responses=((200, {"type": "string"}, SSE), (200, schemas.TournamentEvent, NDJSON)),
+    response=(200, export.TournamentEventPage),
+    other_responses=((200, {"type": "string"}, SSE), (200, export.TournamentEvent, NDJSON)),
     problems=("not_found", "version_out_of_range", "too_many_streams"),
     access="optional",
     ticket=True,
@@ -72,12 +71,9 @@ def list_tournament_events(request: Request, query: dict[str, Any], tournament_i
 
 
 def _page(page: reads.EventPage) -> bytes:
-    return b'{"events":[%s],"version":%d,"head":"%s"%s}' % (
-        b",".join(map(form_with_hash, page.events)),
-        page.loaded.tournament.version,
-        page.loaded.head.hex().encode(),
-        b"" if page.next is None else b',"next":%d' % page.next,
-    )
+    loaded = page.loaded
+    events = export.written(page.events)
+    return export.TournamentEventPage(events, loaded.tournament.version, loaded.head.hex(), page.next).json()
 
 
 def _part(media: Media, loaded: Loaded, events: Sequence[StoredEvent]) -> bytes:
@@ -96,7 +92,7 @@ _WRITERS: dict[str, reads.Write] = {name: partial(_part, media) for name, media 
 @blueprint.operation(
     "GET",
     "/tournaments/<tournament_id>/export",
-    response=(200, schemas.TournamentExport),
+    response=(200, export.TournamentExport),
     problems=("not_found",),
     access="optional",
     may_be_unchanged=True,
@@ -110,11 +106,8 @@ def export_tournament(request: Request, tournament_id: str) -> Response:
     loaded = execution.load(request.service, tournament_id)
     names = names_in(request.service, loaded.tournament)
 
-    def body() -> bytes:
-        fields = to_json(export.as_document(loaded, names))
-        return fields[:-1] + b',"events":[%s]}' % b",".join(map(form_with_hash, loaded.events))
-
-    return kept_response(request, f"{loaded.tournament.version}.{names_tag(names)}", body, PUBLIC)
+    tag = f"{loaded.tournament.version}.{names_tag(names)}"
+    return kept_response(request, tag, lambda: export.as_document(loaded, names).json(), PUBLIC)
 
 
 @blueprint.operation(

@@ -5,7 +5,6 @@ from typing import Any
 from flask import Response
 
 from domain.tournament.state import Terms
-from service.encoding import to_json
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
@@ -15,7 +14,7 @@ from service.http.schemas import tournaments as schemas
 from service.tournaments import entries, execution, reads
 from service.tournaments.execution import Loaded
 from service.views.tables import names_tag
-from service.views.tournaments import names_in, render_tournament
+from service.views.tournaments import TournamentView, names_in, render_tournament
 
 blueprint = Blueprint("tournaments", description="Series of tables with standings, for people and bots.")
 
@@ -29,7 +28,7 @@ _ORDER_PROBLEMS = tuple(
     "/tournaments",
     json=schemas.TournamentRequest,
     body="required",
-    response=(201, schemas.Tournament),
+    response=(201, TournamentView),
     problems=(*_ORDER_PROBLEMS, "bad_entrants", "bad_seats", "bad_rounds", "tournament_full"),
     key=True,
     limited=True,
@@ -62,7 +61,7 @@ def _terms(order: dict[str, Any]) -> Terms:
     "GET",
     "/tournaments",
     query=schemas.TournamentsQuery,
-    response=(200, schemas.TournamentPage),
+    response=(200, reads.TournamentPage),
     problems=("unknown_game",),
     access="optional",
 )
@@ -71,13 +70,13 @@ def list_tournaments(request: Request, query: dict[str, Any]) -> Response:
 
     Tournaments that match all parameters, a moment behind the tournaments themselves.
     """
-    return page_response("tournaments", reads.list_tournaments(request.service, **query))
+    return page_response(reads.list_tournaments(request.service, **query))
 
 
 @blueprint.operation(
     "GET",
     "/tournaments/<tournament_id>",
-    response=(200, schemas.Tournament),
+    response=(200, TournamentView),
     problems=("not_found",),
     access="optional",
     may_be_unchanged=True,
@@ -95,13 +94,13 @@ def show_tournament(request: Request, tournament_id: str) -> Response:
     unreadable = reads.unreadable_tables(request.service, loaded.tournament)
     waits = "".join(f".{table}={each.code}" for table, each in unreadable.items())
     tag = f"{loaded.tournament.version}.{names_tag(names)}{waits}"
-    return kept_response(request, tag, lambda: to_json(render_tournament(loaded, names, unreadable)), PUBLIC)
+    return kept_response(request, tag, lambda: render_tournament(loaded, names, unreadable).json(), PUBLIC)
 
 
 @blueprint.operation(
     "DELETE",
     "/tournaments/<tournament_id>",
-    response=(200, schemas.Tournament),
+    response=(200, TournamentView),
     problems=("not_found", "not_organiser", "tournament_over", "busy"),
 )
 def call_off_tournament(request: Request, tournament_id: str) -> Response:
@@ -115,7 +114,7 @@ def call_off_tournament(request: Request, tournament_id: str) -> Response:
 @blueprint.operation(
     "POST",
     "/tournaments/<tournament_id>/start",
-    response=(200, schemas.Tournament),
+    response=(200, TournamentView),
     problems=(
         *("not_found", "not_organiser", "tournament_over", "tournament_started", "too_few_entrants", "busy"),
         "too_many_bots",
@@ -138,7 +137,7 @@ def start_tournament(request: Request, tournament_id: str) -> Response:
     "/tournaments/<tournament_id>/entrants",
     json=schemas.EntryRequest,
     body="optional",
-    response=(201, schemas.Tournament),
+    response=(201, TournamentView),
     problems=(
         *("not_found", "not_organiser", "tournament_over", "tournament_started", "already_entered"),
         *("tournament_full", "too_many_entries", "unknown_strategy", "busy"),
@@ -168,7 +167,7 @@ def enter_tournament(request: Request, order: dict[str, Any], tournament_id: str
 @blueprint.operation(
     "DELETE",
     "/tournaments/<tournament_id>/entrants/<int:entrant>",
-    response=(200, schemas.Tournament),
+    response=(200, TournamentView),
     problems=("not_found", "not_yours", "not_entered", "tournament_over", "busy"),
 )
 def withdraw_entrant(request: Request, tournament_id: str, entrant: int) -> Response:

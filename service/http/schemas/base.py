@@ -27,9 +27,6 @@ class RequestSchema(_Described):
         unknown = RAISE
 
 
-ChosenFace = Annotated[str | None, "The face that the player has chosen, or null. Later releases may have others."]
-
-
 class ProblemDetails(Answer):
     """A refusal, as in RFC 9457. It has changed nothing."""
 

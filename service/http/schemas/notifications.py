@@ -1,11 +1,10 @@
 """Notifications: channels, choices and quiet hours."""
 
-from typing import Annotated, Any
+from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from marshmallow import ValidationError, fields, validate
 
-from service.answers import Answer, Enum
 from service.http.schemas.base import RequestSchema
 from service.notifications.choices import CHANNEL_KINDS, KINDS
 
@@ -79,44 +78,3 @@ class ConfirmationRequest(RequestSchema):
     """The code that was sent to a mail address."""
 
     code = fields.String(required=True, validate=validate.Length(1, 20), metadata={"example": "01234567"})
-
-
-class Channel(Answer):
-    """A way in which the account is told."""
-
-    id: Annotated[str, "Opaque; the same for the same address."]
-    kind: Annotated[str, Enum(CHANNEL_KINDS)]
-    address: Annotated[str, "Where it leads."]
-    created_at: Annotated[int, "When it was added, in milliseconds since the epoch."]
-    confirmed: Annotated[
-        bool,
-        "Whether it is used: a mail address is, once its code was given, and a webhook, once it has answered its "
-        "challenge.",
-    ]
-    failing: Annotated[bool, "Whether it has failed so often that nothing is sent by it until a test succeeds."]
-
-
-class ChosenKinds(Answer):
-    """The kinds of notifications by each kind of channel."""
-
-    push: Annotated[list[Annotated[str, Enum(KINDS)]], "By push."]
-    webhook: Annotated[list[Annotated[str, Enum(KINDS)]], "By webhooks."]
-    mail: Annotated[list[Annotated[str, Enum(KINDS)]], "By mail."]
-
-
-class QuietHours(Answer):
-    """When nothing is sent."""
-
-    start: Annotated[str, "As `22:00`."]
-    end: Annotated[str, "As `07:30`."]
-    zone: Annotated[str, "An IANA time zone."]
-
-
-class Notifications(Answer):
-    """How an account is told of things outside the page."""
-
-    channels: Annotated[list[Channel], "Oldest first."]
-    kinds: ChosenKinds
-    quiet_hours: Annotated[QuietHours | None, "null for none."]
-    push_key: Annotated[str, "The service's VAPID public key: the `applicationServerKey` of a browser's subscription."]
-    mail: Annotated[bool, "Whether the service sends mail."]

@@ -1,13 +1,12 @@
 """Tables: opening them, seats, invitations, rematches, lists and replays."""
 
-from typing import Annotated, Any
+from typing import Any
 
 from marshmallow import ValidationError, fields, post_load, validate, validates_schema
 
 from domain.table.checks import TURN_SECONDS, VISIBILITIES
 from domain.table.commands import DECLINED, NOT_NOW
-from service.answers import Answer, Enum, Example, Json
-from service.http.schemas.base import ChosenFace, RequestSchema
+from service.http.schemas.base import RequestSchema
 from service.http.schemas.fields import (
     HEX_64,
     SEAT_NUMBER,
@@ -18,14 +17,11 @@ from service.http.schemas.fields import (
     short_seed,
 )
 from service.tables.links import SECONDS as LINK_SECONDS
-from service.tables.lobby import STATUSES
 from service.tables.quick_seat import TURN_SECONDS as QUICK_TURN_SECONDS
 from service.tables.reactions import REACTIONS
 
 MAX_BOTS = 100
 """No table has more seats; a game refuses more bots than it has free seats."""
-
-# Requests
 
 
 class SeedRequest(RequestSchema):
@@ -236,153 +232,3 @@ class ReplayQuery(RequestSchema):
         validate=WholeMatch("^(public|all|0|[1-9][0-9]?)$", error="Must be public, all or a seat number."),
         metadata={"description": "public, all or a seat number; by default the sender's seat, else public."},
     )
-
-
-# Responses
-
-
-SHARING = "Whether the player agrees that the record may be used in open datasets; missing where not."
-
-
-class SeatedPlayer(Answer):
-    """Who sits on a seat."""
-
-    id: Annotated[str | None, "The account's id; null for a house bot."]
-    name: Annotated[str | None, "The present name; null for an erased account."]
-    face: ChosenFace
-    kind: Annotated[str, Enum(("human", "bot", "house"))]
-    strategy: Annotated[str | None, "Of a house bot.", Example("random/1")] = None
-
-
-class TableSeat(Answer):
-    """A seat of a table."""
-
-    seat: Annotated[int, "0 to n-1, clockwise."]
-    player: SeatedPlayer | None
-    client_seed: Annotated[str | None, "Once revealed."]
-    away: Annotated[bool, "A house bot plays for the player until the player is back."]
-    resigned: Annotated[bool, "A house bot plays to the end."]
-    sharing: Annotated[bool | None, SHARING] = None
-
-
-class InvitationLink(Answer):
-    """A link with which anybody who has it may sit down."""
-
-    code: Annotated[str, "Unguessable, and shown only here.", Example("il_pFiqHuSShtjpsTfQ5KqVTrAxW4Bh8l8gJwLcuSOjEUs")]
-    table: Annotated[str, "The table's id."]
-    expires_at: Annotated[int, "In milliseconds since the epoch."]
-
-
-class TableCode(Answer):
-    """The letters with which friends in one room find a table."""
-
-    letters: Annotated[str, "Four different consonants.", Example("KWDR")]
-    table: Annotated[str, "The table's id."]
-    url: Annotated[str, "The page where friends join with them, at the address of the setting CARDTABLE_URL."]
-    expires_at: Annotated[int, "In milliseconds since the epoch; they end at the first deal, if that comes before."]
-
-
-class CodedTable(Answer):
-    """The table to which a code leads."""
-
-    id: Annotated[str, "The table's id."]
-    game: Annotated[str, "The game's slug."]
-    free_seats: Annotated[int, "How many seats anybody may take: neither taken nor reserved."]
-
-
-class InvitedPlayer(Answer):
-    """For whom a seat is reserved."""
-
-    id: Annotated[str, "The account's id."]
-    name: Annotated[str | None, "The present name; null for an erased account."]
-    face: ChosenFace
-
-
-class Invitation(Answer):
-    """A seat reserved for a player."""
-
-    seat: Annotated[int, "Its number."]
-    player: InvitedPlayer
-    rematch_of: Annotated[str | None, "The table of which this is the rematch."]
-
-
-class HandValue(Answer):
-    """What a hand is, as a showdown would name it."""
-
-    name: Annotated[str, "The game's word for such hands.", Example("pair")]
-    cards: Annotated[list[str], "The cards that make up the hand, best first."]
-    points: Annotated[int | None, "The total of its cards, where hands of its kind are counted."]
-
-
-class TableViewer(Answer):
-    """Whose view of the table this is."""
-
-    seat: Annotated[int | None, "The seat whose view this is; null for a spectator."]
-    hand: Annotated[
-        HandValue | None, "The value of the seat's own hand, in games that compare hands, while it is complete."
-    ] = None
-
-
-class Turn(Answer):
-    """Whose time is running."""
-
-    seats: Annotated[list[int], "The seats whose time is running."]
-    deadline: Annotated[int | None, "In milliseconds since the epoch; null while only house bots are to move."]
-    allowed: Annotated[list[str] | None, "The move types of this view's own seat."] = None
-
-
-class MatchResult(Answer):
-    """How a match ended."""
-
-    places: Annotated[list[list[int]], "Seats, best first; shared places in one list."]
-    scores: Annotated[list[int] | None, "By seat, where the game has scores."] = None
-
-
-RATED = "Whether the match counts for ratings; missing where it does not."
-LEAVERS = (
-    "Seats of players who resigned or were away at the end, who left first comes first; then those who came back and "
-    "never made a move. Missing where there are none."
-)
-SAME_ADDRESS = "Pairs of seats of a rated table that were taken from one address. Missing where there are none."
-SEEDS_REVEALED = "Whose seeds were known when a full table was abandoned before its first deal. Missing for others."
-MUTE = (
-    "Seats of players who never made a move; the match counts for the others only, and against those who left. "
-    "Missing where there are none."
-)
-
-
-class ForkedFrom(Answer):
-    """The position of a finished table that a fork continues."""
-
-    table: Annotated[str, "The id of that table."]
-    version: Annotated[int, "Its version in that position."]
-    head: Annotated[str, "The head of its log, which is over, in hex."]
-
-
-class Table(Answer):
-    """A table as one viewer may see it."""
-
-    id: Annotated[str, "Opaque."]
-    game: Annotated[str, "The game's slug."]
-    preset: Annotated[str, "The preset it was opened with."]
-    options: Annotated[Json, "All options."]
-    rules_version: Annotated[int, "The version of the rules it is played by."]
-    status: Annotated[str, Enum(STATUSES)]
-    version: Annotated[int, "The number of the latest event."]
-    head: Annotated[str, "The chain's hash at this version, in hex. Keep it with the version: it is a receipt."]
-    seed_commitment: Annotated[str, "SHA-256 of the server's seed, from before the first deal."]
-    server_seed: Annotated[str | None, "Once the table is over."]
-    visibility: Annotated[str, "public or unlisted."]
-    turn_seconds: Annotated[int, "How long a player has for a turn."]
-    opener: Annotated[str, "The id of the account that opened it."]
-    seats: Annotated[list[TableSeat], "By number."]
-    invitations: Annotated[list[Invitation], "Seats reserved for players, while the table is open."]
-    viewer: TableViewer
-    turn: Turn | None
-    parent: Annotated[ForkedFrom | None, "Where a fork comes from; null for every other table."]
-    open_information: Annotated[bool, "Whether the hand it began with was public. Such a table is not rated."]
-    day: Annotated[str | None, "The day whose deal is played, in UTC; null at every other table."]
-    state: Annotated[Json | None, "The game's own view; null before the start, but not in a fork."]
-    result: MatchResult | None
-    rated: Annotated[bool | None, RATED] = None
-    beacon_at: Annotated[int | None, "When the awaited beacon round is due, in ms."] = None

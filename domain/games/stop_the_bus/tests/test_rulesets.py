@@ -117,7 +117,7 @@ def test_the_rule_set_counts_and_not_the_preset() -> None:
 
 
 def test_the_catalogue_has_the_range_of_seats_of_each() -> None:
-    presets = {preset["name"]: preset["players"] for preset in catalogue.game("stop-the-bus")["presets"]}
+    presets = {preset.name: preset.players.fields() for preset in catalogue.game("stop-the-bus").presets}
     assert presets == {"thirty_one": {"min": 2, "max": 9}, "bastard": {"min": 2, "max": 12}}
 
 

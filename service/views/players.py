@@ -1,0 +1,74 @@
+"""Accounts and players in answers, with the names and faces that they have now."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from domain.game import HostedGame
+from events.ports import Account
+from service.answers import Answer, Enum, Example
+
+ACCOUNT_KINDS = ("human", "bot")
+PLAYER_KINDS = (*ACCOUNT_KINDS, "house")
+
+Names = Mapping[str, Account]
+"""Accounts by their ids."""
+
+ChosenFace = Annotated[str | None, "The face that the player has chosen, or null. Later releases may have others."]
+
+
+class AccountView(Answer):
+    """An account, as its owner sees it."""
+
+    id: Annotated[str, "Opaque."]
+    name: Annotated[str, "As given."]
+    kind: Annotated[str, Enum(ACCOUNT_KINDS)]
+    face: ChosenFace
+
+
+class NewAccount(AccountView):
+    """An account with its first token."""
+
+    token: Annotated[str, "Shown once: send it as Authorization: Bearer <token>."]
+
+
+class NamedPlayer(Answer):
+    """A player with the present name and face."""
+
+    id: Annotated[str, "The account's id."]
+    name: Annotated[str | None, "The present name; null for an erased account."]
+    face: ChosenFace
+
+
+class SeatedPlayer(Answer):
+    """Who sits on a seat."""
+
+    id: Annotated[str | None, "The account's id; null for a house bot."]
+    name: Annotated[str | None, "The present name; null for an erased account."]
+    face: ChosenFace
+    kind: Annotated[str, Enum(PLAYER_KINDS)]
+    strategy: Annotated[str | None, "Of a house bot.", Example("random/1")] = None
+
+
+def shown(account: Account) -> tuple[str, str, str, str | None]:
+    """The first fields of an account's view."""
+    return account.id, account.name, account.kind, account.face
+
+
+def named(player: str, names: Names) -> tuple[str, str | None, str | None]:
+    """The first fields of a player's view: the name and face are None for an erased account."""
+    account = names.get(player)
+    return player, account and account.name, account and account.face
+
+
+def with_name(player: Mapping[str, Any], game: HostedGame, names: Names) -> SeatedPlayer:
+    """A player of a seat with its name and face."""
+    if player["id"] is None:
+        return of_house(player["strategy"], game)
+    return SeatedPlayer(*named(player["id"], names), player["kind"])
+
+
+def of_house(strategy: str, game: HostedGame) -> SeatedPlayer:
+    """A house bot, with the title of its strategy; for one that this release doesn't have, its name as a title."""
+    found = game.strategy(strategy)
+    title = found.title if found else strategy.partition("/")[0].title()
+    return SeatedPlayer(None, title, None, "house", strategy)

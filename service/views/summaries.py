@@ -1,0 +1,117 @@
+"""Tables in lists and in the feed, made of their summaries, which name players by id."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from domain.game import HostedGame
+from service.answers import Answer, Enum, Example, Json
+from service.views.players import PLAYER_KINDS, Names, SeatedPlayer, with_name
+
+STATUSES = ("open", "seeding", "playing", "finished", "abandoned")
+
+Rated = Annotated[bool | None, "Whether the match counts for ratings; missing where it does not."]
+Mute = Annotated[
+    list[int] | None,
+    "Seats of players who never made a move; the match counts for the others only, and against those who left. "
+    "Missing where there are none.",
+]
+Leavers = Annotated[
+    list[int] | None,
+    "Seats of players who resigned or were away at the end, who left first comes first; then those who came back and "
+    "never made a move. Missing where there are none.",
+]
+SameAddress = Annotated[
+    list[list[int]] | None,
+    "Pairs of seats of a rated table that were taken from one address. Missing where there are none.",
+]
+SeedsRevealed = Annotated[
+    list[int] | None,
+    "Whose seeds were known when a full table was abandoned before its first deal. Missing for others.",
+]
+
+
+class MatchResult(Answer):
+    """How a match ended."""
+
+    places: Annotated[list[list[int]], "Seats, best first; shared places in one list."]
+    scores: Annotated[list[int] | None, "By seat, where the game has scores."] = None
+
+
+def match_result(result: Mapping[str, Any] | None) -> MatchResult | None:
+    return None if result is None else MatchResult(**result)
+
+
+class SeatSummary(Answer):
+    """A seat of a table in a list."""
+
+    seat: Annotated[int, "0 to n-1, clockwise."]
+    player: SeatedPlayer | None
+
+
+class TableSummary(Answer):
+    """A table in a list."""
+
+    id: Annotated[str, "Opaque."]
+    game: Annotated[str, "The game's slug."]
+    preset: Annotated[str, "The preset it was opened with."]
+    options: Annotated[Json, "All options."]
+    status: Annotated[str, Enum(STATUSES)]
+    open_information: Annotated[bool, "Whether the table is a fork. Such a table is not rated."]
+    version: Annotated[int, "The version that is summarized. A move alone does not change a summary."]
+    head: Annotated[str, "The chain's hash at this version, in hex."]
+    opened_at: Annotated[int, "In milliseconds since the epoch."]
+    ended_at: Annotated[int | None, "In milliseconds since the epoch; null until the table is over."]
+    turn_seconds: Annotated[int, "How long a player has for a turn."]
+    seats: Annotated[list[SeatSummary], "By number."]
+    free_seats: Annotated[int, "How many seats anybody may take: neither taken nor reserved."]
+    result: Annotated[MatchResult | None, "null unless the table is finished."]
+    rated: Rated = None
+    mute: Mute = None
+    leavers: Leavers = None
+    same_address: SameAddress = None
+    seeds_revealed: SeedsRevealed = None
+
+
+def table_summary(summary: Mapping[str, Any], game: HostedGame, names: Names) -> TableSummary:
+    """A summary with the names that its players have now."""
+    seats = [
+        SeatSummary(each["seat"], each["player"] and with_name(each["player"], game, names))
+        for each in summary["seats"]
+    ]
+    return TableSummary.of_stored(summary, seats=seats, result=match_result(summary["result"]))
+
+
+class FinishedPlayer(Answer):
+    """A player by id. Names are left out: they may change, and an entry of the feed does not."""
+
+    id: Annotated[str | None, "The account's id; null for a house bot."]
+    kind: Annotated[str, Enum(PLAYER_KINDS)]
+    strategy: Annotated[str | None, "Of a house bot.", Example("random/1")] = None
+
+
+class FinishedTable(Answer):
+    """A public table that is over. An entry never changes."""
+
+    position: Annotated[int, "1, 2, 3, ... in the order in which tables ended."]
+    table: Annotated[str, "The table's id."]
+    game: Annotated[str, "The game's slug."]
+    preset: Annotated[str, "The preset it was opened with."]
+    status: Annotated[str, Enum(("finished", "abandoned"))]
+    open_information: Annotated[bool, "Whether the table is a fork. Such a table is not rated."]
+    opened_at: Annotated[int, "In milliseconds since the epoch."]
+    ended_at: Annotated[int, "In milliseconds since the epoch."]
+    version: Annotated[int, "The number of its last event."]
+    head: Annotated[str, "The chain's hash at this version, in hex: a receipt."]
+    players: Annotated[list[FinishedPlayer], "By seat."]
+    result: Annotated[MatchResult | None, "null where the table was abandoned."]
+    rated: Rated = None
+    mute: Mute = None
+    leavers: Leavers = None
+    same_address: SameAddress = None
+    seeds_revealed: SeedsRevealed = None
+
+
+def finished_table(position: int, summary: Mapping[str, Any]) -> FinishedTable:
+    players = [FinishedPlayer.of_stored(seat["player"]) for seat in summary["seats"]]
+    result = match_result(summary["result"])
+    return FinishedTable.of_stored(summary, position=position, table=summary["id"], players=players, result=result)
