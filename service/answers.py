@@ -26,10 +26,13 @@ from domain.kernel.codec import PLAIN, Codec, Example, Json, codec, same
 from domain.refusals import NotationError, quoted
 from domain.schema import Described, Enum, Fields, Named, Object, never_null
 
-__all__ = ["Answer", "Enum", "Example", "Json", "NextCursor", "Paged", "Raw", "json_of"]
+__all__ = ["Answer", "Enum", "Example", "Json", "NextCursor", "Number", "Paged", "Raw", "json_of"]
 
 Raw = msgspec.Raw
 """JSON that is written already; a note says what it is."""
+
+Number = float | int
+"""A stored number, written as it is: a whole one without a point."""
 
 NextCursor = Annotated[str | None, "The cursor of the next page, where there is one."]
 

@@ -133,9 +133,9 @@ def _listed(make: Callable[[Any], Any], of: Codec) -> Codec:
 def _either(kind: Any, plain: Mapping[object, Codec]) -> Codec:
     """A type or nothing; any other union has JSON's own types, and a note with their schema."""
     first, *others = (each for each in get_args(kind) if each is not NoneType)
-    if others:
-        return Codec(codec(first, plain).schema, same, same)
     schema, write, read = codec(first, plain)
+    if others:
+        return Codec(Nullable(schema) if NoneType in get_args(kind) else schema, same, same)
     if NoneType not in get_args(kind) or write is same:
         return Codec(Nullable(schema), write, read)
     return Codec(

@@ -121,27 +121,21 @@ class TableView(Answer):
 
 def render_table(loaded: Loaded, viewer: Viewer, names: Names, *, settled: bool = True) -> TableView:
     """The Table of the HTTP contract. `settled` is false inside a batch, where `turn` is null."""
-    view = table_view(loaded.table, viewer, settled=settled)
-    game, shown, turn, parent = game_of(loaded.table), view["viewer"], view["turn"], view["parent"]
-    hand = HandValue(**shown["hand"]) if "hand" in shown else None
-    seats = [
-        TableSeat(**each | {"player": each["player"] and with_name(each["player"], game, names)})
-        for each in view["seats"]
-    ]
-    invitations = [
-        Invitation(each["seat"], InvitedPlayer(*named(each["player"]["id"], names)), each["rematch_of"])
-        for each in view["invitations"]
-    ]
-    return TableView(
-        **view
-        | {
-            "opener": loaded.table.opener,
-            "head": loaded.head.hex(),
-            "seats": seats,
-            "invitations": invitations,
-            "viewer": TableViewer(shown["seat"], hand),
-            "turn": None if turn is None else TurnView(**turn),
-            "parent": None if parent is None else ForkedFrom(**parent),
-            "result": match_result(view["result"]),
-        }
-    )
+    view, game = table_view(loaded.table, viewer, settled=settled), game_of(loaded.table)
+    for each in view["seats"]:
+        each["player"] = each["player"] and with_name(each["player"], game, names)
+    own, turn, parent = view["viewer"], view["turn"], view["parent"]
+    view |= {
+        "opener": loaded.table.opener,
+        "head": loaded.head.hex(),
+        "seats": [TableSeat(**each) for each in view["seats"]],
+        "invitations": [
+            Invitation(each["seat"], InvitedPlayer(*named(each["player"]["id"], names)), each["rematch_of"])
+            for each in view["invitations"]
+        ],
+        "viewer": TableViewer(own["seat"], HandValue(**own["hand"]) if "hand" in own else None),
+        "turn": turn and TurnView(**turn),
+        "parent": parent and ForkedFrom(**parent),
+        "result": match_result(view["result"]),
+    }
+    return TableView(**view)

@@ -6,7 +6,7 @@ from flask import Response
 
 from service.analyses import requests as analyses
 from service.analyses.stored import STATUSES
-from service.answers import Answer, Enum, Json, Paged
+from service.answers import Answer, Enum, Json, Number, Paged
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
@@ -25,9 +25,9 @@ blueprint = Blueprint("analyses", description="What each decision of a finished 
 class Estimate(Answer):
     """A mean over deals of the hidden cards, in the unit of the decision, with at most two decimals."""
 
-    mean: Annotated[float, "The mean."]
-    low: Annotated[float, "The lower end of its 95% interval."]
-    high: Annotated[float, "The upper end."]
+    mean: Annotated[Number, "The mean."]
+    low: Annotated[Number, "The lower end of its 95% interval."]
+    high: Annotated[Number, "The upper end."]
 
 
 class AnalysedSeat(Answer):
@@ -37,7 +37,7 @@ class AnalysedSeat(Answer):
     decisions: Annotated[int, "How many decisions it made."]
     judged: Annotated[int, "How many of them are judged; decisions with a single move are not."]
     mistakes: Annotated[int, "How many of them clearly lost something."]
-    lost: Annotated[float, "What these mistakes lost together."]
+    lost: Annotated[Number, "What these mistakes lost together."]
     unit: Annotated[
         str | None, "What that is counted in: lives, tokens, counters, chips, points or hands; null without decisions."
     ]
@@ -77,7 +77,7 @@ class JudgedMove(Answer):
 class JudgedBid(Answer):
     """A bid that was made or called."""
 
-    chance: Annotated[float, "The chance that it was true, as far as the seat could know, from 0 to 1."]
+    chance: Annotated[Number, "The chance that it was true, as far as the seat could know, from 0 to 1."]
     held: Annotated[bool, "Whether it was in fact true."]
 
 
@@ -92,10 +92,10 @@ class JudgedDecision(Answer):
     compared: Annotated[int, "How many moves were compared."]
     unit: Annotated[str, "What values are counted in: lives, tokens, counters, chips, points or hands."]
     before: Annotated[
-        float | None,
+        Number | None,
         "The seat's expected standing after the best move, against the average of all seats; null if not judged.",
     ]
-    after: Annotated[float | None, "The same after the move made."]
+    after: Annotated[Number | None, "The same after the move made."]
     loss: Annotated[Estimate | None, "`before` less `after`."]
     mistake: Annotated[
         bool, "Whether the loss is clear: its whole interval is above 0, and it is not too small to matter."
