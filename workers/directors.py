@@ -203,13 +203,8 @@ def _commands(tournament: Tournament, entrants: list[Entrant], hashes: list[str 
     terms = tournament.terms
     return [
         OpenTable(
-            game=terms.game,
-            seats=len(entrants),
-            opener=tournament.organiser,
-            preset=terms.preset,
-            options=dict(terms.options),
-            visibility=terms.visibility,
-            turn_seconds=terms.turn_seconds,
+            terms.of_table(len(entrants)),
+            tournament.organiser,
             rated=True,
             seed_seconds=seed_seconds(terms.turn_seconds) if any(hashes) else None,
         ),

@@ -111,7 +111,8 @@ def quick_seat(
 
 def _terms_of(table: Table) -> bytes:
     """The terms on which players meet."""
-    return to_json([table.game, sorted(table.options.items()), len(table.seats), table.turn_seconds, table.rated])
+    terms = table.terms
+    return to_json([terms.game, sorted(terms.options.items()), terms.seats, terms.turn_seconds, table.rated])
 
 
 @contextmanager
@@ -206,7 +207,7 @@ def _fits(summary: dict[str, Any], player: PlayerId, wanted: Table) -> bool:
     """Whether the table is of the kind wanted, begins with a deal of its own, and does not seat the player already."""
     return (
         summary["options"] == wanted.options
-        and summary["turn_seconds"] == wanted.turn_seconds
+        and summary["turn_seconds"] == wanted.terms.turn_seconds
         and summary.get("rated", False) == wanted.rated
         and not summary["open_information"]
         and all(seat["player"] is None or seat["player"]["id"] != player for seat in summary["seats"])
