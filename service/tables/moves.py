@@ -17,9 +17,9 @@ from service.hints.hints import Asked
 from service.limits import Charge, free
 from service.permissions import PlayerId, seat_of
 from service.refusals import Refused
+from service.scheduling import Bound
 from service.tables.reads import latest
 from service.tables.signatures import fits
-from service.turns import Bound
 from service.wiring import Service
 
 

@@ -25,10 +25,10 @@ from service.limits import Charge, free
 from service.permissions import PlayerId
 from service.players import blocks
 from service.refusals import Refused
+from service.scheduling import paused
 from service.tables import lobby
 from service.tables.opening import TableOrder, commands_of, open_table
 from service.tables.seats import SeatOrder, kind_of, take_seat
-from service.turns import paused
 from service.unreadable import Unreadable, tried
 from service.wiring import Service
 
