@@ -10,7 +10,7 @@ from events.ports import DayTable
 from service.answers import Answer, Example, Json
 from service.daily.days import FIRST, commitment_of, day_after, day_before, has_deal, is_over, seed_of, table_of, today
 from service.daily.opening import par_tables
-from service.daily.rota import setting_of
+from service.daily.rota import bots_of, terms_of
 from service.encoding import with_known_fields
 from service.permissions import PlayerId
 from service.projections.daily import DayResult
@@ -148,8 +148,8 @@ def show_day(service: Service, player: PlayerId | None, day: str) -> Day:
         seed=seed_of(service, day).reveal() if over else None,
         played=service.ports.daily_results.count(day) - sum(each is not None for each in of_bots),
         table=table,
-        result=None if own is None else _own(own, list(people.values()), setting_of(day).seats),
-        field=_field(list(people.values()), setting_of(day).seats) if len(people) >= FEW else None,
+        result=None if own is None else _own(own, list(people.values()), terms_of(day).seats),
+        field=_field(list(people.values()), terms_of(day).seats) if len(people) >= FEW else None,
         par=_par(list(par), of_bots) if shown else [],
         best=_best(service, people) if over else [],
     )
@@ -157,8 +157,9 @@ def show_day(service: Service, player: PlayerId | None, day: str) -> Day:
 
 def _setting(service: Service, day: str) -> tuple[str, str, str, Json, int, str, str]:
     """The first fields of a day."""
-    game = setting_of(day)
-    return day, game.game, game.preset, dict(game.options), game.seats, game.bots, commitment_of(service, day)
+    terms, commitment = terms_of(day), commitment_of(service, day)
+    assert terms.preset is not None, "the rota names one"
+    return day, terms.game, terms.preset, dict(terms.options), terms.seats, bots_of(terms), commitment
 
 
 def _people(service: Service, day: str) -> Results:
@@ -224,7 +225,7 @@ def _history(service: Service, player: PlayerId, until: str) -> list[PastDay]:
     tables = [DayTable(day, table_of(service, day, player)) for day in days]
     found = zip(tables, service.ports.daily_results.find(tables), strict=True)
     return [
-        PastDay(*_match(_read(result)), day, setting_of(day).game, table)
+        PastDay(*_match(_read(result)), day, terms_of(day).game, table)
         for (day, table), result in found
         if result is not None
     ]

@@ -85,7 +85,7 @@ def _check_game(games: list[AcceptedGame], table: Table) -> None:
 
 
 def _fits(accepted: AcceptedGame, table: Table) -> bool:
-    if accepted.presets is not None and table.preset not in accepted.presets:
+    if accepted.presets is not None and table.terms.preset not in accepted.presets:
         return False
     return all(table.options[name] in values for name, values in accepted.options.items())
 

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Mapping
 from typing import Annotated, Any
 
 from domain.registry import GAMES, named
-from domain.table.checks import VISIBILITIES
+from domain.terms import VISIBILITIES
 from domain.tournament.standings import TIE_BREAKS, standings
 from domain.tournament.state import FORMATS, Pairing, Round, Tournament
 from service.answers import Answer, Enum, Json
