@@ -33,7 +33,9 @@ imported.
 | a player's stream | `players/notices.py` says which notices a log gives, `players/stream.py` reads them |
 | audits | `audits/requests.py`, `audits/findings.py` |
 | backups | `backups/take.py`, `backups/check.py`, `backups/restore.py` |
+| answers: records, their JSON and its documentation | `answers.py`; each is declared beside what makes it |
 | a table or an event as JSON for one viewer | `views/tables.py`, `views/events.py` |
+| players in answers, with their names; tables in lists | `views/players.py`, `views/summaries.py` |
 | what an account may see and do at a table | `permissions.py` |
 | the catalogue of games | `catalogue.py` |
 | a refusal with its code | `refusals.py` |

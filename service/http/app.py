@@ -17,7 +17,7 @@ from service.http.document.answers import component_of
 from service.http.entry import Context, PlainFlask, context_of, install
 from service.http.operations import Blueprint
 from service.http.prefix import add_to_headers
-from service.http.problems import problem_response
+from service.http.problems import ProblemDetails, problem_response
 from service.http.routes import (
     analyses,
     audits,
@@ -44,7 +44,6 @@ from service.http.routes import (
     tournaments,
     verifier,
 )
-from service.http.schemas.base import ProblemDetails
 from service.logs import tables_in
 from service.refusals import Refused
 from service.scheduling import WaiterLimit

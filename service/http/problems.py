@@ -1,12 +1,12 @@
 """Problem responses (RFC 9457): the table from codes to statuses, and how a problem is written."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from flask import Response
 
 from domain.refusals import Refusal
-from service.encoding import to_json
+from service.answers import Answer, Example, Json
 from service.http.outages import OUTAGES
 from service.http.prefix import prefix_of_request
 from service.metrics.catalogue import LIMITS, REFUSALS
@@ -125,22 +125,33 @@ def problem_of(code: str) -> Problem:
     return PROBLEMS.get(code, RULE)
 
 
-def problem_body(refusal: Refusal, prefix: str = "") -> dict[str, Any]:
+class ProblemDetails(Answer):
+    """A refusal, as in RFC 9457. It has changed nothing."""
+
+    type: Annotated[str, "Where the code is explained.", Example("/docs#not_your_turn")]
+    title: Annotated[str, "What the code means."]
+    status: Annotated[int, "The HTTP status."]
+    detail: Annotated[str, "A sentence about this case.", Example("it is not the turn of seat 2")]
+    code: Annotated[str, "Stable, in snake_case.", Example("not_your_turn")]
+    errors: Annotated[Json | None, "What is wrong, by field."] = None
+    version: Annotated[int | None, "The version of the table that was judged."] = None
+    allowed: Annotated[list[str] | None, "On the sender's turn: its move types."] = None
+
+
+def problem_body(refusal: Refusal, prefix: str = "") -> ProblemDetails:
     """The members of RFC 9457, with `code` and the details of the refusal. `prefix` is that of the service."""
     problem = problem_of(refusal.code)
     anchor = refusal.code if refusal.code in PROBLEMS else "rules"
-    body: dict[str, Any] = {
-        "type": f"{prefix}/docs#{anchor}",
-        "title": problem.title,
-        "status": problem.status,
-        "detail": shortened(refusal.message, MAX_DETAIL),
-        "code": refusal.code,
-    }
-    if isinstance(refusal, Refused):
-        errors = None if refusal.errors is None else first_errors(refusal.errors)
-        more = {"errors": errors, "version": refusal.version, "allowed": refusal.allowed}
-        body |= {name: value for name, value in more.items() if value is not None}
-    return body
+    return ProblemDetails(
+        type=f"{prefix}/docs#{anchor}",
+        title=problem.title,
+        status=problem.status,
+        detail=shortened(refusal.message, MAX_DETAIL),
+        code=refusal.code,
+        errors=first_errors(refusal.errors) if isinstance(refusal, Refused) and refusal.errors is not None else None,
+        version=refusal.version if isinstance(refusal, Refused) else None,
+        allowed=[*refusal.allowed] if isinstance(refusal, Refused) and refusal.allowed is not None else None,
+    )
 
 
 MAX_ERRORS = 20
@@ -205,7 +216,7 @@ def problem_response(refusal: Refusal, reason: str | None = None, prefix: str | 
     if status >= 500 and refusal.code != "internal":  # which has been logged, with its place
         OUTAGES.note(status, refusal.code, reason or refusal.message)
     response = Response(
-        to_json(problem_body(refusal, prefix_of_request() if prefix is None else prefix)),
+        problem_body(refusal, prefix_of_request() if prefix is None else prefix).json(),
         status,
         mimetype="application/problem+json",
     )

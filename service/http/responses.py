@@ -15,7 +15,6 @@ from werkzeug.utils import get_content_type
 
 from service.answers import Answer, Paged
 from service.body_cache import CachedBody
-from service.encoding import to_json
 from service.engine.execution import Done
 from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
 from service.http.requests import JSON, Request
@@ -131,8 +130,8 @@ def _without_messages(parts: Iterator[bytes], path: str) -> Iterator[bytes]:
     raise StreamFailed
 
 
-def json_response(value: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    return raw_json_response(value.json() if isinstance(value, Answer) else to_json(value), status, headers)
+def json_response(answer: Answer, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    return raw_json_response(answer.json(), status, headers)
 
 
 def kept_response(

@@ -17,6 +17,7 @@ from lab.tests.leaks.planting import (
     with_refusals,
 )
 from service.encoding import to_json
+from service.http.problems import ProblemDetails
 from service.refusals import Refused
 from service.tables.reads import latest
 
@@ -96,8 +97,13 @@ def a_field_of_the_problem(monkeypatch: pytest.MonkeyPatch) -> None:
     around(monkeypatch, "service.http.problems.problem_body", lambda body, refusal, _: _pointed(body, refusal.code))
 
 
-def _pointed(body: dict[str, Any], code: str) -> dict[str, Any]:
-    return {**body, "instance": str(hint_at_hand())} if code in ("bad_shape", "not_your_turn") else body
+class _Pointed(ProblemDetails, kw_only=True):
+    instance: str
+
+
+def _pointed(body: ProblemDetails, code: str) -> ProblemDetails:
+    pointed = code in ("bad_shape", "not_your_turn")
+    return _Pointed(**body.fields(), instance=str(hint_at_hand())) if pointed else body
 
 
 @planted("refused writes")

@@ -35,7 +35,9 @@ class HeldMoves:
     def refuse(self) -> None:
         refused = Refused("too_many_requests", "a sentence of the service")
         status = problem_of(refused.code).status
-        self._waiting.pop().fulfill(status=status, content_type="application/problem+json", json=problem_body(refused))
+        self._waiting.pop().fulfill(
+            status=status, content_type="application/problem+json", body=problem_body(refused).json()
+        )
 
 
 def await_place(card: Locator, place: str) -> None:
