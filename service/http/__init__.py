@@ -8,8 +8,8 @@ record (`service/answers.py`), declared beside the function that makes it.
 To add an endpoint:
 
 1. Write the use case in `service/`; it knows nothing of HTTP. Its refusals are `Refused(code, message)`.
-2. Write the route in `routes/`, the schemas of its request in `schemas/`, and its answer. Give a new code its status in `problems.py`. Add the
-   blueprint of a new module to `BLUEPRINTS` in `app.py`.
+2. Write the route in `routes/`, the schemas of its request in `schemas/`, and its answer. Give a new code its status in
+   `problems.py`. Add the blueprint of a new module to `BLUEPRINTS` in `app.py`.
 3. `make generated`: the document in its files, the client's types and its operations. The method of the client that
    calls the operation is written by hand in `cardtable/client/`, the page's function in `service/web/src/api/calls.ts`.
 4. Say who may call it in `tests/authority/roles.txt` and docs/authority.md, and list it in `tests/secrecy/channels.py`;

@@ -15,9 +15,10 @@ from service.daily.days import check_readable
 from service.http import deprecation
 from service.http.document.answers import component_of
 from service.http.requests import JSON, Access, Body, Reading, Request, RequestParser, reads
+from service.http.responses import json_response
 from service.http.schemas.base import RequestSchema
 
-View = TypeVar("View", bound=Callable[..., Response])
+A = TypeVar("A", bound=Answer)
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest has no types
@@ -33,7 +34,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         method: str,
         path: str,
         *,
-        response: tuple[int, type[Answer] | Mapping[str, Any] | None],
+        response: tuple[int, type[A] | Mapping[str, Any] | None],
         query: type[RequestSchema] | None = None,
         json: type[RequestSchema] | None = None,
         body: Body = "none",
@@ -49,8 +50,8 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         limited: bool = False,
         of_suspended: bool = False,
         documented: Mapping[str, Any] | None = None,
-    ) -> Callable[[View], View]:
-        """Makes a function a route, checks its requests and documents it.
+    ) -> Callable[[Callable[..., Response | A]], Callable[..., Response | A]]:
+        """Makes a function a route, checks its requests and documents it. It returns the answer or a response.
 
         `response` is a status and an answer, or a schema; `other_responses` add a media type. The function gets the
         request as its first argument, and the parsed `query` or `json` as its second one. `body` says whether a body is
@@ -78,7 +79,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
             *documented.pop("parameters", ()),
         ]
 
-        def decorator(view: View) -> View:
+        def decorator(view: Callable[..., Response | A]) -> Callable[..., Response | A]:
             deprecated = deprecation.DEPRECATED.get(view.__name__)
             if deprecated is not None:
                 document["deprecated"] = True
@@ -86,7 +87,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
             for status, answer, media in ((*response, response_type), *other_responses):
                 schema = component_of(answer) if isinstance(answer, type) else answer
                 made = self.response(status, schema, headers=response_headers, content_type=media)(made)
-            called: Callable[..., Any] = _of_readable_tables(view) if TABLE in path else view
+            called = _responding(_of_readable_tables(view) if TABLE in path else view, response[0])
             for parse in self._parsers(query, json, body):
                 made, called = parse(made), parse(called)
             reading = Reading(offered, body, access, ticket, key, if_match, query is not None, deprecated, of_suspended)
@@ -105,11 +106,22 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         return found
 
 
-def _of_readable_tables(view: View) -> Callable[..., Response]:
+def _responding(view: Callable[..., Response | Answer], status: int) -> Callable[..., Response]:
+    """The view, with the response for an answer that it returns."""
+
+    @wraps(view)
+    def responding(*args: Any, **kwargs: Any) -> Response:
+        made = view(*args, **kwargs)
+        return json_response(made, status) if isinstance(made, Answer) else made
+
+    return responding
+
+
+def _of_readable_tables(view: Callable[..., Any]) -> Callable[..., Any]:
     """The view, whatever it does with a table, where the sender may read that; else as for one that does not exist."""
 
     @wraps(view)
-    def guarded(request: Request, *args: Any, table_id: str, **kwargs: Any) -> Response:
+    def guarded(request: Request, *args: Any, table_id: str, **kwargs: Any) -> Any:
         check_readable(request.service, request.viewer, table_id)
         return view(request, *args, table_id=table_id, **kwargs)
 

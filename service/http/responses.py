@@ -131,6 +131,9 @@ def _without_messages(parts: Iterator[bytes], path: str) -> Iterator[bytes]:
 
 
 def json_response(answer: Answer, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """An answer as JSON; a page of a list has a link to the next one where there is one."""
+    if isinstance(answer, Paged) and answer.next is not None:
+        headers = {**(headers or {}), **next_link(cursor=answer.next)}
     return raw_json_response(answer.json(), status, headers)
 
 
@@ -192,11 +195,6 @@ def _digest(body: bytes) -> str:
 
 
 _encoded_once = cache(encoded_well)
-
-
-def page_response(page: Paged) -> Response:
-    """A page of a list, with a link to the next one where there is one."""
-    return json_response(page, headers=None if page.next is None else next_link(cursor=page.next))
 
 
 def next_link(**parameters: str | int) -> dict[str, str]:

@@ -6,7 +6,7 @@ from domain.game import HostedGame
 from domain.registry import GAMES, find
 from domain.table.state import Table
 from events.ports import NO_HISTORY, Account, Place, Standing
-from service.answers import Answer, Enum, Paged
+from service.answers import Answer, Enum, NextCursor
 from service.cursors import Keyset
 from service.ids import is_id
 from service.permissions import PlayerId
@@ -72,13 +72,14 @@ class LeaderboardPlace(Statistics):
     player: SeatedPlayer
 
 
-class Leaderboard(Paged):
+class Leaderboard(Answer):
     """A page of the leaderboard of a game."""
 
     game: Annotated[str, "The game's slug."]
     board: Annotated[str, Enum(BOARDS)]
     own: Annotated[LeaderboardPlace | None, "The sender's place; null for one who is not on the board."]
     places: Annotated[list[LeaderboardPlace], "Best first."]
+    next: NextCursor = None
 
 
 class RatedMatch(Answer):

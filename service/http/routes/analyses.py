@@ -14,7 +14,6 @@ from service.http.responses import (
     PUBLIC,
     json_response,
     kept_response,
-    page_response,
     replayed_header,
 )
 from service.http.schemas.accounts import PageQuery
@@ -142,13 +141,13 @@ def request_analysis(request: Request, table_id: str) -> Response:
     problems=("not_found",),
     access="optional",
 )
-def list_analyses(request: Request, query: dict[str, Any], table_id: str) -> Response:
+def list_analyses(request: Request, query: dict[str, Any], table_id: str) -> AnalysisPage:
     """The analyses of a table, latest first
 
     One for each version of the analysis, and earlier failures. They are kept as long as the table.
     """
     page = analyses.analyses_of(request.service, table_id, **query)
-    return page_response(AnalysisPage([AnalysisView.of(each) for each in page.items], next=page.next))
+    return AnalysisPage([AnalysisView.of(each) for each in page.items], next=page.next)
 
 
 @blueprint.operation(
@@ -178,11 +177,11 @@ def show_analysis(request: Request, analysis_id: str) -> Response:
     problems=("not_found",),
     access="optional",
 )
-def list_judged_decisions(request: Request, query: dict[str, Any], analysis_id: str) -> Response:
+def list_judged_decisions(request: Request, query: dict[str, Any], analysis_id: str) -> DecisionPage:
     """The decisions that an analysis has judged so far
 
     Sorted by suspected loss, the largest first. Each has the moves compared and the loss of the move made against the
     best of them; a mistake has a reason. While the analysis runs, new ones are added at the end.
     """
     page = analyses.decisions(request.service, analysis_id, **query)
-    return page_response(DecisionPage([JudgedDecision.of(each) for each in page.items], next=page.next))
+    return DecisionPage([JudgedDecision.of(each) for each in page.items], next=page.next)

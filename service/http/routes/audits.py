@@ -14,7 +14,6 @@ from service.http.responses import (
     PUBLIC,
     json_response,
     kept_response,
-    page_response,
     replayed_header,
 )
 from service.http.schemas import audits as schemas
@@ -119,13 +118,13 @@ def request_audit(request: Request, order: dict[str, Any], table_id: str) -> Res
     problems=("not_found",),
     access="optional",
 )
-def list_audits(request: Request, query: dict[str, Any], table_id: str) -> Response:
+def list_audits(request: Request, query: dict[str, Any], table_id: str) -> AuditPage:
     """The audits of a table, latest first
 
     Audits requested by players, and that of the nightly run. They are kept as long as the table.
     """
     page = audits.audits_of(request.service, table_id, **query)
-    return page_response(AuditPage([AuditSummary.of(each) for each in page.items], next=page.next))
+    return AuditPage([AuditSummary.of(each) for each in page.items], next=page.next)
 
 
 @blueprint.operation(

@@ -7,7 +7,7 @@ from flask import Response
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
-from service.http.responses import empty_response, json_response
+from service.http.responses import empty_response
 from service.http.schemas import accounts as schemas
 from service.players import blocks
 
@@ -15,12 +15,12 @@ blueprint = Blueprint("blocks", description="Players with whom one does not want
 
 
 @blueprint.operation("GET", "/me/blocks", response=(200, blocks.BlockList))
-def list_blocks(request: Request) -> Response:
+def list_blocks(request: Request) -> blocks.BlockList:
     """The players whom the sender has blocked
 
     With their present names and faces; nobody else sees the list.
     """
-    return json_response(blocks.block_list(request.service, request.player))
+    return blocks.block_list(request.service, request.player)
 
 
 @blueprint.operation("PUT", "/me/blocks/<player_id>", response=(204, None), problems=("not_found", "too_many_blocks"))

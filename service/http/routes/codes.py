@@ -2,13 +2,10 @@
 
 from typing import Annotated
 
-from flask import Response
-
 from service.answers import Answer, Example
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
-from service.http.responses import json_response
 from service.projections.summary import free_seats
 from service.tables import codes
 
@@ -39,7 +36,7 @@ class CodedTable(Answer):
     problems=("not_found", "not_opener", "not_seated", "table_over", "table_started", "busy"),
     limited=True,
 )
-def give_code(request: Request, table_id: str) -> Response:
+def give_code(request: Request, table_id: str) -> TableCode:
     """Give a table a code of four letters
 
     For the opener of a table that has not started and where a player sits; the same letters again while they work,
@@ -48,7 +45,7 @@ def give_code(request: Request, table_id: str) -> Response:
     """
     code = codes.give_code(request.service, request.player, table_id, charge_of(request))
     url = f"{request.service.settings.url}/join/{code.letters}"
-    return json_response(TableCode(code.letters, table_id, url, code.expires_at))
+    return TableCode(code.letters, table_id, url, code.expires_at)
 
 
 @blueprint.operation(
@@ -59,10 +56,10 @@ def give_code(request: Request, table_id: str) -> Response:
     access="optional",
     limited=True,
 )
-def show_code(request: Request, letters: str) -> Response:
+def show_code(request: Request, letters: str) -> CodedTable:
     """The table to which a code of four letters leads
 
     In upper or lower case, also without a token. Right and wrong letters count alike towards the limit of an address.
     """
     table = codes.table_of_code(request.service, letters, charge_of(request)).table
-    return json_response(CodedTable(table.id, table.game, free_seats(table)))
+    return CodedTable(table.id, table.game, free_seats(table))

@@ -66,14 +66,14 @@ def revoke_tokens(request: Request, query: dict[str, str]) -> Response:
 
 
 @blueprint.operation("GET", "/me/tokens", response=(200, credentials.TokenList), of_suspended=True)
-def own_tokens(request: Request) -> Response:
+def own_tokens(request: Request) -> credentials.TokenList:
     """The sender's tokens
 
     One for each device or program: its name, when it was issued, and the day when it was used last. No token is shown
     again.
     """
     assert request.token is not None
-    return json_response(credentials.tokens(request.service, request.player, request.token))
+    return credentials.tokens(request.service, request.player, request.token)
 
 
 @blueprint.operation(
@@ -84,13 +84,13 @@ def own_tokens(request: Request) -> Response:
     response=(200, credentials.Token),
     problems=("not_found",),
 )
-def name_token(request: Request, order: dict[str, str], token_id: str) -> Response:
+def name_token(request: Request, order: dict[str, str], token_id: str) -> credentials.Token:
     """Name a token
 
     After the device where it is kept. Only the owner sees the name.
     """
     assert request.token is not None
-    return json_response(credentials.rename(request.service, request.player, request.token, token_id, order["name"]))
+    return credentials.rename(request.service, request.player, request.token, token_id, order["name"])
 
 
 @blueprint.operation(
@@ -106,23 +106,23 @@ def revoke_token(request: Request, token_id: str) -> Response:
 
 
 @blueprint.operation("GET", "/me/recovery", response=(200, credentials.Recovery), of_suspended=True)
-def show_recovery(request: Request) -> Response:
+def show_recovery(request: Request) -> credentials.Recovery:
     """Whether the account has a recovery code
 
     Since when it has the present one. The code itself is not shown again.
     """
-    return json_response(credentials.recovery(request.service, request.player))
+    return credentials.recovery(request.service, request.player)
 
 
 @blueprint.operation("PUT", "/me/recovery", response=(200, credentials.RecoveryCode))
-def make_recovery(request: Request) -> Response:
+def make_recovery(request: Request) -> credentials.RecoveryCode:
     """Get a recovery code
 
     It opens the account on another device, as often as it is needed. The code is shown here and kept only as a digest;
     a new one replaces it.
     """
     assert request.token is not None
-    return json_response(credentials.make_code(request.service, request.player, request.token))
+    return credentials.make_code(request.service, request.player, request.token)
 
 
 @blueprint.operation("DELETE", "/me/recovery", response=(204, None), of_suspended=True)
@@ -155,12 +155,12 @@ def recover(request: Request, order: dict[str, Any]) -> Response:
 
 
 @blueprint.operation("GET", "/me/passkeys", response=(200, passkeys.PasskeyList), of_suspended=True)
-def own_passkeys(request: Request) -> Response:
+def own_passkeys(request: Request) -> passkeys.PasskeyList:
     """The sender's passkeys
 
     Their names, when they were added, and the day when each was used last.
     """
-    return json_response(passkeys.passkeys(request.service, request.player))
+    return passkeys.passkeys(request.service, request.player)
 
 
 @blueprint.operation(
@@ -169,13 +169,13 @@ def own_passkeys(request: Request) -> Response:
     response=(200, passkeys.PasskeyOptions),
     problems=("passkeys_off", "too_many_passkeys"),
 )
-def passkey_options(request: Request) -> Response:
+def passkey_options(request: Request) -> passkeys.PasskeyOptions:
     """Begin to add a passkey
 
     For `navigator.credentials.create`. Its challenge is good once, for five minutes. Browsers have passkeys only with
     https and a name of the host, and on `localhost`; elsewhere this is refused with `passkeys_off`.
     """
-    return json_response(passkeys.options_to_add(request.service, request.player, _origin(request)))
+    return passkeys.options_to_add(request.service, request.player, _origin(request))
 
 
 @blueprint.operation(
@@ -220,12 +220,12 @@ def remove_passkey(request: Request, passkey_id: str) -> Response:
     access="ignored",
     limited=True,
 )
-def sign_in_options(request: Request, _: dict[str, Any]) -> Response:
+def sign_in_options(request: Request, _: dict[str, Any]) -> passkeys.PasskeyOptions:
     """Begin to sign in with a passkey
 
     For `navigator.credentials.get`. Its challenge is good once, for five minutes.
     """
-    return json_response(passkeys.options_to_sign_in(request.service, _origin(request), charge_of(request)))
+    return passkeys.options_to_sign_in(request.service, _origin(request), charge_of(request))
 
 
 @blueprint.operation(

@@ -116,13 +116,13 @@ def export_feed(request: Request, query: dict[str, Any]) -> Response:
     problems=("not_found",),
     access="optional",
 )
-def show_leaderboard(request: Request, query: dict[str, Any], slug: str) -> Response:
+def show_leaderboard(request: Request, query: dict[str, Any], slug: str) -> standings.Leaderboard:
     """The best players of a game
 
     The people, or the bots of players and of the house, with at least five rated matches, ordered by the `ordinal` of
     their ratings. Rated are tables of quick seats and of tournaments, under fixed terms. `own` is the sender's place.
     """
-    return json_response(standings.leaderboard(request.service, slug, reader=request.viewer, **query))
+    return standings.leaderboard(request.service, slug, reader=request.viewer, **query)
 
 
 @blueprint.operation(
@@ -133,12 +133,12 @@ def show_leaderboard(request: Request, query: dict[str, Any], slug: str) -> Resp
     problems=("not_found",),
     access="optional",
 )
-def show_player_ratings(request: Request, query: dict[str, Any], player_id: str) -> Response:
+def show_player_ratings(request: Request, query: dict[str, Any], player_id: str) -> standings.PlayerRatings:
     """A player's points over time
 
     After each of the latest 100 rated matches in a game, oldest first.
     """
-    return json_response(standings.player_ratings(request.service, player_id, query["game"]))
+    return standings.player_ratings(request.service, player_id, query["game"])
 
 
 @blueprint.operation(
@@ -148,9 +148,9 @@ def show_player_ratings(request: Request, query: dict[str, Any], player_id: str)
     problems=("not_found",),
     access="optional",
 )
-def show_table_ratings(request: Request, table_id: str) -> Response:
+def show_table_ratings(request: Request, table_id: str) -> standings.TableRatings:
     """What a match changed in the ratings
 
     Some seconds after the end of a rated table. Each player's latest 100 rated matches in a game are remembered.
     """
-    return json_response(standings.table_ratings(request.service, table_id))
+    return standings.table_ratings(request.service, table_id)

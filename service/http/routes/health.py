@@ -20,12 +20,12 @@ class Liveness(Answer):
 
 
 @blueprint.operation("GET", "/livez", response=(200, Liveness), access="ignored")
-def livez(_request: Request) -> Response:
+def livez(_request: Request) -> Liveness:
     """Whether the process answers
 
     It does not check the log; for a supervisor that restarts processes.
     """
-    return json_response(Liveness("ok"))
+    return Liveness("ok")
 
 
 @blueprint.operation("GET", "/readyz", response=(200, Readiness), problems=("not_ready",), access="ignored")

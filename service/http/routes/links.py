@@ -55,14 +55,13 @@ def open_link(request: Request, order: dict[str, int], table_id: str) -> Respons
 
 
 @blueprint.operation("GET", "/links/<code>", response=(200, TableView), problems=("not_found",), access="optional")
-def show_link(request: Request, code: str) -> Response:
+def show_link(request: Request, code: str) -> TableView:
     """The table to which a link leads
 
     As the sender may see it, also without a token. A link that has expired or was revoked is not found.
     """
     loaded = links.table_of(request.service, code)
-    table = render_table(loaded, viewer_of(loaded.table, request.viewer), names_of(request.service, [loaded.table]))
-    return json_response(table)
+    return render_table(loaded, viewer_of(loaded.table, request.viewer), names_of(request.service, [loaded.table]))
 
 
 @blueprint.operation(

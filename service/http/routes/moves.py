@@ -10,7 +10,7 @@ from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.problems import invalid
 from service.http.requests import Request
-from service.http.responses import batch_response, json_response
+from service.http.responses import batch_response
 from service.http.schemas import signed
 from service.http.schemas.fields import HEX_64, HEX_128
 from service.tables import moves
@@ -90,12 +90,12 @@ def _signature(environ: Mapping[str, Any]) -> Signed | None:
 @blueprint.operation(
     "GET", "/tables/<table_id>/moves", response=(200, moves.LegalMoveList), problems=("not_found", "not_seated")
 )
-def legal_moves(request: Request, table_id: str) -> Response:
+def legal_moves(request: Request, table_id: str) -> moves.LegalMoveList:
     """The sender's legal moves
 
     None unless the table is being played and waits for the sender.
     """
-    return json_response(moves.legal_moves(request.service, request.player, table_id))
+    return moves.legal_moves(request.service, request.player, table_id)
 
 
 @blueprint.operation(
@@ -114,7 +114,7 @@ def legal_moves(request: Request, table_id: str) -> Response:
     ),
     limited=True,
 )
-def get_hint(request: Request, table_id: str) -> Response:
+def get_hint(request: Request, table_id: str) -> moves.Hint:
     """A hint for the sender's turn
 
     The move that the strongest house bot would make in the sender's place, from what the sender sees. It is for
@@ -124,5 +124,4 @@ def get_hint(request: Request, table_id: str) -> Response:
     The response waits for the hint, for 8 seconds at most, and then is 503 `hint_not_ready`. A further request gets the
     same hint.
     """
-    found = moves.hint(request.service, request.player, table_id, charge_of(request), request.slot)
-    return json_response(found)
+    return moves.hint(request.service, request.player, table_id, charge_of(request), request.slot)

@@ -15,12 +15,12 @@ blueprint = Blueprint("notifications", description="What an account is told outs
 
 
 @blueprint.operation("GET", "/me/notifications", response=(200, channels.Notifications))
-def own_notifications(request: Request) -> Response:
+def own_notifications(request: Request) -> channels.Notifications:
     """The sender's notifications
 
     The channels, the chosen kinds and the quiet hours.
     """
-    return json_response(channels.overview(request.service, request.player))
+    return channels.overview(request.service, request.player)
 
 
 @blueprint.operation(
@@ -30,14 +30,14 @@ def own_notifications(request: Request) -> Response:
     body="required",
     response=(200, channels.Notifications),
 )
-def choose_notifications(request: Request, choices: dict[str, Any]) -> Response:
+def choose_notifications(request: Request, choices: dict[str, Any]) -> channels.Notifications:
     """Choose what to be told
 
     The kinds by each kind of channel (all until they are chosen), and quiet hours. A notification has its kind, a
     table, the title of its game, a deadline and a link: no state and no card. Nothing is sent while the account
     follows the table, or its own stream.
     """
-    return json_response(channels.choose(request.service, request.player, choices))
+    return channels.choose(request.service, request.player, choices)
 
 
 @blueprint.operation(
@@ -70,13 +70,13 @@ def add_channel(request: Request, order: dict[str, str]) -> Response:
     response=(200, channels.ChannelView),
     problems=("not_found", "wrong_code"),
 )
-def confirm_channel(request: Request, order: dict[str, str], channel_id: str) -> Response:
+def confirm_channel(request: Request, order: dict[str, str], channel_id: str) -> channels.ChannelView:
     """Confirm a mail address
 
     By the code that was sent to it. It may be tried five times, within a day.
     """
     confirmed = channels.confirm(request.service, request.player, channel_id, order["code"])
-    return json_response(channels.ChannelView.of_channel(confirmed))
+    return channels.ChannelView.of_channel(confirmed)
 
 
 @blueprint.operation("DELETE", "/me/notifications/channels/<channel_id>", response=(204, None), problems=("not_found",))

@@ -10,7 +10,7 @@ from service.http.limits import charge_of
 from service.http.media import NDJSON
 from service.http.operations import Blueprint
 from service.http.requests import Request
-from service.http.responses import empty_response, json_response, page_response, replayed_header
+from service.http.responses import empty_response, json_response, replayed_header
 from service.http.schemas import accounts as schemas
 from service.http.schemas.searches import FilterQuery, HistoryQuery
 from service.players import accounts, policies, standings, tickets
@@ -49,22 +49,22 @@ def open_account(request: Request, order: dict[str, Any]) -> Response:
 
 
 @blueprint.operation("GET", "/me", response=(200, AccountView), of_suspended=True)
-def own_account(request: Request) -> Response:
+def own_account(request: Request) -> AccountView:
     """The sender's account
 
     Its id, name, kind and face. The token is not shown again.
     """
-    return json_response(AccountView(*shown(accounts.account(request.service, request.player))))
+    return AccountView(*shown(accounts.account(request.service, request.player)))
 
 
 @blueprint.operation("PATCH", "/me", json=schemas.AccountChange, body="required", response=(200, AccountView))
-def rename_account(request: Request, changes: dict[str, str | None]) -> Response:
+def rename_account(request: Request, changes: dict[str, str | None]) -> AccountView:
     """Change the name or the face of the sender's account
 
     Missing fields stay unchanged. Everybody sees the new name and face at once, even at finished tables: logs have
     only the id.
     """
-    return json_response(AccountView(*shown(accounts.change(request.service, request.player, changes))))
+    return AccountView(*shown(accounts.change(request.service, request.player, changes)))
 
 
 @blueprint.operation("DELETE", "/me", response=(204, None), of_suspended=True)
@@ -82,7 +82,7 @@ def erase_account(request: Request) -> Response:
 @blueprint.operation(
     "GET", "/me/tables", query=schemas.PageQuery, response=(200, lobby.OwnTablePage), of_suspended=True
 )
-def own_tables(request: Request, query: dict[str, Any]) -> Response:
+def own_tables(request: Request, query: dict[str, Any]) -> lobby.OwnTablePage:
     """The sender's tables, newest first
 
     Tables where the sender sits, is invited or is the opener, unlisted ones too: all that are not over, and the
@@ -91,18 +91,18 @@ def own_tables(request: Request, query: dict[str, Any]) -> Response:
     A table that can't be read now is in `unreadable` instead, of the same range, with the code and the sentence that a
     read of it alone is refused with. It is among `tables` again once it can be read.
     """
-    return page_response(lobby.own_tables(request.service, request.player, **query))
+    return lobby.own_tables(request.service, request.player, **query)
 
 
 @blueprint.operation(
     "GET", "/players/<player_id>", response=(200, standings.PublicAccount), problems=("not_found",), access="optional"
 )
-def show_player(request: Request, player_id: str) -> Response:
+def show_player(request: Request, player_id: str) -> standings.PublicAccount:
     """An account as everybody sees it
 
     With its policy (the invitations that it accepts) and its results at public tables.
     """
-    return json_response(standings.player_in_public(request.service, player_id))
+    return standings.player_in_public(request.service, player_id)
 
 
 @blueprint.operation(
@@ -113,12 +113,12 @@ def show_player(request: Request, player_id: str) -> Response:
     problems=("not_found", "unknown_game", "unknown_preset", "no_such_player"),
     access="optional",
 )
-def player_tables(request: Request, query: dict[str, Any], player_id: str) -> Response:
+def player_tables(request: Request, query: dict[str, Any], player_id: str) -> lobby.TablePage:
     """The public tables of a player, newest first
 
     Tables where the player has a seat and that match all parameters. A page may be short, as in the list of tables.
     """
-    return page_response(lobby.player_tables(request.service, player_id, **query))
+    return lobby.player_tables(request.service, player_id, **query)
 
 
 @blueprint.operation(
@@ -151,12 +151,12 @@ def export_player(request: Request, query: dict[str, Any], player_id: str) -> Re
     response=(200, policies.Policy),
     problems=("unknown_game", "unknown_preset", "unknown_option"),
 )
-def set_policy(request: Request, policy: dict[str, Any]) -> Response:
+def set_policy(request: Request, policy: dict[str, Any]) -> policies.Policy:
     """Say which invitations the account accepts
 
     By game, options and number of tables; above all for bots. All other invitations are refused.
     """
-    return json_response(policies.set_policy(request.service, request.player, policy))
+    return policies.set_policy(request.service, request.player, policy)
 
 
 @blueprint.operation("DELETE", "/me/policy", response=(204, None))

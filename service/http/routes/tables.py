@@ -7,7 +7,7 @@ from flask import Response
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
-from service.http.responses import PER_VIEWER, PUBLIC_FOR_A_MOMENT, kept_response, page_response, table_response
+from service.http.responses import PER_VIEWER, PUBLIC_FOR_A_MOMENT, kept_response, table_response
 from service.http.schemas import tables as schemas
 from service.http.schemas.searches import SearchQuery
 from service.permissions import viewer_of
@@ -62,14 +62,14 @@ def open_table(request: Request, order: dict[str, Any]) -> Response:
     problems=("unknown_game", "unknown_preset", "no_such_player"),
     access="optional",
 )
-def list_tables(request: Request, query: dict[str, Any]) -> Response:
+def list_tables(request: Request, query: dict[str, Any]) -> lobby.TablePage:
     """Public tables, newest first: the lobby and the archive
 
     Tables that match all parameters, a moment behind the tables themselves. One request looks at a bounded number of
     tables. So a page may have fewer than `limit` tables, even none, and still a `next` one. An erased account is no
     longer a player.
     """
-    return page_response(lobby.list_tables(request.service, **query))
+    return lobby.list_tables(request.service, **query)
 
 
 @blueprint.operation(

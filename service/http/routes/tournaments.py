@@ -8,7 +8,7 @@ from domain.tournament.state import TournamentTerms
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
-from service.http.responses import PUBLIC, json_response, kept_response, page_response, replayed_header
+from service.http.responses import PUBLIC, json_response, kept_response, replayed_header
 from service.http.routes.tables import OPENING_PROBLEMS
 from service.http.schemas import tournaments as schemas
 from service.tournaments import entries, execution, reads
@@ -65,12 +65,12 @@ def _terms(order: dict[str, Any]) -> TournamentTerms:
     problems=("unknown_game",),
     access="optional",
 )
-def list_tournaments(request: Request, query: dict[str, Any]) -> Response:
+def list_tournaments(request: Request, query: dict[str, Any]) -> reads.TournamentPage:
     """Public tournaments, newest first
 
     Tournaments that match all parameters, a moment behind the tournaments themselves.
     """
-    return page_response(reads.list_tournaments(request.service, **query))
+    return reads.list_tournaments(request.service, **query)
 
 
 @blueprint.operation(
