@@ -11,8 +11,6 @@ from itertools import combinations
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from bots.game_bot import GameBot
-from bots.percentiles import Percentiles, percentiles_of
 from domain.cards import Cards, in_deck_order, swapped
 from domain.fairness import Stream
 from domain.families.match import FINAL, HAND_SIZE, HORSE, TRADING, BuyHorse, DeclineHorse, MatchState
@@ -20,6 +18,8 @@ from domain.families.modern import ModernState
 from domain.families.old import DEALER_BLIND, BlindDecline, BlindExchange, OldState
 from domain.families.widow import Exchange, Knock, Pass, Pounce
 from domain.kernel import Move, Seat
+from domain.search.game_bot import GameBot
+from domain.search.percentiles import Percentiles, percentiles_of
 
 LIFE = 40
 """The worth of a token or counter in chips. Places decide a match; chips are only reported beside them."""

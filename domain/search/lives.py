@@ -6,14 +6,14 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
 
-from bots.game_bot import GameBot
-from bots.percentiles import Percentiles
 from domain.cards import DECKS, Cards
 from domain.families.knock import KnockState
 from domain.families.match import HAND_SIZE, OPEN_PHASES
 from domain.kernel import Seat
 from domain.rankings.ranking import Ranking
 from domain.rankings.table import alike
+from domain.search.game_bot import GameBot
+from domain.search.percentiles import Percentiles
 
 LIFE = 1000
 """The worth of a life."""
