@@ -11,6 +11,7 @@ from domain.kernel import Outcome, Viewer
 from domain.last_hand import NO_HANDS, HandLog
 from domain.options import JsonOptions
 from domain.refusals import IllegalMove
+from domain.terms import Terms
 from domain.values import quick_replace
 
 State = Any
@@ -90,7 +91,7 @@ class Parent(NamedTuple):
 
 @quick_replace
 class Table(NamedTuple):
-    """Everything about one table at one version.
+    """Everything about one table at one version. The terms are complete.
 
     `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`. `removed` are players whom the opener has
     removed. `rated` is whether the match counts for ratings; `shared` are pairs of its seats that were taken from one
@@ -106,12 +107,8 @@ class Table(NamedTuple):
     """
 
     id: str
-    game: str
-    preset: str
-    options: JsonOptions
+    terms: Terms
     rules_version: int
-    visibility: str
-    turn_seconds: int
     opener: str
     seed_commitment: str
     server_seed: ServerSeed | None
@@ -184,6 +181,14 @@ class Table(NamedTuple):
 
     def __repr__(self) -> str:
         return f"<table {self.id} at version {self.version}>"
+
+    @property
+    def game(self) -> str:
+        return self.terms.game
+
+    @property
+    def options(self) -> JsonOptions:
+        return self.terms.options
 
     @property
     def open_information(self) -> bool:
@@ -268,12 +273,8 @@ def before_opening(table: str, seed: ServerSeed) -> Table:
     """The table before its first event."""
     return Table(
         id=table,
-        game="",
-        preset="",
-        options={},
+        terms=Terms("", 0),
         rules_version=0,
-        visibility="",
-        turn_seconds=0,
         opener="",
         seed_commitment="",
         server_seed=seed,

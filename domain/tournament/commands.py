@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from domain.tournament.state import Terms
+from domain.tournament.state import TournamentTerms
 
 WITHDRAWERS = ("player", "organiser", "operator", "system")
 """Who withdraws an entrant: the player, the organiser, the operator by a suspension, or a worker after an erasure."""
@@ -13,7 +13,7 @@ class OpenTournament:
     """Opens a tournament for entries."""
 
     organiser: str
-    terms: Terms
+    terms: TournamentTerms
 
 
 @dataclass(frozen=True)

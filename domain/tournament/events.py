@@ -9,7 +9,7 @@ from dataclasses import replace
 from domain.event import LoggedEvent
 from domain.kernel import Fact, Record
 from domain.registry import GAMES
-from domain.tournament.state import Bye, Entrant, Pairing, Result, Round, Terms, Tournament
+from domain.tournament.state import Bye, Entrant, Pairing, Result, Round, Tournament, TournamentTerms
 from domain.unknown import Unknown
 
 PREFIX = "tournament."
@@ -28,7 +28,7 @@ class Opened(TournamentEvent):
     """A tournament was opened."""
 
     organiser: str
-    terms: Terms
+    terms: TournamentTerms
 
     def begun(self, event: LoggedEvent) -> Tournament:
         """The tournament at its first event."""
