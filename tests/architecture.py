@@ -170,8 +170,8 @@ def allowed(found: Import) -> bool:
         return True
     layer = layer_of(found.module)
     if part := PART_OF_A_GAME.match(found.name):
-        own = layer.path == BOT and found.module.is_relative_to(ROOT / part["game"].replace(".", "/"))
-        return part["part"] == "bot" and (own or layer.path == "bots")
+        its_own = layer.path == BOT and found.module.is_relative_to(ROOT / part["game"].replace(".", "/"))
+        return part["part"] == "bot" and (its_own or layer.path == "bots")
     if found.name.startswith("domain.search"):
         return layer.path in (SEARCH, BOT, "bots") or "bots" in layer.ours
     own = layer.path.split("/")[0]
