@@ -88,9 +88,7 @@ BEAT_SECONDS = 1.0
 class Worker(SimpleWorker):
     """Does jobs in its own process, and reconnects within a second when its server is back.
 
-    RQ would write some sixty commands for each job: that it has begun, who does it, when it ended and how many there
-    have been. Nobody reads that: a lease in a due set says what is being done. So a job is taken, done and removed.
-    One that fails is kept as RQ does it.
+    It differs from RQ's worker where docs/decisions/0050-workers-write-less-than-rq.md says so.
     """
 
     job_class = ListedJob
