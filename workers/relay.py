@@ -29,11 +29,11 @@ from service.settings import Settings
 from service.wiring import Ports, connect
 from workers.doctor.settings import ONE_SERVER, is_one_server
 from workers.fair_queue import LONG_WAIT_MS, UNKNOWN, Facts, FairQueue, KnownRequests, KnownTables
+from workers.heartbeats import Heartbeats
 from workers.leases import WHY, Leases
 from workers.metrics import of_the_service
 from workers.process import Outage, Stop, queue_server, run, serve_metrics
 from workers.queues import LANES, Jobs, RqJobs, lane_of, lease_ms
-from workers.signs import Signs
 from workers.stuck import StuckJobs
 
 GROUP = GROUPS["relay"]
@@ -233,8 +233,8 @@ def _relay(settings: Settings) -> None:
     log, queues = connect(settings), queue_server(settings)
     ports, jobs, clock = log.ports, RqJobs(queues), SteadyClock(log.ports.clock)
     serve_metrics(settings, "relay", of_the_service(log, queues, clock))
-    signs, stuck = Signs(ports.beats, jobs.mark, socket.gethostname()), StuckJobs(ports, clock, reads=False)
-    Relay(ports.feeds, jobs, clock, name, known_facts(ports), beat=signs, fails=stuck.failed_because).run(stop)
+    heartbeats, stuck = Heartbeats(ports.beats, jobs.mark, socket.gethostname()), StuckJobs(ports, clock, reads=False)
+    Relay(ports.feeds, jobs, clock, name, known_facts(ports), beat=heartbeats, fails=stuck.failed_because).run(stop)
 
 
 if __name__ == "__main__":

@@ -27,13 +27,13 @@ from service.settings import Settings
 from service.tracebacks import outline, stack
 from service.wiring import Service, connect
 from workers import jobs
+from workers.allowed_jobs import AllowedJob
 from workers.analyses import Analyst
 from workers.archives import Archivist
 from workers.audits import Auditor
 from workers.directors import Director
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
-from workers.listed_job import ListedJob
 from workers.metrics import measured
 from workers.notifications import Notifier
 from workers.process import ports_of, queue_server, run, serve_metrics, traced, wait_for_writes
@@ -91,7 +91,7 @@ class Worker(SimpleWorker):
     It differs from RQ's worker where docs/decisions/0050-workers-write-less-than-rq.md says so.
     """
 
-    job_class = ListedJob
+    job_class = AllowedJob
     death_penalty_class = HardLimit
     max_connection_wait_time = 1.0
 

@@ -298,12 +298,12 @@ HERE = f"{called.__module__}.{called.__name__}"
     [
         (
             json.dumps(["os.system", None, ["touch MADE"], {}]).encode(),
-            "NotListed: 'os.system' is no job of this service",
+            "NotAllowed: 'os.system' is no job of this service",
         ),
-        (json.dumps([HERE, None, [], {}]).encode(), "NotListed"),
-        (json.dumps(["workers.jobs.equip", None, [], {}]).encode(), "NotListed"),
-        (json.dumps(["upper", "workers.jobs.tend", [], {}]).encode(), "NotListed"),
-        (json.dumps([["workers.jobs.tend"], None, [], {}]).encode(), "NotListed"),
+        (json.dumps([HERE, None, [], {}]).encode(), "NotAllowed"),
+        (json.dumps(["workers.jobs.equip", None, [], {}]).encode(), "NotAllowed"),
+        (json.dumps(["upper", "workers.jobs.tend", [], {}]).encode(), "NotAllowed"),
+        (json.dumps([["workers.jobs.tend"], None, [], {}]).encode(), "NotAllowed"),
         (pickle.dumps(("os.system", None, ("touch it",), {})), "DeserializationError"),
         (b"[]", "DeserializationError"),
     ],
