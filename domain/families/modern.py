@@ -15,9 +15,8 @@ from domain.fairness import Stream
 from domain.families import pool
 from domain.families.match import AFTER, BEFORE, DEALING, FINAL, TRADING
 from domain.families.trade import TradeOptions, TradeState
-from domain.families.widow import Exchange, Exchanged, Knock, Pass, Pounce, Pounced, WidowGame
+from domain.families.widow import Exchange, Exchanged, Knock, Pass, Pounce, Pounced, WidowGame, WidowRefusal
 from domain.kernel import Act, Batch, Count, Deal, Dealt, DealtOpenly, Event, Move, Only, Open, Seat, during
-from domain.refusals import IllegalMove
 from domain.schema import Integer
 
 PHASES = {
@@ -152,7 +151,7 @@ class ModernGame(WidowGame[S, ModernMove]):
     def check_exchange(self, s: S, seat: Seat, give: Cards, take: Cards) -> None:
         most, wanted = s.options.exchanges_per_turn, max(len(give), len(take))
         if wanted > most:
-            raise IllegalMove("too_many_cards", f"a turn swaps at most {most}, not {wanted}")
+            raise WidowRefusal("too_many_cards", f"a turn swaps at most {most}, not {wanted}")
         self.check_counts(len(give), len(take))
         self.check_unlocked(s, seat, give)
 

@@ -113,6 +113,10 @@ class OldState(WidowState):
 # Moves
 
 
+class DeckRefused(CreationRefused):
+    code: Literal["deck_too_small"]
+
+
 class BlindExchange(Move):
     """Lay down cards unseen for cards of the widow"""
 
@@ -239,7 +243,7 @@ class OldGame(WidowGame[S, OldMove]):
                 f"{seats} hands of {HAND_SIZE} cards, a widow of {WIDOW_SIZE} and {fresh} fresh cards in {played} "
                 f"rounds are {HAND_SIZE * seats} + {WIDOW_SIZE} + {fresh} = {needed} cards, and the deck has {size}"
             )
-            raise CreationRefused("deck_too_small", message)
+            raise DeckRefused("deck_too_small", message)
         super().check(options, seats)
 
     def sizes(self, s: S) -> Sequence[int]:

@@ -95,6 +95,10 @@ class StockState(KnockState):
 # Moves
 
 
+class StockRefusal(IllegalMove):
+    code: Literal["card_not_in_hand", "not_discardable", "stand_closed"]
+
+
 class Draw(Move):
     """Take the top card of the stock or of the discards"""
 
@@ -208,9 +212,9 @@ class StockGame(MatchGame[S, Draw | Discard | K | Stand], Generic[S, K]):
     def _check_discard(self, s: S, seat: Seat, card: Card) -> None:
         hand = s.hands[seat]
         if card not in hand:
-            raise IllegalMove("card_not_in_hand", f"{card} is not in your hand")
+            raise StockRefusal("card_not_in_hand", f"{card} is not in your hand")
         if s.from_pile(seat) and card is hand[-1]:
-            raise IllegalMove("not_discardable", f"you have just taken {card} from the discards: discard another card")
+            raise StockRefusal("not_discardable", f"you have just taken {card} from the discards: discard another card")
 
     def showdown(self, s: S, keys: Mapping[Seat, Key]) -> Showdown:
         return super().showdown(s, keys)._replace(losses=losses(s.options, keys, s.knocker))

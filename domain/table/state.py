@@ -10,7 +10,7 @@ from domain.fairness import ServerSeed
 from domain.kernel import Outcome, Viewer
 from domain.last_hand import NO_HANDS, HandLog
 from domain.options import JsonOptions
-from domain.refusals import IllegalMove
+from domain.table.refusals import TableCode, TableRefusal
 from domain.values import quick_replace
 
 State = Any
@@ -234,13 +234,13 @@ class Table(NamedTuple):
         """The occupied seat of that number; refused with `not_seated` if nobody sits there."""
         taken = self.seats[number] if 0 <= number < len(self.seats) else None
         if taken is None:
-            raise IllegalMove("not_seated", f"nobody sits at seat {number}")
+            raise TableRefusal("not_seated", f"nobody sits at seat {number}")
         return taken
 
-    def must_be(self, wanted: str, code: str, message: str) -> None:
+    def must_be(self, wanted: str, code: TableCode, message: str) -> None:
         """Refuses with `table_over` if the table is over, and with `code` if its status is not `wanted`."""
         if self.status != wanted:
-            raise IllegalMove("table_over", "the table is over") if self.ended else IllegalMove(code, message)
+            raise TableRefusal("table_over", "the table is over") if self.ended else TableRefusal(code, message)
 
     def invitation_of(self, player: str | None) -> Invitation | None:
         """The invitation of an account, while the table is open."""

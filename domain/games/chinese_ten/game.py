@@ -163,6 +163,10 @@ class ChineseTenState(HandsState):
 # Moves
 
 
+class ChineseTenRefusal(IllegalMove):
+    code: Literal["card_not_in_hand", "choice_required", "no_capture", "take_not_offered"]
+
+
 class Play(Move):
     """Play a card from your hand, which captures if it can; if it can take one of several cards, name it"""
 
@@ -356,7 +360,7 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
         match move:
             case Play(card, take):
                 if card not in s.hands[seat]:
-                    raise IllegalMove("card_not_in_hand", f"you don't hold {card}")
+                    raise ChineseTenRefusal("card_not_in_hand", f"you don't hold {card}")
                 offered = captures(card, s.table)
                 taken = _capture(card, offered, take)
                 b.emit(CardPlayed(seat, card, take if len(offered) > 1 else None))
@@ -412,10 +416,10 @@ def _capture(card: Card, offered: tuple[Cards, ...], take: Card | None) -> Cards
     """What a hand card takes; () if it takes nothing. `take` is needed only if there is a choice."""
     if take is None:
         if len(offered) > 1:
-            raise IllegalMove("choice_required", f"{card} can take {_listed(offered)}: name one in 'take'")
+            raise ChineseTenRefusal("choice_required", f"{card} can take {_listed(offered)}: name one in 'take'")
         return offered[0] if offered else ()
     if not offered:
-        raise IllegalMove("no_capture", f"{card} can't take anything: play it without 'take'")
+        raise ChineseTenRefusal("no_capture", f"{card} can't take anything: play it without 'take'")
     return _offered_with(take, card, offered)
 
 
@@ -423,7 +427,7 @@ def _offered_with(take: Card, card: Card, offered: tuple[Cards, ...]) -> Cards:
     for taken in offered:
         if take in taken:
             return taken
-    raise IllegalMove("take_not_offered", f"{card} can't take {take}, only {_listed(offered)}")
+    raise ChineseTenRefusal("take_not_offered", f"{card} can't take {take}, only {_listed(offered)}")
 
 
 def _listed(offered: tuple[Cards, ...]) -> str:

@@ -134,6 +134,10 @@ class FanTanState(HandsState):
 # Moves
 
 
+class FanTanRefusal(IllegalMove):
+    code: Literal["card_not_in_hand", "does_not_fit", "must_play"]
+
+
 class Play(Move):
     """Play a card that begins a row or goes on with one"""
 
@@ -268,15 +272,15 @@ class FanTan(Game[FanTanState, FanTanMove]):
         match move:
             case Play(card):
                 if card not in s.hands[seat]:
-                    raise IllegalMove("card_not_in_hand", f"you don't hold {card}")
+                    raise FanTanRefusal("card_not_in_hand", f"you don't hold {card}")
                 if not s.fits(card):
-                    raise IllegalMove("does_not_fit", f"{card} neither begins a row nor goes on with one")
+                    raise FanTanRefusal("does_not_fit", f"{card} neither begins a row nor goes on with one")
                 b.emit(CardPlayed(seat, card))
                 if not s.hands[seat]:
                     self._settle(b, seat)
             case Pass():
                 if s.must_play() and (fitting := s.fitting(seat)):
-                    raise IllegalMove("must_play", f"a seat can't pass here while a card fits: play {fitting[0]}")
+                    raise FanTanRefusal("must_play", f"a seat can't pass here while a card fits: play {fitting[0]}")
                 b.emit(Passed(seat, {seat: -s.options.pass_costs} if s.options.pass_costs else {}))
             case _:
                 assert_never(move)

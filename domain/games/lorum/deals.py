@@ -202,6 +202,21 @@ class DealState(State):
 S_contra = TypeVar("S_contra", bound=DealState, contravariant=True)
 
 
+class LorumRefusal(IllegalMove):
+    code: Literal[
+        "card_not_in_hand",
+        "must_follow",
+        "heart_lead",
+        "must_continue",
+        "no_fit",
+        "must_play",
+        "slot_only",
+        "slot_empty",
+        "not_settled",
+        "abandon_off",
+    ]
+
+
 class Kind(Generic[S_contra]):
     """The rules of one kind of deal."""
 
@@ -215,7 +230,7 @@ class Kind(Generic[S_contra]):
         """The cards of its hand that the seat in turn can play, in the order of the hand."""
         return hand
 
-    def refusal(self, s: S_contra, card: Card) -> IllegalMove:
+    def refusal(self, s: S_contra, card: Card) -> LorumRefusal:
         """Why it can't play another card of its hand."""
         raise NotImplementedError
 

@@ -36,7 +36,7 @@ from domain.kernel import (
 from domain.rankings.brag import KINDS, PLAIN, WITH_SPECIALS
 from domain.rankings.ranking import Ranking
 from domain.rankings.schemas import POINT, TRICON
-from domain.refusals import CreationRefused, IllegalMove
+from domain.refusals import CreationRefused
 
 SLUG = "stop-the-bus"
 
@@ -163,7 +163,7 @@ class BastardBrag(TradeGame[BastardState, Exchange]):
         self.check_exchange(s, seat, move.give, move.take)
         if move.stop and s.phase == FINAL:
             message = f"seat {s.knocker} has stopped the bus already: exchange without 'stop'"
-            raise IllegalMove("knock_closed", message)
+            raise knock.KnockRefusal("knock_closed", message)
         b.emit(Exchanged(seat, move.give, move.take, bool(move.stop)))
 
     def legal_in_hand(self, s: BastardState, seat: Seat) -> Iterator[Exchange]:

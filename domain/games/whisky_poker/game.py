@@ -21,7 +21,7 @@ from domain.fairness import Stream
 from domain.families import match, pool, tokens
 from domain.families.match import AFTER, BEFORE, DEALING, FINAL, POOL_OPTIONS, TOKENS_OPTIONS, TRADING
 from domain.families.modern import ModernOptions, ModernState, Passed
-from domain.families.widow import Exchange, Exchanged, Knock, WidowGame
+from domain.families.widow import Exchange, Exchanged, Knock, WidowGame, WidowRefusal
 from domain.kernel import (
     HIDDEN,
     Act,
@@ -43,7 +43,6 @@ from domain.kernel import (
 )
 from domain.options import Option
 from domain.rankings.ranking import Key, Ranking, Value, one_suit
-from domain.refusals import IllegalMove
 from domain.schema import Integer
 
 SIZE = 5  # of a hand, and of the widow
@@ -288,7 +287,7 @@ class WhiskyPoker(WidowGame[WhiskyState, WhiskyMove]):
     def check_exchange(self, s: WhiskyState, seat: Seat, give: Cards, take: Cards) -> None:
         self.check_counts(len(give), len(take))
         if len(give) not in self.sizes(s):
-            raise IllegalMove("too_many_cards", f"a turn swaps one card or all {SIZE}, not {len(give)}")
+            raise WidowRefusal("too_many_cards", f"a turn swaps one card or all {SIZE}, not {len(give)}")
 
     def legal_in_hand(self, s: WhiskyState, seat: Seat) -> Iterator[WhiskyMove]:
         if seat == s.turn and s.phase == BLIND:
