@@ -1,9 +1,71 @@
 """Refusals of the service: a code, a sentence, and what else helps the sender."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal, cast
 
-from domain.refusals import Refusal
+from domain.refusals import CreationCode, NotationCode, Refusal
+from domain.table.refusals import TableCode
+from domain.tournament.refusals import TermsCode, TournamentCode
+
+FaultCode = Literal["log_damaged", "newer_release", "earlier_release", "unavailable", "internal"]
+"""Why a table, a tournament or the whole log can't be read."""
+
+ProblemCode = Literal[
+    FaultCode,
+    CreationCode,
+    NotationCode,
+    TableCode,
+    TermsCode,
+    TournamentCode,
+    "malformed",
+    "bad_key",
+    "bad_if_match",
+    "unauthorized",
+    "suspended",
+    "not_yours",
+    "not_opener",
+    "not_organiser",
+    "not_found",
+    "method_not_allowed",
+    "not_acceptable",
+    "game_not_taken",
+    "options_not_taken",
+    "too_many_blocks",
+    "too_many_tables",
+    "no_hints",
+    "wrong_phase",
+    "busy",
+    "not_over",
+    "rematch_expired",
+    "too_many_channels",
+    "too_many_passkeys",
+    "passkeys_off",
+    "mail_off",
+    "no_channel",
+    "version_conflict",
+    "unsupported_media_type",
+    "invalid",
+    "weak_key",
+    "key_reused",
+    "version_out_of_range",
+    "position_out_of_range",
+    "unknown_type",
+    "too_many_bots",
+    "no_such_player",
+    "signature_mismatch",
+    "address_refused",
+    "wrong_code",
+    "unknown_code",
+    "passkey_refused",
+    "too_many_requests",
+    "too_many_seats",
+    "too_many_audits",
+    "hint_not_ready",
+    "too_many_streams",
+    "not_ready",
+    "read_only",
+]
+"""The codes of the service itself. All others are rules of a game. `service.http.problems` has their HTTP statuses."""
 
 
 class Refused(Refusal):
@@ -11,12 +73,11 @@ class Refused(Refusal):
 
     `version` is the table's version that was judged. `allowed` lists the move types open to the sender, on the sender's
     turn. `errors` maps field names to lists of sentences. After `retry_after` seconds the same request may be accepted.
-    `service.http.problems` lists the codes with their HTTP statuses.
     """
 
     def __init__(
         self,
-        code: str,
+        code: ProblemCode,
         message: str,
         *,
         version: int | None = None,
@@ -29,6 +90,17 @@ class Refused(Refusal):
         self.allowed = allowed
         self.errors = errors
         self.retry_after = retry_after
+
+    @classmethod
+    def by_rules(cls, refusal: Refusal, version: int | None = None, allowed: Sequence[str] | None = None) -> "Refused":
+        """What the rules of a game, a table or a tournament refuse, or the service itself."""
+        errors = refusal.errors if isinstance(refusal, Refused) else None
+        return cls(cast("ProblemCode", refusal.code), refusal.message, version=version, allowed=allowed, errors=errors)
+
+
+def is_refused(refusal: Refusal, code: ProblemCode) -> bool:
+    """True if the refusal has this code."""
+    return refusal.code == code
 
 
 def not_found(what: str) -> Refused:

@@ -23,7 +23,7 @@ from domain.tournament.state import Entrant, Pairing, Round, Tournament
 from events.errors import LogUnavailable
 from service.engine.cache import Loaded
 from service.players.accounts import withdraw
-from service.refusals import Refused
+from service.refusals import ProblemCode, Refused
 from service.tournaments.execution import OPEN_MS, CommandFor, execute, load, next_look
 from service.tournaments.pairing import next_round
 from service.unreadable import LASTING, latest
@@ -39,7 +39,7 @@ MOST_SILENT = 2
 """At so many tables an entrant may keep a seed back. Each of them waits, and its deals are proved to nobody. Whoever
 goes on like this, or has lost the seeds, then sits without one, so that the others have their proof."""
 
-CHANGED = ("tournament_over", "not_entered")
+CHANGED: tuple[ProblemCode, ...] = ("tournament_over", "not_entered")
 """The refusals of a step that has become unnecessary, because the tournament was called off or an entrant withdrew."""
 
 

@@ -15,6 +15,7 @@ from service.daily.days import check_readable
 from service.http import deprecation
 from service.http.requests import JSON, Access, Body, Reading, Request, RequestParser, reads
 from service.http.schemas.base import RequestSchema
+from service.refusals import ProblemCode
 
 View = TypeVar("View", bound=Callable[..., Response])
 
@@ -36,7 +37,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         query: type[RequestSchema] | None = None,
         json: type[RequestSchema] | None = None,
         body: Body = "none",
-        problems: Sequence[str] = (),
+        problems: Sequence[ProblemCode] = (),
         access: Access = "required",
         ticket: bool = False,
         key: bool = False,

@@ -1,7 +1,7 @@
 """Problem responses (RFC 9457): the table from codes to statuses, and how a problem is written."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from flask import Response
 
@@ -10,7 +10,7 @@ from service.encoding import to_json
 from service.http.outages import OUTAGES
 from service.http.prefix import prefix_of_request
 from service.metrics.catalogue import LIMITS, REFUSALS
-from service.refusals import Refused
+from service.refusals import ProblemCode, Refused, is_refused
 from service.turns import NoPlace
 
 
@@ -21,7 +21,7 @@ class Problem(NamedTuple):
     title: str
 
 
-PROBLEMS: dict[str, Problem] = {
+_PROBLEMS: dict[ProblemCode, Problem] = {
     "malformed": Problem(400, "The body can't be read"),
     "bad_key": Problem(400, "The Idempotency-Key is not 1 to 128 visible ASCII characters"),
     "bad_if_match": Problem(400, "If-Match is neither a version in quotes nor the ETag of a table"),
@@ -116,6 +116,10 @@ PROBLEMS: dict[str, Problem] = {
     "unavailable": Problem(503, "The log can't be reached"),
     "newer_release": Problem(503, "The table waits for a newer release of the service"),
 }
+if missing := {*get_args(ProblemCode)} - _PROBLEMS.keys():
+    raise TypeError(f"{__file__}: PROBLEMS has no status for {', '.join(sorted(missing))}")
+
+PROBLEMS: Mapping[str, Problem] = {**_PROBLEMS}
 """Every code of the service itself. All others are rules of a game; see `RULE`."""
 
 RULE = Problem(422, "The rules of the game don't allow this")
@@ -202,7 +206,7 @@ def problem_response(refusal: Refusal, reason: str | None = None, prefix: str | 
     """
     status = problem_of(refusal.code).status
     REFUSALS.add(refusal.code)
-    if status >= 500 and refusal.code != "internal":  # which has been logged, with its place
+    if status >= 500 and not is_refused(refusal, "internal"):  # which has been logged, with its place
         OUTAGES.note(status, refusal.code, reason or refusal.message)
     response = Response(
         to_json(problem_body(refusal, prefix_of_request() if prefix is None else prefix)),

@@ -15,7 +15,7 @@ from service.engine.secrets import Secret, issue
 from service.ids import is_id, new_id, token_digest
 from service.limits import Charge, free
 from service.permissions import PlayerId, require_opener
-from service.refusals import Refused, key_reused, no_account, unknown_token
+from service.refusals import Refused, is_refused, key_reused, no_account, unknown_token
 from service.wiring import Service
 
 
@@ -163,9 +163,9 @@ def withdraw(service: Service, player: PlayerId, table_id: str) -> bool:
         try:
             service.execution.execute(table_id, command_for(player))
         except Refusal as refusal:
-            if refusal.code == "busy":
+            if is_refused(refusal, "busy"):
                 return False
-            if refusal.code == "seeding":
+            if is_refused(refusal, "seeding"):
                 return _cannot_start(service, player, table_id)
             # Otherwise there is nothing to withdraw from in this way: the table is over, or the player never sat down.
     return True
