@@ -148,12 +148,12 @@ class AuctionState(State):
     def lies_open(self, seat: Seat) -> bool:
         return self.phase in (SHOWDOWN, OVER)
 
-    @shown("hands")
+    @shown
     def hands_shown(self) -> list[Hand]:
         """The hands of all seats, by seat."""
         return [hand_seen(self, seat, hand, out=seat in self.out) for seat, hand in enumerate(self.hands)]
 
-    @shown("turn")
+    @shown
     def turn_shown(self) -> Seat | None:
         """The seat to bid or call; null unless the phase is `bidding`."""
         return self.turn if self.phase == BIDDING else None

@@ -129,7 +129,7 @@ class MatchState(State):
         Only("frame", "pool"),
     ] = None
 
-    @shown("hands")
+    @shown
     def hands_shown(self) -> list[Hand]:
         """The hands of all seats, by seat."""
         return [hand_seen(self, seat, hand, out=self.places[seat] > 0) for seat, hand in enumerate(self.hands)]

@@ -16,7 +16,7 @@ from domain.families import pool
 from domain.families.match import AFTER, BEFORE, DEALING, FINAL, TRADING
 from domain.families.trade import TradeOptions, TradeState
 from domain.families.widow import Exchange, Exchanged, Knock, Pass, Pounce, Pounced, WidowGame, WidowRefusal
-from domain.kernel import Act, Batch, Count, Deal, Dealt, DealtOpenly, Event, Move, Only, Open, Seat, during
+from domain.kernel import Act, Batch, Count, Deal, Dealt, DealtOpenly, Event, Move, Open, Seat, during
 from domain.schema import Integer
 
 PHASES = {
@@ -26,21 +26,13 @@ PHASES = {
 
 
 class ModernOptions(TradeOptions):
-    pass_rounds: Annotated[
-        int, Integer(1, 2), "The number of full rounds of passes that ends the trading.", Only("procedure", "modern")
-    ] = 2
+    pass_rounds: Annotated[int, Integer(1, 2), "The number of full rounds of passes that ends the trading."] = 2
     deadlock: Annotated[
         Literal["as_knock", "showdown"],
         "Whether these passes count as a knock by the last player to pass, or bring the showdown at once.",
-        Only("procedure", "modern"),
     ] = "as_knock"
-    open_hands: Annotated[bool, "Whether all hands lie face up.", Only("procedure", "modern")] = False
-    round_cap: Annotated[
-        int,
-        Integer(1, 100),
-        "The most rounds of trading before the showdown.",
-        Only("procedure", "modern"),
-    ] = 50
+    open_hands: Annotated[bool, "Whether all hands lie face up."] = False
+    round_cap: Annotated[int, Integer(1, 100), "The most rounds of trading before the showdown."] = 50
 
 
 class ModernState(TradeState):

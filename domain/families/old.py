@@ -34,7 +34,7 @@ from domain.families.widow import (
     WidowOptions,
     WidowState,
 )
-from domain.kernel import HIDDEN, Act, Batch, Count, Deal, DealtFaceUp, Event, Move, Only, Open, Sealed, Seat, during
+from domain.kernel import HIDDEN, Act, Batch, Count, Deal, DealtFaceUp, Event, Move, Open, Sealed, Seat, during
 from domain.refusals import CreationRefused
 from domain.schema import Array, Integer
 
@@ -49,19 +49,17 @@ PHASES = {
 FRESH_FROM: Mapping[str, int] = {"from_round_2": 2, "every_round": 1}
 """The first round that begins with a fresh card, by `widow_growth`; with `none` there is no such round."""
 
-OLD = Only("procedure", "classic")
-
 
 class OldOptions(WidowOptions):
     rounds: Annotated[
-        int, Integer(0, 12), "The number of rounds in a hand; 0 for one per player still in the match.", OLD
+        int, Integer(0, 12), "The number of rounds in a hand; 0 for one per player still in the match."
     ] = 0
     widow_growth: Annotated[
-        Literal["from_round_2", "every_round", "none"], "Which rounds begin with a new card in the widow.", OLD
+        Literal["from_round_2", "every_round", "none"], "Which rounds begin with a new card in the widow."
     ] = "from_round_2"
-    dealer_blind: Annotated[bool, "Whether the dealer may exchange before looking at the dealt cards.", OLD] = True
-    knocks_to_end: Annotated[int, Integer(1, 2), "The number of knocks that end a hand.", OLD] = 2
-    pass_locks: Annotated[bool, "Whether a player who has passed can't exchange later in the hand.", OLD] = False
+    dealer_blind: Annotated[bool, "Whether the dealer may exchange before looking at the dealt cards."] = True
+    knocks_to_end: Annotated[int, Integer(1, 2), "The number of knocks that end a hand."] = 2
+    pass_locks: Annotated[bool, "Whether a player who has passed can't exchange later in the hand."] = False
 
     def rounds_of(self, seats: int) -> int:
         """How many rounds a hand of so many seats has."""

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from domain.cards import Card, Cards, codes, in_deck_order
 from domain.chance import Stock
 from domain.families.match import HAND_SIZE, MatchGame, MatchOptions, MatchState
-from domain.kernel import Act, Batch, Dealt, Move, Only, Seat, are_known, each, replaced
+from domain.kernel import Act, Batch, Dealt, Move, Seat, are_known, each, replaced
 from domain.refusals import IllegalMove
 from domain.schema import Array, CardCode, Integer
 
@@ -40,10 +40,7 @@ class WidowRefusal(IllegalMove):
 
 class WidowOptions(MatchOptions):
     exchanges_per_turn: Annotated[
-        int,
-        Integer(1, 3),
-        "The most cards that a player may exchange in one turn, all at once.",
-        Only("procedure", "modern"),
+        int, Integer(1, 3), "The most cards that a player may exchange in one turn, all at once."
     ] = 1
     knocking: Annotated[
         bool, "Whether players can knock. If not, passes or the maximum number of rounds end the trading."

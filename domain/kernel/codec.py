@@ -86,6 +86,9 @@ def _annotated(kind: Any) -> Codec:
         if isinstance(note, str):
             schema = Described(schema, note)
         elif hasattr(note, "json_schema"):
+            words = note.schema if isinstance(note, Described) else note
+            if isinstance(schema, Enum) and isinstance(words, Enum) and not {*words.values} <= {*schema.values}:
+                raise TypeError(f"{inner} lacks values of {words.values}")
             schema = note
     return Codec(schema, write, read)
 

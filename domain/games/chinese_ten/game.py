@@ -139,12 +139,12 @@ class ChineseTenState(HandsState):
     piles: list[Cards] = each(())
     scores: Annotated[tuple[Count, ...] | None, f"{SCORES} Null before the match is over."] = None
 
-    @shown("choice")
+    @shown
     def choice_shown(self) -> Choice | None:
         """What there is to choose; null unless the phase is `flip_choice`."""
         return self.choice() if self.phase == FLIP_CHOICE else None
 
-    @shown("piles")
+    @shown
     def piles_shown(self) -> list[Pile]:
         """The captured cards of all seats, by seat, face down until the end."""
         return [Pile(seat, len(pile), pile if self.phase == OVER else None) for seat, pile in enumerate(self.piles)]

@@ -141,13 +141,13 @@ class CommuneState(AuctionState):
         Judgement | None, "The judgement of the bid that was called, until the next deal; null before a call."
     ] = None
 
-    @shown("standing")
+    @shown
     def standing_shown(self) -> MadeBid | None:
         """The standing bid, which the next one must beat; null before the first bid."""
         return self.bids[-1] if self.bids else None
 
-    @shown("commune")
-    def commune_shown(self) -> Count:
+    @shown
+    def commune(self) -> Count:
         """How many cards are in play, in all hands together."""
         return len(self.pool)
 

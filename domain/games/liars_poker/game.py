@@ -111,17 +111,17 @@ class LiarsPokerState(AuctionState):
         Judgement | None, "The judgement of the bid that was called, until the next deal; null before a call."
     ] = None
 
-    @shown("standing")
+    @shown
     def standing_shown(self) -> MadeBid | None:
         """The standing bid, which the next one must beat; null before the first bid."""
         return self.bids[-1] if self.bids else None
 
-    @shown("sizes")
-    def sizes_shown(self) -> list[Count]:
+    @shown
+    def sizes(self) -> list[Count]:
         """The size of each seat's hands from now on; 0 for a seat that is out."""
         return self.hand_sizes()
 
-    @shown("pool")
+    @shown
     def pool_shown(self) -> Count:
         """How many cards are in play, in all hands together."""
         return len(self.pool)

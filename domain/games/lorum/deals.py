@@ -136,7 +136,7 @@ class DealState(State):
         held = self.hands[seat]
         return tuple([HIDDEN if card in held else card for card in cards])
 
-    @shown("hands")
+    @shown
     def hands_shown(self) -> list[LorumHand]:
         """The hands of all seats, by seat."""
         return [
@@ -152,7 +152,7 @@ class DealState(State):
             Slot(slot, card in held, None if card is HIDDEN else card) for slot, card in enumerate(self.slots[seat])
         ]
 
-    @shown("payouts")
+    @shown
     def payouts(self) -> list[Annotated[str, Text(r"-?[0-9]+(\.[0-9]+)?", 20, "an amount of money as text")]] | None:
         """What the chips won are worth in money, by seat; below 0 they were lost. Null before the match is over, and at
         tables where chips have no value (option `chip_value`)."""

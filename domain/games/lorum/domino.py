@@ -53,8 +53,8 @@ class DominoState(DealState):
         row = self.row(card.suit)
         return card.rank in (row[0].rank - 1, row[-1].rank + 1) if row else self.start in (0, card.rank)
 
-    @shown("domino")
-    def domino_shown(self) -> Domino | None:
+    @shown
+    def domino(self) -> Domino | None:
         """A deal of Domino; null in other deals."""
         if self.kind != "domino":
             return None

@@ -47,8 +47,8 @@ class QuartState(DealState):
         """The card that continues the sequence."""
         return NEXT[self.sequence[-1].card]
 
-    @shown("quart")
-    def quart_shown(self) -> Quart | None:
+    @shown
+    def quart(self) -> Quart | None:
         """A deal of Quart; null in other deals."""
         return Quart(self.sequence, len(self.gone) - len(self.sequence)) if self.kind == "quart" else None
 

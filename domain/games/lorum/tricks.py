@@ -87,8 +87,8 @@ class TricksState(DealState):
         """What the captured cards cost, by seat."""
         return tuple([sum([self.penalties.get(card, 0) for card in pile]) for pile in self.piles])
 
-    @shown("tricks")
-    def tricks_shown(self) -> Tricks | None:
+    @shown
+    def tricks(self) -> Tricks | None:
         """A deal that is played in tricks; null in other deals."""
         if self.kind not in PENALTIES:
             return None

@@ -156,12 +156,12 @@ class BarterState(MatchState):
         "The chips that each seat can still pay in fees; null at tables without purses (option `purse`).",
     ] = None
 
-    @shown("stock")
-    def stock_left(self) -> Count:
+    @shown
+    def stock_shown(self) -> Count:
         """How many cards can be drawn from the stock."""
         return self.stock.left + len(self.bottom)
 
-    @shown("offer")
+    @shown
     def offer(self) -> Offer | None:
         """The barter that waits for an answer; null if there is none."""
         if self.turn is None or not self.offered[self.turn]:
@@ -187,7 +187,7 @@ class BarterState(MatchState):
         return self.purses is None or self.purses[seat] >= self.fee(seat)
 
     def can_trade(self, seat: Seat) -> bool:
-        return self.stock_left() > 0 and self.can_pay(seat)
+        return self.stock_shown() > 0 and self.can_pay(seat)
 
     def can_offer(self, seat: Seat) -> bool:
         return not self.refused and self.neighbour(seat) != self.knocker

@@ -185,7 +185,7 @@ class TradeAndBarter(MatchGame[BarterState, BarterMove]):
         """Ownership first, then the rules in their order."""
         s, fee = b.state, b.state.fee(seat)
         _check_held(s, seat, give)
-        if not s.stock_left():
+        if not s.stock_shown():
             raise BarterRefusal("stock_empty", f"{give} can't be traded, because the stock is empty: barter or pass")
         if s.purses is not None and s.purses[seat] < fee:
             raise BarterRefusal(

@@ -204,7 +204,7 @@ class Vazhushal(Game[VazhushalState, VazhushalMove]):
         if not s.hands[seat]:
             b.emit(WentOut(seat))
             self._score(b)
-        elif not s.drawable():
+        elif not s.stock_shown():
             seats = range(len(s.hands))
             b.emit(StockExhausted((*seats[seat + 1 :], *seats[: seat + 1])))
 

@@ -78,8 +78,8 @@ class VazhushalState(HandsState):
     drawn: list[Cards] = private()
     taken: list[Cards] = each(())
 
-    @shown("stock")
-    def drawable(self) -> Count:
+    @shown
+    def stock_shown(self) -> Count:
         """How many cards can be drawn from the stock."""
         return self.stock.left + (self.negative_lies and self.options.negative_drawable)
 

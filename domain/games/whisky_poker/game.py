@@ -138,7 +138,7 @@ class WhiskyState(ModernState):
     pass_run: Annotated[Count, "The number of seats in a row that stood, before a knock.", Called("stand_run")] = 0
     unseen: Unseen | None = None  # the hidden widow
 
-    @shown("hands")
+    @shown
     def hands_shown(self) -> list[WhiskyHand]:  # type: ignore[override]
         """The hands of all seats, by seat."""
         hands = [hand_seen(self, seat, hand, out=self.places[seat] > 0) for seat, hand in enumerate(self.hands)]
