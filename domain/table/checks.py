@@ -1,6 +1,7 @@
 """Checks that commands share. Each raises a refusal or returns what it looked up."""
 
 from collections.abc import Callable
+from typing import get_args
 
 from domain.beacon import Awaited, is_awaited, is_signature
 from domain.fairness import HEX_64, MAX_CLIENT_SEED_BYTES
@@ -10,9 +11,9 @@ from domain.refusals import CreationRefused, NotationError, unknown
 from domain.strategy import Strategy
 from domain.table.commands import ForkTable, OpenTable, TakeSeat
 from domain.table.refusals import TableRefusal
-from domain.table.state import Table
+from domain.table.state import SeatKind, Table, Visibility
 
-VISIBILITIES = ("public", "unlisted")
+VISIBILITIES: tuple[Visibility, ...] = get_args(Visibility)
 TURN_SECONDS = range(10, 604_800 + 1)
 """The allowed seconds for a turn (conventions 10)."""
 
@@ -112,7 +113,7 @@ def _nobody(_command: TakeSeat) -> bool:
     return False
 
 
-_OCCUPANTS: dict[str, Callable[[TakeSeat], bool]] = {"human": _account, "bot": _account, "house": _house}
+_OCCUPANTS: dict[SeatKind, Callable[[TakeSeat], bool]] = {"human": _account, "bot": _account, "house": _house}
 
 
 def client_seed(text: str) -> None:

@@ -1,10 +1,12 @@
 """The commands that a table accepts. `decide` turns each into events or refuses it."""
 
 from dataclasses import dataclass, field
+from typing import Literal, get_args
 
 from domain.beacon import Awaited
 from domain.moves import JsonMove
 from domain.options import JsonOptions
+from domain.table.state import SeatKind, Visibility
 from domain.values import value_object
 
 
@@ -23,7 +25,7 @@ class OpenTable:
     opener: str
     preset: str | None = None
     options: JsonOptions = field(default_factory=dict)
-    visibility: str = "public"
+    visibility: Visibility = "public"
     turn_seconds: int = 86400
     rated: bool = False
     day: str | None = None
@@ -36,7 +38,7 @@ class ForkTable:
     """Opens a table that continues a position of a finished one; see `domain.table.forks`."""
 
     opener: str
-    visibility: str
+    visibility: Visibility
     turn_seconds: int
 
 
@@ -49,7 +51,7 @@ class TakeSeat:
     """
 
     player: str | None
-    kind: str
+    kind: SeatKind
     seat: int | None = None
     strategy: str | None = None
     client_seed_hash: str | None = None
@@ -66,8 +68,9 @@ class InvitePlayer:
     rematch_of: str | None = None
 
 
-NOT_NOW = "not_now"
-DECLINED = ("game_not_taken", "options_not_taken", "too_many_tables", NOT_NOW)
+Declined = Literal["game_not_taken", "options_not_taken", "too_many_tables", "not_now"]
+NOT_NOW: Declined = "not_now"
+DECLINED: tuple[Declined, ...] = get_args(Declined)
 """The reasons for declining. They are codes and not free text, because nothing can be erased from a log."""
 
 
@@ -76,7 +79,7 @@ class DeclineInvitation:
     """An invited account declines; `reason` is one of DECLINED."""
 
     player: str
-    reason: str
+    reason: Declined
 
 
 @dataclass(frozen=True)

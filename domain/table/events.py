@@ -5,7 +5,7 @@ docs/change-an-event.md.
 """
 
 from dataclasses import field
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from domain.beacon import Awaited
 from domain.common_schemas import PLACES, meanings
@@ -18,9 +18,9 @@ from domain.kernel import Seat as SeatNumber
 from domain.options import complete_options
 from domain.registry import GAMES, game_of
 from domain.schema import Described, Enum, Integer, Null, Nullable, Text
-from domain.table.checks import SEED_SECONDS, TURN_SECONDS, VISIBILITIES
-from domain.table.commands import DECLINED
-from domain.table.state import Invitation, Seat, Table
+from domain.table.checks import SEED_SECONDS, TURN_SECONDS
+from domain.table.commands import Declined
+from domain.table.state import Invitation, Seat, SeatKind, Table, Visibility
 from domain.unknown import Unknown
 
 PlayerId = Annotated[str, Text("p_[A-Za-z0-9_-]+", 80, "a player's id")]
@@ -75,7 +75,7 @@ class Opened(TableEvent):
     options: Annotated[Json, "All options, with their defaults filled in."]
     rules_version: Annotated[Positive, "The version of the game's rules."]
     seats: Annotated[int, "How many seats there are."]
-    visibility: Annotated[str, Enum(VISIBILITIES), "Whether lists of tables show it."]
+    visibility: Annotated[Visibility, "Whether lists of tables show it."]
     turn_seconds: Annotated[
         int,
         Integer(TURN_SECONDS[0], TURN_SECONDS[-1]),
@@ -187,7 +187,7 @@ class SeatTaken(SeatEvent):
 
     player: Annotated[PlayerId | None, "The player; null for a house bot."]
     kind: Annotated[
-        str,
+        SeatKind,
         meanings({"human": "a person", "bot": "a player's program", "house": "a house bot"}, "Who plays the seat."),
     ]
     strategy: Annotated[StrategyId | None, "The strategy of a house bot; else null."]
@@ -230,7 +230,7 @@ class InvitationDeclined(TableEvent):
     """An invited player declined, and the seat is free again."""
 
     player: Annotated[PlayerId, "The player."]
-    reason: Annotated[str, Enum(DECLINED), "Why."]
+    reason: Annotated[Declined, "Why."]
 
     def on(self, table: Table) -> Table:
         return table.uninvited(self.player)
@@ -405,11 +405,14 @@ def _scores(game: HostedGame) -> Schema[Any]:
     return Described(Null(), "Always null: this game has no scores.")
 
 
+Ending = Literal["closed", "expired", "seed_not_revealed", "resigned"]
+
+
 class Abandoned(TableEvent):
     """The table was closed without a result."""
 
     reason: Annotated[
-        str,
+        Ending,
         meanings(
             {
                 "closed": "the opener closed it before the start",

@@ -1,7 +1,7 @@
 """The state of a table: the fold of its events."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from domain.beacon import Awaited
 from domain.chance import PublicSeeds
@@ -17,12 +17,18 @@ State = Any
 """The state of the table's game, which the game's own functions take; None before the start."""
 
 
+Status = Literal["open", "seeding", "playing", "finished", "abandoned"]
+Visibility = Literal["public", "unlisted"]
+SeatKind = Literal["human", "bot", "house"]
+"""Who plays a seat: a person, a player's program, or a house bot."""
+
+
 @quick_replace
 class Seat(NamedTuple):
     """A seat that is taken.
 
-    `player` is an account's id, or None for a house bot. `kind` is `human`, `bot` or `house`. `strategy` names the
-    house bot that plays the seat: the seat's own, or the one that stands in for a player who is away or has resigned.
+    `player` is an account's id, or None for a house bot. `strategy` names the house bot that plays the seat:
+    the seat's own, or the one that stands in for a player who is away or has resigned.
     `deadlines` counts the deadlines missed in a row, the last of them at `missed_at`. `back_at` is when the player last
     came back. `moved` is whether the player has made a move here. `left` is the version at which the player left the
     match, by being away or by resigning; 0 while the player is there. `sharing` is whether the player agrees that the
@@ -31,7 +37,7 @@ class Seat(NamedTuple):
     """
 
     player: str | None
-    kind: str
+    kind: SeatKind
     strategy: str | None
     client_seed_hash: str | None
     client_seed: str | None
@@ -92,7 +98,7 @@ class Parent(NamedTuple):
 class Table(NamedTuple):
     """Everything about one table at one version.
 
-    `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`. `removed` are players whom the opener has
+    `removed` are players whom the opener has
     removed. `rated` is whether the match counts for ratings; `shared` are pairs of its seats that were taken from one
     address. `draws` is the number of the next draw.
     `awaited` is the round of a beacon that was named at the opening, `randomness` what came of it, if it was mixed in.
@@ -110,7 +116,7 @@ class Table(NamedTuple):
     preset: str
     options: JsonOptions
     rules_version: int
-    visibility: str
+    visibility: Visibility
     turn_seconds: int
     opener: str
     seed_commitment: str
@@ -123,7 +129,7 @@ class Table(NamedTuple):
     awaited: Awaited | None
     randomness: str | None
     draw_seeds: tuple[str, ...] | None
-    status: str
+    status: Status
     opened_at: int
     full_at: int
     seed_seconds: int | None
@@ -237,7 +243,7 @@ class Table(NamedTuple):
             raise TableRefusal("not_seated", f"nobody sits at seat {number}")
         return taken
 
-    def must_be(self, wanted: str, code: TableCode, message: str) -> None:
+    def must_be(self, wanted: Status, code: TableCode, message: str) -> None:
         """Refuses with `table_over` if the table is over, and with `code` if its status is not `wanted`."""
         if self.status != wanted:
             raise TableRefusal("table_over", "the table is over") if self.ended else TableRefusal(code, message)
@@ -272,7 +278,7 @@ def before_opening(table: str, seed: ServerSeed) -> Table:
         preset="",
         options={},
         rules_version=0,
-        visibility="",
+        visibility="unlisted",
         turn_seconds=0,
         opener="",
         seed_commitment="",

@@ -9,6 +9,8 @@ from dataclasses import replace
 from domain.event import LoggedEvent
 from domain.kernel import Fact, Record
 from domain.registry import GAMES
+from domain.table.state import SeatKind
+from domain.tournament.commands import Withdrawer
 from domain.tournament.state import Bye, Entrant, Pairing, Result, Round, Terms, Tournament
 from domain.unknown import Unknown
 
@@ -43,7 +45,7 @@ class Entered(TournamentEvent):
 
     entrant: int
     player: str | None
-    kind: str
+    kind: SeatKind
     strategy: str | None
     client_seed_hash: str | None
 
@@ -58,7 +60,7 @@ class Withdrew(TournamentEvent):
     number = 2
 
     entrant: int
-    by: str | None
+    by: Withdrawer | None
 
     def on(self, tournament: Tournament) -> Tournament:
         marked = (e._replace(withdrawn=True) if e.number == self.entrant else e for e in tournament.entrants)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from domain.refusals import Refusal
 from domain.table.commands import NOT_NOW, CloseTable, Command, DeclineInvitation, LeaveSeat
 from domain.table.state import Table
+from events.accounts import AccountKind
 from events.ports import Account, Credential
 from service.engine.idempotency import IdempotencyKey
 from service.engine.secrets import Secret, issue
@@ -30,7 +31,7 @@ class Issued(NamedTuple):
 def register(
     service: Service,
     name: str,
-    kind: str,
+    kind: AccountKind,
     key: IdempotencyKey | None = None,
     charge: Charge = free,
     device: str | None = None,

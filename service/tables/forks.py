@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from domain.registry import game_of
 from domain.table.commands import Command, ForkTable, TakeSeat
-from domain.table.state import Table
+from domain.table.state import SeatKind, Table, Visibility
 from events.envelope import StoredEvent, read
 from events.ports import Key
 from service.engine.beginnings import Position
@@ -34,7 +34,7 @@ class ForkOrder:
     sit: bool = True
     seat: int | None = None
     bots: Mapping[int, str] = field(default_factory=dict)
-    visibility: str | None = None
+    visibility: Visibility | None = None
     turn_seconds: int | None = None
     client_seed_hash: str | None = None
     client_seed: str | None = None
@@ -84,7 +84,7 @@ def position_at(log: list[StoredEvent], version: int) -> Position | None:
     return Position(table, found.version, log[-1].hash)
 
 
-def _commands(order: ForkOrder, player: PlayerId, kind: str, parent: Table, then: Table) -> list[Command]:
+def _commands(order: ForkOrder, player: PlayerId, kind: SeatKind, parent: Table, then: Table) -> list[Command]:
     commands: list[Command] = [
         ForkTable(
             opener=player,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from domain.table.commands import CloseTable, Command, OpenTable, TakeSeat
-from domain.table.state import Table
+from domain.table.state import SeatKind, Table, Visibility
 from events.ports import Key
 from service.engine import idempotency
 from service.engine.beginnings import Position
@@ -30,7 +30,7 @@ class TableOrder:
     seats: int
     preset: str | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
-    visibility: str = "public"
+    visibility: Visibility = "public"
     turn_seconds: int = 86400
     sit: bool = True
     client_seed_hash: str | None = None
@@ -118,7 +118,7 @@ RETRY_OPEN_TABLES = 60
 """Seconds after which somebody with too many open tables may try again: nobody knows when one of them starts."""
 
 
-def commands_of(order: TableOrder, player: PlayerId, kind: str) -> list[Command]:
+def commands_of(order: TableOrder, player: PlayerId, kind: SeatKind) -> list[Command]:
     """The commands that open the table and seat the player and the bots; Refused `too_many_bots`."""
     if 0 < order.seats < order.sit + len(order.bots):
         you = " and you" if order.sit else ""

@@ -24,8 +24,9 @@ from domain.table.commands import (
     Signed,
     TakeSeat,
 )
-from domain.table.state import Table, before_opening
+from domain.table.state import SeatKind, Table, before_opening
 from domain.table.turn import deadline, house_turn
+from events.accounts import AccountKind
 from events.envelope import StoredEvent, write
 from service.settings import Settings
 from tests.games.random_play import LONGEST, Step, choose
@@ -67,10 +68,10 @@ class Course:
     steps: tuple[Step, ...]
 
     @cached_property
-    def accounts(self) -> dict[str, str]:
+    def accounts(self) -> dict[str, AccountKind]:
         """The seated players except house bots, with their kinds."""
         sitting = [step.command for step in self.steps if isinstance(step.command, TakeSeat)]
-        return {each.player: each.kind for each in sitting if each.player is not None}
+        return {each.player: each.kind for each in sitting if each.player is not None and each.kind != "house"}
 
     @property
     def opener(self) -> str:
@@ -135,7 +136,7 @@ def _commands(
         yield command, at
 
 
-def _sitting_down(seat: int, kind: str, committed: bool) -> TakeSeat:
+def _sitting_down(seat: int, kind: SeatKind, committed: bool) -> TakeSeat:
     if kind == "house":
         return TakeSeat(None, "house", seat, "random/1")
     hashed = client_seed_hash(client_seed(seat)) if committed else None

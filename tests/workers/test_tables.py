@@ -20,6 +20,7 @@ from domain.table.commands import LeaveSeat, MakeMove
 from domain.table.state import Table
 from domain.table.turn import EXPIRY_MS, REVEAL_MS, house_turn
 from domain.unknown import Unknown
+from events.accounts import AccountKind
 from service.refusals import Refused
 from service.tables.records import record_of
 from tests.hosting import changed
@@ -60,7 +61,7 @@ def thinks_for(house: House, ms: int) -> None:
     random_plays(choose)
 
 
-def a_bot_must(house: House, kind: str = "human") -> Table:
+def a_bot_must(house: House, kind: AccountKind = "human") -> Table:
     """A table of an account and a house bot, on the house bot's turn."""
     table = house.open(seats=2, bots=1, player=house.player(kind)).id
     while house_turn(house.table(table)) is None:
