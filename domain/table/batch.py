@@ -16,7 +16,6 @@ from domain.kernel import Batch, Event, Outcome, Random, Shuffle
 from domain.kernel import State as Played
 from domain.table.days import day_ends
 from domain.table.events import Abandoned, Ending, Finished, ServerSeedRevealed, TableEvent
-from domain.table.known import PREFIX
 from domain.table.state import Table
 
 ChanceFor = Callable[[Table], Chance]
@@ -38,7 +37,7 @@ class Decision:
     def emit(self, event: TableEvent, by: Origin = "player") -> None:
         """Adds an event of the table. `by` is its origin if a seat acted."""
         actor = getattr(event, "actor", None)
-        logged = self.logged(PREFIX + event.tag, event.number, actor, by, event.data(), event.parts())
+        logged = self.logged(event.logged_as, event.number, actor, by, event.data(), event.parts())
         self.now = event.on(self.now._replace(version=logged.version, at=logged.at))
 
     def play(self, game: HostedGame, rules: Callable[[Batch[Any]], None], by: Origin = "system") -> None:

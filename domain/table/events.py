@@ -5,7 +5,7 @@ docs/change-an-event.md.
 """
 
 from dataclasses import field
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from domain.beacon import Awaited
 from domain.common_schemas import PLACES, meanings
@@ -33,7 +33,13 @@ Positive = Annotated[int, Integer(1)]
 
 
 class TableEvent(Fact):
-    """Something that happened at a table, besides its game."""
+    """Something that happened at a table, besides its game. It is logged as `table.` and its tag."""
+
+    logged_as: ClassVar[str]
+
+    def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
+        super().__init_subclass__(named=named, tag=tag)
+        cls.logged_as = f"table.{cls.tag}"
 
     def on(self, table: Table) -> Table:
         """The table after it. It has the event's version and time already."""

@@ -6,7 +6,7 @@ worker that comes second changes nothing.
 
 from collections import Counter
 
-from domain.event import LoggedEvent
+from domain.event import LoggedEvent, Origin
 from domain.fairness import HEX_64
 from domain.refusals import NotationError
 from domain.tournament import events, knock_out, round_robin
@@ -40,10 +40,10 @@ class _Batch:
         self._id = tournament_id
         self._at = at if tournament is None else max(at, tournament.at)
 
-    def emit(self, happened: events.TournamentEvent, by: str = "system") -> Tournament:
+    def emit(self, happened: events.TournamentEvent, by: Origin = "system") -> Tournament:
         version = 1 if self.now is None else self.now.version + 1
-        type_ = events.PREFIX + happened.tag
-        event = LoggedEvent(self._id, version, type_, happened.number, self._at, None, by, happened.data())
+        data = happened.data()
+        event = LoggedEvent(self._id, version, happened.logged_as, happened.number, self._at, None, by, data)
         self.events.append(event)
         self.now = events.evolve(self.now, event)
         return self.now

@@ -5,6 +5,7 @@ The fold is total: no checks, no clock, no ids. How to change an event: docs/cha
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import ClassVar
 
 from domain.event import LoggedEvent
 from domain.kernel import Fact, Record
@@ -14,12 +15,15 @@ from domain.tournament.commands import Withdrawer
 from domain.tournament.state import Bye, Entrant, Pairing, Result, Round, Terms, Tournament
 from domain.unknown import Unknown
 
-PREFIX = "tournament."
-"""What the types of these events begin with."""
-
 
 class TournamentEvent(Fact):
-    """Something that happened in a tournament."""
+    """Something that happened in a tournament. It is logged as `tournament.` and its tag."""
+
+    logged_as: ClassVar[str]
+
+    def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
+        super().__init_subclass__(named=named, tag=tag)
+        cls.logged_as = f"tournament.{cls.tag}"
 
     def on(self, tournament: Tournament) -> Tournament:
         """The tournament after it. It has the event's version and time already."""
@@ -129,7 +133,7 @@ class CalledOff(TournamentEvent):
 
 
 EVENTS: Mapping[str, type[TournamentEvent]] = {
-    PREFIX + each.tag: each
+    each.logged_as: each
     for each in (Opened, Entered, Withdrew, Started, RoundPaired, ResultRecorded, Finished, CalledOff)
 }
 """By type: `tournament.opened`."""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from domain.beacon import Published
 from domain.fairness import ServerSeed
+from domain.table.events import Started
 from domain.table.house_bots import Choose
 from domain.table.state import before_opening
 from domain.verify import arithmetic, redecide
@@ -126,7 +127,7 @@ def _verified(
         verdicts["log"] = check_logged(record, evidence.logged)
     if evidence.commitment is not None:
         verdicts["day"] = check_day(record, evidence.commitment)
-    dealt = record.last_of("table.started") is not None
+    dealt = record.last_of(Started.logged_as) is not None
     fixed = bool(proved) or (compared and _seen_before_the_round(record, evidence.receipts))
     found = report(
         verdicts,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from domain.registry import game_of
 from domain.table.commands import Command, ForkTable, TakeSeat
+from domain.table.events import Started
 from domain.table.state import SeatKind, Table, Visibility
 from events.envelope import StoredEvent, read
 from events.ports import Key
@@ -17,8 +18,6 @@ from service.tables.opening import NewTable, open_once
 from service.tables.reads import latest
 from service.tables.seats import kind_of
 from service.wiring import Service
-
-STARTED = "table.started"
 
 
 @dataclass(frozen=True)
@@ -76,7 +75,7 @@ def position_at(log: list[StoredEvent], version: int) -> Position | None:
     It is the last one at or before the version, and the first one for a version before that.
     """
     table = read(log[0]).table
-    started = next((entry.version for entry in log if read(entry).type == STARTED), len(log))
+    started = next((entry.version for entry in log if read(entry).type == Started.logged_as), len(log))
     settled = [entry for entry in log[:-1] if entry.version >= started and not entry.more]
     if not settled:
         return None
