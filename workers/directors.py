@@ -17,7 +17,7 @@ from domain.registry import GAMES
 from domain.table.checks import SEED_SECONDS
 from domain.table.commands import Command, OpenTable, TakeSeat
 from domain.table.state import Table
-from domain.tournament.commands import CallOff, PairRound, RecordResult, Withdraw
+from domain.tournament.commands import CallOff, PairRound, RecordResult, Withdraw, Withdrawer
 from domain.tournament.commands import Command as TournamentCommand
 from domain.tournament.state import Entrant, Pairing, Round, Tournament
 from events.errors import LogUnavailable
@@ -112,7 +112,7 @@ class Director:
         known = self._ports.accounts.find([player for player in there if player])
         suspended = self._ports.accounts.suspended() if there else frozenset[str]()
         for player, entrant in there.items():
-            by = "operator" if player in suspended else "system"
+            by: Withdrawer = "operator" if player in suspended else "system"
             if (player not in known or player in suspended) and not tournament.over:
                 tournament = self._execute(tournament, Withdraw(entrant.number, by))
         return tournament

@@ -8,7 +8,7 @@ comes last. Whenever nobody has a turn, the hands of all live seats are shown.
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, TypeVar
 
 from domain.cards import Cards
 from domain.common_schemas import LastHandFields
@@ -43,7 +43,12 @@ from domain.rankings.ranking import Key, Ranking
 from domain.refusals import CreationRefused
 from domain.schema import Integer, Null
 
-DEALING, TRADING, FINAL, SHOWDOWN, HORSE, OVER = "dealing", "trading", "final", "showdown", "horse", "over"
+DEALING: Final = "dealing"
+TRADING: Final = "trading"
+FINAL: Final = "final"
+SHOWDOWN: Final = "showdown"
+HORSE: Final = "horse"
+OVER: Final = "over"
 
 BEFORE: Mapping[str, str] = {DEALING: "before the first deal"}
 AFTER: Mapping[str, str] = {

@@ -11,7 +11,7 @@ Nobody knows the dealer's cards before the dealer looks: no event seals them, an
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Annotated, Any, ClassVar, Literal, TypeVar, assert_never
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar, assert_never
 
 from domain.cards import DECKS, Card, Cards, in_deck_order
 from domain.chance import Unseen
@@ -38,7 +38,7 @@ from domain.kernel import HIDDEN, Act, Batch, Count, Deal, DealtFaceUp, Event, M
 from domain.refusals import CreationRefused
 from domain.schema import Array, Integer
 
-DEALER_BLIND = "dealer_blind"
+DEALER_BLIND: Final = "dealer_blind"
 """The phase in which the dealer may lay down cards that nobody has seen."""
 
 PHASES = {

@@ -10,7 +10,7 @@ card of the stock, and a cap on the rounds before a knock.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Generic, Literal, TypeVar, assert_never
+from typing import Annotated, Final, Generic, Literal, TypeVar, assert_never
 
 from domain.cards import Card, Cards, in_deck_order
 from domain.common_schemas import meanings
@@ -38,7 +38,10 @@ from domain.rankings.thirty_one import BY_SUIT, KEY_OF_31, WITH_TRICON, is_31
 from domain.refusals import IllegalMove
 from domain.schema import Integer
 
-DRAW, DISCARD, FINAL_DRAW, FINAL_DISCARD = "draw", "discard", "final_draw", "final_discard"
+DRAW: Final = "draw"
+DISCARD: Final = "discard"
+FINAL_DRAW: Final = "final_draw"
+FINAL_DISCARD: Final = "final_discard"
 LAST = frozenset((FINAL_DRAW, FINAL_DISCARD))
 """The phases of the turns after a knock."""
 

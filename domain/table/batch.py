@@ -101,7 +101,7 @@ class TableBatch(Batch[Played]):
     own, `own` those of the table.
     """
 
-    def __init__(self, decision: Decision, prefix: str, by: str, own: Chance) -> None:
+    def __init__(self, decision: Decision, prefix: str, by: Origin, own: Chance) -> None:
         table = decision.now
         super().__init__(table.state.copy(), own, table.draws)
         self.decision = decision

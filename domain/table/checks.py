@@ -11,7 +11,8 @@ from domain.refusals import CreationRefused, NotationError, unknown
 from domain.strategy import Strategy
 from domain.table.commands import ForkTable, OpenTable, TakeSeat
 from domain.table.refusals import TableRefusal
-from domain.table.state import SeatKind, Table, Visibility
+from domain.table.state import Table
+from domain.terms import SeatKind, Visibility
 
 VISIBILITIES: tuple[Visibility, ...] = get_args(Visibility)
 TURN_SECONDS = range(10, 604_800 + 1)

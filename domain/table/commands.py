@@ -6,7 +6,7 @@ from typing import Literal, get_args
 from domain.beacon import Awaited
 from domain.moves import JsonMove
 from domain.options import JsonOptions
-from domain.table.state import SeatKind, Visibility
+from domain.terms import SeatKind, Visibility
 from domain.values import value_object
 
 

@@ -20,7 +20,8 @@ from domain.registry import GAMES, game_of
 from domain.schema import Described, Enum, Integer, Null, Nullable, Text
 from domain.table.checks import SEED_SECONDS, TURN_SECONDS
 from domain.table.commands import Declined
-from domain.table.state import Invitation, Seat, SeatKind, Table, Visibility
+from domain.table.state import Invitation, Seat, Table
+from domain.terms import SeatKind, Visibility
 from domain.unknown import Unknown
 
 PlayerId = Annotated[str, Text("p_[A-Za-z0-9_-]+", 80, "a player's id")]

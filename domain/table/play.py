@@ -5,6 +5,7 @@ The checks come in the order of conventions 4; the game's own checks come last, 
 
 from collections.abc import Sequence
 
+from domain.event import Origin
 from domain.kernel import Move
 from domain.moves import JsonMove
 from domain.refusals import NotationError, quoted
@@ -50,7 +51,7 @@ def play_house(decision: Decision, number: int, move: JsonMove, strategy: str | 
     decide_move(decision, number, checked, by="house")
 
 
-def decide_move(decision: Decision, number: int, move: Move, by: str) -> None:
+def decide_move(decision: Decision, number: int, move: Move, by: Origin) -> None:
     """Hands a checked move to the game."""
     game = game_of(decision.now)
     decision.play(game, lambda batch: game.play(batch, number, move), by)

@@ -11,6 +11,7 @@ from domain.kernel import Outcome, Viewer
 from domain.last_hand import NO_HANDS, HandLog
 from domain.options import JsonOptions
 from domain.table.refusals import TableCode, TableRefusal
+from domain.terms import SeatKind, Visibility
 from domain.values import quick_replace
 
 State = Any
@@ -18,9 +19,6 @@ State = Any
 
 
 Status = Literal["open", "seeding", "playing", "finished", "abandoned"]
-Visibility = Literal["public", "unlisted"]
-SeatKind = Literal["human", "bot", "house"]
-"""Who plays a seat: a person, a player's program, or a house bot."""
 
 
 @quick_replace

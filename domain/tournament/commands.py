@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from domain.table.state import SeatKind
+from domain.terms import SeatKind
 from domain.tournament.state import Terms
 
 Withdrawer = Literal["player", "organiser", "operator", "system"]

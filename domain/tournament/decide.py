@@ -19,6 +19,7 @@ from domain.tournament.commands import (
     RecordResult,
     Start,
     Withdraw,
+    Withdrawer,
 )
 from domain.tournament.refusals import TermsRefused, TournamentRefusal
 from domain.tournament.standings import WIN, places, standings, winners
@@ -119,11 +120,11 @@ def _enter(made: _Batch, tournament: Tournament, command: Enter) -> None:
     made.emit(events.Entered(number, command.player, command.kind, command.strategy, hash_), "player")
 
 
-def _withdraw(made: _Batch, tournament: Tournament, entrant: int, by: str) -> None:
+def _withdraw(made: _Batch, tournament: Tournament, entrant: int, by: Withdrawer) -> None:
     _require_not_over(tournament)
     if entrant not in tournament.active:
         raise TournamentRefusal("not_entered", f"there is no entrant {entrant} who could withdraw")
-    origin = "player" if by in ("player", "organiser") else "system"
+    origin: Origin = "player" if by in ("player", "organiser") else "system"
     _finish_if_over(made, made.emit(events.Withdrew(entrant, by), origin))
 
 

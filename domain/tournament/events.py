@@ -10,7 +10,7 @@ from typing import ClassVar
 from domain.event import LoggedEvent
 from domain.kernel import Fact, Record
 from domain.registry import GAMES
-from domain.table.state import SeatKind
+from domain.terms import SeatKind
 from domain.tournament.commands import Withdrawer
 from domain.tournament.state import Bye, Entrant, Pairing, Result, Round, Terms, Tournament
 from domain.unknown import Unknown

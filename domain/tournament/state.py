@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple, get_args
 
 from domain.kernel import Json, Record
-from domain.table.state import SeatKind, Visibility
+from domain.terms import SeatKind, Visibility
 from domain.values import quick_replace
 
 Format = Literal["swiss", "round_robin", "knock_out"]

@@ -14,8 +14,8 @@ from domain.fairness import ServerSeed, Stream
 from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.table.commands import MakeMove, OpenTable, PlayHouse, TakeSeat
-from domain.table.state import Visibility
 from domain.table.turn import house_turn, waiting_seats
+from domain.terms import Visibility
 from tests.finished_tables import BEGAN, SEARCHERS, GrowingLog
 
 CYCLE = 100

@@ -119,7 +119,7 @@ _PROBLEMS: dict[ProblemCode, Problem] = {
 if missing := {*get_args(ProblemCode)} - _PROBLEMS.keys():
     raise TypeError(f"{__file__}: PROBLEMS has no status for {', '.join(sorted(missing))}")
 
-PROBLEMS: Mapping[str, Problem] = {**_PROBLEMS}
+PROBLEMS: Mapping[str, Problem] = dict[str, Problem](_PROBLEMS.items())
 """Every code of the service itself. All others are rules of a game; see `RULE`."""
 
 RULE = Problem(422, "The rules of the game don't allow this")

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from domain.registry import game_of
 from domain.table.commands import Command, ForkTable, TakeSeat
 from domain.table.events import Started
-from domain.table.state import SeatKind, Table, Visibility
+from domain.table.state import Table
+from domain.terms import SeatKind, Visibility
 from events.envelope import StoredEvent, read
 from events.ports import Key
 from service.engine.beginnings import Position

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from domain.table.commands import CloseTable, Command, OpenTable, TakeSeat
-from domain.table.state import SeatKind, Table, Visibility
+from domain.table.state import Table
+from domain.terms import SeatKind, Visibility
 from events.ports import Key
 from service.engine import idempotency
 from service.engine.beginnings import Position

@@ -19,8 +19,9 @@ from domain.table.commands import (
     SetSharing,
     TakeSeat,
 )
-from domain.table.state import SeatKind, before_opening
+from domain.table.state import before_opening
 from domain.table.turn import EXPIRY_MS, REVEAL_MS, due
+from domain.terms import SeatKind
 from tests.playing import SEED, START, Match, given, open_table
 
 

@@ -24,8 +24,9 @@ from domain.table.commands import (
     Signed,
     TakeSeat,
 )
-from domain.table.state import SeatKind, Table, before_opening
+from domain.table.state import Table, before_opening
 from domain.table.turn import deadline, house_turn
+from domain.terms import SeatKind
 from events.accounts import AccountKind
 from events.envelope import StoredEvent, write
 from service.settings import Settings
@@ -92,7 +93,7 @@ def course(case: Case, longest: int = LONGEST) -> Course:
     """A random match of the case, cut after `longest` steps."""
     stream = Stream(f"secrecy {case}".encode())
     match = Match(before_opening(TABLE, SEED), ())
-    kinds = _kinds(case.seats, stream)
+    kinds: list[SeatKind] = _kinds(case.seats, stream)
     opener = player_at(0) if kinds[0] != "house" else HOST
     options = {name: list(value) if type(value) is tuple else value for name, value in case.options}
     match.ask(OpenTable(case.slug, case.seats, opener, preset=case.preset, options=options))
@@ -108,7 +109,7 @@ def course(case: Case, longest: int = LONGEST) -> Course:
 
 
 def _kinds(seats: int, stream: Stream) -> list[str]:
-    kinds = [stream.choice(("human", "human", "house", "bot")) for _ in range(seats)]
+    kinds: list[SeatKind] = [stream.choice(("human", "human", "house", "bot")) for _ in range(seats)]
     kinds[stream.below(seats)] = "human"
     return kinds
 
@@ -121,7 +122,7 @@ def _step(match: Match, asked: tuple[Command, int]) -> Step:
 
 
 def _commands(
-    match: Match, kinds: Sequence[str], stream: Stream, signers: Sequence[int]
+    match: Match, kinds: Sequence[SeatKind], stream: Stream, signers: Sequence[int]
 ) -> Iterator[tuple[Command, int]]:
     """The next commands with their times. After each one the generator looks at the table again."""
     committed = [seat for seat, kind in enumerate(kinds) if kind != "house" and stream.below(3) == 0]

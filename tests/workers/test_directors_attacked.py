@@ -84,7 +84,7 @@ def test_a_bot_that_leaves_its_table_loses_it_and_is_paired_again(house: House) 
 
 @pytest.mark.parametrize("form", ["swiss", "round_robin", "knock_out"])
 def test_who_withdraws_in_the_middle_of_a_round_finishes_the_table_and_rests_from_then_on(
-    house_in_memory: House, form: str
+    house_in_memory: House, form: Format
 ) -> None:
     house = house_in_memory
     cup, (leaver,) = with_players(house, form, 1, bots=4, rounds=3 if form == "swiss" else None)

@@ -151,7 +151,7 @@ def test_house_bots_move_as_the_house(house: House) -> None:
 
 @pytest.mark.parametrize("kind", ["human", "bot"])
 def test_with_an_account_seated_a_house_bot_decides_first_and_its_move_is_published_later(
-    house: House, kind: str
+    house: House, kind: AccountKind
 ) -> None:
     decided: list[int] = []
 

@@ -13,7 +13,7 @@ stays, in the same way. A card that can capture must; the player chooses only if
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Literal, assert_never
+from typing import Annotated, Final, Literal, assert_never
 
 from domain.cards import Card, Cards
 from domain.chance import Stock
@@ -103,7 +103,12 @@ ANY_FOUR = ChineseTenOptions(dealer_sweep="any_four")
 
 # The state
 
-DEALING, PLAY, CAPTURING, FLIP_CHOICE, OVER = "dealing", "play", "capturing", "flip_choice", "over"
+Phase = Literal["dealing", "play", "capturing", "flip_choice", "over"]
+DEALING: Final = "dealing"
+PLAY: Final = "play"
+CAPTURING: Final = "capturing"
+FLIP_CHOICE: Final = "flip_choice"
+OVER: Final = "over"
 
 PHASES = {
     DEALING: "before the deal",
@@ -131,7 +136,7 @@ class ChineseTenState(HandsState):
     """`pending` is the card just played or flipped, until it has captured or stays; `piles` are the cards captured."""
 
     options: ChineseTenOptions
-    phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = DEALING
     turn: Annotated[Seat | None, "The seat to play or choose; null if no seat is to move."] = None
     table: Annotated[Cards, "The cards on the table, in order of arrival."] = ()
     stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)

@@ -69,10 +69,13 @@ class CuccuOptions(MatchOptions):
     offered = ("tokens", "king_refuses", "shown_king_plays", "stock_king_stops", "exact_ties")
 
 
+Phase = Literal["dealing", "trading", "showdown", "over"]
+
+
 class CuccuState(MatchState):
     options: CuccuOptions
     phase: Annotated[
-        str,
+        Phase,
         meanings(
             {
                 **BEFORE,

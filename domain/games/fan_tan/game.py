@@ -9,7 +9,7 @@ Pay any card is led, its rank begins all rows, and rows go round from king to ac
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
-from typing import Annotated, Literal, assert_never
+from typing import Annotated, Final, Literal, assert_never
 
 from domain.cards import DECKS, RANKS, SUITS, Card, Cards, in_deck_order
 from domain.common_schemas import CARDS, LastHandFields, meanings
@@ -71,7 +71,10 @@ class FanTanOptions(Options):
 
 # The state
 
-DEALING, PLAY, OVER = "dealing", "play", "over"
+Phase = Literal["dealing", "play", "over"]
+DEALING: Final = "dealing"
+PLAY: Final = "play"
+OVER: Final = "over"
 
 PHASES = {
     DEALING: "before the first deal, and after a deal before the next one",
@@ -94,7 +97,7 @@ CHANGES = "The changes of the ledgers, by seat."
 
 class FanTanState(HandsState):
     options: FanTanOptions
-    phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = DEALING
     turn: Annotated[Seat | None, "The seat to play or pass; null if no seat is to move."] = None
     rows: Annotated[
         Mapping[str, Cards],

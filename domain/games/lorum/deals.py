@@ -7,7 +7,7 @@ stacks and the pot always add up.
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import Annotated, Generic, Literal, TypeVar, get_args
+from typing import Annotated, Final, Generic, Literal, TypeVar, get_args
 
 from domain.cards import Card, Cards
 from domain.common_schemas import meanings
@@ -28,9 +28,18 @@ KIND_NAMES: tuple[KindName, ...] = get_args(KindName)
 Deltas = tuple[int, ...]
 """Chips won by seat; below zero: lost. What they lack to zero goes to the pot, or comes from it."""
 
-DEALING, SETTLING, OVER = "dealing", "settling", "over"
-TRICK, BLIND_TRICK, TRAIN, DOMINO = "trick", "blind_trick", "train", "domino"
-QUART_LEAD, QUART_CONTINUE = "quart_lead", "quart_continue"
+Phase = Literal[
+    "dealing", "trick", "blind_trick", "train", "quart_lead", "quart_continue", "domino", "settling", "over"
+]
+DEALING: Final = "dealing"
+SETTLING: Final = "settling"
+OVER: Final = "over"
+TRICK: Final = "trick"
+BLIND_TRICK: Final = "blind_trick"
+TRAIN: Final = "train"
+DOMINO: Final = "domino"
+QUART_LEAD: Final = "quart_lead"
+QUART_CONTINUE: Final = "quart_continue"
 
 PLAYING: Mapping[str, str] = {
     TRICK: "the seat in turn plays a card to the trick",
@@ -104,7 +113,7 @@ class DealState(State):
     are those at the beginning of the deal."""
 
     options: LorumOptions
-    phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = DEALING
     hand_number: Annotated[Count, "The number of the current hand, from 1; 0 before the first deal."] = 0
     dealer: Annotated[Seat | None, "The dealer of the present hand; null before one is known."] = None
     hands: list[Cards] = private()

@@ -71,6 +71,8 @@ class StopTheBusOptions(StockOptions, TradeOptions):
     }
 
 
+Phase = Literal["dealing", "draw", "discard", "final_draw", "final_discard", "trading", "final", "showdown", "over"]
+
 PHASE = meanings(
     {
         **stock.PHASES,
@@ -84,7 +86,7 @@ PHASE = meanings(
 
 class BusState(StockState):
     options: StopTheBusOptions
-    phase: Annotated[str, PHASE] = "dealing"
+    phase: Annotated[Phase, PHASE] = "dealing"
 
 
 class StopTheBusValue(match.HandValue, named="StopTheBusHandValue"):
@@ -103,7 +105,7 @@ class BastardState(TradeState):
     """Who stopped the bus is the knocker."""
 
     options: StopTheBusOptions
-    phase: Annotated[str, PHASE] = "dealing"
+    phase: Annotated[Phase, PHASE] = "dealing"
 
 
 class Exchange(widow.Exchange):

@@ -3,7 +3,7 @@
 What everybody sees of an exchange is between whom it was and what it cost.
 """
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
 from domain.cards import Card, Cards
 from domain.chance import Chance, Stock
@@ -99,7 +99,10 @@ class BarterOptions(MatchOptions):
 
 # The state
 
-BARTER_REPLY, PAYING, AFTER = "barter_reply", "paying", "after"
+Phase = Literal["dealing", "trading", "barter_reply", "paying", "after", "final", "horse", "showdown", "over"]
+BARTER_REPLY: Final = "barter_reply"
+PAYING: Final = "paying"
+AFTER: Final = "after"
 
 
 class Offer(Record):
@@ -116,7 +119,7 @@ class BarterState(MatchState):
 
     options: BarterOptions
     phase: Annotated[
-        str,
+        Phase,
         meanings(
             {
                 **BEFORE,

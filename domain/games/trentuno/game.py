@@ -64,7 +64,7 @@ class TrentunoOptions(ModernOptions, OldOptions):
 
 
 Phase = Annotated[
-    str,
+    Literal["dealing", "dealer_blind", "trading", "final", "horse", "showdown", "over"],
     meanings({**BEFORE, **modern.PHASES, **old.PHASES, **pool.PHASES, **AFTER}, "What the game waits for."),
 ]
 

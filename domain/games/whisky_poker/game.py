@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import Annotated, Literal, assert_never
+from typing import Annotated, Final, Literal, assert_never
 
 from domain.cards import Cards, in_deck_order
 from domain.chance import Unseen
@@ -118,7 +118,8 @@ class WhiskyOptions(ModernOptions):
         return tuple([replace(row, only_with=None, and_with=None) for row in super().table()])
 
 
-BLIND = "blind"
+Phase = Literal["dealing", "blind", "trading", "final", "horse", "showdown", "over"]
+BLIND: Final = "blind"
 PHASES = {
     BLIND: "the seat in turn takes the hidden widow or leaves it",
     TRADING: "the seat in turn exchanges, stands or knocks",
@@ -132,7 +133,9 @@ class WhiskyHand(Hand, named="WhiskyPokerHandInView"):
 
 class WhiskyState(ModernState):
     options: WhiskyOptions
-    phase: Annotated[str, meanings({**BEFORE, **PHASES, **pool.PHASES, **AFTER}, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings({**BEFORE, **PHASES, **pool.PHASES, **AFTER}, "What the game waits for.")] = (
+        DEALING
+    )
     taken: list[Cards] = each(())
     knocker: Annotated[Seat | None, "The seat that knocked in this hand; null before a knock."] = None
     pass_run: Annotated[Count, "The number of seats in a row that stood, before a knock.", Called("stand_run")] = 0

@@ -9,7 +9,7 @@ import pytest
 from flask import Response, request
 
 from domain.canonical import canonical
-from domain.event import LoggedEvent
+from domain.event import LoggedEvent, Origin
 from domain.families.widow import WidowRefusal
 from domain.kernel import Batch, Viewer
 from domain.moves import JsonMove
@@ -157,7 +157,7 @@ def a_hint_in_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
     log = Decision.logged
 
     def logged(
-        made: Decision, type_: str, schema: int, actor: int | None, by: str, data: Any, parts: Parts
+        made: Decision, type_: str, schema: int, actor: int | None, by: Origin, data: Any, parts: Parts
     ) -> LoggedEvent:
         own = data if type_.startswith("table.") else {**data, "hint": hint(made.now.state)}
         return log(made, type_, schema, actor, by, own, parts)

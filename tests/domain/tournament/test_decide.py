@@ -1,5 +1,7 @@
 """The decisions of a tournament about each command."""
 
+from typing import cast
+
 import pytest
 
 from domain.canonical import canonical
@@ -15,7 +17,7 @@ from domain.tournament.commands import (
     Withdrawer,
 )
 from domain.tournament.decide import decide
-from domain.tournament.state import Bye, Terms
+from domain.tournament.state import Bye, Format, Terms
 from tests.domain.tournament.tournaments import (
     ID,
     done,
@@ -34,7 +36,7 @@ ALICE = Enter("p_alice", "human")
 @pytest.mark.parametrize(
     ("of", "code"),
     [
-        (terms("ladder"), "unknown_format"),
+        (terms(cast("Format", "ladder")), "unknown_format"),
         (terms(most=1), "bad_entrants"),
         (terms(most=129), "bad_entrants"),
         (terms(seats=1), "bad_seats"),
