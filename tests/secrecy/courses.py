@@ -93,7 +93,7 @@ def course(case: Case, longest: int = LONGEST) -> Course:
     """A random match of the case, cut after `longest` steps."""
     stream = Stream(f"secrecy {case}".encode())
     match = Match(before_opening(TABLE, SEED), ())
-    kinds: list[SeatKind] = _kinds(case.seats, stream)
+    kinds = _kinds(case.seats, stream)
     opener = player_at(0) if kinds[0] != "house" else HOST
     options = {name: list(value) if type(value) is tuple else value for name, value in case.options}
     match.ask(OpenTable(case.slug, case.seats, opener, preset=case.preset, options=options))
@@ -108,7 +108,7 @@ def course(case: Case, longest: int = LONGEST) -> Course:
     return Course(case, opening, tuple(steps))
 
 
-def _kinds(seats: int, stream: Stream) -> list[str]:
+def _kinds(seats: int, stream: Stream) -> list[SeatKind]:
     kinds: list[SeatKind] = [stream.choice(("human", "human", "house", "bot")) for _ in range(seats)]
     kinds[stream.below(seats)] = "human"
     return kinds
