@@ -35,7 +35,11 @@ class GameSchemas(TypedDict):
 
 
 class HostedGame:
-    """`rules` cover all its tables; the options in a table's state select the variant."""
+    """A game as tables and the service use it.
+
+    It adds to the typed `rules` what holds for all their variants together: moves, events, views and schemas in JSON,
+    presets and aliases by name, and the house bots. The options in a table's state select the variant.
+    """
 
     def __init__(self, rules: Game[Any, Any], strategies: Sequence[Strategy] = LADDER) -> None:
         self.rules, self.strategies = rules, strategies

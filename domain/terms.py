@@ -1,7 +1,42 @@
-"""Words of tables and of tournaments."""
+"""The terms of a match: the game with its options, the number of seats, the time for a turn, and who may find it."""
 
-from typing import Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Literal, get_args
+
+from domain.options import JsonOptions
 
 Visibility = Literal["public", "unlisted"]
+VISIBILITIES: tuple[Visibility, ...] = get_args(Visibility)
+
 SeatKind = Literal["human", "bot", "house"]
 """Who plays a seat: a person, a player's program, or a house bot."""
+
+TURN_SECONDS = range(10, 604_800 + 1)
+"""The allowed seconds for a turn (conventions 10)."""
+
+RATED_TURN_SECONDS = (120, 300)
+"""The seconds for a turn at rated tables: the defaults of quick seats and of tournaments."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The terms of a match.
+
+    Those that a player asks for may name the game by an alias and leave out the preset and options. Those of a table
+    are complete. `options` override those of the preset.
+    """
+
+    game: str
+    seats: int
+    preset: str | None = None
+    options: JsonOptions = field(default_factory=dict)
+    visibility: Visibility = "public"
+    turn_seconds: int = 86_400
+
+
+def with_terms(flat: Mapping[str, Any]) -> dict[str, Any]:
+    """The same fields with those of the terms nested in `terms`. In requests and events they are flat."""
+    own = {each.name for each in fields(Terms)} & flat.keys()
+    rest = {name: value for name, value in flat.items() if name not in own}
+    return {"terms": Terms(**{name: flat[name] for name in own}), **rest}

@@ -267,4 +267,4 @@ def _overdue(service: Service, now: int) -> dict[str, Any]:
 def _is_public(service: Service, subject: str) -> bool:
     """An id of an unlisted table grants access, so it is not shown. A damaged log doesn't make the service unready."""
     found = latest(service, subject)
-    return isinstance(found, Loaded) and found.table.visibility == "public"
+    return isinstance(found, Loaded) and found.table.terms.visibility == "public"

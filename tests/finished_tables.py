@@ -20,6 +20,7 @@ from domain.table.decide import decision
 from domain.table.house_bots import hand_of
 from domain.table.state import Table, before_opening
 from domain.table.turn import house_turn, waiting_seats
+from domain.terms import Terms
 from events.envelope import StoredEvent, read, write
 
 BEGAN = 1_790_000_000_000
@@ -45,10 +46,10 @@ class GrowingLog:
         preset = game.presets[number % len(game.presets)].name
         for seats in range(least + number % (most - least + 1), least - 1, -1):
             try:
-                return self.ask(OpenTable(game.slug, seats, opener, preset=preset), 0)
+                return self.ask(OpenTable(Terms(game.slug, seats, preset=preset), opener), 0)
             except CreationRefused:
                 continue
-        return self.ask(OpenTable(game.slug, most, opener), 0)
+        return self.ask(OpenTable(Terms(game.slug, most), opener), 0)
 
     def ask(self, command: Command, after_ms: int) -> None:
         self.at += after_ms

@@ -27,6 +27,7 @@ from domain.table.decide import decide, seeded
 from domain.table.evolve import fold
 from domain.table.state import Table, before_opening
 from domain.table.view import table_view
+from domain.terms import Terms
 from tests.signing import signed
 
 START = 1_790_000_000_000
@@ -201,7 +202,7 @@ def open_table(
 ) -> Match:
     """A table that nobody has joined yet; with another `number` other cards are dealt there."""
     match = Match(before_opening(f"t_test{number:015}", SEED), chance)
-    match.ask(OpenTable(game, seats, "p_0", preset=preset, options=dict(options or {})))
+    match.ask(OpenTable(Terms(game, seats, preset=preset, options=dict(options or {})), "p_0"))
     return match
 
 

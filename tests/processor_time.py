@@ -18,6 +18,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from tests.processes import descendants
+
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 DEAREST = 8
@@ -46,23 +48,7 @@ class Meter:
 
 def used() -> float:
     """Returns the processor seconds of this process, its living descendants, and all that were waited for."""
-    return sum(os.times()[:4]) + sum(_of(pid) for pid in _descendants(os.getpid()))
-
-
-def _descendants(pid: int) -> Iterator[int]:
-    """Yields the living descendants where the system lists them (Linux)."""
-    for task in _listed(f"/proc/{pid}/task/*/children"):
-        for child in task.split():
-            yield int(child)
-            yield from _descendants(int(child))
-
-
-def _listed(pattern: str) -> Iterator[str]:
-    for path in Path("/").glob(pattern.removeprefix("/")):
-        try:
-            yield path.read_text()
-        except OSError:  # it has just ended
-            continue
+    return sum(os.times()[:4]) + sum(map(_of, descendants(os.getpid())))
 
 
 def _of(pid: int) -> float:

@@ -22,6 +22,12 @@ def drawn(name: str, cases: Sequence[T], few: int) -> list[T]:
     return random.Random(chance.seeded(name)).sample(cases, few)
 
 
+def one_and_half_of(name: str, cases: Sequence[Any]) -> list[Any]:
+    """Returns the first case, and for `make test-all` half of the others, different ones in each run."""
+    others = drawn(name, cases[1:], len(cases) // 2)
+    return [cases[0], *(pytest.param(each, marks=pytest.mark.thorough) for each in others)]
+
+
 def of_all(rows: Iterable[str], *chosen: str) -> list[Any]:
     """Returns the rows as parameters, all but the chosen ones marked as thorough."""
     return [pytest.param(row, marks=() if row in chosen else pytest.mark.thorough) for row in rows]

@@ -25,6 +25,7 @@ from domain.table.commands import (
 )
 from domain.table.state import before_opening
 from domain.table.turn import reveal_deadline
+from domain.terms import Terms
 from tests.corpus import projected
 from tests.corpus.files import EventKind, add, files, kinds_in, known_kinds, load
 from tests.domain.matches import (
@@ -173,7 +174,7 @@ def _removed(game: str) -> Iterator[dict[str, Any]]:
 def _rated(game: str) -> Iterator[dict[str, Any]]:
     """A rated match of players at one address."""
     match = Match(before_opening("t_rated000000000000000", SEED), ())
-    match.ask(OpenTable(game, GAMES[game].seats[0], "p_0", turn_seconds=120, rated=True))
+    match.ask(OpenTable(Terms(game, GAMES[game].seats[0], turn_seconds=120), "p_0", rated=True))
     for seat in range(GAMES[game].seats[0]):
         match.ask(TakeSeat(f"p_{seat}", "human", address_of=tuple(range(seat))))
     yield record_of(RandomActions(4).play(match))
@@ -182,7 +183,7 @@ def _rated(game: str) -> Iterator[dict[str, Any]]:
 def _shared(game: str) -> Iterator[dict[str, Any]]:
     """A match whose first player agreed to share it, and then no longer."""
     match = Match(before_opening("t_shared00000000000000", SEED), ())
-    match.ask(OpenTable(game, GAMES[game].seats[0], "p_0"))
+    match.ask(OpenTable(Terms(game, GAMES[game].seats[0]), "p_0"))
     for seat in range(GAMES[game].seats[0]):
         match.ask(TakeSeat(f"p_{seat}", "human"))
         match.ask(SetSharing(seat, agreed=True))
@@ -193,7 +194,7 @@ def _shared(game: str) -> Iterator[dict[str, Any]]:
 def _awaiting(game: str) -> Iterator[dict[str, Any]]:
     """A match as at a tournament: one seat reveals its seed, another one is silent."""
     match = Match(before_opening("t_awaits00000000000000", SEED), ())
-    match.ask(OpenTable(game, GAMES[game].seats[0], "p_0", turn_seconds=120, rated=True, seed_seconds=30))
+    match.ask(OpenTable(Terms(game, GAMES[game].seats[0], turn_seconds=120), "p_0", rated=True, seed_seconds=30))
     for seat in range(GAMES[game].seats[0]):
         match.ask(TakeSeat(f"p_{seat}", "human", client_seed_hash=client_seed_hash(f"seed {seat}")))
     match.ask(RevealSeed(0, "seed 0"))

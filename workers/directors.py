@@ -203,13 +203,8 @@ def _commands(tournament: Tournament, entrants: list[Entrant], hashes: list[str 
     terms = tournament.terms
     return [
         OpenTable(
-            game=terms.game,
-            seats=len(entrants),
-            opener=tournament.organiser,
-            preset=terms.preset,
-            options=dict(terms.options),
-            visibility=terms.visibility,
-            turn_seconds=terms.turn_seconds,
+            terms.of_table(len(entrants)),
+            tournament.organiser,
             rated=True,
             seed_seconds=seed_seconds(terms.turn_seconds) if any(hashes) else None,
         ),
@@ -232,8 +227,10 @@ def _given_up(
 
     None as long as nobody has; then the round waits, because the log may be restored, or the table itself waits.
     """
-    gone = [seat for seat, entrant in enumerate(pairing.entrants) if tournament.entrants[entrant - 1].withdrawn]
-    return _without_result(len(pairing.entrants), gone, number, place) if isinstance(error, LASTING) and gone else None
+    absent = [seat for seat, entrant in enumerate(pairing.entrants) if tournament.entrants[entrant - 1].withdrawn]
+    return (
+        _without_result(len(pairing.entrants), absent, number, place) if isinstance(error, LASTING) and absent else None
+    )
 
 
 def result_of(table: Table, number: int, place: int) -> RecordResult:
@@ -248,10 +245,10 @@ def result_of(table: Table, number: int, place: int) -> RecordResult:
     return _without_result(len(table.seats), resigned, number, place)
 
 
-def _without_result(seats: int, gone: Sequence[int], number: int, place: int) -> RecordResult:
+def _without_result(seats: int, absent: Sequence[int], number: int, place: int) -> RecordResult:
     """The absent entrants forfeit, and the others share the first place; if nobody or everybody is absent, all
     forfeit."""
-    stayed = [seat for seat in range(seats) if seat not in gone]
-    if gone and stayed:
-        return RecordResult(number, place, (tuple(stayed), tuple(gone)), frozenset(gone))
+    stayed = [seat for seat in range(seats) if seat not in absent]
+    if absent and stayed:
+        return RecordResult(number, place, (tuple(stayed), tuple(absent)), frozenset(absent))
     return RecordResult(number, place, (tuple(range(seats)),), frozenset(range(seats)))

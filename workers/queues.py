@@ -1,4 +1,4 @@
-"""The RQ queues, and the lines in which subjects wait for room in them.
+"""The RQ queues, and the lanes in which subjects wait for room in them.
 
 The argument of a job is an id and nothing else, as JSON. RQ chooses the job's own id: with a fixed id for each table,
 RQ would delete a job that was enqueued while its predecessor ran. The lease taken before enqueueing limits the jobs of
@@ -74,8 +74,8 @@ FUNCTIONS = {
 """The functions of `workers.jobs` that do the jobs, by the kinds of subjects."""
 
 
-class _Line(NamedTuple):
-    """How what stands in one line is handled; `timeout` in seconds, `lease` in ms."""
+class _Lane(NamedTuple):
+    """How the subjects of a lane are handled; `timeout` in seconds, `lease` in ms."""
 
     queue: str
     timeout: int
@@ -83,28 +83,28 @@ class _Line(NamedTuple):
     waiting: int = WAITING
 
 
-LINES = {
-    "table": _Line(TABLES, 60, TABLE_LEASE_MS),
-    "house": _Line(HOUSES, 60, TABLE_LEASE_MS),
-    "tournament": _Line(TOURNAMENTS, 60, TOURNAMENT_LEASE_MS),
-    "notification": _Line(NOTIFICATIONS, 60, NOTIFICATION_LEASE_MS),
-    "erasure": _Line(ERASURES, 3600, ERASURE_LEASE_MS),
-    "archive": _Line(ARCHIVES, 300, ARCHIVE_LEASE_MS),
-    "request": _Line(REQUESTS, 300, REQUEST_LEASE_MS, waiting=1),
+LANES = {
+    "table": _Lane(TABLES, 60, TABLE_LEASE_MS),
+    "house": _Lane(HOUSES, 60, TABLE_LEASE_MS),
+    "tournament": _Lane(TOURNAMENTS, 60, TOURNAMENT_LEASE_MS),
+    "notification": _Lane(NOTIFICATIONS, 60, NOTIFICATION_LEASE_MS),
+    "erasure": _Lane(ERASURES, 3600, ERASURE_LEASE_MS),
+    "archive": _Lane(ARCHIVES, 300, ARCHIVE_LEASE_MS),
+    "request": _Lane(REQUESTS, 300, REQUEST_LEASE_MS, waiting=1),
 }
-"""The lines in which subjects wait for room in the queues: a kind of subjects each, but two for tables, and one for
-audits and analyses."""
+"""The lanes in which subjects wait for room in the queues: two for tables, one for audits and analyses, and one for
+each other kind."""
 
 
-def line_of(subject: str) -> str:
-    """The line of a subject; tables of house bots only have a separate line."""
+def lane_of(subject: str) -> str:
+    """The lane of a subject, before tables of house bots only are told apart."""
     kind = kind_of(subject)
     return "request" if kind in REQUEST_KINDS else kind
 
 
-def lease_ms(line: str, waiting: int) -> int:
+def lease_ms(lane: str, waiting: int) -> int:
     """The length of a lease behind that many waiting jobs."""
-    return LINES[line].lease + WAIT_MS * waiting
+    return LANES[lane].lease + WAIT_MS * waiting
 
 
 def queue(name: str, connection: Redis) -> Queue:
@@ -122,14 +122,14 @@ NO_TRACES: Mapping[str, str] = {}
 
 
 class Jobs(Protocol):
-    """The relay's view of the queues. `line` is one of `LINES`."""
+    """The relay's view of the queues. `lane` is one of `LANES`."""
 
-    def room(self, line: str) -> Room:
+    def room(self, lane: str) -> Room:
         """The present state of the queue."""
         ...
 
-    def enqueue(self, line: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> Sequence[str]:
-        """Adds a job for each of these subjects of one line, some with the trace that it belongs to. Returns the ids of
+    def enqueue(self, lane: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> Sequence[str]:
+        """Adds a job for each of these subjects of one lane, some with the trace that it belongs to. Returns the ids of
         the jobs, in the same order."""
         ...
 
@@ -143,28 +143,28 @@ class RqJobs:
 
     def __init__(self, connection: Redis, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._connection = connection
-        self._queues = {name: queue(line.queue, connection) for name, line in LINES.items()}
+        self._queues = {name: queue(lane.queue, connection) for name, lane in LANES.items()}
         self._monotonic = monotonic
         self._workers: dict[str, tuple[float, int]] = {}
 
-    def room(self, line: str) -> Room:
-        waiting = self._queues[line].count
-        return Room(waiting, max(0, LINES[line].waiting * max(1, self._workers_of(line)) - waiting))
+    def room(self, lane: str) -> Room:
+        waiting = self._queues[lane].count
+        return Room(waiting, max(0, LANES[lane].waiting * max(1, self._workers_of(lane)) - waiting))
 
-    def _workers_of(self, line: str) -> int:
+    def _workers_of(self, lane: str) -> int:
         """How many workers read a queue; looked up once a second."""
-        looked, workers = self._workers.get(line, (-COUNT_SECONDS, 0))
+        looked, workers = self._workers.get(lane, (-COUNT_SECONDS, 0))
         if self._monotonic() >= looked + COUNT_SECONDS:
-            workers = Worker.count(queue=self._queues[line])
-            self._workers[line] = self._monotonic(), workers
+            workers = Worker.count(queue=self._queues[lane])
+            self._workers[lane] = self._monotonic(), workers
         return workers
 
     def mark(self) -> None:
         """Adds a job that shows whether a worker takes the jobs of this queue."""
         self._queues["table"].enqueue("workers.jobs.mark", job_timeout=60, result_ttl=0, ttl=_MARK_SECONDS)
 
-    def enqueue(self, line: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> Sequence[str]:
-        found = self._queues[line].enqueue_many([_job(LINES[line], each, traces.get(each)) for each in subjects])
+    def enqueue(self, lane: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> Sequence[str]:
+        found = self._queues[lane].enqueue_many([_job(LANES[lane], each, traces.get(each)) for each in subjects])
         return [job.id for job in found]
 
     def lost(self, job: str) -> bool:
@@ -176,11 +176,11 @@ class RqJobs:
         return found.get_status(refresh=False) is JobStatus.QUEUED and found.get_position() is None
 
 
-def _job(line: _Line, subject: str, trace: str | None) -> EnqueueData:
+def _job(lane: _Lane, subject: str, trace: str | None) -> EnqueueData:
     return Queue.prepare_data(
         f"workers.jobs.{FUNCTIONS[kind_of(subject)]}",
         (subject,),
-        timeout=line.timeout,
+        timeout=lane.timeout,
         result_ttl=0,
         ttl=_KEEP_SECONDS,
         failure_ttl=_KEEP_SECONDS,

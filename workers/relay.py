@@ -6,7 +6,7 @@ that nothing depends on the feeds or on its memory. Before the relay enqueues a 
 the due time by a few seconds, which only one relay can do. The worker sets the next due time; if no worker does, the
 subject is due again.
 
-Queues are short, and what does not fit waits in a line of the relay, which chooses who is next (see `workers.turns`).
+Queues are short. What does not fit waits in a lane of the relay, which chooses the next one (`workers.fair_queue`).
 """
 
 import logging
@@ -28,13 +28,13 @@ from service.health import BEAT_MS, GROUPS
 from service.settings import Settings
 from service.wiring import Ports, connect
 from workers.doctor.settings import ONE_SERVER, is_one_server
+from workers.fair_queue import LONG_WAIT_MS, UNKNOWN, Facts, FairQueue, KnownRequests, KnownTables
+from workers.heartbeats import Heartbeats
 from workers.leases import WHY, Leases
 from workers.metrics import of_the_service
 from workers.process import Outage, Stop, queue_server, run, serve_metrics
-from workers.queues import LINES, Jobs, RqJobs, lease_ms, line_of
-from workers.signs import Signs
+from workers.queues import LANES, Jobs, RqJobs, lane_of, lease_ms
 from workers.stuck import StuckJobs
-from workers.turns import LONG_WAIT_MS, UNKNOWN, Facts, KnownRequests, KnownTables, Line
 
 GROUP = GROUPS["relay"]
 
@@ -92,7 +92,7 @@ class Relay:
         self._traces: dict[str, str] = {}
         self._left_alone: set[str] = set()
         self._facts = facts
-        self._lines = {name: Line() for name in LINES}
+        self._lanes = {name: FairQueue() for name in LANES}
         self._beat = beat
         self._fails = fails
         self._leases = Leases(jobs.lost)
@@ -126,9 +126,9 @@ class Relay:
 
     def _patience(self) -> int:
         """How long to wait for feed entries, in ms: less than a second if something waits, or is due soon."""
-        if self._lines["table"] or self._lines["house"]:
+        if self._lanes["table"] or self._lanes["house"]:
             return AHEAD_MS
-        if any(self._lines.values()):
+        if any(self._lanes.values()):
             return LATER_MS
         if not self._soon:
             return SCAN_MS
@@ -173,26 +173,26 @@ class Relay:
     # Enqueueing
 
     def _enqueue_due(self) -> int:
-        """Leases and enqueues what is due now, as far as the queues have room; the rest stands in line."""
+        """Leases and enqueues what is due now, as far as the queues have room; the rest stays in its lane."""
         now = self._clock()
         for subject, at in list(self._soon.items()):
             if at <= now:
                 del self._soon[subject]
-                self._put_in_line(subject, at, now)
-        return sum(self._enqueue(name, line, now) for name, line in self._lines.items() if line)
+                self._wait(subject, at, now)
+        return sum(self._enqueue(name, lane, now) for name, lane in self._lanes.items() if lane)
 
-    def _put_in_line(self, subject: str, at: int, now: int) -> None:
-        """A table of house bots that waits is found by each scan, and after a while it stands in both lines."""
-        name = line_of(subject)
+    def _wait(self, subject: str, at: int, now: int) -> None:
+        """A table of house bots that waits is found by each scan, and after a while it is in both lanes."""
+        name = lane_of(subject)
         facts = self._facts(subject) if name in ("table", "request") else UNKNOWN
         if not (facts.with_people or at <= now - LONG_WAIT_MS):
             name = "house"
-        self._lines[name].put(subject, at, facts)
+        self._lanes[name].put(subject, at, facts)
 
-    def _enqueue(self, name: str, line: Line, now: int) -> int:
+    def _enqueue(self, name: str, lane: FairQueue, now: int) -> int:
         """Leaves out subjects whose due time another process has just changed; a feed entry announces them."""
         room = self._jobs.room(name)
-        first = [line.take() for _ in range(min(room.free, len(line)))]
+        first = [lane.take() for _ in range(min(room.free, len(lane)))]
         if not first:
             return 0
         until = now + lease_ms(name, room.waiting + len(first))
@@ -222,7 +222,7 @@ def known_facts(ports: Ports) -> Callable[[str], Facts]:
     """The facts of tables and requests, for one relay."""
     tables = KnownTables(TableCache(ports.store, ports.snapshots, keep=1, snapshot_after=sys.maxsize))
     requests = KnownRequests(ports.requests)
-    return lambda subject: (requests if line_of(subject) == "request" else tables).facts(subject)
+    return lambda subject: (requests if lane_of(subject) == "request" else tables).facts(subject)
 
 
 def _relay(settings: Settings) -> None:
@@ -233,8 +233,8 @@ def _relay(settings: Settings) -> None:
     log, queues = connect(settings), queue_server(settings)
     ports, jobs, clock = log.ports, RqJobs(queues), SteadyClock(log.ports.clock)
     serve_metrics(settings, "relay", of_the_service(log, queues, clock))
-    signs, stuck = Signs(ports.beats, jobs.mark, socket.gethostname()), StuckJobs(ports, clock, reads=False)
-    Relay(ports.feeds, jobs, clock, name, known_facts(ports), beat=signs, fails=stuck.failed_because).run(stop)
+    heartbeats, stuck = Heartbeats(ports.beats, jobs.mark, socket.gethostname()), StuckJobs(ports, clock, reads=False)
+    Relay(ports.feeds, jobs, clock, name, known_facts(ports), beat=heartbeats, fails=stuck.failed_because).run(stop)
 
 
 if __name__ == "__main__":

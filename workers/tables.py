@@ -6,7 +6,7 @@ table due when the lease ends, and the last one makes it due when it is; so a jo
 
 House bots among themselves play on at once, and several of their moves go to the log in one append, each as a batch
 of its own. At a table with accounts a house bot decides at once, too, but its move is published later, at a time that
-does not depend on how long it thought (see `workers.paces`). Until then the worker does other jobs. If it dies, the
+does not depend on how long it thought (see `workers.pacing`). Until then the worker does other jobs. If it dies, the
 table is due again when its lease ends.
 
 If a quick house bot has the next turn, and the worker has nothing else to do when it publishes, it goes on with the
@@ -41,7 +41,7 @@ from service.engine.hands import hand_read
 from service.refusals import Refused, is_refused
 from service.tracebacks import outline
 from service.wiring import Service
-from workers.paces import Paces, aim, postponed, published
+from workers.pacing import Paces, aim, postponed, published
 from workers.queues import TABLE_LEASE_MS
 from workers.stuck import StuckJobs
 

@@ -27,13 +27,13 @@ from service.settings import Settings
 from service.tracebacks import outline, stack
 from service.wiring import Service, connect
 from workers import jobs
+from workers.allowed_jobs import AllowedJob
 from workers.analyses import Analyst
 from workers.archives import Archivist
 from workers.audits import Auditor
 from workers.directors import Director
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
-from workers.listed_job import ListedJob
 from workers.metrics import measured
 from workers.notifications import Notifier
 from workers.process import ports_of, queue_server, run, serve_metrics, traced, wait_for_writes
@@ -88,12 +88,10 @@ BEAT_SECONDS = 1.0
 class Worker(SimpleWorker):
     """Does jobs in its own process, and reconnects within a second when its server is back.
 
-    RQ would write some sixty commands for each job: that it has begun, who does it, when it ended and how many there
-    have been. Nobody reads that: a lease in a due set says what is being done. So a job is taken, done and removed.
-    One that fails is kept as RQ does it.
+    It differs from RQ's worker where docs/decisions/0050-workers-write-less-than-rq.md says so.
     """
 
-    job_class = ListedJob
+    job_class = AllowedJob
     death_penalty_class = HardLimit
     max_connection_wait_time = 1.0
 

@@ -14,6 +14,7 @@ from cardtable.client.tracebacks import described
 from domain.refusals import Refusal
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
+from domain.terms import Terms
 from events.notices import NewNotice
 from service.players import stream
 from service.players.notices import FINISHED, YOUR_TURN
@@ -62,7 +63,7 @@ class _Match:
         self._service = self._simulator.service
         self._bots = [None if each.make is None else each.make() for each in sitting]
         self._players = [self._simulator.account() for _ in sitting]
-        order = TableOrder(game, len(sitting), preset=preset, sit=False)
+        order = TableOrder(Terms(game, len(sitting), preset), sit=False)
         self._table = opening.open_table(self._service, self._players[0], order).loaded.table.id
         for number, entrant in enumerate(sitting):
             self._sit(number, None if entrant.make else entrant.name)

@@ -19,7 +19,7 @@ from cardtable.client.reports import is_slow
 from cardtable.client.shapes import Table
 from cardtable.client.tracebacks import described, trace
 from domain.registry import GAMES
-from service.http.app import create_app, gate_for
+from service.http.app import create_app, waiter_limit
 from service.http.entry import Context, install
 
 TURN_SECONDS = 60
@@ -109,7 +109,7 @@ class Trials:
     def play(self, seed: str) -> TrialMatch:
         """One match, from its seed. It plays with a new bot."""
         self._simulator = Simulator(seed)
-        install(self._app, Context(self._simulator.service, gate_for(self._simulator.service.settings)))
+        install(self._app, Context(self._simulator.service, waiter_limit(self._simulator.service.settings)))
         chance = random.Random(f"faults {seed}")
         random.seed(f"bots {seed}")
         self._forced = 0

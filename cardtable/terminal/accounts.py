@@ -64,10 +64,10 @@ class Accounts:
     def forget(self, url: str) -> KeptAccount | None:
         """Removes an account; returns it if there was one."""
         with _changing() as (accounts, write):
-            gone = accounts.pop(url, None)
-            if gone is not None:
+            removed = accounts.pop(url, None)
+            if removed is not None:
                 write(accounts)
-        return gone
+        return removed
 
 
 def _read(file: Path) -> dict[str, KeptAccount]:

@@ -134,9 +134,9 @@ class TableBatch(Batch[Played]):
 def resigned_last(table: Table, outcome: Outcome) -> Outcome:
     """The game's places, with the seats that resigned moved behind all others in the same order (conventions 10)."""
 
-    def only(resigned: bool) -> list[tuple[int, ...]]:
-        kept = (tuple(n for n in place if (n in gone) is resigned) for place in outcome.places)
+    def only(last: bool) -> list[tuple[int, ...]]:
+        kept = (tuple(n for n in place if (n in resigned) is last) for place in outcome.places)
         return [place for place in kept if place]
 
-    gone = {number for number, seat in enumerate(table.seats) if seat is not None and seat.resigned}
+    resigned = {number for number, seat in enumerate(table.seats) if seat is not None and seat.resigned}
     return outcome._replace(places=tuple(only(False) + only(True)))

@@ -1,28 +1,20 @@
 """Checks that commands share. Each raises a refusal or returns what it looked up."""
 
 from collections.abc import Callable
-from typing import get_args
 
 from domain.beacon import Awaited, is_awaited, is_signature
 from domain.fairness import HEX_64, MAX_CLIENT_SEED_BYTES
 from domain.game import HostedGame
-from domain.options import JsonOptions, complete
+from domain.options import complete
 from domain.refusals import CreationRefused, NotationError, unknown
 from domain.strategy import Strategy
-from domain.table.commands import ForkTable, OpenTable, TakeSeat
+from domain.table.commands import TakeSeat
 from domain.table.refusals import TableRefusal
 from domain.table.state import Table
-from domain.terms import SeatKind, Visibility
-
-VISIBILITIES: tuple[Visibility, ...] = get_args(Visibility)
-TURN_SECONDS = range(10, 604_800 + 1)
-"""The allowed seconds for a turn (conventions 10)."""
+from domain.terms import RATED_TURN_SECONDS, TURN_SECONDS, VISIBILITIES, SeatKind, Terms
 
 SEED_SECONDS = range(30, 600 + 1)
 """The seconds for which a tournament's table may wait for seeds."""
-
-RATED_TURN_SECONDS = (120, 300)
-"""The seconds for a turn at rated tables: those of quick seats and of tournaments, unless they are asked for others."""
 
 
 def seats(game: HostedGame, number: int, narrowed: tuple[int, int] | None) -> None:
@@ -37,13 +29,13 @@ def seats(game: HostedGame, number: int, narrowed: tuple[int, int] | None) -> No
         raise CreationRefused("options_conflict", message)
 
 
-def settings(command: OpenTable | ForkTable) -> None:
+def terms(asked: Terms) -> None:
     """Refuses an unknown visibility, and a time for a turn out of range."""
-    if command.visibility not in VISIBILITIES:
+    if asked.visibility not in VISIBILITIES:
         raise CreationRefused("option_out_of_range", f"visibility is {' or '.join(VISIBILITIES)}")
-    if command.turn_seconds not in TURN_SECONDS:
+    if asked.turn_seconds not in TURN_SECONDS:
         low, high = TURN_SECONDS[0], TURN_SECONDS[-1]
-        raise CreationRefused("option_out_of_range", f"turn_seconds is {low} to {high}, not {command.turn_seconds}")
+        raise CreationRefused("option_out_of_range", f"turn_seconds is {low} to {high}, not {asked.turn_seconds}")
 
 
 def seed_seconds(seconds: int | None) -> None:
@@ -53,14 +45,14 @@ def seed_seconds(seconds: int | None) -> None:
         raise CreationRefused("option_out_of_range", f"seed_seconds is {low} to {high}, not {seconds}")
 
 
-def rated_terms(game: HostedGame, command: OpenTable, options: JsonOptions) -> bool:
-    """Whether a match under these terms may be rated: a public one, with the options of a preset as they are.
+def rated_terms(game: HostedGame, terms: Terms) -> bool:
+    """True if a match on these complete terms may be rated: a public one, with the options of a preset as they are.
 
     It may be another preset than the one named, so a table stays rated when a later release changes what a name means.
     """
-    if command.visibility != "public" or command.turn_seconds not in RATED_TURN_SECONDS:
+    if terms.visibility != "public" or terms.turn_seconds not in RATED_TURN_SECONDS:
         return False
-    return any(options == complete(game.options, preset, {}) for preset in game.presets)
+    return any(terms.options == complete(game.options, preset, {}) for preset in game.presets)
 
 
 def free_seat(table: Table, wanted: int | None, player: str | None) -> int:

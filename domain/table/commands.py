@@ -1,18 +1,17 @@
 """The commands that a table accepts. `decide` turns each into events or refuses it."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, get_args
 
 from domain.beacon import Awaited
 from domain.moves import JsonMove
-from domain.options import JsonOptions
-from domain.terms import SeatKind, Visibility
+from domain.terms import SeatKind, Terms, Visibility
 from domain.values import value_object
 
 
 @dataclass(frozen=True)
 class OpenTable:
-    """Opens a table; `options` override those of the preset.
+    """Opens a table on these terms.
 
     With `rated` its match counts for ratings, where the terms are those of rated tables (`checks.rated_terms`). `day`
     makes it the table of that day, as 2026-11-28. With `seed_seconds` seeds are awaited so long, and the table then
@@ -20,13 +19,8 @@ class OpenTable:
     for which the match waits if no seat brings a seed.
     """
 
-    game: str
-    seats: int
+    terms: Terms
     opener: str
-    preset: str | None = None
-    options: JsonOptions = field(default_factory=dict)
-    visibility: Visibility = "public"
-    turn_seconds: int = 86400
     rated: bool = False
     day: str | None = None
     seed_seconds: int | None = None

@@ -4,7 +4,7 @@ All are of schema 1, except `opened`, which is of schema 2 since Commerce has th
 docs/change-an-event.md.
 """
 
-from dataclasses import field
+from dataclasses import field, fields, replace
 from typing import Annotated, Any, ClassVar, Literal
 
 from domain.beacon import Awaited
@@ -18,10 +18,10 @@ from domain.kernel import Seat as SeatNumber
 from domain.options import complete_options
 from domain.registry import GAMES, game_of
 from domain.schema import Described, Enum, Integer, Null, Nullable, Text
-from domain.table.checks import SEED_SECONDS, TURN_SECONDS
+from domain.table.checks import SEED_SECONDS
 from domain.table.commands import Declined
 from domain.table.state import Invitation, Seat, Table
-from domain.terms import SeatKind, Visibility
+from domain.terms import TURN_SECONDS, SeatKind, Terms, Visibility
 from domain.unknown import Unknown
 
 PlayerId = Annotated[str, Text("p_[A-Za-z0-9_-]+", 80, "a player's id")]
@@ -93,6 +93,10 @@ class Opened(TableEvent):
         Hex, 'The commitment to the server seed: SHA-256("cardtable/v1/seed|" + seed), in hexadecimal digits.'
     ]
 
+    @property
+    def terms(self) -> Terms:
+        return Terms(**{each.name: getattr(self, each.name) for each in fields(Terms)})
+
     def on(self, table: Table) -> Table:
         game = GAMES.get(self.game)
         if game is None:
@@ -100,13 +104,9 @@ class Opened(TableEvent):
         if self.rules_version > game.rules_version:
             raise Unknown(f"version {self.rules_version} of the rules of {game.slug}")
         return table._replace(
-            game=self.game,
-            preset=self.preset,
-            options=game.completed(self.options),
+            terms=replace(self.terms, options=game.completed(self.options)),
             rules_version=self.rules_version,
             seats=(None,) * self.seats,
-            visibility=self.visibility,
-            turn_seconds=self.turn_seconds,
             opener=self.opener,
             seed_commitment=self.seed_commitment,
             opened_at=table.at,
@@ -404,8 +404,8 @@ class Finished(TableEvent):
 def _scores(game: HostedGame) -> Schema[Any]:
     """The result leaves scores out where there are none; this event has null."""
     result = game.result_schema
-    for fields, always in ((result.required, True), (result.optional, False)):
-        scores = fields.get("scores")
+    for members, always in ((result.required, True), (result.optional, False)):
+        scores = members.get("scores")
         if isinstance(scores, Described):
             meaning = scores.meaning if always else f"{scores.meaning} Null at tables that don't count chips."
             return Described(scores.schema if always else Nullable(scores.schema), meaning)

@@ -6,6 +6,8 @@ shuffle, which is public by then. Everything else follows from the fork's own se
 0, its seals and the decisions of its house bots.
 """
 
+from dataclasses import replace
+
 from domain.chance import PublicSeeds
 from domain.fairness import ServerSeed
 from domain.refusals import CreationRefused
@@ -42,12 +44,9 @@ def before_forking(table: str, seed: ServerSeed, position: Table, head: str) -> 
         hand=position.hand,
     )
     return before_opening(table, seed)._replace(
-        game=position.game,
-        preset=position.preset,
-        options=position.options,
+        terms=position.terms,
         rules_version=position.rules_version,
         seats=(None,) * len(position.seats),
-        visibility=position.visibility,
         parent=parent,
         hand_log=position.hand_log,
         undealt=position.undealt,
@@ -63,18 +62,14 @@ def fork_table(decision: Decision, command: ForkTable) -> None:
         raise TableRefusal("too_many_forks", f"at most {MAX_GENERATIONS} forks may follow one another")
     if game_of(table).rules_version != table.rules_version:
         raise TableRefusal("rules_changed", f"the rules of {table.game} have changed since this table was played")
-    checks.settings(command)
-    if table.visibility == "unlisted" and command.visibility != "unlisted":
+    terms = replace(table.terms, visibility=command.visibility, turn_seconds=command.turn_seconds)
+    checks.terms(terms)
+    if table.terms.visibility == "unlisted" and terms.visibility != "unlisted":
         message = "the fork of an unlisted table is unlisted too, because its record contains the table's"
         raise CreationRefused("options_conflict", message)
     forked = Forked(
-        game=table.game,
-        preset=table.preset,
-        options=dict(sorted(table.options.items())),
+        **vars(terms),
         rules_version=table.rules_version,
-        seats=len(table.seats),
-        visibility=command.visibility,
-        turn_seconds=command.turn_seconds,
         opener=command.opener,
         seed_commitment=table.seed.commitment(),
         parent=table.parent.table,

@@ -3,6 +3,8 @@
 Also whether seats agree to share the record, which they may say until the end.
 """
 
+from dataclasses import replace
+
 from domain.beacon import randomness_of
 from domain.fairness import client_seed_hash
 from domain.options import complete
@@ -20,29 +22,26 @@ from domain.table.turn import reveal_deadline
 def open_table(decision: Decision, command: OpenTable) -> None:
     if decision.before.version or decision.before.parent is not None:
         raise TableRefusal("already_open", "a table is opened once")
-    game = named(command.game)
-    preset = game.preset(command.preset, command.game)
-    options = complete(game.options, preset, command.options)
-    checks.seats(game, command.seats, preset.seats)
-    checks.settings(command)
+    asked = command.terms
+    game = named(asked.game)
+    preset = game.preset(asked.preset, asked.game)
+    options = complete(game.options, preset, asked.options)
+    terms = replace(asked, game=game.slug, preset=preset.name, options=dict(sorted(options.items())))
+    checks.seats(game, terms.seats, preset.seats)
+    checks.terms(terms)
     checks.seed_seconds(command.seed_seconds)
     checks.beacon(command.beacon, decision.at)
     if command.day is not None:
-        check_day(command.day, decision.at, command.visibility)
-    game.check(options, command.seats)
+        check_day(command.day, decision.at, terms.visibility)
+    game.check(options, terms.seats)
     opened = events.Opened(
-        game=game.slug,
-        preset=preset.name,
-        options=dict(sorted(options.items())),
+        **vars(terms),
         rules_version=game.rules_version,
-        seats=command.seats,
-        visibility=command.visibility,
-        turn_seconds=command.turn_seconds,
         opener=command.opener,
         seed_commitment=decision.before.seed.commitment(),
     )
     decision.emit(opened if command.day is None else events.DailyOpened(**vars(opened), day=command.day), by="system")
-    if command.rated and checks.rated_terms(game, command, options):
+    if command.rated and checks.rated_terms(game, terms):
         decision.emit(events.DeclaredRated(), by="system")
     if command.seed_seconds is not None:
         decision.emit(events.SeedsAwaited(command.seed_seconds), by="system")

@@ -11,7 +11,7 @@ from domain.kernel import Outcome, Viewer
 from domain.last_hand import NO_HANDS, HandLog
 from domain.options import JsonOptions
 from domain.table.refusals import TableCode, TableRefusal
-from domain.terms import SeatKind, Visibility
+from domain.terms import SeatKind, Terms
 from domain.values import quick_replace
 
 State = Any
@@ -94,7 +94,7 @@ class Parent(NamedTuple):
 
 @quick_replace
 class Table(NamedTuple):
-    """Everything about one table at one version.
+    """Everything about one table at one version. The terms are complete.
 
     `removed` are players whom the opener has
     removed. `rated` is whether the match counts for ratings; `shared` are pairs of its seats that were taken from one
@@ -110,12 +110,8 @@ class Table(NamedTuple):
     """
 
     id: str
-    game: str
-    preset: str
-    options: JsonOptions
+    terms: Terms
     rules_version: int
-    visibility: Visibility
-    turn_seconds: int
     opener: str
     seed_commitment: str
     server_seed: ServerSeed | None
@@ -188,6 +184,14 @@ class Table(NamedTuple):
 
     def __repr__(self) -> str:
         return f"<table {self.id} at version {self.version}>"
+
+    @property
+    def game(self) -> str:
+        return self.terms.game
+
+    @property
+    def options(self) -> JsonOptions:
+        return self.terms.options
 
     @property
     def open_information(self) -> bool:
@@ -272,12 +276,8 @@ def before_opening(table: str, seed: ServerSeed) -> Table:
     """The table before its first event."""
     return Table(
         id=table,
-        game="",
-        preset="",
-        options={},
+        terms=Terms("", 0),
         rules_version=0,
-        visibility="unlisted",
-        turn_seconds=0,
         opener="",
         seed_commitment="",
         server_seed=seed,

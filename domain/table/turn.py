@@ -41,7 +41,7 @@ def deadline(table: Table, waiting: tuple[int, ...] | None = None) -> int | None
         if seat is not None and seat.strategy is None:
             # For a player who came back during the wait, the time runs from then on.
             since: int = max(table.state.since, seat.back_at)
-            return since + table.turn_seconds * 1000
+            return since + table.terms.turn_seconds * 1000
     return None
 
 

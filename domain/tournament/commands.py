@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from domain.terms import SeatKind
-from domain.tournament.state import Terms
+from domain.tournament.state import TournamentTerms
 
 Withdrawer = Literal["player", "organiser", "operator", "system"]
 """Who withdraws an entrant: the player, the organiser, the operator by a suspension, or a worker after an erasure."""
@@ -15,7 +15,7 @@ class OpenTournament:
     """Opens a tournament for entries."""
 
     organiser: str
-    terms: Terms
+    terms: TournamentTerms
 
 
 @dataclass(frozen=True)

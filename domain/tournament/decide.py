@@ -23,7 +23,7 @@ from domain.tournament.commands import (
 )
 from domain.tournament.refusals import TermsRefused, TournamentRefusal
 from domain.tournament.standings import WIN, places, standings, winners
-from domain.tournament.state import FORMATS, Bye, Pairing, Terms, Tournament
+from domain.tournament.state import FORMATS, Bye, Pairing, Tournament, TournamentTerms
 
 MOST_ENTRANTS, MOST_ROUNDS = 128, 30
 
@@ -82,7 +82,7 @@ def _open(made: _Batch, command: OpenTournament) -> None:
     made.emit(events.Opened(command.organiser, command.terms), "player")
 
 
-def _check_terms(terms: Terms) -> None:
+def _check_terms(terms: TournamentTerms) -> None:
     if terms.format not in FORMATS:
         known = ", ".join(FORMATS)
         raise TermsRefused("unknown_format", f"there is no format {terms.format!r:.80}, but: {known}")
@@ -142,7 +142,7 @@ def _start(made: _Batch, tournament: Tournament) -> None:
     made.emit(events.Started(tournament.active, _length(terms, entrants)), "player")
 
 
-def _length(terms: Terms, entrants: int) -> int:
+def _length(terms: TournamentTerms, entrants: int) -> int:
     if terms.rounds is not None:
         return terms.rounds
     return knock_out.length(entrants, terms.seats) if terms.format == "knock_out" else round_robin.length(entrants)

@@ -12,7 +12,7 @@ from domain.kernel import Fact, Record
 from domain.registry import GAMES
 from domain.terms import SeatKind
 from domain.tournament.commands import Withdrawer
-from domain.tournament.state import Bye, Entrant, Pairing, Result, Round, Terms, Tournament
+from domain.tournament.state import Bye, Entrant, Pairing, Result, Round, Tournament, TournamentTerms
 from domain.unknown import Unknown
 
 
@@ -34,7 +34,7 @@ class Opened(TournamentEvent):
     """A tournament was opened."""
 
     organiser: str
-    terms: Terms
+    terms: TournamentTerms
 
     def begun(self, event: LoggedEvent) -> Tournament:
         """The tournament at its first event."""

@@ -83,8 +83,8 @@ def standings(tournament: Tournament) -> list[Standing]:
     Tables without a result don't count yet.
     """
     there = tournament.starters or tournament.active
-    gone = frozenset(there).difference(tournament.active)
-    return ranked(there, tournament.rounds, tournament.terms.format, tournament.terms.seats, gone)
+    withdrawn = frozenset(there).difference(tournament.active)
+    return ranked(there, tournament.rounds, tournament.terms.format, tournament.terms.seats, withdrawn)
 
 
 def places(table: Sequence[Standing]) -> tuple[tuple[int, ...], ...]:
@@ -93,12 +93,11 @@ def places(table: Sequence[Standing]) -> tuple[tuple[int, ...], ...]:
 
 
 def ranked(
-    entrants: Sequence[int], rounds: Sequence[Round], form: str, seats: int, gone: Set[int] = frozenset()
+    entrants: Sequence[int], rounds: Sequence[Round], form: str, seats: int, withdrawn: Set[int] = frozenset()
 ) -> list[Standing]:
     """The standings of these entrants after these rounds, at tables with so many seats.
 
-    Those who are `gone` have withdrawn. In a knock-out, of those who came through all rounds they stand last: who is
-    still in it has won.
+    In a knock-out, `withdrawn` entrants who came through all rounds stand last, because the remaining one has won.
     """
     lasted = {entrant: came_through(entrant, rounds) for entrant in entrants} if form == "knock_out" else {}
     tallies = {entrant: tally(entrant, rounds[: lasted.get(entrant, len(rounds)) + 1], seats) for entrant in entrants}
@@ -109,7 +108,7 @@ def ranked(
     by_name = {"buchholz": buchholz, "sonneborn_berger": berger, "wins": wins}
     direct: dict[int, int] = {}
     groups = _split([sorted(entrants)], lasted)
-    groups = _split(groups, {one: one not in gone for one, count in lasted.items() if count == len(rounds)})
+    groups = _split(groups, {one: one not in withdrawn for one, count in lasted.items() if count == len(rounds)})
     groups = _split(groups, points)
     for name in TIE_BREAKS[form]:
         if name == "direct_encounter":

@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple, get_args
 
 from domain.kernel import Json, Record
-from domain.terms import SeatKind, Visibility
+from domain.terms import SeatKind, Terms, Visibility
 from domain.values import quick_replace
 
 Format = Literal["swiss", "round_robin", "knock_out"]
@@ -66,8 +66,8 @@ class Round(NamedTuple):
         return all(pairing.result is not None for pairing in self.pairings)
 
 
-class Terms(Record):
-    """What the organiser fixes: the format, and what is played at each table.
+class TournamentTerms(Record):
+    """What the organiser fixes: the format, and the terms of each table.
 
     A table has `seats` seats; in a knock-out it may have fewer, but at least `fewest`, which the game fixes.
     `rounds` is the length of a Swiss tournament, and None in other formats, whose length follows from the number of
@@ -86,6 +86,10 @@ class Terms(Record):
     most: int
     rounds: int | None
 
+    def of_table(self, seats: int) -> Terms:
+        """The terms of a table with that number of seats."""
+        return Terms(self.game, seats, self.preset or None, self.options, self.visibility, self.turn_seconds)
+
 
 @quick_replace
 class Tournament(NamedTuple):
@@ -99,7 +103,7 @@ class Tournament(NamedTuple):
 
     id: str
     organiser: str
-    terms: Terms
+    terms: TournamentTerms
     status: Status
     entrants: tuple[Entrant, ...]
     starters: tuple[int, ...]

@@ -5,23 +5,29 @@ record says about itself, and it names the first event that is wrong. What it ca
 docs/fairness.md.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from domain.beacon import Published
-from domain.fairness import ServerSeed
 from domain.table.events import Started
 from domain.table.house_bots import Choose
 from domain.table.state import before_opening
-from domain.verify import arithmetic, redecide
+from domain.verify.arithmetic import (
+    check_chain,
+    check_client_seeds,
+    check_commitment,
+    check_day,
+    check_fields,
+    check_seals,
+    revealed_seed,
+)
 from domain.verify.beacon import AWAITED, check_beacon
 from domain.verify.bots import AMOUNTS, BotCheckScope
-from domain.verify.day import check_day
 from domain.verify.earlier import check_earlier
 from domain.verify.lineage import Line, check_parent
 from domain.verify.logged import Logged, check_logged
 from domain.verify.receipts import Receipt, check_receipts
-from domain.verify.redecide import Decided
+from domain.verify.redecide import Decided, check_decisions, undecided
 from domain.verify.report import (
     PARENT,
     Check,
@@ -102,35 +108,37 @@ def verify(
 
 
 def _verified(
-    record: ParsedRecord,
-    again: BotCheckScope,
-    progress: Progress | None,
-    evidence: Evidence,
+    record: ParsedRecord, again: BotCheckScope, progress: Progress | None, evidence: Evidence
 ) -> tuple[Report, Line | None]:
-    """The report on a record, and the game as forks continue it."""
-    verdicts, proved = _arithmetic(record)
+    """Runs the checks in the order of the report. Also returns the game as forks continue it."""
+    found = {"shape": passed("every field is there and has its type")}
+    found["fields"] = check_fields(record)
+    found["chain"] = check_chain(record)
+    found["commitment"] = check_commitment(record)
+    found["client_seeds"], proved = check_client_seeds(record)
     line = None
     if record.parent is not None:
-        verdicts[PARENT], line = _parent(record, record.parent, again, progress, evidence.beacon)
-    decided = _redecided(record, verdicts, line, again, progress)
-    verdicts |= decided.verdicts
+        found[PARENT], line = _parent(record, record.parent, again, progress, evidence.beacon)
+    found["seals"] = unavailable(NEEDS_SEED)
+    decided = _decided(record, found, line, again, progress)
+    found |= decided.verdicts
     compared = False
     if record.last_of(AWAITED) is not None or (evidence.beacon is not None and record.parent is None):
-        verdicts["beacon"], compared = check_beacon(record, evidence.beacon)
+        found["beacon"], compared = check_beacon(record, evidence.beacon)
     if evidence.signers or is_signing(record):
-        verdicts["signatures"] = check_signatures(record, decided.moves, decided.stopped, evidence.signers)
+        found["signatures"] = check_signatures(record, decided.moves, decided.stopped, evidence.signers)
     if evidence.earlier:
-        verdicts["earlier"] = check_earlier(record, proved, evidence.earlier)
+        found["earlier"] = check_earlier(record, proved, evidence.earlier)
     if evidence.receipts:
-        verdicts["receipts"] = check_receipts(record, evidence.receipts)
+        found["receipts"] = check_receipts(record, evidence.receipts)
     if evidence.logged is not None:
-        verdicts["log"] = check_logged(record, evidence.logged)
+        found["log"] = check_logged(record, evidence.logged)
     if evidence.commitment is not None:
-        verdicts["day"] = check_day(record, evidence.commitment)
+        found["day"] = check_day(record, evidence.commitment)
     dealt = record.last_of(Started.logged_as) is not None
     fixed = bool(proved) or (compared and _seen_before_the_round(record, evidence.receipts))
-    found = report(
-        verdicts,
+    result = report(
+        found,
         len(record.entries),
         proved,
         decided.decisions,
@@ -138,19 +146,10 @@ def _verified(
         unproved=dealt and not fixed,
         beacon_compared=compared,
     )
-    return found, decided.line
+    return result, decided.line
 
 
-def _seen_before_the_round(record: ParsedRecord, receipts: Sequence[Receipt]) -> bool:
-    """Whether somebody has a head from before the round came out that fixes the server's seed, and which round it is.
-
-    Without one, the date of event 1 is only said. A head of an event that the log itself dates later shows nothing.
-    """
-    awaited = record.last_of(AWAITED)
-    if awaited is None:
-        return False
-    before = {entry.place for entry in record.entries if entry.event.at < awaited.event.data["at"]}
-    return any(version >= awaited.place and version in before for version, _ in receipts)
+NEEDS_SEED = "needs the server seed that event 1 commits to"
 
 
 def _parent(
@@ -166,52 +165,39 @@ def _parent(
     return check_parent(record, parent, found, line), line
 
 
-def _malformed(malformed: Malformed, checks: Sequence[str]) -> Report:
-    verdicts: dict[str, Verdict] = dict.fromkeys(checks, unavailable("the record can't be read"))
-    return report({**verdicts, "shape": failed(malformed.version, malformed.detail)}, 0, ())
-
-
-def _arithmetic(record: ParsedRecord) -> tuple[dict[str, Verdict], tuple[int, ...]]:
-    client_seeds, proved = arithmetic.check_client_seeds(record)
-    verdicts = {
-        "shape": passed("every field is there and has its type"),
-        "fields": arithmetic.check_fields(record),
-        "chain": arithmetic.check_chain(record),
-        "commitment": arithmetic.check_commitment(record),
-        "client_seeds": client_seeds,
-    }
-    return verdicts, proved
-
-
-def _redecided(
+def _decided(
     record: ParsedRecord,
-    verdicts: dict[str, Verdict],
+    found: Mapping[str, Verdict],
     parent: Line | None,
     again: BotCheckScope,
     progress: Progress | None,
 ) -> Decided:
     """The checks that need the server seed. With another seed than the committed one they would show nothing."""
-    seed = arithmetic.revealed_seed(record)
-    if seed is None or verdicts["commitment"].status != "passed":
-        needs_seed = "needs the server seed that event 1 commits to"
-        undecided = redecide.undecided(needs_seed)
-        return undecided._replace(verdicts={"seals": unavailable(needs_seed), **undecided.verdicts})
-    decided = _decided(record, seed, verdicts, parent, again, progress)
-    return decided._replace(verdicts={"seals": arithmetic.check_seals(record, seed, decided.held), **decided.verdicts})
-
-
-def _decided(
-    record: ParsedRecord,
-    seed: ServerSeed,
-    verdicts: dict[str, Verdict],
-    parent: Line | None,
-    again: BotCheckScope,
-    progress: Progress | None,
-) -> Decided:
-    first = record.entries[0].event
+    first, seed = record.entries[0].event, revealed_seed(record)
+    if seed is None or found["commitment"].status != "passed":
+        return undecided(NEEDS_SEED)
     if record.parent is None:
-        return redecide.check_decisions(record, before_opening(first.table, seed), {}, again, progress)
-    if parent is None or verdicts[PARENT].status != "passed":
-        return redecide.undecided("needs the position of the parent that event 1 names")
-    before, ancestors = parent.fork(first.table, seed, first.data["version"], first.data["parent_head"])
-    return redecide.check_decisions(record, before, ancestors, again, progress)
+        decided = check_decisions(record, before_opening(first.table, seed), {}, again, progress)
+    elif parent is None or found[PARENT].status != "passed":
+        decided = undecided("needs the position of the parent that event 1 names")
+    else:
+        before, ancestors = parent.fork(first.table, seed, first.data["version"], first.data["parent_head"])
+        decided = check_decisions(record, before, ancestors, again, progress)
+    return decided._replace(verdicts={"seals": check_seals(record, seed, decided.held), **decided.verdicts})
+
+
+def _seen_before_the_round(record: ParsedRecord, receipts: Sequence[Receipt]) -> bool:
+    """Whether somebody has a head from before the round came out that fixes the server's seed, and which round it is.
+
+    Without one, the date of event 1 is only said. A head of an event that the log itself dates later shows nothing.
+    """
+    awaited = record.last_of(AWAITED)
+    if awaited is None:
+        return False
+    before = {entry.place for entry in record.entries if entry.event.at < awaited.event.data["at"]}
+    return any(version >= awaited.place and version in before for version, _ in receipts)
+
+
+def _malformed(malformed: Malformed, checks: Sequence[str]) -> Report:
+    verdicts: dict[str, Verdict] = dict.fromkeys(checks, unavailable("the record can't be read"))
+    return report({**verdicts, "shape": failed(malformed.version, malformed.detail)}, 0, ())

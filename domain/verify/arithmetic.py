@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from domain.canonical import genesis, link
 from domain.fairness import MAX_CLIENT_SEED_BYTES, ServerSeed, client_seed_hash, salt, seal
-from domain.record import FINISHED, LAST, SOURCES, WITHOUT_SOURCE, result_field
+from domain.record import DAILY_OPENED, FINISHED, LAST, SOURCES, WITHOUT_SOURCE, result_field
 from domain.table.events import ClientSeedRevealed, SeatTaken, SeedsAwaited, Started
 from domain.verify.difference import difference
 from domain.verify.report import Verdict, failed, passed
@@ -90,6 +90,16 @@ def check_commitment(record: ParsedRecord) -> Verdict:
     if first.event.data.get("seed_commitment") != seed.commitment():
         return failed(entry.place, "the server seed is not the one that event 1 commits to")
     return passed("the server seed is the one committed to before any seat gave its own")
+
+
+def check_day(record: ParsedRecord, commitment: str) -> Verdict:
+    """The first event names a day, and commits to what was published for it, as the caller says."""
+    first = record.entries[0].event
+    if first.type != DAILY_OPENED:
+        return failed(1, "this is not the table of a day")
+    if first.data.get("seed_commitment") != commitment:
+        return failed(1, "event 1 commits to another seed than the one published for the day")
+    return passed(f"the deal is that of {first.data.get('day')!r:.20}, by the commitment given")
 
 
 def check_client_seeds(record: ParsedRecord) -> tuple[Verdict, tuple[int, ...]]:

@@ -134,13 +134,8 @@ def _next(kind: type[E], events: Sequence[LoggedEvent]) -> E | None:
 def _opening(opened: table_events.Opened, then: Sequence[LoggedEvent]) -> OpenTable:
     seeds, beacon = _next(table_events.SeedsAwaited, then), _next(table_events.BeaconAwaited, then)
     return OpenTable(
-        game=opened.game,
-        seats=opened.seats,
-        opener=opened.opener,
-        preset=opened.preset,
-        options=opened.options,
-        visibility=opened.visibility,
-        turn_seconds=opened.turn_seconds,
+        opened.terms,
+        opened.opener,
         rated=_next(table_events.DeclaredRated, then) is not None,
         day=opened.day if isinstance(opened, table_events.DailyOpened) else None,
         seed_seconds=None if seeds is None else seeds.seconds,

@@ -18,6 +18,7 @@ from domain.table.decide import decision
 from domain.table.house_bots import hand_of
 from domain.table.state import Table, before_opening
 from domain.table.turn import house_turn
+from domain.terms import Terms
 from lab.arena.panel import PANEL
 from lab.arena.plan import Row
 
@@ -75,7 +76,7 @@ def play_deal(row: Row, deal: int) -> Played:
 def _share(row: Row, deal: int, own: frozenset[int], thoughts: dict[str, Thought]) -> float:
     """Plays a whole match. Which strategies sit there by name doesn't matter: the row says who decides."""
     match = Match(before_opening(TABLE, row.seed(deal)))
-    match.ask(OpenTable(row.slug, row.seats, "p_arena"))
+    match.ask(OpenTable(Terms(row.slug, row.seats), "p_arena"))
     for _ in range(row.seats):
         match.ask(TakeSeat(None, "house", strategy=GAMES[row.slug].strategies[0].id))
     while (seat := house_turn(match.table)) is not None:

@@ -24,6 +24,7 @@ from domain.table.decide import decide
 from domain.table.evolve import fold
 from domain.table.state import before_opening
 from domain.table.turn import house_turn
+from domain.terms import Terms
 from events.redis import embedded
 from lab.bench.answers import no_op_jobs, running, timed_table
 from lab.bench.moves import Accounts, Web, idle, play, serving
@@ -97,7 +98,7 @@ def rules_alone(strategy: str, bots: int = 3, game: str = "commune", moves: int 
     made, wall, cpu = 0, time.perf_counter(), time.process_time()
     while made < moves:
         table = before_opening(f"t_{made:020}", ServerSeed(bytes(32)))
-        table = fold(table, decide(table, OpenTable(game, bots, "p_0"), at=1))
+        table = fold(table, decide(table, OpenTable(Terms(game, bots), "p_0"), at=1))
         for _ in range(bots):
             table = fold(table, decide(table, TakeSeat(None, "house", strategy=name), at=2))
         while (seat := house_turn(table)) is not None and made < moves:

@@ -11,6 +11,7 @@ from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
 from domain.table.decide import decision
 from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
+from domain.terms import Terms
 from service import catalogue
 
 SEED = ServerSeed(bytes(range(32)))
@@ -57,5 +58,5 @@ class Play:
 
 
 def commands(game: str, seats: int) -> Iterator[Command]:
-    yield OpenTable(game, seats, "p_0")
+    yield OpenTable(Terms(game, seats), "p_0")
     yield from (TakeSeat(f"p_{seat}", "human", client_seed=f"seed {seat}") for seat in range(seats))

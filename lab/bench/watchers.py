@@ -27,6 +27,7 @@ from events.redis import embedded
 from lab.bench.moves import Accounts, Web, lowest_bids, play, serving
 from lab.load import Connection, run
 from lab.machine import machine
+from tests.processes import descendants
 
 COLUMNS = (
     *("watchers", "tables", "moves/s", "p50 ms", "p99 ms", "slowest ms", "missing", "KB each", "us each"),
@@ -92,8 +93,7 @@ class Audience:
 
 def processes(pid: int) -> list[int]:
     """A process and those that it started."""
-    started = (each.read_text().split() for each in Path(f"/proc/{pid}/task").glob("*/children"))
-    return [pid, *(each for children in started for child in children for each in processes(int(child)))]
+    return [pid, *descendants(pid)]
 
 
 def memory(pid: int) -> int:

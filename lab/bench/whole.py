@@ -20,6 +20,7 @@ from events.redis import embedded
 from examples.service import own_service
 from lab.load import Connection
 from tests.ports import free_port
+from tests.processes import descendants
 
 NAMES = {
     "service.http": "web",
@@ -64,8 +65,7 @@ def processor_time(pid: int) -> float:
 
 def children(pid: int) -> list[int]:
     """A process and all that it started."""
-    started = (each.read_text().split() for each in Path(f"/proc/{pid}/task").glob("*/children"))
-    return [pid, *(each for found in started for child in found for each in children(int(child)))]
+    return [pid, *descendants(pid)]
 
 
 @contextmanager

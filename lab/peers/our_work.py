@@ -17,6 +17,7 @@ from domain.table.decide import decide
 from domain.table.evolve import fold
 from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
+from domain.terms import Terms
 from events.envelope import read_all
 from lab.bench.audit import LONG, long_log
 from lab.bench.play import SEED
@@ -36,7 +37,7 @@ def beginning(game: HostedGame) -> list[Command]:
     """Opens a table with the fewest seats and takes them, so that the match begins."""
     seats = game.seats[0]
     return [
-        OpenTable(game.slug, seats, "p_0"),
+        OpenTable(Terms(game.slug, seats), "p_0"),
         *(TakeSeat(f"p_{n}", "human", client_seed=str(n)) for n in range(seats)),
     ]
 

@@ -15,7 +15,7 @@ from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.table.commands import MakeMove, OpenTable, PlayHouse, TakeSeat
 from domain.table.turn import house_turn, waiting_seats
-from domain.terms import Visibility
+from domain.terms import Terms, Visibility
 from tests.finished_tables import BEGAN, SEARCHERS, GrowingLog
 
 CYCLE = 100
@@ -121,7 +121,7 @@ def _played(plan: Plan, place: Place, moves: int | None) -> Played:
     log = GrowingLog(place.table, ServerSeed(sha256(place.name).digest()), plan.began(place))
     visibility: Visibility = "unlisted" if place.number % UNLISTED == UNLISTED - 1 else "public"
     first = next(each for each in accounts if each is not None)
-    log.ask(OpenTable(game.slug, seats, player(first), visibility=visibility), 0)
+    log.ask(OpenTable(Terms(game.slug, seats, visibility=visibility), player(first)), 0)
     quick = [each.id for each in game.strategies if each.delays <= SEARCHERS]
     strategy = quick[0 if place.number % STEADY == 0 else -1]
     for account in accounts:

@@ -73,7 +73,7 @@ def test_every_event_of_a_move_is_folded_once(game: str) -> None:
 
 WAY = (
     "service/http/entry.py",
-    "service/turns.py",
+    "service/scheduling.py",
     "service/http/requests.py",
     "domain/strict_json.py",
     "service/ids.py",

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from domain.registry import GAMES
 from domain.table.commands import Command, OpenTable, TakeSeat
+from domain.terms import Terms
 from service.daily.days import HOUSE, is_over, seed_of, table_of, today
-from service.daily.rota import Setting, setting_of
+from service.daily.rota import bots_of, terms_of
 from service.engine.execution import Done
 from service.limits import Charge, free
 from service.permissions import PlayerId
@@ -15,8 +16,6 @@ from service.tables.reads import latest
 from service.tables.seats import kind_of, note_own
 from service.wiring import Service
 
-TURN_SECONDS = 24 * 60 * 60
-
 
 def open_own(service: Service, player: PlayerId, charge: Charge = free) -> Done:
     """The player's table of today, which is opened by the first request; the result of the others is `replayed`.
@@ -25,8 +24,8 @@ def open_own(service: Service, player: PlayerId, charge: Charge = free) -> Done:
     """
     day = today(service)
     table = table_of(service, day, player)
-    setting = setting_of(day)
-    commands = _commands(day, setting, player, TakeSeat(player, kind_of(service, player), 0))
+    terms = terms_of(day)
+    commands = _commands(day, terms, player, TakeSeat(player, kind_of(service, player), 0))
     try:
         _open_those_of_bots(service, day)
         if service.ports.store.version(table):
@@ -49,7 +48,7 @@ def _as_it_stands(service: Service, table: str) -> Done:
 
 def par_tables(service: Service, day: str) -> dict[str, str]:
     """The tables of a day at which a house bot has the player's seat, by its strategy."""
-    names = [strategy.id for strategy in GAMES[setting_of(day).game].strategies]
+    names = [strategy.id for strategy in GAMES[terms_of(day).game].strategies]
     return {name: table_of(service, day, name) for name in names}
 
 
@@ -59,19 +58,13 @@ def _open_those_of_bots(service: Service, day: str) -> None:
     versions = service.ports.store.versions(list(tables.values()))
     for (strategy, table), version in zip(tables.items(), versions, strict=True):
         if not version:
-            commands = _commands(day, setting_of(day), HOUSE, TakeSeat(None, "house", 0, strategy))
+            commands = _commands(day, terms_of(day), HOUSE, TakeSeat(None, "house", 0, strategy))
             service.execution.open(service.execution.prepare(table, commands, seed=seed_of(service, day)))
 
 
-def _commands(day: str, setting: Setting, opener: str, first: TakeSeat) -> Sequence[Command]:
-    opened = OpenTable(
-        game=setting.game,
-        seats=setting.seats,
-        opener=opener,
-        preset=setting.preset,
-        options=dict(setting.options),
-        visibility="unlisted",
-        turn_seconds=TURN_SECONDS,
-        day=day,
-    )
-    return [opened, first, *(TakeSeat(None, "house", seat, setting.bots) for seat in range(1, setting.seats))]
+def _commands(day: str, terms: Terms, opener: str, first: TakeSeat) -> Sequence[Command]:
+    return [
+        OpenTable(terms, opener, day=day),
+        first,
+        *(TakeSeat(None, "house", seat, bots_of(terms)) for seat in range(1, terms.seats)),
+    ]

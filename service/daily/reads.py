@@ -9,7 +9,7 @@ from domain.table.days import day_begins, day_ends
 from events.ports import DayTable
 from service.daily.days import FIRST, commitment_of, day_after, day_before, has_deal, is_over, seed_of, table_of, today
 from service.daily.opening import par_tables
-from service.daily.rota import setting_of
+from service.daily.rota import bots_of, terms_of
 from service.encoding import with_known_fields
 from service.permissions import PlayerId
 from service.projections.daily import DayResult
@@ -63,21 +63,21 @@ def show_day(service: Service, player: PlayerId | None, day: str) -> dict[str, A
         "seed": seed_of(service, day).reveal() if over else None,
         "played": service.ports.daily_results.count(day) - sum(each is not None for each in of_bots),
         "table": table,
-        "result": None if own is None else _own(own, list(people.values()), setting_of(day).seats),
-        "field": _field(list(people.values()), setting_of(day).seats) if len(people) >= FEW else None,
+        "result": None if own is None else _own(own, list(people.values()), terms_of(day).seats),
+        "field": _field(list(people.values()), terms_of(day).seats) if len(people) >= FEW else None,
         "par": _par(list(par), of_bots) if shown else [],
         "best": _best(service, people) if over else [],
     }
 
 
 def _game(day: str) -> dict[str, Any]:
-    setting = setting_of(day)
+    terms = terms_of(day)
     return {
-        "game": setting.game,
-        "preset": setting.preset,
-        "options": dict(setting.options),
-        "seats": setting.seats,
-        "bots": setting.bots,
+        "game": terms.game,
+        "preset": terms.preset,
+        "options": dict(terms.options),
+        "seats": terms.seats,
+        "bots": bots_of(terms),
     }
 
 
@@ -151,7 +151,7 @@ def _history(service: Service, player: PlayerId, until: str) -> list[dict[str, A
     tables = [DayTable(day, table_of(service, day, player)) for day in days]
     found = zip(tables, service.ports.daily_results.find(tables), strict=True)
     return [
-        {"date": day, "game": setting_of(day).game, "table": table, **_shown(_read(result))}
+        {"date": day, "game": terms_of(day).game, "table": table, **_shown(_read(result))}
         for (day, table), result in found
         if result is not None
     ]

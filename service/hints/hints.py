@@ -12,7 +12,7 @@ from threading import Event, Lock, Thread
 from time import monotonic, perf_counter
 from typing import NamedTuple
 
-from service import turns
+from service import scheduling
 from service.limits import Charge
 from service.metrics.catalogue import HINTS
 from service.refusals import Refused
@@ -76,7 +76,7 @@ class _Job:
         self.asked = asked
         self.account = account
         self.think = think
-        self.work = turns.present()
+        self.work = scheduling.present()
         self.began = perf_counter()
         self.over = Event()
         self.advice: bytes | None = None
@@ -94,7 +94,7 @@ class Hints:
         self._runs = False
         self._lock = Lock()
 
-    def of(self, asked: Asked, think: Think, account: str, charge: Charge, bound: turns.Bound) -> bytes:
+    def of(self, asked: Asked, think: Think, account: str, charge: Charge, bound: scheduling.Bound) -> bytes:
         """Returns the advice for a position as JSON. The caller has checked that the account has the seat.
 
         `think` computes it, one hint at a time. Only a hint that is to be computed is charged. `bound` is entered while

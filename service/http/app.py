@@ -46,9 +46,9 @@ from service.http.routes import (
 from service.http.schemas.base import ProblemDetails
 from service.logs import tables_in
 from service.refusals import ProblemCode, Refused
+from service.scheduling import WaiterLimit
 from service.settings import Settings
 from service.tracebacks import outline
-from service.turns import Gate
 from service.unreadable import note_damage, reason
 from service.wiring import Service
 
@@ -99,7 +99,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     }
     app.url_map.merge_slashes = False  # an address has one spelling, and no other redirects to it
     app.url_map.converters["int"] = _Number
-    install(app, Context(service, gate_for(service.settings)))
+    install(app, Context(service, waiter_limit(service.settings)))
     api = _Api(app)
     spec.register(api.spec)
     for blueprint in blueprints:
@@ -118,10 +118,10 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     return app
 
 
-def gate_for(settings: Settings) -> Gate:
+def waiter_limit(settings: Settings) -> WaiterLimit:
     """Half of the spare threads serve requests with a body while all other places are taken."""
     places, further = settings.threads - settings.spare_threads, settings.spare_threads // 2
-    return Gate(places, further, settings.limits.waiting)
+    return WaiterLimit(places, further, settings.limits.waiting)
 
 
 class _Api(flask_smorest.Api):  # type: ignore[misc]

@@ -1,6 +1,6 @@
 """The entry of a request: its client's address, its headers in one form, and its turn at the processor.
 
-The processor time of each request is charged to its sender (`service/turns.py`).
+The processor time of each request is charged to its sender (`service/scheduling.py`).
 """
 
 import re
@@ -21,7 +21,7 @@ from service.http.measures import Respond, measured
 from service.http.prefix import enter_below
 from service.http.problems import problem_response
 from service.refusals import Refused
-from service.turns import Gate, Place, Turns, Work
+from service.scheduling import CpuScheduler, Slot, WaiterLimit, Work
 from service.wiring import Service
 
 _EXTENSION = "cardtable"
@@ -50,17 +50,17 @@ KNOWN_SENDERS = 16_384
 
 @dataclass(frozen=True)
 class Context:
-    """What requests work with: the service, its readiness, their gate and turns, and the bytes that are kept."""
+    """The objects that requests share: the service, its readiness, the CPU scheduler, the waiters, cached bodies."""
 
     service: Service
-    gate: Gate
+    waiters: WaiterLimit
     readiness: TimelyReadiness = field(init=False)
-    turns: Turns = field(init=False)
+    scheduler: CpuScheduler = field(init=False)
     kept: BodyCache = field(default_factory=lambda: BodyCache(KEPT_BYTES), init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "readiness", TimelyReadiness(self.service))
-        object.__setattr__(self, "turns", Turns(self.service.settings.limits.rates["processor"]))
+        object.__setattr__(self, "scheduler", CpuScheduler(self.service.settings.limits.rates["processor"]))
 
 
 class AdmittedRequest(NamedTuple):
@@ -140,18 +140,18 @@ class PlainFlask(Flask):
         token = environ.get("HTTP_AUTHORIZATION")
         account = None if token is None else self._accounts.get(hash(token))
         due = environ["REQUEST_METHOD"] != "GET" and _DUE.fullmatch(path) is not None
-        work = Work(context.turns, [("address", address)], due=due, follows=path.endswith(FOLLOWED))
+        work = Work(context.scheduler, [("address", address)], due=due, follows=path.endswith(FOLLOWED))
         if account is not None:
             work.is_of(account)
 
-        def bound() -> Place:
-            gate = context.gate
-            return gate.place_of_due(account, address) if due else gate.place(address=address)
+        def bound() -> Slot:
+            waiters = context.waiters
+            return waiters.slot_for_due(account, address) if due else waiters.slot(address=address)
 
         _read_weights(environ)
         try:
             _check_host(environ)
-            environ[ENTERED] = AdmittedRequest(context, address, work, _receive(environ, context.gate, address))
+            environ[ENTERED] = AdmittedRequest(context, address, work, _receive(environ, context.waiters, address))
             work.begin(bound)
             parts = super().wsgi_app(environ, start_response)
         except Refused as refusal:
@@ -212,23 +212,25 @@ def _weight(text: str) -> float:
     return weight if 0 <= weight <= 1 else 1
 
 
-def _receive(environ: dict[str, Any], gate: Gate, address: str) -> bytes | None:
+def _receive(environ: dict[str, Any], waiters: WaiterLimit, address: str) -> bytes | None:
     """Reads the body, if there is one, before the request has its turn: a body may be long in coming.
 
-    Empty where there is none, None for an incomplete one. Refused as `Gate.place` refuses.
+    Empty where there is none, None for an incomplete one. Refused as `WaiterLimit.slot` refuses.
     """
     chunked = "HTTP_TRANSFER_ENCODING" in environ
     length = MAX_BYTES + 1 if chunked else min(get_content_length(environ) or 0, MAX_BYTES + 1)
     if not length:
         return b""
-    with gate.place(body=True, address=address):
+    with waiters.slot(body=True, address=address):
         body: bytes = environ["wsgi.input"].read(length)
     return body if (body if chunked else len(body) == length) else None
 
 
 def _refused(refusal: Refused, prefix: str) -> Response:
-    """The problem response for a request that finds no place. It bypasses Flask, because its senders often ask again at
-    once."""
+    """The problem response for a request that finds no free slot.
+
+    It bypasses Flask, because such senders often retry at once.
+    """
     response = problem_response(refusal, prefix=prefix)
     response.headers["X-Content-Type-Options"] = "nosniff"
     return response

@@ -6,7 +6,7 @@ from typing import Any
 
 from service.metrics.catalogue import REQUESTS
 from service.metrics.gauges import Gauge, Gauges, alone
-from service.turns import Gate, Turns
+from service.scheduling import CpuScheduler, WaiterLimit
 from service.wiring import Service
 
 Respond = Callable[..., Any]
@@ -38,12 +38,12 @@ def measured(environ: dict[str, Any], start_response: Respond) -> Respond:
     return begun
 
 
-def gauges(service: Service, turns: Turns, gate: Gate) -> Gauges:
+def gauges(service: Service, scheduler: CpuScheduler, waiters: WaiterLimit) -> Gauges:
     """The number of waiting requests, and the subjects that they watch."""
 
     def measure() -> Iterator[Gauge]:
-        yield alone("cardtable_waiting_requests", "Streams, long polls and bodies that wait", gate.taken)
-        yield alone("cardtable_queued_requests", "Requests that wait for their turn", turns.waiting)
+        yield alone("cardtable_waiting_requests", "Streams, long polls and bodies that wait", waiters.taken)
+        yield alone("cardtable_queued_requests", "Requests that wait for their turn", scheduler.waiting)
         yield alone("cardtable_queued_hints", "Hints that are queued or being computed", service.hints.waiting)
         watching = service.hub.watchers()
         yield Gauge(

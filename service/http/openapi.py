@@ -1,12 +1,14 @@
 """The OpenAPI document in files: `python -m service.http.openapi` writes them.
 
-`openapi.yaml` is the edition that all games share, `openapi/games/<slug>.yaml` has the schemas of one game, and
-`openapi/games/common.yaml` those that several games have in common and the first does not need. Generators read the
-edition with everything, which a service offers at `/openapi.json`.
+`openapi.yaml` is the edition that all games share. It refers to `openapi/accounts.yaml` and `openapi/tournaments.yaml`
+for their calls. `openapi/games/<slug>.yaml` has the schemas of one game, and `openapi/games/common.yaml` those that
+several games have in common and `openapi.yaml` does not need. Generators read the edition with everything, which a
+service offers at `/openapi.json`.
 """
 
 import json
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -40,12 +42,104 @@ def files() -> dict[str, str]:
     """The texts of all files, by path."""
     shared = document(SHARED)
     games = _Games(shared["components"]["schemas"])
-    made = {"openapi.yaml": shared, games.path(): _part(shared, "All games", games.schemas[None])}
-    made |= {games.path(slug): _part(shared, GAMES[slug].title, games.schemas[slug]) for slug in GAMES}
+    made = {games.path(): _part(shared, "All games", {"schemas": games.schemas[None]})}
+    made |= {games.path(slug): _part(shared, GAMES[slug].title, {"schemas": games.schemas[slug]}) for slug in GAMES}
+    made = {"openapi.yaml": shared, **_divided(shared, [*made.values()]), **made}
     return {path: as_yaml(each) for path, each in made.items()}
 
 
-_COMMON = "common"
+CHAPTERS = {
+    "accounts": ("players", "credentials", "notifications", "blocks", "links"),
+    "tournaments": ("tournaments", "tournament_logs"),
+}
+"""Tags whose operations are in a file of their own, `openapi/<chapter>.yaml`, to which `openapi.yaml` refers."""
+
+
+def _divided(shared: dict[str, Any], others: Sequence[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Moves the paths of the chapters, and the components that only one of them needs, into files of their own."""
+    chapter_of = {tag: chapter for chapter, tags in CHAPTERS.items() for tag in tags}
+    paths: dict[str, dict[str, Any]] = {chapter: {} for chapter in CHAPTERS}
+    kept = {}
+    for path, item in shared["paths"].items():
+        chapter = chapter_of.get(next(iter(item.values()))["tags"][0])
+        if chapter is None:
+            kept[path] = item
+        else:
+            paths[chapter][path] = item
+    needs = {chapter: _needed([each], shared) for chapter, each in paths.items()}
+    used_elsewhere = _needed([kept, _of_shared(others)], shared)
+    made = {}
+    for chapter, own in paths.items():
+        rest = used_elsewhere.union(*(needs[other] for other in needs if other != chapter))
+        moved = needs[chapter] - rest
+        components = _taken(shared["components"], moved)
+        made[f"openapi/{chapter}.yaml"] = _placed(
+            {
+                **_part(shared, chapter.capitalize(), {**components, "securitySchemes": _schemes(own, shared)}),
+                "tags": [each for each in shared["tags"] if each["name"] in CHAPTERS[chapter]],
+                "paths": own,
+            },
+            moved,
+        )
+    for chapter, own in paths.items():
+        file = f"openapi/{chapter}.yaml#/paths/"
+        shared["paths"] |= {path: {"$ref": file + path.replace("/", "~1")} for path in own}
+    return made
+
+
+def _needed(parts: Sequence[Any], shared: dict[str, Any]) -> set[str]:
+    """The components, as `#/components/schemas/Table`, that the parts refer to, directly or through others."""
+    found: set[str] = set()
+    waiting = [each for part in parts for each in _references(part)]
+    while waiting:
+        reference = waiting.pop()
+        if reference not in found:
+            found.add(reference)
+            _, _, section, name = reference.split("/")
+            waiting += _references(shared["components"][section][name])
+    return found
+
+
+def _of_shared(part: Any) -> list[str]:
+    """The references in the games' files that lead to the shared edition."""
+    return [each.removeprefix(_SHARED_FILE) for each in _references(part) if each.startswith(_SHARED_FILE)]
+
+
+def _references(part: Any) -> Iterator[str]:
+    if isinstance(part, str):
+        if "#/components/" in part:
+            yield part
+    elif isinstance(part, Mapping | list):
+        for each in part.values() if isinstance(part, Mapping) else part:
+            yield from _references(each)
+
+
+def _schemes(paths: Mapping[str, Any], shared: dict[str, Any]) -> Components:
+    """The security schemes of the operations."""
+    used = {name for item in paths.values() for each in item.values() for way in each["security"] for name in way}
+    return {name: scheme for name, scheme in shared["components"]["securitySchemes"].items() if name in used}
+
+
+def _taken(components: dict[str, Any], names: set[str]) -> dict[str, Any]:
+    """Removes components, and returns them by section."""
+    taken: dict[str, Any] = {}
+    for reference in sorted(names):
+        _, _, section, name = reference.split("/")
+        taken.setdefault(section, {})[name] = components[section].pop(name)
+    return taken
+
+
+def _placed(part: Any, own: set[str]) -> Any:
+    """A part as it is in the file of a chapter, with references to the components that are not its own."""
+    if isinstance(part, list):
+        return [_placed(each, own) for each in part]
+    if isinstance(part, dict):
+        return {name: _placed(each, own) for name, each in part.items()}
+    moved = isinstance(part, str) and part.startswith("#/components/") and part not in own
+    return f"../openapi.yaml{part}" if moved else part
+
+
+_COMMON, _SHARED_FILE = "common", "../../openapi.yaml"
 
 
 class _Games:
@@ -80,16 +174,16 @@ class _Games:
             return part
         name = part.removeprefix(PLACE)
         if name in self._shared:
-            return f"../../openapi.yaml{part}"
+            return f"{_SHARED_FILE}{part}"
         other = self._owner.get(name)
         return part if other == owner else f"{other or _COMMON}.yaml{part}"
 
 
-def _part(shared: dict[str, Any], title: str, schemas: Components) -> dict[str, Any]:
-    about = "Schemas that openapi.yaml leaves open; see there."
-    info = {**shared["info"], "title": f"{shared['info']['title']}: {title}", "description": about}
+def _part(shared: dict[str, Any], title: str, components: Mapping[str, Components]) -> dict[str, Any]:
+    info = {**shared["info"], "title": f"{shared['info']['title']}: {title}", "description": "A part of openapi.yaml."}
     head = {name: shared[name] for name in ("openapi", "servers")}
-    return {**head, "info": info, "paths": {}, "components": {"schemas": dict(sorted(schemas.items()))}}
+    in_order = {section: dict(sorted(each.items())) for section, each in components.items()}
+    return {**head, "info": info, "paths": {}, "components": in_order}
 
 
 ONE_LINE = 116

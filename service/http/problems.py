@@ -11,7 +11,7 @@ from service.http.outages import OUTAGES
 from service.http.prefix import prefix_of_request
 from service.metrics.catalogue import LIMITS, REFUSALS
 from service.refusals import ProblemCode, Refused, is_refused
-from service.turns import NoPlace
+from service.scheduling import NoSlot
 
 
 class Problem(NamedTuple):
@@ -217,7 +217,7 @@ def problem_response(refusal: Refusal, reason: str | None = None, prefix: str | 
     response.headers.update(_HEADERS.get(status, {}))
     if isinstance(refusal, Refused) and refusal.retry_after is not None:
         response.headers["Retry-After"] = str(refusal.retry_after)
-    if isinstance(refusal, NoPlace):
+    if isinstance(refusal, NoSlot):
         LIMITS.add("waiting", refusal.holder)
         policy = f'"waiting-{refusal.holder}"'
         response.headers["RateLimit-Policy"] = f'{policy};q={refusal.most};qu="concurrent-requests"'

@@ -32,7 +32,7 @@ from service.ids import token_digest
 from service.permissions import PlayerId
 from service.players import tickets
 from service.refusals import Refused, suspended, unknown_token
-from service.turns import Place, Work
+from service.scheduling import Slot, Work
 from service.wiring import Service
 
 JSON = "application/json"
@@ -117,12 +117,12 @@ class Request(NamedTuple):
         if self.token is not None:
             _owner(self.token, self.service, self.work)
 
-    def place(self) -> Place:
-        """Takes a place in the gate, until the request no longer waits.
+    def slot(self) -> Slot:
+        """Takes a slot while the request waits.
 
-        Refused `too_many_streams` where all places are taken, and `too_many_requests` where the sender's are.
+        Refused `too_many_streams` if all slots are taken, and `too_many_requests` if the sender's are.
         """
-        return self.context.gate.place(account=self.viewer, address=self.address)
+        return self.context.waiters.slot(account=self.viewer, address=self.address)
 
     def idempotency_key(self, scope: str | None = None) -> IdempotencyKey | None:
         """The request's key; `scope` is the player's id, or the client's address where there is no player yet."""

@@ -102,12 +102,12 @@ def empty_response() -> Response:
 
 
 def streamed_response(request: Request, parts: Iterator[bytes], media_type: str) -> Response:
-    """A response that is sent part by part, as they come. It has a place in the gate until it ends.
+    """A response that is sent part by part, as they come. It holds a slot until it ends.
 
-    Refused `too_many_streams` when all places are taken, and `too_many_requests` when the sender's are.
+    Refused `too_many_streams` if all slots are taken, and `too_many_requests` if the sender's are.
     """
     taken = ExitStack()
-    taken.enter_context(request.place())
+    taken.enter_context(request.slot())
     request.work.goes_on = True
     response = Response(_without_messages(parts, flask.request.path), mimetype=media_type)
     response.call_on_close(taken.close)

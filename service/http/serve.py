@@ -181,7 +181,7 @@ def _serve_metrics(app: Flask, settings: Settings) -> None:
     from service.metrics.exposition import serve  # noqa: PLC0415 - needs a library that nothing else does
 
     context = context_of(app)
-    serve(settings, "web", gauges(context.service, context.turns, context.gate))
+    serve(settings, "web", gauges(context.service, context.scheduler, context.waiters))
 
 
 def _stop(service: Service, flush: Callable[[], None] | None) -> None:

@@ -25,8 +25,8 @@ from events.ports import Accounts, Wakes
 from events.subjects import PLAYER
 from service.live.presence import Presence
 from service.live.subscription import Delivery, Say, Signal, Subscription, Topic, Write, write_nothing
+from service.scheduling import pause
 from service.tracebacks import outline
-from service.turns import pause
 
 LOOK_SECONDS = 2.0
 """How often the hub looks for lost wake-ups and revoked tokens."""

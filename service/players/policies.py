@@ -88,7 +88,7 @@ def _check_game(games: list[dict[str, Any]], table: Table) -> None:
 
 def _fits(accepted: Mapping[str, Any], table: Table) -> bool:
     presets = accepted["presets"]
-    if presets is not None and table.preset not in presets:
+    if presets is not None and table.terms.preset not in presets:
         return False
     return all(table.options[name] in values for name, values in accepted["options"].items())
 

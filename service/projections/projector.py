@@ -73,7 +73,7 @@ class Projector:
                 self._note(player, table_id, notices, over=table.over)
         if table.day is not None and table.ended:
             note_result(self._ports, self._ports.store.read(table_id))
-        if news.entry is not None and table.visibility == "public":
+        if news.entry is not None and table.terms.visibility == "public":
             self._list(table, news.entry)
         self._remember(table_id, latest)
 

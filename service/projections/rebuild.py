@@ -232,7 +232,7 @@ def _last_entry(ports: Ports, table_id: str) -> tuple[IndexEntry, int | None] | 
     table = followed.loaded.table
     if table.day is not None:
         note_result(ports, stored)
-    if news.entry is None or table.visibility != "public":
+    if news.entry is None or table.terms.visibility != "public":
         return None
     return news.entry, table.at if in_feed(table) else None
 

@@ -111,11 +111,11 @@ def after_match(before: Standings, summary: dict[str, Any]) -> Standings:
     after = before._replace(standings=standings)
     if not summary.get("rated"):
         return after
-    gone: list[int] = []
+    earlier: list[int] = []
     for seat in summary.get("leavers", ()):
         if seat in mute:
-            after = _lost_alone(after, summary, seat, {each: moved[each] for each in moved if each not in gone})
-        gone.append(seat)
+            after = _lost_alone(after, summary, seat, {each: moved[each] for each in moved if each not in earlier})
+        earlier.append(seat)
     if placed:
         for kinds in BOARDS.values():
             own = {seat: player for seat, player in played.items() if standings[player].kind in kinds}

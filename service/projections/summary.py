@@ -21,7 +21,7 @@ def summary_of(loaded: Loaded) -> dict[str, Any]:
     return {
         "id": table.id,
         "game": table.game,
-        "preset": table.preset,
+        "preset": table.terms.preset,
         "options": table.options,
         "status": table.status,
         "open_information": table.open_information,
@@ -29,7 +29,7 @@ def summary_of(loaded: Loaded) -> dict[str, Any]:
         "head": loaded.head.hex(),
         "opened_at": table.opened_at,
         "ended_at": table.at if table.over else None,
-        "turn_seconds": table.turn_seconds,
+        "turn_seconds": table.terms.turn_seconds,
         "seats": [_seat_summary(number, seat) for number, seat in enumerate(table.seats)],
         "free_seats": free_seats(table),
         "result": result(table.outcome),

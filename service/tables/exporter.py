@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from events.ports import EventStore
-from service import turns
+from service import scheduling
 from service.connection import connect
 from service.helper_process import DONE, FAILED, HelperProcess, help_with
 from service.settings import Settings
@@ -25,9 +25,9 @@ class Exporter:
         """As `service.tables.records.written`. Charges the present work for what the other process does."""
         if self.helper.rests:
             return written(self._store, table)
-        with turns.paused():
+        with scheduling.paused():
             answer = self.helper.ask(table)
-        work = turns.present()
+        work = scheduling.present()
         if work is not None:
             work.charge(answer.seconds)
         if answer.kind == FAILED:

@@ -88,8 +88,8 @@ def _commands(order: ForkOrder, player: PlayerId, kind: SeatKind, parent: Table,
     commands: list[Command] = [
         ForkTable(
             opener=player,
-            visibility=order.visibility or parent.visibility,
-            turn_seconds=order.turn_seconds or parent.turn_seconds,
+            visibility=order.visibility or parent.terms.visibility,
+            turn_seconds=order.turn_seconds or parent.terms.turn_seconds,
         )
     ]
     game = game_of(then)

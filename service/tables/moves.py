@@ -17,9 +17,9 @@ from service.hints.hints import Asked
 from service.limits import Charge, free
 from service.permissions import PlayerId, seat_of
 from service.refusals import Refused
+from service.scheduling import Bound
 from service.tables.reads import latest
 from service.tables.signatures import fits
-from service.turns import Bound
 from service.wiring import Service
 
 
@@ -103,7 +103,9 @@ def hint(service: Service, player: PlayerId, table_id: str, charge: Charge = fre
 
 
 def _is_practice(table: Table, player: PlayerId) -> bool:
-    """Whether the match counts for nothing: it is not rated, and nobody else plays it or its deal."""
-    rated = table.visibility == "public" and not table.open_information
+    """True if the match is practice: unlisted or a fork, opened by the player, against house bots only."""
+    counts = table.terms.visibility == "public" and not table.open_information
     others = [seat for seat in table.seats if seat is not None and seat.player != player]
-    return not rated and table.day is None and table.opener == player and all(other.kind == "house" for other in others)
+    return (
+        not counts and table.day is None and table.opener == player and all(other.kind == "house" for other in others)
+    )

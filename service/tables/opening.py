@@ -1,12 +1,12 @@
 """Opening tables, and closing those that have not started."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from domain.table.commands import CloseTable, Command, OpenTable, TakeSeat
 from domain.table.state import Table
-from domain.terms import SeatKind, Visibility
+from domain.terms import SeatKind, Terms
 from events.ports import Key
 from service.engine import idempotency
 from service.engine.beginnings import Position
@@ -27,12 +27,7 @@ class TableOrder:
     With `rated` the match counts for ratings, where its terms are those of rated tables.
     """
 
-    game: str
-    seats: int
-    preset: str | None = None
-    options: Mapping[str, Any] = field(default_factory=dict)
-    visibility: Visibility = "public"
-    turn_seconds: int = 86400
+    terms: Terms
     sit: bool = True
     client_seed_hash: str | None = None
     client_seed: str | None = None
@@ -121,21 +116,11 @@ RETRY_OPEN_TABLES = 60
 
 def commands_of(order: TableOrder, player: PlayerId, kind: SeatKind) -> list[Command]:
     """The commands that open the table and seat the player and the bots; Refused `too_many_bots`."""
-    if 0 < order.seats < order.sit + len(order.bots):
+    seats = order.terms.seats
+    if 0 < seats < order.sit + len(order.bots):
         you = " and you" if order.sit else ""
-        raise Refused("too_many_bots", f"{order.seats} seats are too few for {len(order.bots)} bots{you}")
-    commands: list[Command] = [
-        OpenTable(
-            game=order.game,
-            seats=order.seats,
-            opener=player,
-            preset=order.preset,
-            options=dict(order.options),
-            visibility=order.visibility,
-            turn_seconds=order.turn_seconds,
-            rated=order.rated,
-        )
-    ]
+        raise Refused("too_many_bots", f"{seats} seats are too few for {len(order.bots)} bots{you}")
+    commands: list[Command] = [OpenTable(order.terms, player, rated=order.rated)]
     if order.sit:
         commands.append(
             TakeSeat(player, kind, 0, client_seed_hash=order.client_seed_hash, client_seed=order.client_seed)

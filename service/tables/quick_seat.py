@@ -25,10 +25,10 @@ from service.limits import Charge, free
 from service.permissions import PlayerId
 from service.players import blocks
 from service.refusals import ProblemCode, Refused
+from service.scheduling import paused
 from service.tables import lobby
 from service.tables.opening import TableOrder, commands_of, open_table
 from service.tables.seats import SeatOrder, kind_of, take_seat
-from service.turns import paused
 from service.unreadable import Unreadable, tried
 from service.wiring import Service
 
@@ -111,7 +111,8 @@ def quick_seat(
 
 def _terms_of(table: Table) -> bytes:
     """The terms on which players meet."""
-    return to_json([table.game, sorted(table.options.items()), len(table.seats), table.turn_seconds, table.rated])
+    terms = table.terms
+    return to_json([terms.game, sorted(terms.options.items()), terms.seats, terms.turn_seconds, table.rated])
 
 
 @contextmanager
@@ -206,7 +207,7 @@ def _fits(summary: dict[str, Any], player: PlayerId, wanted: Table) -> bool:
     """Whether the table is of the kind wanted, begins with a deal of its own, and does not seat the player already."""
     return (
         summary["options"] == wanted.options
-        and summary["turn_seconds"] == wanted.turn_seconds
+        and summary["turn_seconds"] == wanted.terms.turn_seconds
         and summary.get("rated", False) == wanted.rated
         and not summary["open_information"]
         and all(seat["player"] is None or seat["player"]["id"] != player for seat in summary["seats"])

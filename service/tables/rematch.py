@@ -121,15 +121,7 @@ def _commands(service: Service, player: PlayerId, before: Table, order: SeatOrde
     players = [seat.player for seat in before.seats if seat is not None and seat.player is not None]
     existing = service.ports.accounts.find(players)
     commands: list[Command] = [
-        OpenTable(
-            game=before.game,
-            seats=len(before.seats),
-            opener=player,
-            preset=before.preset,
-            options=dict(before.options),
-            visibility=before.visibility,
-            turn_seconds=before.turn_seconds,
-        )
+        OpenTable(before.terms, player),
     ]
     for number, seat in enumerate(before.seats):
         match seat:

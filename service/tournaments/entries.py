@@ -7,7 +7,7 @@ from domain.registry import named
 from domain.table import checks
 from domain.table.commands import OpenTable, TakeSeat
 from domain.tournament.commands import CallOff, Command, Enter, OpenTournament, Start, Withdraw
-from domain.tournament.state import Terms, Tournament
+from domain.tournament.state import Tournament, TournamentTerms
 from events.ports import Key
 from service.engine import idempotency
 from service.ids import new_id
@@ -23,7 +23,7 @@ from service.wiring import Service
 def open_tournament(
     service: Service,
     organiser: PlayerId,
-    terms: Terms,
+    terms: TournamentTerms,
     bots: Sequence[str] = (),
     key: Key | None = None,
     charge: Charge = free,
@@ -49,16 +49,14 @@ def open_tournament(
     return execution.append_opening(service, events)
 
 
-def _completed(service: Service, organiser: PlayerId, terms: Terms) -> Terms:
+def _completed(service: Service, organiser: PlayerId, terms: TournamentTerms) -> TournamentTerms:
     """The terms with the game's slug, its preset and all options, after opening tables of each size for a trial."""
     sizes = range(2, terms.seats + 1) if terms.format == "knock_out" else (terms.seats,)
     fewest = named(terms.game).seats[0]
     for seats in sizes if fewest <= 2 else (terms.seats,):
-        opening = OpenTable(
-            terms.game, seats, organiser, terms.preset or None, terms.options, terms.visibility, terms.turn_seconds
-        )
-        table = service.execution.prepare(new_id("t"), [opening]).loaded.table
-        terms = replace(terms, game=table.game, preset=table.preset, options=dict(table.options), fewest=fewest)
+        opening = OpenTable(terms.of_table(seats), organiser)
+        found = service.execution.prepare(new_id("t"), [opening]).loaded.table.terms
+        terms = replace(terms, game=found.game, preset=found.preset or "", options=dict(found.options), fewest=fewest)
     return terms
 
 
@@ -86,7 +84,7 @@ def enter(
     return execution.execute(service, tournament_id, wanted, key=key)
 
 
-def _strategy(terms: Terms, name: str) -> str:
+def _strategy(terms: TournamentTerms, name: str) -> str:
     return checks.strategy(named(terms.game), TakeSeat(None, "house", strategy=name)).id
 
 

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from service.http.openapi import document
+from service.http.spec import SHARED
 from tests import chance
 from tests.authority import roles
 from tests.authority.calls import CALLS, MOVE_OUT_OF_TURN, PREPARED
 from tests.authority.roles import Row, rows
 from tests.authority.scene import ROLES, STATUSES, VISIBILITIES, Scenes
 from tests.http.api import Answer
-from tests.yaml_files import read_yaml
 
 ROOT = Path(__file__).parents[2]
 
@@ -76,8 +77,7 @@ def test_each_role_gets_the_response_of_the_table_at_public_and_unlisted_tables(
 
 
 def test_the_table_has_every_call_of_the_document_and_every_status_of_a_table() -> None:
-    document = read_yaml(ROOT / "openapi.yaml")
-    documented = {f"{method.upper()} {path}" for path, item in document["paths"].items() for method in item}
+    documented = {f"{method.upper()} {path}" for path, item in document(SHARED)["paths"].items() for method in item}
     written = [(row.call, row.meant, row.status) for row in rows()]
     assert {call for call, _, _ in written} == documented
     assert len(set(written)) == len(written)

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from domain.table.commands import LeaveSeat
-from domain.tournament.state import Terms
+from domain.terms import Terms
+from domain.tournament.state import TournamentTerms
 from events.archive import Archive
 from events.backups.manifest import Manifest
 from events.copies import Item
@@ -62,7 +63,7 @@ def play_everything(log: RedisLog, archive: Archive) -> Scene:
         ended.append(table)
     house.open(seats=3, bots=1, player=leaving)
     key = IdempotencyKey("open", key_of(ann, "open", "POST", "/v1/tables", b"{}"))
-    order = opening.TableOrder("commune", 3, bots=["random"])
+    order = opening.TableOrder(Terms("commune", 3), bots=["random"])
     waiting = opening.open_table(web, ann, order, key.digests).loaded.table.id
     links.open_link(web, ann, waiting, 3600, IdempotencyKey("link", key_of(ann, "link", "POST", "/v1/links", b"{}")))
     invitations.invite(web, ann, waiting, invitations.InvitationOrder(bob))
@@ -85,7 +86,7 @@ def play_everything(log: RedisLog, archive: Archive) -> Scene:
 
 def _cup_in_play(house: House, organiser: str) -> str:
     """A tournament whose first round is paired."""
-    terms = Terms("A cup", "swiss", "commune", "", {}, 2, 2, 60, "public", 32, 2)
+    terms = TournamentTerms("A cup", "swiss", "commune", "", {}, 2, 2, 60, "public", 32, 2)
     cup = entries.open_tournament(house.web, organiser, terms, ["random"] * 4).tournament.id
     entries.start(house.web, organiser, cup)
     for kind, subject in house.relays():

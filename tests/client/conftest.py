@@ -11,7 +11,7 @@ import pytest
 from cardtable.bots.faults import Faults, FaultyTransport
 from cardtable.bots.simulator import Simulator
 from cardtable.client import Client
-from service.http.app import gate_for
+from service.http.app import waiter_limit
 from service.http.entry import Context, install
 from tests.http.api import application
 
@@ -23,7 +23,7 @@ class Place:
 
     def __init__(self) -> None:
         self.simulator = Simulator("tests")
-        self._context = Context(self.simulator.service, gate_for(self.simulator.service.settings))
+        self._context = Context(self.simulator.service, waiter_limit(self.simulator.service.settings))
         self._open: list[httpx.Client] = []
 
     def client(self, name: str = "Ann", faults: Faults = NOTHING, **how: Any) -> Client:

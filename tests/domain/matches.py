@@ -29,6 +29,7 @@ from domain.table.forks import before_forking
 from domain.table.house_bots import hand_of
 from domain.table.state import Table, before_opening
 from domain.table.turn import deadline, waiting_seats
+from domain.terms import Terms
 from tests.playing import Match
 
 Sitters = Sequence[str]
@@ -45,7 +46,7 @@ def open_match(
 ) -> Match:
     """A table at which all seats are taken and all seeds revealed; `number` determines its id and server seed."""
     match = Match(before_opening(f"t_{number:020}", ServerSeed(number.to_bytes(32, "big"))), ())
-    match.ask(OpenTable(game, len(sitters), "p_0", preset=preset, options=dict(options or {}), turn_seconds=60))
+    match.ask(OpenTable(Terms(game, len(sitters), preset=preset, options=dict(options or {}), turn_seconds=60), "p_0"))
     return seated(match, sitters)
 
 
@@ -57,7 +58,9 @@ SIGNATURE = "9a" * 48
 def beacon_match(game: str, sitters: Sitters, *, number: int = 0, options: Mapping[str, Any] | None = None) -> Match:
     """A table that awaits a round of `CHAIN`, and at which all seats are taken."""
     match = Match(before_opening(f"t_beacon{number:014}", ServerSeed(number.to_bytes(32, "big"))), ())
-    match.ask(OpenTable(game, len(sitters), "p_0", options=dict(options or {}), beacon=CHAIN.awaited(match.at + 1)))
+    match.ask(
+        OpenTable(Terms(game, len(sitters), options=dict(options or {})), "p_0", beacon=CHAIN.awaited(match.at + 1))
+    )
     return seated(match, sitters)
 
 
@@ -95,7 +98,9 @@ def day_match(
     match = DayMatch(
         before_opening(f"t_day{number:020}", ServerSeed(bytes([seed] * 32))), (), at=day_ends(DAY) - 80_000_000
     )
-    match.ask(OpenTable(game, len(sitters), f"p_{number}", options=dict(options or {}), visibility="unlisted", day=DAY))
+    match.ask(
+        OpenTable(Terms(game, len(sitters), options=dict(options or {}), visibility="unlisted"), f"p_{number}", day=DAY)
+    )
     for seat, strategy in enumerate(sitters):
         match.ask(TakeSeat(None, "house", seat, strategy) if strategy else TakeSeat(f"p_{number}", "human", seat))
     return match
@@ -108,7 +113,7 @@ def fork_of(parent: Match, version: int, sitters: Sitters, *, number: int = 0) -
     seed = ServerSeed(number.to_bytes(32, "little"))
     match = Match(before_forking(f"t_fork{number:016}", seed, position, head), (), at=parent.at)
     match.ancestors = {**parent.ancestors, parent.table.id: parent.events}
-    match.ask(ForkTable("p_0", position.visibility, 60))
+    match.ask(ForkTable("p_0", position.terms.visibility, 60))
     return seated(match, sitters)
 
 

@@ -10,13 +10,14 @@ from domain.kernel import Batch, DealerDrawn
 from domain.table.batch import Decision
 from domain.table.events import ClientSeedRevealed, SeatReturned
 from domain.table.state import before_opening
+from domain.terms import Terms
 from tests.domain.tiny_game import GAME, TINY, CardDrawn, HandJudged, Knocked, TinyOptions
 
 SEED = ServerSeed(bytes(range(32)))
 STATE = TINY.begin(TinyOptions(), 3)
 STATE.stock = Stock(1, "52", 40)
 TABLE = before_opening("t_batch", SEED)._replace(
-    game="tiny", version=6, at=100, draws=2, seats=(None,) * 3, state=STATE, status="playing"
+    terms=Terms("tiny", 3), version=6, at=100, draws=2, seats=(None,) * 3, state=STATE, status="playing"
 )
 
 

@@ -13,6 +13,7 @@ from domain.refusals import NotationError
 from domain.strict_json import Unreadable
 from domain.table.commands import KeepTime, LeaveSeat, MixBeacon, OpenTable, TakeSeat
 from domain.table.turn import BEACON_MS, due
+from domain.terms import Terms
 from tests.domain.matches import (
     CHAIN,
     SIGNATURE,
@@ -72,7 +73,7 @@ def test_the_opening_names_the_round() -> None:
 
 def test_a_rated_table_names_it_after_that_it_is_rated() -> None:
     match = Match(open_table("commune", 2).before, ())
-    match.ask(OpenTable("commune", 2, "p_0", turn_seconds=120, rated=True, beacon=CHAIN.awaited(match.at + 1)))
+    match.ask(OpenTable(Terms("commune", 2, turn_seconds=120), "p_0", rated=True, beacon=CHAIN.awaited(match.at + 1)))
     assert match.names == ["opened", "declared_rated", "beacon_awaited"]
     for seat in range(2):
         match.ask(TakeSeat(f"p_{seat}", "human"))
@@ -108,7 +109,7 @@ def test_what_is_no_signature_is_refused(signature: str) -> None:
 
 def test_a_table_whose_round_is_long_out_waits_from_when_it_is_full() -> None:
     match = Match(open_table("commune", 2).before, ())
-    match.ask(OpenTable("commune", 2, "p_0", beacon=CHAIN.awaited(match.at + 1)))
+    match.ask(OpenTable(Terms("commune", 2), "p_0", beacon=CHAIN.awaited(match.at + 1)))
     match.later(3600)
     for seat in range(2):
         match.ask(TakeSeat(f"p_{seat}", "human"))
@@ -139,7 +140,7 @@ def test_a_round_that_does_not_come_is_done_without() -> None:
 def test_what_is_no_round_to_come_is_not_awaited(beacon: Awaited) -> None:
     match = Match(open_table("commune", 2).before, ())
     with pytest.raises(NotationError):
-        match.ask(OpenTable("commune", 2, "p_0", beacon=beacon))
+        match.ask(OpenTable(Terms("commune", 2), "p_0", beacon=beacon))
 
 
 # The draws
@@ -192,7 +193,7 @@ def test_a_round_that_the_beacon_published_is_compared(good: dict[str, Any]) -> 
 def test_only_a_head_from_before_the_round_came_out_proves_the_deals_with_it() -> None:
     """With any other, the server could have written the opening when it knew the round, or named the round then."""
     match = Match(open_table("commune", 2).before, ())
-    match.ask(OpenTable("commune", 2, "p_0", options=SHORT, beacon=CHAIN.awaited(match.at + 1)))
+    match.ask(OpenTable(Terms("commune", 2, options=SHORT), "p_0", beacon=CHAIN.awaited(match.at + 1)))
     match.ask(TakeSeat("p_0", "human"))
     match.later(3600)
     match.ask(TakeSeat("p_1", "human"))

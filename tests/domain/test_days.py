@@ -12,6 +12,7 @@ from domain.registry import GAMES
 from domain.table.commands import KeepTime, MakeMove, OpenTable, TakeSeat
 from domain.table.days import day_begins, day_ends, day_of
 from domain.table.turn import due, waiting_seats
+from domain.terms import Terms
 from tests.domain.matches import DAY, DayMatch, _chosen, day_match, house_move, record_of, strategy_of
 from tests.playing import open_table
 
@@ -119,14 +120,14 @@ def test_the_record_of_a_day_that_claims_another_day_fails() -> None:
 def test_a_table_is_opened_on_its_day_only(day: str) -> None:
     match = DayMatch(day_match("cuccu").before, (), at=day_begins(DAY))
     with pytest.raises(Refusal, match="on that day"):
-        match.ask(OpenTable("cuccu", 2, "p_0", visibility="unlisted", day=day))
+        match.ask(OpenTable(Terms("cuccu", 2, visibility="unlisted"), "p_0", day=day))
 
 
 def test_the_table_of_a_day_is_unlisted_and_takes_no_seeds_of_its_seats() -> None:
     match = DayMatch(day_match("cuccu").before, (), at=day_begins(DAY))
     with pytest.raises(Refusal, match="unlisted"):
-        match.ask(OpenTable("cuccu", 2, "p_0", day=DAY))
-    match.ask(OpenTable("cuccu", 2, "p_0", visibility="unlisted", day=DAY))
+        match.ask(OpenTable(Terms("cuccu", 2), "p_0", day=DAY))
+    match.ask(OpenTable(Terms("cuccu", 2, visibility="unlisted"), "p_0", day=DAY))
     with pytest.raises(Refusal, match="no seeds"):
         match.ask(TakeSeat("p_0", "human", client_seed="mine"))
 

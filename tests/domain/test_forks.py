@@ -15,6 +15,7 @@ from domain.table.evolve import fold
 from domain.table.forks import MAX_GENERATIONS, before_forking
 from domain.table.state import Table, before_opening
 from domain.table.turn import deadline, waiting_seats
+from domain.terms import Terms
 from events.snapshot_codec import from_snapshot, to_snapshot
 from tests.domain.matches import RandomActions, company, fork_of, hashes_of, open_match, positions, seated
 from tests.hosting import changed
@@ -199,7 +200,8 @@ def test_nothing_of_its_own_seed_is_seen_before_it_deals(viewer: int | None) -> 
 
 
 def test_the_fork_of_an_unlisted_table_is_unlisted() -> None:
-    unlisted = at(played(), 8)._replace(visibility="unlisted")
+    unlisted = at(played(), 8)
+    unlisted = unlisted._replace(terms=replace(unlisted.terms, visibility="unlisted"))
     assert refused(unlisted) == "options_conflict"
     fork = before_forking("t_fork", SEED, unlisted, "00" * 32)
     (forked,) = decide(fork, ForkTable("p_9", "unlisted", 60), at=START)
@@ -233,10 +235,10 @@ def test_the_number_of_forks_in_a_row_is_limited() -> None:
 def test_a_table_is_opened_once() -> None:
     fork = fork_of(played(), 8, [])
     fork.when(ForkTable("p_0", "public", 60)).refused("already_open")
-    fork.when(OpenTable("tiny", 2, "p_0")).refused("already_open")
+    fork.when(OpenTable(Terms("tiny", 2), "p_0")).refused("already_open")
     Match(before_opening("t_test", SEED), ()).when(ForkTable("p_0", "public", 60)).refused("already_open")
     with pytest.raises(Refusal, match="already_open"):
-        decide(before_forking("t_f", SEED, at(played(), 8), "00" * 32), OpenTable("tiny", 2, "p_0"), at=START)
+        decide(before_forking("t_f", SEED, at(played(), 8), "00" * 32), OpenTable(Terms("tiny", 2), "p_0"), at=START)
 
 
 def test_a_fork_is_never_folded_without_its_parent() -> None:

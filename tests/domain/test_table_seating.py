@@ -21,7 +21,7 @@ from domain.table.commands import (
 )
 from domain.table.state import before_opening
 from domain.table.turn import EXPIRY_MS, REVEAL_MS, due
-from domain.terms import SeatKind
+from domain.terms import SeatKind, Terms, with_terms
 from tests.playing import SEED, START, Match, given, open_table
 
 
@@ -41,7 +41,7 @@ def asked_to_open(**changes: Any) -> str:
     """The code of the refusal."""
     order = {"game": "tiny", "seats": 2, "opener": "p_0", **changes}
     with pytest.raises(Refusal) as refused:
-        Match(before_opening("t_test", SEED), ()).ask(OpenTable(**order))
+        Match(before_opening("t_test", SEED), ()).ask(OpenTable(**with_terms(order)))
     return refused.value.code
 
 
@@ -53,7 +53,7 @@ RATED: dict[str, Any] = {"game": "tiny", "seats": 3, "opener": "p_0", "turn_seco
 
 def types(order: dict[str, Any], *commands: Command) -> list[str]:
     match = Match(before_opening("t_test", SEED), ())
-    for command in (OpenTable(**order), *commands):
+    for command in (OpenTable(**with_terms(order)), *commands):
         match.ask(command)
     return [event.type.partition(".")[2] for event in match.events]
 
@@ -143,12 +143,12 @@ def test_a_table_that_cannot_be_opened_is_refused(changes: dict[str, Any], code:
 @pytest.mark.parametrize("seconds", [10, 604_800])
 def test_turns_last_ten_seconds_to_a_week(seconds: int) -> None:
     match = Match(before_opening("t_test", SEED), ())
-    match.ask(OpenTable("tiny", 2, "p_0", turn_seconds=seconds, visibility="unlisted"))
-    assert (match.table.turn_seconds, match.table.visibility) == (seconds, "unlisted")
+    match.ask(OpenTable(Terms("tiny", 2, visibility="unlisted", turn_seconds=seconds), "p_0"))
+    assert (match.table.terms.turn_seconds, match.table.terms.visibility) == (seconds, "unlisted")
 
 
 def test_a_table_opens_once() -> None:
-    open_table("tiny", 2).when(OpenTable("tiny", 3, "p_1")).refused("already_open")
+    open_table("tiny", 2).when(OpenTable(Terms("tiny", 3), "p_1")).refused("already_open")
 
 
 # Sitting down
@@ -364,7 +364,7 @@ def test_a_late_seed_is_refused_even_if_the_table_has_not_been_abandoned_yet() -
 
 def waiting(seconds: int = 60) -> Match:
     match = Match(before_opening("t_test", SEED), ())
-    match.ask(OpenTable(**{**RATED, "seats": 2}, seed_seconds=seconds))
+    match.ask(OpenTable(**with_terms({**RATED, "seats": 2}), seed_seconds=seconds))
     match.ask(committed("p_0", "first"))
     match.ask(committed("p_1", "second"))
     return match

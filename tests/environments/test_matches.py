@@ -19,6 +19,7 @@ from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
 from domain.table.decide import decide
 from domain.table.evolve import fold
 from domain.table.state import Table, before_opening
+from domain.terms import Terms
 from service.players import accounts
 from service.tables import opening
 from service.tables.opening import TableOrder
@@ -33,7 +34,7 @@ class Beside:
         self.table: Table = before_opening(table_of(seed), server_seed(seed, table_of(seed)))
         self.events: list[LoggedEvent] = []
         options = {name: list(value) if type(value) is tuple else value for name, value in case.options}
-        self.when(OpenTable(case.slug, case.seats, "p_0", preset=case.preset, options=options))
+        self.when(OpenTable(Terms(case.slug, case.seats, preset=case.preset, options=options), "p_0"))
         for seat in range(case.seats):
             self.when(TakeSeat(f"p_{seat}", "human"))
 
@@ -80,7 +81,7 @@ def _hand(beside: Beside, table: Table) -> list[LoggedEvent]:
 def test_the_seeds_are_those_of_the_arena() -> None:
     simulator = Simulator("7-0")
     player = accounts.register(simulator.service, "bot", "bot").player
-    table = opening.open_table(simulator.service, player, TableOrder("cuccu", 2, sit=False)).loaded.table
+    table = opening.open_table(simulator.service, player, TableOrder(Terms("cuccu", 2), sit=False)).loaded.table
     assert (table.id, table.seed) == (table_of("7-0"), server_seed("7-0", table_of("7-0")))
 
 

@@ -1,6 +1,7 @@
 """A snapshot decodes to exactly the folded table and never contains its seed."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -16,6 +17,7 @@ from domain.registry import GAMES
 from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
 from domain.table.view import table_view
+from domain.terms import Terms
 from events.snapshot_codec import Damaged, fingerprint, from_snapshot, to_snapshot
 from tests.hosting import changed
 from tests.playing import SEED, Match, given, open_table
@@ -66,7 +68,7 @@ def kept(table: Table) -> Table:
 
 
 def test_a_state_of_every_shape_round_trips(made_up: HostedGame) -> None:
-    table = before_opening("t_test", SEED)._replace(game=made_up.slug, state=STATE)
+    table = before_opening("t_test", SEED)._replace(terms=Terms(made_up.slug, 2), state=STATE)
     read = kept(table)
     assert read == table
     assert isinstance(read.state, MadeUp)
@@ -83,7 +85,7 @@ def test_a_snapshot_contains_no_seed() -> None:
 
 
 def test_a_seed_in_a_state_is_refused_without_quoting_it(made_up: HostedGame) -> None:
-    table = before_opening("t_test", SEED)._replace(game=made_up.slug, state=STATE._replace(note=SEED))  # type: ignore[arg-type]
+    table = before_opening("t_test", SEED)._replace(terms=Terms(made_up.slug, 2), state=STATE._replace(note=SEED))  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="ServerSeed has no place") as refusal:
         to_snapshot(table, HEAD)
     assert SEED.reveal() not in str(refusal.value)
@@ -127,6 +129,6 @@ def test_the_fingerprint_covers_the_code() -> None:
 def test_a_snapshot_with_an_option_that_no_game_has_is_damaged() -> None:
     """Its log is read instead: only that can say whether a newer release wrote the table."""
     table = open_table("lorum", 4).table
-    written = to_snapshot(table._replace(options={**table.options, "unknown": 1}), HEAD)
+    written = to_snapshot(table._replace(terms=replace(table.terms, options={**table.options, "unknown": 1})), HEAD)
     with pytest.raises(Damaged):
         from_snapshot(written, SEED)

@@ -17,6 +17,7 @@ from domain.table.commands import MakeMove, OpenTable
 from domain.table.decide import decide
 from domain.table.evolve import fold
 from domain.table.state import before_opening
+from domain.terms import Terms
 from tests import playing
 from tests.fuzz.bad_input import anything
 from tests.fuzz.effort import tries
@@ -49,7 +50,7 @@ def test_any_options_are_completed_or_refused(slug: str, data: st.DataObject) ->
     preset = data.draw(st.sampled_from([each.name for each in game.presets]))
     seats = data.draw(st.integers(*game.seats) | st.sampled_from([-1, 0, 1, 99, 2**53]))
     given_options = options if isinstance(options, dict) else {}
-    command = OpenTable(slug, seats, "p_0", preset=preset, options=given_options)
+    command = OpenTable(Terms(slug, seats, preset=preset, options=given_options), "p_0")
     try:
         (opened,) = decide(before_opening("t_x", playing.SEED), command, at=0)
     except CreationRefused as refusal:

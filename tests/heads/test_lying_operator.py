@@ -26,6 +26,7 @@ from domain.head_log import Checkpoint, LogKey, leaf_of
 from domain.merkle import consistency_proof, inclusion_proof, root_of
 from domain.table.commands import CloseTable, OpenTable, RevealSeed, TakeSeat
 from domain.table.state import before_opening
+from domain.terms import Terms
 from domain.verify.logged import Logged, Proof, check_logged, read_proof
 from domain.verify.report import Verdict
 from domain.verify.shape import parse
@@ -263,7 +264,7 @@ def test_an_unlisted_table_is_not_asked_for() -> None:
 def broken_off(*sitters: str) -> dict[str, Any]:
     """The record of a table of two that its service closed in the opener's name."""
     match = Match(before_opening("t_000000000000000000000000", ServerSeed(bytes(32))), ())
-    match.ask(OpenTable("commune", 2, "p_0", visibility="public"))
+    match.ask(OpenTable(Terms("commune", 2, visibility="public"), "p_0"))
     for sitter in sitters:
         match.ask(TakeSeat(sitter, "human", client_seed_hash=client_seed_hash(sitter)))
     if len(sitters) == 2:

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
-from service.http.app import create_app, gate_for
+from service.http.app import create_app, waiter_limit
 from service.http.document.references import needed
 from service.http.entry import Context, install
 from service.http.problems import PROBLEMS
@@ -122,7 +122,7 @@ class Api:
 
     def take_over(self) -> None:
         """Puts this service behind the application, which all tests share; for tests that use several in turn."""
-        install(self.app, Context(self.service, gate_for(self.service.settings)))
+        install(self.app, Context(self.service, waiter_limit(self.service.settings)))
 
     # Requests
 

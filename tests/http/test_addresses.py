@@ -7,7 +7,7 @@ from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder
 
 from service.http.addresses import client_of, counted_as
-from service.http.app import gate_for
+from service.http.app import waiter_limit
 from service.http.entry import Context, install
 from service.settings import Settings
 from service.wiring import Service, in_memory
@@ -82,7 +82,7 @@ def test_the_application_sees_the_address_of_the_client() -> None:
     app = application()
     for trusted in (TRUSTED, ()):
         settings = Settings(trusted_proxies=trusted)
-        install(app, Context(Service(settings, in_memory()), gate_for(settings)))
+        install(app, Context(Service(settings, in_memory()), waiter_limit(settings)))
         builder = EnvironBuilder(headers=Headers({"X-Forwarded-For": CLIENT}), environ_base={"REMOTE_ADDR": EDGE})
         environ = builder.get_environ()
         app.wsgi_app(environ, lambda *_: lambda _: None)

@@ -18,7 +18,7 @@ from service.daily import opening, rota
 from service.daily.days import day_of_table, seed_of, table_of, today
 from service.daily.opening import par_tables
 from service.daily.reads import FEW
-from service.daily.rota import ROTA, setting_of
+from service.daily.rota import ROTA, terms_of
 from service.engine.hands import hand_read
 from service.projections.rebuild import rebuild
 from service.settings import Settings
@@ -105,7 +105,7 @@ def test_every_game_has_its_day_before_one_comes_again() -> None:
     assert sorted(each.game for each in ROTA) == sorted(GAMES)
     assert len(ROTA) == rota.LENGTHS[-1][1]
     first = day_begins("2026-11-28")
-    games = [setting_of(f"2026-{month:02}-{day:02}").game for month, day in [(11, 28), (11, 29), (11, 30), (12, 1)]]
+    games = [terms_of(f"2026-{month:02}-{day:02}").game for month, day in [(11, 28), (11, 29), (11, 30), (12, 1)]]
     assert len({*games}) == 4
     assert first % DAY_MS == 0
 
@@ -251,7 +251,7 @@ def test_a_finished_table_is_in_no_list(api: Api, ann: Player, eve: Player) -> N
         f"/v1/tables?player={ann.id}",
         "/v1/feed",
         f"/v1/players/{ann.id}/tables",
-        f"/v1/leaderboards/{setting_of(today(api.service)).game}",
+        f"/v1/leaderboards/{terms_of(today(api.service)).game}",
         "/v1/daily",
         f"/v1/daily/{today(api.service)}",
     ):

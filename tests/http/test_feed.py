@@ -14,7 +14,7 @@ import pytest
 from domain.fairness import client_seed_hash
 from service.http.entry import Context, install
 from service.live import hub, sources
-from service.turns import Gate
+from service.scheduling import WaiterLimit
 from tests.http.api import Api, Player
 from tests.http.streams import another_process, waiting_in
 from tests.waiting import PATIENCE, until
@@ -212,7 +212,8 @@ def test_no_reader_misses_an_entry_however_many_come_at_once(
 
 def test_a_silent_stream_of_the_feed_has_heartbeats(api: Api) -> None:
     install(
-        api.app, Context(replace(api.service, settings=replace(api.service.settings, heartbeat_seconds=0.01)), Gate(8))
+        api.app,
+        Context(replace(api.service, settings=replace(api.service.settings, heartbeat_seconds=0.01)), WaiterLimit(8)),
     )
     with closing(stream(api, "/v1/feed", "application/x-ndjson")) as parts:
         assert [next(parts) for _ in range(2)] == ["\n", "\n"]

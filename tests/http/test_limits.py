@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from events.errors import LogUnavailable, WritesRefused
-from service.http.app import gate_for
+from service.http.app import waiter_limit
 from service.http.entry import Context, install
 from service.limits import Allowance, limits_from
-from service.turns import Gate
+from service.scheduling import WaiterLimit
 from tests.http.api import Answer, Api, Player
 
 ORDER = {"game": "commune", "seats": 2}
@@ -313,9 +313,9 @@ def waiting(api: Api, table: str, **how: Any) -> Answer:
 
 def test_an_account_waits_for_so_many_things_at_a_time(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
-    gate = Gate(9, share=Allowance(2, 5))
-    install(api.app, Context(api.service, gate))
-    with gate.place(account=ann.id, address="a"), gate.place(account=ann.id, address="b"):
+    waiters = WaiterLimit(9, share=Allowance(2, 5))
+    install(api.app, Context(api.service, waiters))
+    with waiters.slot(account=ann.id, address="a"), waiters.slot(account=ann.id, address="b"):
         for path in (f"/v1/tables/{table}/events?after=6&wait=30", "/v1/me/events", "/v1/feed/records"):
             refused = api.get(path, by=ann)
             assert code_of(refused) == REFUSED
@@ -329,13 +329,13 @@ def test_an_account_waits_for_so_many_things_at_a_time(api: Api, ann: Player, bo
 
 def test_an_address_waits_for_so_many_things_at_a_time(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
-    gate = Gate(9, further=9, share=Allowance(None, 2))
-    install(api.app, Context(api.service, gate))
-    with gate.place(address="127.0.0.1"), gate.place(address="127.0.0.1"):
+    waiters = WaiterLimit(9, further=9, share=Allowance(None, 2))
+    install(api.app, Context(api.service, waiters))
+    with waiters.slot(address="127.0.0.1"), waiters.slot(address="127.0.0.1"):
         for by in (None, ann):
             assert code_of(api.get(f"/v1/tables/{table}/events?after=6&wait=30", by=by)) == REFUSED
         assert api.bid(table, ann).status_code == 201
-        with gate.place(body=True, address="127.0.0.1"), gate.place(body=True, address="127.0.0.1"):
+        with waiters.slot(body=True, address="127.0.0.1"), waiters.slot(body=True, address="127.0.0.1"):
             assert code_of(api.post("/v1/tables", ORDER, by=ann)) == REFUSED
             assert from_elsewhere(api, "POST", "/v1/tables", ORDER, ann).status_code == 201
     assert api.post("/v1/tables", ORDER, by=ann).status_code == 201
@@ -343,9 +343,9 @@ def test_an_address_waits_for_so_many_things_at_a_time(api: Api, ann: Player, bo
 
 def test_the_gate_has_the_stocks_of_the_settings(api: Api, ann: Player) -> None:
     limited(api, waiting="1")
-    gate = gate_for(api.service.settings)
-    install(api.app, Context(api.service, gate))
-    with gate.place(account=ann.id):
+    waiters = waiter_limit(api.service.settings)
+    install(api.app, Context(api.service, waiters))
+    with waiters.slot(account=ann.id):
         assert code_of(api.get("/v1/me/events", by=ann)) == REFUSED
 
 

@@ -8,7 +8,7 @@ from events.errors import LogNotDurable, LogUnavailable
 from service.health import OVERDUE_MS, PARTS, STALE_MS, beat_name
 from service.http.entry import Context, install
 from service.refusals import Refused
-from service.turns import Gate
+from service.scheduling import WaiterLimit
 from tests.http.api import Api, Player
 
 
@@ -49,7 +49,7 @@ def test_a_part_without_a_sign_of_life_is_a_warning(api: Api) -> None:
 
 def test_a_warning_about_the_log_leaves_the_service_ready(api: Api) -> None:
     lives(api)
-    install(api.app, Context(replace(api.service, check=lambda: ["the last write was cut off"]), Gate(1)))
+    install(api.app, Context(replace(api.service, check=lambda: ["the last write was cut off"]), WaiterLimit(1)))
     ready = api.get("/readyz").json
     assert (ready["status"], ready["warnings"]) == ("ready", ["the last write was cut off"])
 
@@ -84,7 +84,7 @@ def test_a_service_without_its_log_is_alive_but_not_ready(api: Api) -> None:
     def gone() -> list[str]:
         raise LogUnavailable("connection to 192.0.2.1 refused")
 
-    install(api.app, Context(replace(api.service, check=gone), Gate(1)))
+    install(api.app, Context(replace(api.service, check=gone), WaiterLimit(1)))
     refused = api.get("/readyz")
     assert (refused.status_code, refused.json["code"]) == (503, "not_ready")
     assert "192.0.2.1" not in refused.text
@@ -95,7 +95,7 @@ def test_a_service_whose_log_does_not_keep_its_promise_is_not_ready_and_says_why
     def lax() -> list[str]:
         raise LogNotDurable("the server is not strict: appendfsync is everysec, it must be always")
 
-    install(api.app, Context(replace(api.service, check=lax), Gate(1)))
+    install(api.app, Context(replace(api.service, check=lax), WaiterLimit(1)))
     refused = api.get("/readyz")
     assert (refused.status_code, refused.json["code"]) == (503, "not_ready")
     assert "appendfsync is everysec" in refused.json["detail"]
@@ -108,32 +108,32 @@ def test_a_stopping_service_is_not_ready(api: Api) -> None:
 
 def test_no_further_request_waits_when_all_places_are_taken(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob)
-    gate = Gate(1)
-    install(api.app, Context(api.service, gate))
-    with gate.place():
+    waiters = WaiterLimit(1)
+    install(api.app, Context(api.service, waiters))
+    with waiters.slot():
         refused = api.get(f"/v1/tables/{table}/events?after=6&wait=30")
         assert (refused.status_code, refused.json["code"]) == (503, "too_many_streams")
         assert refused.headers["Retry-After"] == "1"
         assert api.get(f"/v1/tables/{table}/events?after=5&wait=30").status_code == 200
         assert api.get(f"/v1/tables/{table}/events?after=6").status_code == 200
-    with gate.place():
+    with waiters.slot():
         pass
 
 
 def test_a_place_is_always_released() -> None:
-    gate = Gate(1)
-    with pytest.raises(ZeroDivisionError), gate.place():
+    waiters = WaiterLimit(1)
+    with pytest.raises(ZeroDivisionError), waiters.slot():
         raise ZeroDivisionError
-    with gate.place(), pytest.raises(Refused), gate.place():
+    with waiters.slot(), pytest.raises(Refused), waiters.slot():
         pass
 
 
 def test_waiting_requests_leave_places_for_requests_with_a_body(api: Api, ann: Player) -> None:
-    gate = Gate(1, further=1)
-    install(api.app, Context(api.service, gate))
-    with gate.place():
+    waiters = WaiterLimit(1, further=1)
+    install(api.app, Context(api.service, waiters))
+    with waiters.slot():
         assert api.post("/v1/tables", {"game": "commune", "seats": 2}, by=ann).status_code == 201
-        with gate.place(body=True):
+        with waiters.slot(body=True):
             refused = api.post("/v1/tables", {"game": "commune", "seats": 2}, by=ann)
             assert (refused.status_code, refused.json["code"]) == (503, "too_many_streams")
             assert api.get("/v1/me", by=ann).status_code == 200

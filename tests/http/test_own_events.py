@@ -10,11 +10,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from events.notices import KEPT, NewNotice
-from service.http.app import gate_for
+from service.http.app import waiter_limit
 from service.http.entry import Context, install
 from service.players.stream import RESET_TABLES
+from service.scheduling import WaiterLimit
 from service.settings import Settings
-from service.turns import Gate
 from tests.http.api import Api, Player
 from tests.http.streams import NDJSON, Message, Stream, note
 from tests.playing import deal
@@ -24,7 +24,7 @@ from tests.waiting import PATIENCE
 @pytest.fixture(autouse=True)
 def _quick_heartbeats(api: Api) -> None:
     api.service = replace(api.service, settings=Settings(heartbeat_seconds=0.02))
-    install(api.app, Context(api.service, gate_for(api.service.settings)))
+    install(api.app, Context(api.service, waiter_limit(api.service.settings)))
 
 
 @pytest.fixture
@@ -237,7 +237,7 @@ def test_every_connection_gets_every_message(api: Api, ann: Player, bob: Player,
 
 def test_a_waiting_stream_gets_a_message_at_once(api: Api, ann: Player, bob: Player, table: str) -> None:
     api.service = replace(api.service, settings=Settings(heartbeat_seconds=60))
-    install(api.app, Context(api.service, gate_for(api.service.settings)))
+    install(api.app, Context(api.service, waiter_limit(api.service.settings)))
     found: list[Message] = []
     reading = threading.Thread(target=lambda: found.extend(messages(api, bob, 1, last=1)))
     reading.start()
@@ -268,7 +268,7 @@ def test_lines_are_as_documented(api: Api, ann: Player, table: str) -> None:
 
 
 def test_a_stream_takes_a_place_until_it_is_closed(api: Api, ann: Player, table: str) -> None:
-    install(api.app, Context(api.service, Gate(1)))
+    install(api.app, Context(api.service, WaiterLimit(1)))
     stream = Stream(api, ann)
     refused = api.get("/v1/me/events", by=ann)
     assert (refused.status_code, refused.json["code"]) == (503, "too_many_streams")

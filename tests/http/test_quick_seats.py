@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from service.scheduling import paused
 from service.tables import quick_seat
 from service.tables.opening import open_table
-from service.turns import paused
 from tests.http.api import Answer, Api, Player
 from tests.waiting import PATIENCE
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from service.http.app import gate_for
+from service.http.app import waiter_limit
 from service.http.entry import Context, install
 from service.limits import limits_from
 from service.live import hub
@@ -21,7 +21,7 @@ SSE = "text/event-stream"
 @pytest.fixture(autouse=True)
 def _rare_heartbeats(api: Api) -> Iterator[None]:
     api.service = replace(api.service, settings=Settings(heartbeat_seconds=60))
-    install(api.app, Context(api.service, gate_for(api.service.settings)))
+    install(api.app, Context(api.service, waiter_limit(api.service.settings)))
     yield
     api.service.stopping.set()
 
@@ -64,7 +64,7 @@ def test_followers_at_another_process_see_it(api: Api, ann: Player, table: str) 
         part = threads.submit(stream.part)
         until(lambda: waiting_in(api.service) == 1)
         other = another_process(api)
-        install(api.app, Context(other, gate_for(other.settings)))
+        install(api.app, Context(other, waiter_limit(other.settings)))
         assert react(api, table, ann, "oops") == 204
         assert part.result() == told(0, "oops")
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.terms import Terms
 from service.tables.opening import TableOrder, open_table
 from tests.http.api import Api, Player
 from tests.playing import START
@@ -256,7 +257,9 @@ def test_an_erased_account_has_no_name_on_a_leaderboard(api: Api, bob: Player, r
 
 def test_house_bots_are_ranked_by_strategy_on_a_board_of_their_own(api: Api, ann: Player) -> None:
     for _ in range(5):
-        order = TableOrder("commune", 3, turn_seconds=120, sit=False, bots=["random", "random", "steady"], rated=True)
+        order = TableOrder(
+            Terms("commune", 3, turn_seconds=120), sit=False, bots=["random", "random", "steady"], rated=True
+        )
         table = open_table(api.service, ann.id, order).loaded.table.id
         api.tend(table)
         api.project(table)

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 
 from service.http.entry import context_of
-from service.turns import Holder, Turns, Work
+from service.scheduling import CpuScheduler, Holder, Work
 from tests.http.api import Api, Player
 from tests.http.test_limits import limited
 from tests.waiting import PATIENCE, until
@@ -18,14 +18,14 @@ from tests.waiting import PATIENCE, until
 HERE: Holder = ("address", "127.0.0.1")
 
 
-def turns_of(api: Api) -> Turns:
-    return context_of(api.app).turns
+def scheduler_of(api: Api) -> CpuScheduler:
+    return context_of(api.app).scheduler
 
 
 @contextmanager
 def a_full_line(api: Api) -> Iterator[None]:
     """This address is above its share, and another one above it has the place."""
-    line = turns_of(api)
+    line = scheduler_of(api)
     line.usage.charge([HERE, ("address", "192.0.2.1")], 100)
     within, above = (Work(line, [("address", f"192.0.2.{n}")]) for n in (2, 1))
     within.begin()
@@ -47,7 +47,7 @@ def shared(api: Api, **settings: str) -> Api:
 def test_every_request_is_charged_to_its_address_and_its_account(api: Api, ann: Player, path: str) -> None:
     shared(api)
     api.get(path, by=ann)
-    usage = turns_of(api).usage
+    usage = scheduler_of(api).usage
     assert usage.of([HERE]) > 0
     api.get("/v1/me", by=ann)
     assert usage.of([("account", ann.id)]) > 0
@@ -59,7 +59,7 @@ def test_the_parts_of_a_stream_are_charged(api: Api, ann: Player, bob: Player) -
     answer = api.app.test_client().get(
         f"/v1/tables/{table}/events", headers={"Accept": "application/x-ndjson"}, buffered=False
     )
-    usage, before = turns_of(api).usage, 0.0
+    usage, before = scheduler_of(api).usage, 0.0
     for _ in zip(range(2), answer.response, strict=False):
         assert usage.of([HERE]) > before
         before = usage.of([HERE])
@@ -71,7 +71,7 @@ def test_a_request_above_the_share_waits_and_is_answered(api: Api) -> None:
     with ThreadPoolExecutor(1) as threads:
         with a_full_line(api):
             waiting = threads.submit(lambda: api.app.test_client().get("/v1/games").status_code)
-            until(lambda: turns_of(api).waiting == 1)
+            until(lambda: scheduler_of(api).waiting == 1)
             elsewhere = api.app.test_client().get("/v1/games", environ_base={"REMOTE_ADDR": "203.0.113.9"})
             assert elsewhere.status_code == 200
             assert not waiting.done()
@@ -106,7 +106,7 @@ def test_a_request_has_its_turn_when_its_body_has_come(api: Api) -> None:
         assert late.asked.wait(PATIENCE)
         with a_full_line(api):
             late.may_come.set()
-            until(lambda: turns_of(api).waiting == 1)
+            until(lambda: scheduler_of(api).waiting == 1)
         assert waiting.result(PATIENCE) == 200
 
 
@@ -115,7 +115,7 @@ def test_so_many_requests_of_an_address_wait_for_a_turn(api: Api, monkeypatch: p
     with ThreadPoolExecutor(1) as threads:
         with a_full_line(api):
             waiting = threads.submit(lambda: api.app.test_client().get("/v1/games").status_code)
-            until(lambda: turns_of(api).waiting == 1)
+            until(lambda: scheduler_of(api).waiting == 1)
             with monkeypatch.context() as without:
                 without.delattr(Flask, "wsgi_app")  # which is for requests that have a turn
                 refused = api.get("/v1/games")
@@ -140,11 +140,11 @@ def test_a_due_move_waits_and_is_not_refused_however_many_requests_of_its_addres
     with ThreadPoolExecutor(2) as threads:
         with a_full_line(api):
             reading = threads.submit(ask, "GET", "/v1/me")
-            until(lambda: turns_of(api).waiting == 1)
+            until(lambda: scheduler_of(api).waiting == 1)
             assert ask("GET", "/v1/me") == 429
             move = {"type": "bid", "kind": "high_card", "ranks": ["9"]}
             moving = threads.submit(ask, "POST", f"/v1/tables/{table}/moves", move)
-            until(lambda: turns_of(api).waiting == 2)
+            until(lambda: scheduler_of(api).waiting == 2)
         assert (moving.result(PATIENCE), reading.result(PATIENCE)) == (201, 200)
 
 
@@ -161,7 +161,7 @@ def test_an_account_that_has_all_its_places_waits_with_those_of_its_address(api:
         with a_full_line(api):
             moving = [threads.submit(ask, *moves) for _ in range(3)]
             reading = [threads.submit(ask, "GET", "/v1/me") for _ in range(2)]
-            until(lambda: turns_of(api).waiting == 5)
+            until(lambda: scheduler_of(api).waiting == 5)
             assert ask(*moves) == ask("GET", "/v1/me") == 429
         assert {each.result(PATIENCE) for each in reading} == {200}
         assert 429 not in {each.result(PATIENCE) for each in moving}
@@ -172,7 +172,7 @@ def test_a_revoked_token_uses_nothing_of_its_former_account(api: Api, ann: Playe
     api.get("/v1/me", by=ann)
     api.delete("/v1/me/tokens", by=ann)
     assert api.get("/v1/me", by=ann).status_code == 401
-    usage, here = turns_of(api).usage, turns_of(api).usage.of([HERE])
+    usage, here = scheduler_of(api).usage, scheduler_of(api).usage.of([HERE])
     before = usage.of([("account", ann.id)])
     assert api.get("/v1/me", by=ann).status_code == 401
     assert usage.of([HERE]) > here
@@ -189,6 +189,6 @@ def test_a_part_of_an_export_waits_for_its_turn(api: Api, ann: Player, bob: Play
     with ThreadPoolExecutor(1) as threads:
         with a_full_line(api):
             waiting = threads.submit(next, parts)
-            until(lambda: turns_of(api).waiting == 1)
+            until(lambda: scheduler_of(api).waiting == 1)
         assert waiting.result(PATIENCE)
     answer.close()

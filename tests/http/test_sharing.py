@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from service.http.app import gate_for
+from service.http.app import waiter_limit
 from service.http.entry import Context, install
 from service.limits import limits_from
 from service.settings import Settings
@@ -97,7 +97,7 @@ def test_an_unlisted_table_that_all_share_is_in_no_feed(api: Api, ann: Player, b
 def limited(api: Api) -> Iterator[None]:
     limits = limits_from({"LIMITS": "off", "LIMIT_REACTIONS": "2/minute"})
     api.service = replace(api.service, settings=Settings(limits=limits))
-    install(api.app, Context(api.service, gate_for(api.service.settings)))
+    install(api.app, Context(api.service, waiter_limit(api.service.settings)))
     yield
 
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from service.http.app import gate_for
+from service.http.app import waiter_limit
 from service.http.entry import Context, context_of, install
 from service.live import hub
+from service.scheduling import ABOVE_AT_ONCE, WaiterLimit
 from service.settings import Settings
-from service.turns import ABOVE_AT_ONCE, Gate
 from tests.http.api import Api, Player
 from tests.http.streams import NDJSON, Connection, TableStream, another_process, waiting_in
 from tests.http.test_moves import ANN_HAS_AN_ACE, finished_by_play
@@ -26,7 +26,7 @@ SSE = "text/event-stream"
 
 def heartbeats(api: Api, seconds: float) -> None:
     api.service = replace(api.service, settings=Settings(heartbeat_seconds=seconds))
-    install(api.app, Context(api.service, gate_for(api.service.settings)))
+    install(api.app, Context(api.service, waiter_limit(api.service.settings)))
 
 
 @pytest.fixture(autouse=True)
@@ -188,7 +188,7 @@ def test_there_is_no_stream_of_an_unknown_table(api: Api) -> None:
 
 
 def test_a_head_request_takes_no_place(api: Api, table: str) -> None:
-    install(api.app, Context(api.service, Gate(1)))
+    install(api.app, Context(api.service, WaiterLimit(1)))
     for _ in range(3):
         answer = api.app.test_client().head(f"/v1/tables/{table}/events", headers={"Accept": SSE})
         answer.close()
@@ -249,9 +249,9 @@ def test_all_watchers_share_one_read_of_the_log_and_one_check_of_their_tokens(
 def _append_a_bid(api: Api, ann: Player, table: str) -> None:
     """A move made by another process: neither it nor its reads are counted, and this process has not folded it."""
     other = another_process(api)
-    install(api.app, Context(other, gate_for(other.settings)))
+    install(api.app, Context(other, waiter_limit(other.settings)))
     assert api.bid(table, ann).status_code == 201
-    install(api.app, Context(api.service, gate_for(api.service.settings)))
+    install(api.app, Context(api.service, waiter_limit(api.service.settings)))
 
 
 # Tokens, places, stops
@@ -289,7 +289,7 @@ def test_streams_end_with_the_service(api: Api, table: str) -> None:
 
 
 def test_a_stream_takes_a_place_until_it_is_closed(api: Api, table: str) -> None:
-    install(api.app, Context(api.service, Gate(1)))
+    install(api.app, Context(api.service, WaiterLimit(1)))
     stream = TableStream(api, table)
     stream.next()
     refused = api.get(f"/v1/tables/{table}/events", headers={"Accept": SSE})
@@ -401,7 +401,7 @@ def test_bodies_that_do_not_come_hold_no_turn(api: Api, table: str) -> None:
     def ask(environ: dict[str, Any]) -> int:
         return api.app.test_client().get(path, environ_overrides=environ).status_code
 
-    context_of(api.app).turns.usage.charge([("address", "127.0.0.1")], 100)
+    context_of(api.app).scheduler.usage.charge([("address", "127.0.0.1")], 100)
     with ThreadPoolExecutor(ABOVE_AT_ONCE + 1) as threads:
         slow = [threads.submit(ask, slowly) for _ in range(ABOVE_AT_ONCE)]
         try:

@@ -10,7 +10,7 @@ from domain.fairness import client_seed_hash
 from domain.registry import GAMES
 from service.http.entry import Context, install
 from service.ids import is_id
-from service.turns import Gate
+from service.scheduling import WaiterLimit
 from tests.http.api import HEX_64, Api, Player
 from tests.playing import START
 
@@ -147,7 +147,7 @@ def test_every_process_shows_a_table_alike(api: Api, ann: Player, slug: str) -> 
     table = api.table(ann, game=slug, seats=seats, bots=["random"] * (seats - 1))["id"]
     paths = [f"/v1/tables/{table}{part}" for part in ("", "/replay", "/moves", "/events")] + ["/v1/me/tables"]
     bodies = [api.get(path, by=ann).text for path in paths]
-    install(api.app, Context(replace(api.service), Gate(1)))
+    install(api.app, Context(replace(api.service), WaiterLimit(1)))
     assert [api.get(path, by=ann).text for path in paths] == bodies
 
 

@@ -21,7 +21,7 @@ from events.redis.durability import STRICT, Durability
 from events.redis.log import connect, over
 from service.archive import archive_table
 from service.encoding import to_json
-from service.http.app import gate_for
+from service.http.app import waiter_limit
 from service.http.entry import Context, install
 from service.settings import Settings
 from service.wiring import Service
@@ -338,12 +338,12 @@ def test_a_quick_seat_is_taken_at_the_next_table(scene: Scene) -> None:
 def test_damaged_tables_do_not_count_among_those_that_wait_for_players(scene: Scene) -> None:
     settings = replace(Settings(), limits=replace(Settings().limits, open_tables=1))
     limited = replace(scene.api.service, settings=settings)
-    install(scene.api.app, Context(limited, gate_for(limited.settings)))
+    install(scene.api.app, Context(limited, waiter_limit(limited.settings)))
     table = scene.api.table(scene.ann)["id"]
     assert scene.api.post("/v1/tables", {"game": "commune", "seats": 2}, by=scene.ann).status_code == 429
     damage(scene.url, table, "form")
     scene.again()
-    install(scene.api.app, Context(replace(limited), gate_for(limited.settings)))
+    install(scene.api.app, Context(replace(limited), waiter_limit(limited.settings)))
     assert scene.api.post("/v1/tables", {"game": "commune", "seats": 2}, by=scene.ann).status_code == 201
 
 

@@ -28,6 +28,7 @@ from domain.table.decide import decide, seeded
 from domain.table.evolve import fold
 from domain.table.state import Table, before_opening
 from domain.table.view import table_view
+from domain.terms import Terms
 
 Told = tuple[str, Any]
 """The kind of a thing, and the thing, in JSON's types."""
@@ -119,7 +120,7 @@ class Match:
             yield "opening", result
             if result[0] == "accepted":
                 break
-        commands = [order, *(TakeSeat(f"p_{seat}", "human", seat) for seat in range(order.seats))]
+        commands = [order, *(TakeSeat(f"p_{seat}", "human", seat) for seat in range(order.terms.seats))]
         for command in commands:
             made = self._decided(table, command)
             table, events = fold(table, made), [*events, *made]
@@ -142,7 +143,7 @@ class Match:
         seats = fewest + stream.below((most if stream.below(3) == 0 else min(most, fewest + 3)) - fewest + 1)
         given = {each.name: picked(each.schema, stream) for each in game.options if stream.below(3) == 0}
         preset = stream.choice(game.presets).name
-        return OpenTable(game.slug, seats, "p_0", preset, given, turn_seconds=TURN_SECONDS)
+        return OpenTable(Terms(game.slug, seats, preset, given, turn_seconds=TURN_SECONDS), "p_0")
 
     def _event(self, event: Any) -> Told:
         move = self.game.move_of(event) if event.type.startswith(self.game.prefix) else None

@@ -14,13 +14,13 @@ from domain.kernel import Game, Move, RecordedBatch, State, Viewer
 from domain.options import complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
-from tests import chance
 from tests.kernel.played import picked
 from tests.kernel.tiny import TINY
+from tests.tiers import drawn, few_or_many
 
 TYPED: dict[str, Game[Any, Any]] = {"tiny": TINY} | {slug: game.rules for slug, game in GAMES.items()}
-FEW, MANY = 3, 12
-"""Matches of each game, in `make test` and in `make test-all`."""
+MATCHES = few_or_many(range(3), drawn("laws", range(256), 6))
+"""The matches of each game, by number; other ones in each run of `make test-all`."""
 
 MOST_MOVES = 120
 
@@ -35,7 +35,7 @@ class Step:
 
 
 def steps(slug: str) -> Iterator[Step]:
-    for number in range(MANY if chance.SEED else FEW):
+    for number in MATCHES:
         yield from _match(TYPED[slug], Stream(b"%s %d" % (slug.encode(), number)), number)
 
 

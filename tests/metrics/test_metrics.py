@@ -166,8 +166,8 @@ def test_streams_that_are_open_are_gauged(api: Api) -> None:
     ann = api.player("Ann")
     table = api.table(ann)["id"]
     context = context_of(api.app)
-    measure = gauges(context.service, context.turns, context.gate)
-    with context.gate.place():
+    measure = gauges(context.service, context.scheduler, context.waiters)
+    with context.waiters.slot():
         samples = now(measure)
     assert value(samples, "cardtable_waiting_requests") == 1
     assert value(samples, "cardtable_watchers", subject="table") == 0
@@ -309,7 +309,9 @@ def test_no_label_names_a_table_a_player_or_a_card(api: Api, grown: Grown) -> No
     house.open(seats=2, bots=2, sit=False)
     worker(house)
     context = context_of(api.app)
-    labels = {text for _, labels in now(gauges(context.service, context.turns, context.gate)) for _, text in labels}
+    labels = {
+        text for _, labels in now(gauges(context.service, context.scheduler, context.waiters)) for _, text in labels
+    }
     assert "random/1" in labels
     cards = {str(Card.parse(rank + suit)) for rank in "23456789TJQKA" for suit in "CDHS"}
     assert not labels & cards

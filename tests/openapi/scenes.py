@@ -17,7 +17,7 @@ from service.http.entry import Context, install
 from service.limits import Allowance
 from service.notifications.channels import MOST, Channel, channels_in
 from service.projections.version import VERSION
-from service.turns import Gate
+from service.scheduling import WaiterLimit
 from tests.http.api import Api
 from tests.http.authenticator import Authenticator
 from tests.signing import signed
@@ -104,7 +104,7 @@ def of_notifications(world: World) -> None:
     api.post(f"{path}/channels", {**hook, "address": "https://127.0.0.1/"}, by=bob)
     api.post(f"{path}/channels", {"kind": "mail", "address": "bob@mail.example"}, by=bob)
     settings = replace(api.service.settings, mail_url="json://mail.example/{address}")
-    install(api.app, Context(replace(api.service, settings=settings), Gate(1)))
+    install(api.app, Context(replace(api.service, settings=settings), WaiterLimit(1)))
     mail = api.post(f"{path}/channels", {"kind": "mail", "address": "bob@mail.example"}, by=bob).json
     api.ask("PATCH", f"{path}/channels/{mail['id']}", {"code": "a guess"}, by=bob)
     (asked,) = (each for each in channels_in(api.service.ports.channels.of(bob.id)) if each.kind == "mail")
@@ -251,7 +251,7 @@ def of_practice(world: World) -> None:
     order = {"game": "commune", "seats": 2, "bots": ["steady"], "visibility": "unlisted"}
     opened = api.post(TABLES, order, by=ann)
     api.get(f"{TABLES}/{opened.json['id']}/hint", by=ann)
-    install(api.app, Context(replace(api.service, think=lambda _: None), Gate(1)))
+    install(api.app, Context(replace(api.service, think=lambda _: None), WaiterLimit(1)))
     api.get(f"{TABLES}/{opened.json['id']}/hint", by=ann)
     api.take_over()
 
@@ -399,16 +399,16 @@ def of_failures(world: World) -> None:
     for fails in (gone, full, damaged, newer, earlier):
         api.ports["store"].before["append"] = fails
         api.post(f"{table}/seats", by=world.bob)
-    gate = Gate(1)
-    install(api.app, Context(replace(api.service, check=gone), gate))
+    waiters = WaiterLimit(1)
+    install(api.app, Context(replace(api.service, check=gone), waiters))
     api.get("/readyz")
-    with gate.place():
+    with waiters.slot():
         api.get("/v1/me/events", by=ann)
-    shared = Gate(33, share=Allowance(32, None))
+    shared = WaiterLimit(33, share=Allowance(32, None))
     install(api.app, Context(api.service, shared))
     with ExitStack() as waiting:
         for _ in range(32):
-            waiting.enter_context(shared.place(account=ann.id))
+            waiting.enter_context(shared.slot(account=ann.id))
         api.get("/v1/me/events", by=ann)
     api.take_over()
 
@@ -441,7 +441,7 @@ def of_the_log(world: World) -> None:
     ports.finished.add("t_5d0c8a", 0)
     ports.finished.number(0)
     append_heads(ports, 1)
-    install(api.app, Context(replace(api.service, ports=ports), Gate(1)))
+    install(api.app, Context(replace(api.service, ports=ports), WaiterLimit(1)))
     api.get(f"{path}/key")
     api.get(f"{path}/checkpoint")
     api.get(f"{path}/proofs/consistency?old=0&new=1")

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from service.http.entry import Context, install
-from service.turns import Gate
+from service.scheduling import WaiterLimit
 from service.wiring import Service
 from tests.http.api import application, parts_of
 
@@ -43,7 +43,7 @@ class Answer(NamedTuple):
 
 def answered(service: Service, ask: Ask, token: str | None) -> Answer:
     """The service's response to the bearer of the token."""
-    install(application(), Context(service, Gate(8)))
+    install(application(), Context(service, WaiterLimit(8)))
     received: list[Any] = []
     environ = _environ(ask, {} if token is None else {"Authorization": f"Bearer {token}"})
 

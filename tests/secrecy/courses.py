@@ -26,7 +26,7 @@ from domain.table.commands import (
 )
 from domain.table.state import Table, before_opening
 from domain.table.turn import deadline, house_turn
-from domain.terms import SeatKind
+from domain.terms import SeatKind, Terms
 from events.accounts import AccountKind
 from events.envelope import StoredEvent, write
 from service.settings import Settings
@@ -96,7 +96,7 @@ def course(case: Case, longest: int = LONGEST) -> Course:
     kinds = _kinds(case.seats, stream)
     opener = player_at(0) if kinds[0] != "house" else HOST
     options = {name: list(value) if type(value) is tuple else value for name, value in case.options}
-    match.ask(OpenTable(case.slug, case.seats, opener, preset=case.preset, options=options))
+    match.ask(OpenTable(Terms(case.slug, case.seats, preset=case.preset, options=options), opener))
     opening = tuple(match.events)
     steps: list[Step] = []
     signs = Stream(f"secrecy {case} signs".encode())

@@ -15,7 +15,7 @@ from service.http.requests import Reading, read
 from service.http.responses import StreamFailed, streamed_response
 from service.logs import STYLES, SafeFormatter
 from service.players import accounts
-from service.turns import Work
+from service.scheduling import Work
 from service.wiring import in_memory
 from tests.hosting import changed
 from tests.http.api import api_in_memory
@@ -138,7 +138,7 @@ def test_a_stream_that_fails_ends_with_an_error_that_says_nothing() -> None:
         raise LookupError("the queen of hearts")
 
     context = context_of(api.app)
-    entered = AdmittedRequest(context, "127.0.0.1", Work(context.turns, []), b"")
+    entered = AdmittedRequest(context, "127.0.0.1", Work(context.scheduler, []), b"")
     with api.app.test_request_context("/v1/feed", environ_overrides={ENTERED: entered}), listening() as book:
         request = read(Reading(frozenset(), "none", "optional", False, False, False, True, None))
         sent = streamed_response(request, parts(), "text/plain").response

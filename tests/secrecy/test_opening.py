@@ -10,6 +10,7 @@ from domain.registry import GAMES
 from domain.table.commands import Command, OpenTable, TakeSeat
 from domain.table.decide import seeded
 from domain.table.state import before_opening
+from domain.terms import Terms
 from events.envelope import read_all
 from events.ports import Account
 from service.engine.idempotency import claim, key_of
@@ -52,7 +53,7 @@ def opening(slug: str, seats: int, sit: bool) -> list[Step]:
     sitting = [TakeSeat(HOST, "human", 0)] if sit else []
     bots = [TakeSeat(None, "house", strategy="random") for _ in range(seats - sit)]
     match, steps = Match(before_opening(TABLE, SEED), ()), []
-    commands: list[Command] = [OpenTable(slug, seats, HOST), *sitting, *bots]
+    commands: list[Command] = [OpenTable(Terms(slug, seats), HOST), *sitting, *bots]
     for command in commands:
         before, match.at = match.table, START - 1
         steps.append(Step(before, command, START, tuple(match.ask(command)), match.table))

@@ -22,6 +22,7 @@ from domain.table.commands import MakeMove, PlayHouse
 from domain.table.house_bots import Hand
 from domain.table.state import Table
 from domain.table.turn import house_turn, waiting_seats
+from domain.terms import Terms
 from events.envelope import read
 from service.players import accounts
 from service.settings import Settings
@@ -84,7 +85,7 @@ def decisions(slug: str, strategy: str, number: int, think: Think, keeper: Keepe
     postponed = Postponed(clock)
     tending = keeper(service, 60, thinks, postponed)
     while len(found) < number:
-        order = opening.TableOrder(slug, seats, bots=[strategy] * (seats - 1))
+        order = opening.TableOrder(Terms(slug, seats), bots=[strategy] * (seats - 1))
         table = opening.open_table(service, player, order).loaded.table
         stream = Stream(table.id.encode())
         while not table.over and len(found) < number:

@@ -5,6 +5,7 @@ from typing import Any
 
 from domain.moves import JsonMove
 from domain.table.state import Table
+from domain.terms import with_terms
 from events.accounts import AccountKind
 from events.ports import Account, Key
 from service.engine.execution import Done
@@ -43,7 +44,7 @@ class House:
         return account.id
 
     def open(self, player: str, seats: int = 2, key: Key | None = None, **order: Any) -> Done:
-        wanted = TableOrder(game="commune", seats=seats, **order)
+        wanted = TableOrder(**with_terms({"game": "commune", "seats": seats, **order}))
         return opening.open_table(self.service, player, wanted, key)
 
     def sit(self, table: str, player: str, **order: Any) -> Done:

@@ -12,11 +12,11 @@ from events.redis.embedded import EmbeddedServer
 from events.redis.log import connect
 from service.helper_process import Answer
 from service.limits import limits_from
+from service.scheduling import CpuScheduler, Work
 from service.settings import Settings
 from service.tables.exporter import Exporter
 from service.tables.records import record_of, written
 from service.tables.seats import leave_seat
-from service.turns import Turns, Work
 from service.wiring import Service
 from tests.service.fakes import Deals, FakeClock
 from tests.service.tables import House
@@ -71,7 +71,7 @@ def test_it_makes_the_same_record(house: House, shared: Exporter, finished: str)
 
 
 def test_what_it_used_is_charged_to_who_asked(shared: Exporter, finished: str) -> None:
-    line = Turns(limits_from({}).rates["processor"])
+    line = CpuScheduler(limits_from({}).rates["processor"])
     charged: list[float] = []
     line.usage.charge = lambda _, seconds: charged.append(seconds)  # type: ignore[method-assign, assignment]
     work = Work(line, [("address", "192.0.2.1")])
@@ -86,7 +86,7 @@ def test_what_it_used_is_charged_to_who_asked(shared: Exporter, finished: str) -
 def test_who_waits_for_it_gives_the_turn_to_others_and_takes_it_again(
     shared: Exporter, finished: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    line = Turns(limits_from({}).rates["processor"])
+    line = CpuScheduler(limits_from({}).rates["processor"])
     line.usage.charge([("address", "192.0.2.1"), ("address", "192.0.2.2")], 1000)
     stranger, work, other = (Work(line, [("address", f"192.0.2.{n}")]) for n in (3, 1, 2))
     stranger.begin()

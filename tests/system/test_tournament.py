@@ -9,7 +9,7 @@ import pytest
 
 from domain.table.state import Table
 from domain.tournament.standings import standings
-from domain.tournament.state import Terms, Tournament
+from domain.tournament.state import Tournament, TournamentTerms
 from events.envelope import check_chain
 from events.redis.log import connect
 from service.players import accounts
@@ -28,7 +28,7 @@ ENTRANTS, ROUNDS = 12, 6
 PARTS = ("workers.relay", "cardtable-tournaments", "cardtable-tables", "/valkey/valkey.sock", "/queue/valkey.sock")
 """All that a tournament needs, by words of the commands."""
 
-TERMS = Terms("The long one", "swiss", "commune", "", {}, 2, 2, 60, "public", ENTRANTS, ROUNDS)
+TERMS = TournamentTerms("The long one", "swiss", "commune", "", {}, 2, 2, 60, "public", ENTRANTS, ROUNDS)
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from bots.verify import verify
 from domain.fairness import ServerSeed, client_seed_hash
 from domain.table.commands import OpenTable, RevealSeed, TakeSeat
 from domain.table.state import before_opening
+from domain.terms import Terms
 from domain.verify import Report
 from domain.verify.shape import parse
 from tests.domain.matches import RandomActions, hashes_of, open_match, record_of
@@ -32,7 +33,7 @@ def an_ace_for_seat_0(match: Match) -> bool:
 def ann_has_not_revealed(number: int) -> Match:
     """A table at which Ann sits in seat 1 with a seed of her own, and somebody of the house in seat 0."""
     match = Match(before_opening("t_lied", ServerSeed(number.to_bytes(32, "big"))), ())
-    match.ask(OpenTable("commune", 2, "p_0", options={"penalty_limit": 1}))
+    match.ask(OpenTable(Terms("commune", 2, options={"penalty_limit": 1}), "p_0"))
     match.ask(TakeSeat("p_0", "human", 0))
     match.ask(TakeSeat("p_1", "human", 1, client_seed_hash=client_seed_hash(ANNS)))
     return match
@@ -87,7 +88,7 @@ def of_a_round(number: int, seed: str, committed: str) -> Match:
     """A table of a tournament at which Ann is committed to the next seed of her chain, as the director says."""
     match = Match(before_opening(f"t_round{number}", ServerSeed(number.to_bytes(32, "big"))), ())
     match.at += number * 1_000_000
-    match.ask(OpenTable("commune", 2, "p_0", options={"penalty_limit": 1}))
+    match.ask(OpenTable(Terms("commune", 2, options={"penalty_limit": 1}), "p_0"))
     match.ask(TakeSeat(None, "house", 0, "random"))
     match.ask(TakeSeat("p_1", "human", 1, client_seed_hash=committed))
     match.ask(RevealSeed(1, seed))

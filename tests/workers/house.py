@@ -8,6 +8,7 @@ from domain.registry import game_of
 from domain.table.commands import MakeMove
 from domain.table.state import Table
 from domain.table.turn import house_turn, waiting_seats
+from domain.terms import Terms, with_terms
 from events.accounts import AccountKind
 from events.envelope import read_all
 from events.ports import Ports
@@ -150,12 +151,12 @@ class House:
 
     def open(self, seats: int = 3, bots: int = 2, player: str | None = None, **wanted: Any) -> Table:
         """Opens a table of Commune with a player in seat 0, unless `sit=False`, and that many house bots."""
-        order = opening.TableOrder("commune", seats, bots=["random"] * bots, **wanted)
+        order = opening.TableOrder(bots=["random"] * bots, **with_terms({"game": "commune", "seats": seats, **wanted}))
         return opening.open_table(self.web, player or self.player(), order).loaded.table
 
     def opens(self, player: str, bots: Sequence[str], *, sit: bool = True) -> Table:
         """Opens a table of Commune with these house bots and, if `sit`, the player in seat 0."""
-        order = opening.TableOrder("commune", len(bots) + sit, bots=list(bots), sit=sit)
+        order = opening.TableOrder(Terms("commune", len(bots) + sit), bots=list(bots), sit=sit)
         return opening.open_table(self.web, player, order).loaded.table
 
     def plays_until_a_bot_must(self, table_id: str) -> None:

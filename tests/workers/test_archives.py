@@ -30,8 +30,8 @@ from workers.analyses import Analyst
 from workers.archives import AGAIN_MS, DAMAGED_MS, UNAVAILABLE_MS, Archivist
 from workers.audits import Auditor
 from workers.erasures import UNDER_WAY_MS
+from workers.fair_queue import UNKNOWN
 from workers.relay import SCAN_MS, known_facts
-from workers.turns import UNKNOWN
 
 AFTER = 3_600
 

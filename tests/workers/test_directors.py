@@ -13,7 +13,7 @@ from domain.registry import GAMES
 from domain.strategy import STEADY
 from domain.table.commands import LeaveSeat, RevealSeed
 from domain.table.state import Table
-from domain.tournament.state import Format, Pairing, Terms, Tournament
+from domain.tournament.state import Format, Pairing, Tournament, TournamentTerms
 from events.envelope import StoredEvent, read
 from service.players import accounts
 from service.refusals import Refused
@@ -26,16 +26,16 @@ from workers.directors import LOOK_MS, Director, result_of, seed_seconds
 from workers.queues import TOURNAMENT_LEASE_MS
 
 
-def terms(form: Format = "swiss", seats: int = 2, rounds: int | None = None, **changes: Any) -> Terms:
-    made = Terms("A cup", form, "commune", "", {}, seats, 2, 60, "public", 32, rounds)
+def terms(form: Format = "swiss", seats: int = 2, rounds: int | None = None, **changes: Any) -> TournamentTerms:
+    made = TournamentTerms("A cup", form, "commune", "", {}, seats, 2, 60, "public", 32, rounds)
     return replace(made, **changes)
 
 
-def opened(house: House, of: Terms, bots: int) -> Tournament:
+def opened(house: House, of: TournamentTerms, bots: int) -> Tournament:
     return entries.open_tournament(house.web, house.player(), of, ["random"] * bots).tournament
 
 
-def started(house: House, of: Terms, bots: int) -> Tournament:
+def started(house: House, of: TournamentTerms, bots: int) -> Tournament:
     tournament = opened(house, of, bots)
     return entries.start(house.web, tournament.organiser, tournament.id).tournament
 
@@ -82,7 +82,7 @@ def agrees_with_its_tables(house: House, tournament: Tournament) -> None:
     ],
     ids=["swiss", "swiss of three seats", "round robin", "knock-out", "knock-out of three seats"],
 )
-def test_house_bots_play_it_to_the_end(house: House, of: Terms, bots: int, rounds: int) -> None:
+def test_house_bots_play_it_to_the_end(house: House, of: TournamentTerms, bots: int, rounds: int) -> None:
     over = played(house, started(house, of, bots).id)
     assert (over.status, len(over.rounds)) == ("finished", rounds)
     assert sorted(one for tied in over.places for one in tied) == list(range(1, bots + 1))
@@ -159,7 +159,7 @@ def test_a_player_enters_with_one_call_and_loses_by_leaving(house: House) -> Non
     assert played(house, tournament.id).places == ((1,), (2,))
 
 
-def chained(house: House, of: Terms, entrants: int) -> tuple[Tournament, list[str], list[str]]:
+def chained(house: House, of: TournamentTerms, entrants: int) -> tuple[Tournament, list[str], list[str]]:
     """A tournament that was started, its players, and the secrets of their chains, which have four seeds."""
     tournament, players = opened(house, of, 0), [house.player() for _ in range(entrants)]
     secrets = [f"{number}" * 64 for number in range(entrants)]

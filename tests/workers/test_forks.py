@@ -9,6 +9,7 @@ from domain.canonical import canonical
 from domain.registry import GAMES
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
+from domain.terms import Terms
 from events.envelope import StoredEvent, read
 from events.errors import LogDamaged
 from service.projections.projector import Projector
@@ -34,7 +35,7 @@ def played(house: House, slug: str, player: str) -> Table:
     low, high = GAMES[slug].seats
     seats = max(low, min(high, 3))
     short = facts_of(slug).short or {}
-    order = opening.TableOrder(slug, seats, options=short, sit=False, bots=["steady"] * seats)
+    order = opening.TableOrder(Terms(slug, seats, options=short), sit=False, bots=["steady"] * seats)
     table = opening.open_table(house.web, player, order).loaded.table
     house.works()
     return house.table(table.id)

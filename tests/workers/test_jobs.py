@@ -42,7 +42,7 @@ from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.notifications import Notifier
 from workers.process import CannotStart, queue_server
-from workers.queues import COUNT_SECONDS, HOUSES, LINES, QUEUES, TABLES, WAITING, RqJobs, queue
+from workers.queues import COUNT_SECONDS, HOUSES, LANES, QUEUES, TABLES, WAITING, RqJobs, queue
 from workers.relay import Relay, known_facts
 from workers.tables import TableKeeper
 from workers.worker import equipment, worker
@@ -298,12 +298,12 @@ HERE = f"{called.__module__}.{called.__name__}"
     [
         (
             json.dumps(["os.system", None, ["touch MADE"], {}]).encode(),
-            "NotListed: 'os.system' is no job of this service",
+            "NotAllowed: 'os.system' is no job of this service",
         ),
-        (json.dumps([HERE, None, [], {}]).encode(), "NotListed"),
-        (json.dumps(["workers.jobs.equip", None, [], {}]).encode(), "NotListed"),
-        (json.dumps(["upper", "workers.jobs.tend", [], {}]).encode(), "NotListed"),
-        (json.dumps([["workers.jobs.tend"], None, [], {}]).encode(), "NotListed"),
+        (json.dumps([HERE, None, [], {}]).encode(), "NotAllowed"),
+        (json.dumps(["workers.jobs.equip", None, [], {}]).encode(), "NotAllowed"),
+        (json.dumps(["upper", "workers.jobs.tend", [], {}]).encode(), "NotAllowed"),
+        (json.dumps([["workers.jobs.tend"], None, [], {}]).encode(), "NotAllowed"),
         (pickle.dumps(("os.system", None, ("touch it",), {})), "DeserializationError"),
         (b"[]", "DeserializationError"),
     ],
@@ -366,7 +366,7 @@ def test_a_job_that_takes_too_long_ends_its_worker_and_its_place_is_logged(
         [sys.executable, "-c", SLOW_JOB], env=own_server(redis_url), capture_output=True, text=True, check=False
     )
     assert ended.returncode == os.EX_SOFTWARE
-    limit = LINES["table"].timeout
+    limit = LANES["table"].timeout
     assert f"{table.id}: its job took longer than {limit} s, so its worker ended: " in ended.stderr
     assert " ponder (" in ended.stderr
     assert house.ports.stuck.all()[table.id].why.startswith(f"its job took longer than {limit} s")

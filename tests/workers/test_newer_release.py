@@ -11,8 +11,8 @@ from service.clock import SteadyClock
 from service.encoding import to_json
 from service.notifications.channels import Channel
 from tests.workers.house import ListedJobs
+from workers.fair_queue import UNKNOWN as NO_FACTS
 from workers.relay import GROUP, Relay
-from workers.turns import UNKNOWN as NO_FACTS
 
 NEWER = "x_0123456789abcdef"
 """A subject of a kind that this release doesn't know."""

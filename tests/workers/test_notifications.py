@@ -12,6 +12,7 @@ from domain.registry import game_of
 from domain.table.commands import LeaveSeat, MakeMove
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
+from domain.terms import Terms, with_terms
 from events.subjects import notification_of
 from service.notifications import channels, outgoing
 from service.notifications.channels import MOST_FAILURES, Channel
@@ -71,7 +72,9 @@ def told(receiver: Receiver, path: str = "/hook") -> list[tuple[str, str | None]
 
 
 def two_people(house: House, ann: str, bob: str, **wanted: Any) -> Table:
-    table = opening.open_table(house.web, ann, opening.TableOrder("commune", 2, **wanted)).loaded.table
+    table = opening.open_table(
+        house.web, ann, opening.TableOrder(**with_terms({"game": "commune", "seats": 2, **wanted}))
+    ).loaded.table
     return seats.take_seat(house.web, bob, table.id, seats.SeatOrder()).loaded.table
 
 
@@ -158,7 +161,7 @@ def test_a_turn_that_is_past_when_its_time_comes_is_not_told(house: House, recei
 def test_an_invitation_and_the_end_of_a_table_are_told(house: House, receiver: Receiver) -> None:
     ann, bob = house.player(), house.player()
     hook(house, bob, receiver)
-    table = opening.open_table(house.web, ann, opening.TableOrder("commune", 2)).loaded.table
+    table = opening.open_table(house.web, ann, opening.TableOrder(Terms("commune", 2))).loaded.table
     invitations.invite(house.web, ann, table.id, invitations.InvitationOrder(bob))
     house.notifies()
     assert told(receiver) == [("invitation", table.id)]

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from domain.fairness import client_seed_hash
+from domain.terms import Terms
 from events.generations import FIRST
 from events.ports import Ports
 from events.redis.log import RedisLog
@@ -38,7 +39,8 @@ def remade(house: House) -> None:
 def bots_play(house: House, game: str = "commune", count: int = 2, **wanted: Any) -> str:
     """A whole match of house bots, a rated one where it is public."""
     bots = [("random", "steady")[seat % 2] for seat in range(count)]
-    order = opening.TableOrder(game, count, sit=False, bots=bots, turn_seconds=120, rated=True, **wanted)
+    terms = Terms(game, count, turn_seconds=120, **wanted)
+    order = opening.TableOrder(terms, sit=False, bots=bots, rated=True)
     table = opening.open_table(house.web, house.player(), order).loaded.table.id
     house.works()
     assert house.table(table).status == "finished"

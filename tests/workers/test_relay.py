@@ -14,10 +14,10 @@ from service.health import GROUPS
 from tests.workers.conftest import house_on
 from tests.workers.house import Clock, House, ListedJobs
 from workers import relay as relay_module
+from workers.fair_queue import UNKNOWN
 from workers.process import Stop
 from workers.queues import FUNCTIONS, TABLE_LEASE_MS, WAIT_MS, lease_ms
 from workers.relay import GROUP, Relay
-from workers.turns import UNKNOWN
 
 DELAY_MS = 250
 

@@ -17,10 +17,10 @@ from tests.workers.test_audits import plays
 from workers import jobs
 from workers.analyses import Analyst
 from workers.audits import Auditor
+from workers.fair_queue import NIGHTLY, QUICK, SEARCH, Facts, KnownRequests
 from workers.queues import QUEUES, REQUESTS, RqJobs
 from workers.relay import Relay, known_facts
 from workers.supervisor import PARTS
-from workers.turns import NIGHTLY, QUICK, SEARCH, Facts, KnownRequests
 from workers.worker import equipment, worker
 
 FLOOD = 12

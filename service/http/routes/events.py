@@ -94,7 +94,7 @@ def list_events(request: Request, query: dict[str, Any], table_id: str) -> Respo
 
 def _awaited(request: Request, table_id: str, wanted: EventRange, limit: int, seconds: int) -> bytes:
     watcher = stream.Watcher(request.viewer, request.token, _page)
-    with request.place():
+    with request.slot():
         body = stream.wait(request.service, table_id, wanted.after, limit, seconds, watcher)
     if body is None:
         request.authenticate_again()

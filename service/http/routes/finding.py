@@ -64,7 +64,7 @@ def show_feed(request: Request, query: dict[str, Any]) -> Response:
     page = feed.feed_page(request.service, after, limit)
     if seconds and page.position == after:
         reader = feed.FeedReader(request.token, _up_to_date)
-        with request.place():
+        with request.slot():
             body = feed.wait_for_feed(request.service, after, limit, seconds, reader)
         if body is not None:
             return raw_json_response(body)

@@ -124,5 +124,5 @@ def get_hint(request: Request, table_id: str) -> Response:
     The response waits for the hint, for 8 seconds at most, and then is 503 `hint_not_ready`. A further request gets the
     same hint.
     """
-    found = moves.hint(request.service, request.player, table_id, charge_of(request), request.place)
+    found = moves.hint(request.service, request.player, table_id, charge_of(request), request.slot)
     return json_response(found._asdict())

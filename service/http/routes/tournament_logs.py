@@ -63,7 +63,7 @@ def list_tournament_events(request: Request, query: dict[str, Any], tournament_i
         return stream_response(request, media, parts)
     page = reads.events_page(request.service, tournament_id, after, limit)
     if seconds and not page.events and not page.loaded.tournament.over:
-        with request.place():
+        with request.slot():
             reads.awaited(request.service, tournament_id, after, seconds, request.token)
         request.authenticate_again()
         page = reads.events_page(request.service, tournament_id, after, limit)

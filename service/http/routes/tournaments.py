@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response
 
-from domain.tournament.state import Terms
+from domain.tournament.state import TournamentTerms
 from service.encoding import to_json
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
@@ -46,10 +46,10 @@ def open_tournament(request: Request, order: dict[str, Any]) -> Response:
     return _tournament_response(request, done, 201)
 
 
-def _terms(order: dict[str, Any]) -> Terms:
+def _terms(order: dict[str, Any]) -> TournamentTerms:
     """What is fixed by the order; `fewest` comes from the game."""
     same = ("title", "format", "game", "options", "seats", "turn_seconds", "visibility")
-    return Terms(
+    return TournamentTerms(
         **{name: order[name] for name in same},
         preset=order["preset"] or "",
         fewest=0,

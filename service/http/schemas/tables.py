@@ -4,8 +4,8 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, post_load, validate, validates_schema
 
-from domain.table.checks import TURN_SECONDS, VISIBILITIES
 from domain.table.commands import DECLINED, NOT_NOW
+from domain.terms import TURN_SECONDS, VISIBILITIES, with_terms
 from service.http.schemas.base import (
     RequestSchema,
     ResponseSchema,
@@ -78,6 +78,10 @@ class QuickSeatRequest(SeedRequest):
     turn_seconds = fields.Integer(
         strict=True, load_default=QUICK_TURN_SECONDS, validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1])
     )
+
+    @post_load
+    def with_terms(self, data: dict[str, Any], **_: Any) -> dict[str, Any]:
+        return with_terms(data)
 
 
 class TableRequest(QuickSeatRequest):

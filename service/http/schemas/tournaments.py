@@ -4,7 +4,7 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
-from domain.table.checks import TURN_SECONDS, VISIBILITIES
+from domain.terms import TURN_SECONDS, VISIBILITIES
 from domain.tournament.decide import MOST_ENTRANTS, MOST_ROUNDS
 from domain.tournament.standings import TIE_BREAKS
 from domain.tournament.state import FORMATS

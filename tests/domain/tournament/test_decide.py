@@ -17,7 +17,7 @@ from domain.tournament.commands import (
     Withdrawer,
 )
 from domain.tournament.decide import decide
-from domain.tournament.state import Bye, Format, Terms
+from domain.tournament.state import Bye, Format, TournamentTerms
 from tests.domain.tournament.tournaments import (
     ID,
     done,
@@ -47,7 +47,7 @@ ALICE = Enter("p_alice", "human")
         (terms("knock_out", fewest=3, seats=4), "bad_seats"),
     ],
 )
-def test_terms_that_make_no_tournament_are_refused(of: Terms, code: str) -> None:
+def test_terms_that_make_no_tournament_are_refused(of: TournamentTerms, code: str) -> None:
     refused(None, OpenTournament("p_organiser", of), code)
 
 
@@ -88,7 +88,7 @@ def test_entries_end_with_the_start() -> None:
 
 
 @pytest.mark.parametrize(("count", "of"), [(1, terms(rounds=1)), (4, terms(rounds=4)), (3, terms(seats=4, rounds=1))])
-def test_a_start_needs_entrants_for_all_rounds(count: int, of: Terms) -> None:
+def test_a_start_needs_entrants_for_all_rounds(count: int, of: TournamentTerms) -> None:
     refused(with_entrants(count, of), Start(), "too_few_entrants")
 
 
@@ -96,7 +96,7 @@ def test_a_start_needs_entrants_for_all_rounds(count: int, of: Terms) -> None:
     ("count", "of", "length"),
     [(5, terms(rounds=5), 5), (5, terms("round_robin"), 5), (6, terms("round_robin"), 5), (9, terms("knock_out"), 4)],
 )
-def test_the_format_gives_the_number_of_rounds(count: int, of: Terms, length: int) -> None:
+def test_the_format_gives_the_number_of_rounds(count: int, of: TournamentTerms, length: int) -> None:
     assert started(count, of).length == length
 
 

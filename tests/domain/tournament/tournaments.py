@@ -10,14 +10,14 @@ from domain.refusals import Refusal
 from domain.tournament.commands import Command, Enter, OpenTournament, PairRound, RecordResult, Start
 from domain.tournament.decide import decide
 from domain.tournament.events import folded
-from domain.tournament.state import Format, Pairing, Result, Round, Terms, Tournament
+from domain.tournament.state import Format, Pairing, Result, Round, Tournament, TournamentTerms
 
 ID = "g_testtesttesttesttest"
 
 
-def terms(form: Format = "swiss", seats: int = 2, rounds: int | None = None, **changes: Any) -> Terms:
+def terms(form: Format = "swiss", seats: int = 2, rounds: int | None = None, **changes: Any) -> TournamentTerms:
     chosen = 3 if form == "swiss" and rounds is None else rounds
-    made = Terms("A cup", form, "commune", "standard", {}, seats, 2, 60, "public", 64, chosen)
+    made = TournamentTerms("A cup", form, "commune", "standard", {}, seats, 2, 60, "public", 64, chosen)
     return replace(made, **changes)
 
 
@@ -30,12 +30,12 @@ def done(tournament: Tournament | None, *commands: Command) -> Tournament:
     return tournament
 
 
-def with_entrants(count: int, of: Terms) -> Tournament:
+def with_entrants(count: int, of: TournamentTerms) -> Tournament:
     entries = [Enter(None, "house", "steady/1") for _ in range(count)]
     return done(None, OpenTournament("p_organiser", of), *entries)
 
 
-def started(count: int, of: Terms) -> Tournament:
+def started(count: int, of: TournamentTerms) -> Tournament:
     return done(with_entrants(count, of), Start())
 
 

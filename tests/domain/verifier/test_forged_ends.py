@@ -8,6 +8,7 @@ from domain.fairness import ServerSeed, client_seed_hash
 from domain.table.commands import KeepTime, OpenTable, RevealSeed, TakeSeat
 from domain.table.state import before_opening
 from domain.table.turn import reveal_deadline
+from domain.terms import Terms
 from tests.domain.matches import RandomActions, record_of
 from tests.domain.verifier.records import divergence, first, played, statuses
 from tests.playing import SEED, Match
@@ -77,7 +78,7 @@ def test_a_seed_that_a_seat_did_not_give_is_reported() -> None:
 def silent() -> dict[str, Any]:
     """The record of a match that started without the seed of seat 1."""
     match = Match(before_opening("t_test", SEED), ())
-    match.ask(OpenTable("tiny", 2, "p_0", seed_seconds=30))
+    match.ask(OpenTable(Terms("tiny", 2), "p_0", seed_seconds=30))
     for seat in (0, 1):
         match.ask(TakeSeat(f"p_{seat}", "human", client_seed_hash=client_seed_hash(f"seed {seat}")))
     match.ask(RevealSeed(0, "seed 0"))

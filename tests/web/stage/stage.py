@@ -21,7 +21,7 @@ from werkzeug.test import TestResponse
 
 from cardtable.bots.simulator import Simulator
 from events.subjects import kind_of
-from service.http.app import create_app, gate_for
+from service.http.app import create_app, waiter_limit
 from service.http.entry import Context, install
 from service.wiring import Service
 from tests import chance
@@ -64,7 +64,7 @@ class Stage:
         settings = replace(self.service.settings, url=f"http://cardtable.test{prefix}")
         object.__setattr__(self.service, "settings", settings if prefix else self.service.settings)
         object.__setattr__(self.service, "hub", StagedHub(ports.wakes, ports.accounts, sources))
-        self._context = Context(self.service, gate_for(self.service.settings))
+        self._context = Context(self.service, waiter_limit(self.service.settings))
         self._client = application().test_client()
         self._analyst = Analyst(self.service, SLICE_SECONDS)
         self._auditor = Auditor(self.service, SLICE_SECONDS)

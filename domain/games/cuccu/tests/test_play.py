@@ -85,7 +85,7 @@ def test_others_do_not_draw() -> None:
 
 def test_at_a_deadline_the_seat_stands() -> None:
     match = table(FOUR)
-    batch = match.later(match.table.turn_seconds)
+    batch = match.later(match.table.terms.turn_seconds)
     assert [(event.type, event.actor, event.by) for event in batch] == [("cuccu.stood", 1, "deadline")]
     assert match.turn == 2
 

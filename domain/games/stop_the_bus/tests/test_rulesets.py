@@ -47,7 +47,7 @@ def test_each_preset_is_a_rule_set_with_its_defaults(preset: str, options: dict[
 
 def test_thirty_one_is_the_default() -> None:
     match = open_table("stop-the-bus", 3)
-    assert (match.table.preset, match.table.options) == ("thirty_one", THIRTY_ONE)
+    assert (match.table.terms.preset, match.table.options) == ("thirty_one", THIRTY_ONE)
 
 
 def test_its_options_are_those_of_thirty_one() -> None:

@@ -1,4 +1,4 @@
-"""Jobs as this project's workers accept them: of RQ's many ways to name a function, only those of a list."""
+"""An allowlist for RQ jobs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,20 +8,23 @@ from rq.job import Job
 from workers.jobs import FUNCTIONS
 
 
-class NotListed(Exception):  # noqa: N818 - a refusal
+class NotAllowed(Exception):  # noqa: N818 - a refusal
     """A job names a function that is no job of this project."""
 
 
-class ListedJob(Job):
-    """RQ imports whatever a job names: its function, and callbacks for its end. So anybody who can write to the queue's
-    server could let a worker call anything. Here a function is looked up in `FUNCTIONS`, and there are no callbacks and
-    no webhooks. The arguments are JSON, because queues and workers have the JSON serializer."""
+class AllowedJob(Job):
+    """A job whose function is one of `FUNCTIONS`.
+
+    RQ imports the function and the callbacks that a job names, so anyone who can write to the queue's server could make
+    a worker call anything. This class allows neither callbacks nor webhooks. Arguments are JSON, because queues and
+    workers have the JSON serializer.
+    """
 
     @property
     def func(self) -> Callable[..., Any]:
         function = None if self.instance else FUNCTIONS.get(str(self.func_name))
         if function is None:
-            raise NotListed(f"{self.func_name!r:.80} is no job of this service")
+            raise NotAllowed(f"{self.func_name!r:.80} is no job of this service")
         return function
 
     @property

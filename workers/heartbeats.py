@@ -1,4 +1,4 @@
-"""The relay's signs of life: a beat of its own, and a mark in the job queue that becomes a beat of a worker."""
+"""The relay's heartbeats: its own, and a marker job in the queue that becomes the heartbeat of a worker."""
 
 import logging
 from collections.abc import Callable
@@ -7,15 +7,15 @@ from events.ports import Beats
 from service.health import PARTS, STALE_MS, beat_name, latest_beats
 
 FORGET_MS = 24 * 60 * 60 * 1000
-"""How long the beats of a machine are kept."""
+"""How long the heartbeats of a machine are kept, in ms."""
 
 _log = logging.getLogger(__name__)
 
 
-class Signs:
-    """Called every few seconds with the time of the service in ms. `mark` adds the mark to the queue.
+class Heartbeats:
+    """Called every few seconds with the time of the service in ms. `mark` adds the marker job to the queue.
 
-    Logs once when no worker takes the marks, and once when a worker takes them again.
+    Logs once when no worker takes the marker jobs, and once when a worker takes them again.
     """
 
     def __init__(self, beats: Beats, mark: Callable[[], None], host: str) -> None:

@@ -7,8 +7,8 @@ import pytest
 from events.errors import LogUnavailable
 from events.memory import in_memory
 from service.health import BEAT_MS, PARTS, STALE_MS, beat_name
+from workers.heartbeats import FORGET_MS, Heartbeats
 from workers.process import Outage
-from workers.signs import FORGET_MS, Signs
 
 NOW = 1_790_000_000_000
 
@@ -16,23 +16,23 @@ NOW = 1_790_000_000_000
 def test_a_relay_leaves_beats_and_marks_and_forgets_old_machines() -> None:
     beats, marks = in_memory().beats, []
     beats.beat(beat_name("relay", "gone"), NOW - FORGET_MS - 1)
-    Signs(beats, lambda: marks.append("mark"), "here")(NOW)
+    Heartbeats(beats, lambda: marks.append("mark"), "here")(NOW)
     assert beats.latest() == {beat_name("relay", "here"): NOW}
     assert marks == ["mark"]
 
 
 def test_marks_that_no_worker_takes_are_logged_once(caplog: pytest.LogCaptureFixture) -> None:
     beats = in_memory().beats
-    signs = Signs(beats, lambda: None, "here")
+    heartbeats = Heartbeats(beats, lambda: None, "here")
     with caplog.at_level(logging.INFO):
         for now in range(NOW, NOW + STALE_MS + 1, BEAT_MS):
-            signs(now)
+            heartbeats(now)
         assert caplog.messages == [], "the workers may still be starting"
         for now in range(NOW + STALE_MS + BEAT_MS, NOW + 3 * STALE_MS, BEAT_MS):
-            signs(now)
+            heartbeats(now)
         assert caplog.messages == [PARTS["worker"]]
         beats.beat(beat_name("worker", "elsewhere"), NOW + 3 * STALE_MS)
-        signs(NOW + 3 * STALE_MS + 1)
+        heartbeats(NOW + 3 * STALE_MS + 1)
         assert caplog.messages[1:] == ["a worker takes the jobs again"]
 
 

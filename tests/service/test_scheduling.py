@@ -1,4 +1,4 @@
-"""Turns at the processor: who has used less of it comes first."""
+"""Fair scheduling of CPU time: the sender that used less of it comes first."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,9 +6,9 @@ from threading import Event, Thread
 
 import pytest
 
-from service import turns
+from service import scheduling
 from service.limits import limits_from
-from service.turns import ABOVE_AT_ONCE, FOLLOWERS_AT_ONCE, QUIET_SECONDS, WITHIN_AT_ONCE, Turns, Work
+from service.scheduling import ABOVE_AT_ONCE, FOLLOWERS_AT_ONCE, QUIET_SECONDS, WITHIN_AT_ONCE, CpuScheduler, Work
 from tests.waiting import PATIENCE, until
 
 ANN, BOB, EVE = (("address", f"192.0.2.{n}") for n in range(3))
@@ -29,9 +29,9 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def line(clock: Clock) -> Turns:
+def line(clock: Clock) -> CpuScheduler:
     rates = limits_from({"LIMITS": "off", "LIMIT_PROCESSOR_PER_ADDRESS": "1000/10 second"}).rates
-    return Turns(rates["processor"], clock)
+    return CpuScheduler(rates["processor"], clock)
 
 
 class Begun:
@@ -60,7 +60,7 @@ class Begun:
 
 
 @contextmanager
-def somebody_works(line: Turns) -> Iterator[None]:
+def somebody_works(line: CpuScheduler) -> Iterator[None]:
     """Somebody within a share has just worked, and somebody above it has the one place."""
     line.usage.charge([EVE], 100)
     stranger = Work(line, [("address", "198.51.100.1")])
@@ -72,7 +72,7 @@ def somebody_works(line: Turns) -> Iterator[None]:
     taking.end()
 
 
-def begun_in_turn(line: Turns, wanted: dict[str, Work]) -> list[str]:
+def begun_in_turn(line: CpuScheduler, wanted: dict[str, Work]) -> list[str]:
     """The names in the order in which they are begun, although they came in the order of `wanted`."""
     begun = Begun()
     with somebody_works(line):
@@ -83,20 +83,20 @@ def begun_in_turn(line: Turns, wanted: dict[str, Work]) -> list[str]:
     return begun.end()
 
 
-def test_who_has_used_more_begins_after_who_has_used_less(line: Turns) -> None:
+def test_who_has_used_more_begins_after_who_has_used_less(line: CpuScheduler) -> None:
     line.usage.charge([ANN], 8)
     line.usage.charge([BOB], 4)
     assert begun_in_turn(line, {"ann": Work(line, [ANN]), "bob": Work(line, [BOB])}) == ["bob", "ann"]
 
 
-def test_what_is_due_begins_before_all_else_in_the_line(line: Turns) -> None:
+def test_what_is_due_begins_before_all_else_in_the_line(line: CpuScheduler) -> None:
     line.usage.charge([ANN], 8)
     line.usage.charge([BOB], 4)
     wanted = {"read": Work(line, [BOB]), "move": Work(line, [ANN], due=True)}
     assert begun_in_turn(line, wanted) == ["move", "read"]
 
 
-def test_who_is_within_a_share_begins_at_once_whoever_waits(line: Turns) -> None:
+def test_who_is_within_a_share_begins_at_once_whoever_waits(line: CpuScheduler) -> None:
     begun = Begun()
     with somebody_works(line):
         begun.begin("eve", Work(line, [EVE]))
@@ -108,7 +108,7 @@ def test_who_is_within_a_share_begins_at_once_whoever_waits(line: Turns) -> None
     assert begun.end() == ["eve"]
 
 
-def test_use_is_forgotten_in_time(line: Turns, clock: Clock) -> None:
+def test_use_is_forgotten_in_time(line: CpuScheduler, clock: Clock) -> None:
     line.usage.charge([ANN], 2)
     assert line.usage.of([ANN]) == 2
     clock.now += 10
@@ -119,19 +119,19 @@ def test_use_is_forgotten_in_time(line: Turns, clock: Clock) -> None:
 
 def test_an_account_and_its_address_are_both_charged_and_the_worse_one_counts(clock: Clock) -> None:
     rates = limits_from({"LIMIT_PROCESSOR": "500/5 second", "LIMIT_PROCESSOR_PER_ADDRESS": "1000/5 second"}).rates
-    line = Turns(rates["processor"], clock)
+    line = CpuScheduler(rates["processor"], clock)
     line.usage.charge([ANN, ("account", "p_1")], 0.75)
     assert line.usage.of([ANN]) == 0.75
     assert line.usage.of([("account", "p_1")]) == line.usage.of([ANN, ("account", "p_1")]) == 1.5
 
 
 def test_without_a_limit_nobody_is_above_a_share(clock: Clock) -> None:
-    line = Turns(limits_from({"LIMITS": "off"}).rates["processor"], clock)
+    line = CpuScheduler(limits_from({"LIMITS": "off"}).rates["processor"], clock)
     line.usage.charge([ANN], 1000)
     assert line.usage.of([ANN]) == 0
 
 
-def test_several_above_their_share_work_while_nobody_else_does(line: Turns, clock: Clock) -> None:
+def test_several_above_their_share_work_while_nobody_else_does(line: CpuScheduler, clock: Clock) -> None:
     line.usage.charge([ANN], 100)
     begun = Begun()
     for number in range(ABOVE_AT_ONCE + 1):
@@ -142,7 +142,7 @@ def test_several_above_their_share_work_while_nobody_else_does(line: Turns, cloc
 
 
 def test_one_above_its_share_works_while_somebody_within_does_however_long_that_takes(
-    line: Turns, clock: Clock
+    line: CpuScheduler, clock: Clock
 ) -> None:
     line.usage.charge([ANN], 1000)
     bob = Work(line, [BOB])
@@ -159,7 +159,7 @@ def test_one_above_its_share_works_while_somebody_within_does_however_long_that_
     begun.end()
 
 
-def test_only_so_many_of_one_holder_begin_at_once_within_its_share(line: Turns) -> None:
+def test_only_so_many_of_one_holder_begin_at_once_within_its_share(line: CpuScheduler) -> None:
     works = [Work(line, [ANN]) for _ in range(WITHIN_AT_ONCE)]
     for each in works:
         each.begin()
@@ -176,10 +176,10 @@ def test_only_so_many_of_one_holder_begin_at_once_within_its_share(line: Turns) 
 
 
 def test_who_finds_the_place_free_while_others_work_lets_the_next_ones_come_to_the_line(
-    line: Turns, monkeypatch: pytest.MonkeyPatch
+    line: CpuScheduler, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found: list[bool] = []
-    monkeypatch.setattr(turns, "sleep", lambda _: found.append(line.above.enters_at_once()))
+    monkeypatch.setattr(scheduling, "sleep", lambda _: found.append(line.above.enters_at_once()))
     line.usage.charge([ANN], 1000)
     for holder in (ANN, BOB, ANN):
         assert found == []
@@ -190,7 +190,7 @@ def test_who_finds_the_place_free_while_others_work_lets_the_next_ones_come_to_t
 
 
 def test_without_a_limit_any_number_begins_at_once(clock: Clock) -> None:
-    line = Turns(limits_from({"LIMITS": "off"}).rates["processor"], clock)
+    line = CpuScheduler(limits_from({"LIMITS": "off"}).rates["processor"], clock)
     works = [Work(line, [ANN]) for _ in range(2 * WITHIN_AT_ONCE)]
     for each in works:
         each.begin()
@@ -199,17 +199,17 @@ def test_without_a_limit_any_number_begins_at_once(clock: Clock) -> None:
         each.end()
 
 
-def test_who_waits_for_something_gives_the_turn_to_the_next_one(line: Turns) -> None:
+def test_who_waits_for_something_gives_the_turn_to_the_next_one(line: CpuScheduler) -> None:
     begun = Begun()
     with somebody_works(line):
         begun.begin("ann", Work(line, [EVE]))
         until(lambda: line.waiting == 1)
-        turns.pause()
+        scheduling.pause()
         until(lambda: begun.order == ["ann"])
     begun.end()
 
 
-def test_a_beginning_stream_that_waits_lets_the_next_one_begin(line: Turns) -> None:
+def test_a_beginning_stream_that_waits_lets_the_next_one_begin(line: CpuScheduler) -> None:
     first = [Work(line, [("address", str(number))], follows=True) for number in range(FOLLOWERS_AT_ONCE)]
     for each in first:
         each.begin()
@@ -223,8 +223,8 @@ def test_a_beginning_stream_that_waits_lets_the_next_one_begin(line: Turns) -> N
     assert begun.end() == ["bob"]
 
 
-def test_a_beginning_stream_does_not_wait_for_ever(line: Turns, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "PATIENCE_SECONDS", 0)
+def test_a_beginning_stream_does_not_wait_for_ever(line: CpuScheduler, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduling, "PATIENCE_SECONDS", 0)
     works = [Work(line, [("address", str(number))], follows=True) for number in range(FOLLOWERS_AT_ONCE + 2)]
     for each in works:
         each.begin()
@@ -237,8 +237,8 @@ def test_a_beginning_stream_does_not_wait_for_ever(line: Turns, monkeypatch: pyt
     assert line.followers.enters_at_once()
 
 
-def test_only_so_many_holders_are_remembered(line: Turns, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "KNOWN_HOLDERS", 2)
+def test_only_so_many_holders_are_remembered(line: CpuScheduler, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduling, "KNOWN_HOLDERS", 2)
     for holder in (ANN, BOB, EVE):
         line.usage.charge([holder], 5)
     assert [line.usage.of([holder]) for holder in (ANN, BOB, EVE)] == [0, 5, 5]

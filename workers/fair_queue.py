@@ -1,13 +1,12 @@
-"""The order in which subjects are served while more are due than the workers can do.
+"""Fair queueing of due subjects while the workers are busy.
 
-In each line the holders take turns: the opener of a table, the account that has requested an audit or an analysis.
-Next is the one who has been served least while others waited. A search counts as much as ten quick moves. Of a
-holder's own subjects the quick ones come first, then those that have been due for longest. So who has many of them
-slows down only these.
+Holders share a queue equally: the opener of a table, or the account that requested an audit or an analysis. The holder
+served least while others waited is next. A search counts as much as ten quick moves. Within a holder, quick subjects
+come first, then those due longest. So a holder with many subjects delays only its own.
 
-Tables with people and tables of house bots only stand in lines of their own, and the first line is served first. A
-table of house bots that has waited for long stands in both. Audits and analyses stand in one line, for a slice each
-time. The service, which requests the nightly audits, is a holder like an account, but each of its slices counts as ten.
+Tables with people and tables of house bots only are in separate lanes, and people's tables are served first. A table of
+house bots that has waited long is in both. Audits and analyses share a lane, one slice at a time. The service, which
+requests the nightly audits, is a holder like an account, but each of its slices counts as ten.
 """
 
 import logging
@@ -24,20 +23,19 @@ from service.tracebacks import outline
 from workers.failures import Failures
 
 LONG_WAIT_MS = 2_000
-"""How long a table of house bots only waits until it stands in the line of tables with people, too."""
+"""How long a table of house bots waits, in ms, before it also enters the lane of tables with people."""
 
 QUICK, SEARCH, NIGHTLY = 1, 10, 10
-"""The charge of a turn. A nightly audit costs as much as a search, because nobody waits for it."""
+"""The cost of a job. A nightly audit costs as much as a search, because nobody is waiting for it."""
 
 REMEMBERED = 100_000
-"""How many facts of tables, and of requests, are remembered, at some 200 bytes each."""
+"""Maximum number of cached facts of tables, and of requests, about 200 bytes each."""
 
 _log = logging.getLogger(__name__)
 
 
 class Facts(NamedTuple):
-    """The facts that decide when a subject is served. The `holder` takes turns with others; each turn costs it
-    `cost`."""
+    """The facts that decide when a subject is served: its holder, and the cost of each job."""
 
     holder: str
     with_people: bool
@@ -112,8 +110,8 @@ class Due(NamedTuple):
     at: int
 
 
-class Line:
-    """Subjects that wait for service."""
+class FairQueue:
+    """Due subjects, ordered fairly between their holders."""
 
     def __init__(self) -> None:
         self._due: dict[str, int] = {}

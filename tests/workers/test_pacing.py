@@ -3,7 +3,7 @@
 import pytest
 
 from domain.strategy import RANDOM
-from workers.paces import MOST_MISSES, REMEMBERED_SECONDS, Paces, aim, postponed, published
+from workers.pacing import MOST_MISSES, REMEMBERED_SECONDS, Paces, aim, postponed, published
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,12 @@
-"""Turns at the processor, and places for waiting requests: senders above their share wait behind everybody else.
+"""Fair scheduling of requests: those of senders over their share run only when nobody else is waiting.
 
-Python runs one thread of a process at a time, so whoever makes it work takes it from all others. The work for a request
-is charged to its holders, its address and its account, by the processor time of its thread. A holder within its share
-begins at once, a few requests at a time. All others stand in a line, in which those who have used less come first, and
-which has one place while anybody within a share works. So a flood gets what others leave of the processor, and nothing
-is refused for its cost.
+Python runs one thread of a process at a time, so each request takes CPU time from all others. A request is charged, by
+the CPU time of its thread, to its holders: its address and its account. Requests of a holder within its share begin at
+once, a few at a time. All others wait in a queue ordered by recent use, which runs one at a time while any holder
+within its share is working. So a flood gets only spare CPU time, and no request is refused for its cost.
 
-A thread that is about to wait for events calls `pause`: whoever waits needs no turn. It takes a place
-in the gate instead, which bounds how many wait, so that they leave threads for all others.
+A thread that is about to wait for events calls `pause`, because waiting needs no CPU time. It takes a slot of the
+`WaiterLimit` instead, so that waiting requests leave threads for all others.
 """
 
 import threading
@@ -25,48 +24,48 @@ from service.limits import ANY, Allowance, Limit, RatePart
 from service.refusals import Refused
 
 FOLLOWERS_AT_ONCE = 8
-"""How many that follow something begin at a time, within their share. After an outage thousands of watchers connect
-again within a second: so many threads would keep each other and all moves from the interpreter."""
+"""Maximum number of streams starting at a time. After an outage thousands of watchers reconnect within a second, and
+that many threads would keep each other and all moves from the interpreter."""
 
 PATIENCE_SECONDS = 5.0
-"""How long such a beginning waits: where the log does not answer, nobody should wait for those who wait for it."""
+"""How long a stream waits to start, in seconds. If the log does not answer, streams must not block one another."""
 
 WITHIN_AT_ONCE = 4
-"""How many requests of a holder within its share work at a time. What they use is known at their end, so without this
-number a flood would have all of the processor until it has used up its share."""
+"""Maximum number of running requests of a holder within its share. Use is charged at the end of a request, so without
+this limit a flood would hold the CPU until its first requests end."""
 
 ABOVE_AT_ONCE = 8
-"""How many above their share work at a time while nobody else does: some wait for the log, others work."""
+"""Maximum number of running requests over their share while nobody else is working: some of them wait for the log."""
 
 QUIET_SECONDS = 0.25
-"""While somebody within a share works, and for so long after it, only one above it works at a time."""
+"""While a holder within its share is working, and this long after, only one request over its share runs at a time."""
 
 HELD_SECONDS = 0.0005
-"""How long who finds the one place free has it before the work. Threads also stand in a line for the interpreter, which
-knows no ranks: meanwhile those of a flood come from there into this one."""
+"""How long a thread holds the free slot before it starts work, in seconds. Threads of a flood also queue for the
+interpreter, which has no priorities; meanwhile they move from that queue into this one."""
 
 Holder = tuple[str, str]
 """`account` or `address`, and its name."""
 
 Rank = tuple[bool, float]
-"""Whether it is work that nobody waits for, and how much of its share the holder used."""
+"""(background work?, fraction of the holder's share already used)"""
 
 KNOWN_HOLDERS = 65_536
-"""For how many holders it is remembered what they used; those that used nothing for the longest time are forgotten."""
+"""Maximum number of holders with a record of use. The least recently charged one is dropped."""
 
 
 class _Used(NamedTuple):
-    """Seconds of processor time by the parts of the holder's rate, as they stood at a time."""
+    """CPU seconds for each part of the holder's rate, as of a time."""
 
     seconds: Sequence[float]
     at: float
 
 
-class Usage:
-    """The processor time that each holder used lately.
+class CpuUsage:
+    """The recent CPU time of each holder, with exponential decay: after the period of a rate, 1/e of it is left.
 
-    It decays: after the time of a rate, 1/e of it is left. So a holder that always uses a share of the processor stands
-    at that share of the time, and is above its rate where the share is larger. `clock` is monotonic, in seconds.
+    So a holder that steadily uses more of the CPU than its rate allows is over its share. `clock` is monotonic, in
+    seconds.
     """
 
     def __init__(self, allowed: Limit, clock: Callable[[], float]) -> None:
@@ -78,7 +77,7 @@ class Usage:
         self._lock = threading.Lock()
 
     def enter(self, holders: Sequence[Holder]) -> bool:
-        """Whether holders within their share begin at once. Then they are at work until they `leave`."""
+        """True if the holders are within their share and may begin; they then count as working until they `leave`."""
         with self._lock:
             if self._most(holders) > 1 or any(
                 self._rates[holder[0]] and self._at_work[holder] >= WITHIN_AT_ONCE for holder in holders
@@ -96,7 +95,7 @@ class Usage:
             self._left_at = self._clock()
 
     def is_quiet(self) -> bool:
-        """Whether nobody within a share works, nor did a moment ago."""
+        """True if no holder within its share is working, or was a moment ago."""
         return not self._at_work and self._clock() - self._left_at >= QUIET_SECONDS
 
     def charge(self, holders: Sequence[Holder], seconds: float) -> None:
@@ -110,7 +109,7 @@ class Usage:
                 self._used.popitem(last=False)
 
     def of(self, holders: Sequence[Holder]) -> float:
-        """How much of its share the one of the holders used that used most of it: above 1 is too much."""
+        """The largest fraction of a share used by any holder. Above 1, the request is over its share."""
         with self._lock:
             return self._most(holders)
 
@@ -129,14 +128,14 @@ class Usage:
         return [each * exp(-age / part.get_expiry()) for each, part in zip(used.seconds, rate, strict=True)]
 
 
-class Line:
-    """A line before so many places as `places` says at the moment. Who has the lowest rank comes first.
+class WaitQueue:
+    """A priority queue for the number of slots that `slots` currently returns. The lowest rank is served first.
 
-    There must always be one place at least, and who has a place leaves it soon: then nobody waits for ever.
+    It never starves as long as there is at least one slot and each holder of a slot soon leaves it.
     """
 
-    def __init__(self, places: Callable[[], int]) -> None:
-        self._places = places
+    def __init__(self, slots: Callable[[], int]) -> None:
+        self._slots = slots
         self._working = 0
         self._waiting: list[tuple[Rank, int, threading.Lock]] = []
         self._given_up: set[int] = set()
@@ -144,14 +143,14 @@ class Line:
         self._lock = threading.Lock()
 
     def enters_at_once(self) -> bool:
-        """Takes a place if one is free; nobody waits while one is."""
+        """Takes a slot if one is free. While one is, nobody is waiting."""
         with self._lock:
-            free = self._working < self._places()
+            free = self._working < self._slots()
             self._working += free
             return free
 
     def enter(self, rank: Rank, patience: float = -1) -> bool:
-        """Takes a place, and waits until there is one for this rank, so many seconds at most. Whether there was one."""
+        """Waits for a slot, at most that many seconds; -1 is forever. Returns False after a timeout."""
         bell = threading.Lock()
         with self._lock:
             number = next(self._numbers)
@@ -172,7 +171,7 @@ class Line:
             self._admit()
 
     def _admit(self) -> None:
-        while self._waiting and self._working < self._places():
+        while self._waiting and self._working < self._slots():
             _, number, bell = heappop(self._waiting)
             if number in self._given_up:
                 self._given_up.remove(number)
@@ -186,46 +185,48 @@ class Line:
 
 
 Bound = Callable[[], AbstractContextManager[None]]
-"""Bounds how many that are above their share wait: what is entered while one waits. Raises Refused for too many."""
+"""The context in which a request over its share waits. It raises Refused if too many are waiting."""
 
 
-class Turns:
-    """The usage of all holders, the line of those above their share, and the line of those who begin to follow."""
+class CpuScheduler:
+    """The recent use of all holders, the queue of requests over their share, and the queue of starting streams."""
 
     def __init__(self, allowed: Limit, clock: Callable[[], float] = time.monotonic) -> None:
-        self.usage = Usage(allowed, clock)
-        self.followers = Line(lambda: FOLLOWERS_AT_ONCE)
-        self.above = Line(lambda: ABOVE_AT_ONCE if self.usage.is_quiet() else 1)
+        self.usage = CpuUsage(allowed, clock)
+        self.followers = WaitQueue(lambda: FOLLOWERS_AT_ONCE)
+        self.above = WaitQueue(lambda: ABOVE_AT_ONCE if self.usage.is_quiet() else 1)
 
     @property
     def waiting(self) -> int:
-        """How many requests stand in line now."""
+        """The number of queued requests."""
         return self.followers.waiting + self.above.waiting
 
 
 class Work:
-    """The work for one request, in parts: until its response begins, and for each part of a stream.
+    """The work for one request, in parts: until its response begins, and for each chunk of a stream.
 
-    A part is done by one thread from `begin` to `end`. With `due` it is work that a table waits for, which comes before
-    all other work in the line. What `follows` something will go on for long. `goes_on` is set where further parts come.
+    One thread does a part, from `begin` to `end`. `due` marks work that a table is waiting for; it is first in the
+    queue. `follows` marks a request for a stream. `goes_on` is set if further parts follow.
     """
 
-    __slots__ = ("_before", "_line", "_turns", "_within", "account", "due", "follows", "goes_on", "holders")
+    __slots__ = ("_before", "_queue", "_scheduler", "_within", "account", "due", "follows", "goes_on", "holders")
 
-    def __init__(self, turns: Turns, holders: Sequence[Holder], *, due: bool = False, follows: bool = False) -> None:
-        self._turns = turns
+    def __init__(
+        self, scheduler: CpuScheduler, holders: Sequence[Holder], *, due: bool = False, follows: bool = False
+    ) -> None:
+        self._scheduler = scheduler
         self.holders = list(holders)
         self.due = due
         self.follows = follows
         self.goes_on = False
         self.account: str | None = None
-        self._line: Line | None = None
+        self._queue: WaitQueue | None = None
         self._within: Sequence[Holder] = ()
         self._before = thread_time()
 
     def begin(self, bound: Bound = nullcontext) -> None:
-        """Begins the first part, when it has its turn. Refused as `bound` refuses; the part has begun even then."""
-        usage, holders = self._turns.usage, tuple(self.holders)
+        """Begins the first part once it is scheduled. Refused as `bound` refuses; the part has begun even then."""
+        usage, holders = self._scheduler.usage, tuple(self.holders)
         try:
             if not usage.enter(holders):
                 self._enter_above(usage.of(holders), bound)
@@ -237,49 +238,49 @@ class Work:
             self._begun()
 
     def go_on(self) -> None:
-        """Begins a further part: at once, for who is within a share. It does little, and many may do it at a time."""
-        used = self._turns.usage.of(self.holders)
+        """Begins a further part: at once if within the share, because such parts are short."""
+        used = self._scheduler.usage.of(self.holders)
         if used > 1:
             self._enter_above(used, nullcontext)
         self._begun()
 
     def _enter_above(self, used: float, bound: Bound) -> None:
-        line = self._turns.above
-        if not line.enters_at_once():
+        queue = self._scheduler.above
+        if not queue.enters_at_once():
             with bound():
-                line.enter((not self.due, used))
-        elif not self._turns.usage.is_quiet():
+                queue.enter((not self.due, used))
+        elif not self._scheduler.usage.is_quiet():
             sleep(HELD_SECONDS)
-        self._line = line
+        self._queue = queue
 
     def _enter_followers(self, used: float) -> None:
-        line = self._turns.followers
-        if line.enters_at_once() or line.enter((not self.due, used), PATIENCE_SECONDS):
-            self._line = line
+        queue = self._scheduler.followers
+        if queue.enters_at_once() or queue.enter((not self.due, used), PATIENCE_SECONDS):
+            self._queue = queue
 
     def _begun(self) -> None:
         _present.work = self
         self._before = thread_time()
 
     def is_of(self, account: str | None) -> None:
-        """From now on this account is charged, too, and no other one; None where the token belongs to none."""
+        """Charges this account from now on, and no other one; None if the token is unknown."""
         if self.account != account:
             self.account = account
             addresses = [holder for holder in self.holders if holder[0] != "account"]
             self.holders = addresses if account is None else [*addresses, ("account", account)]
 
     def pause(self) -> None:
-        """Gives the turn back, because the thread is about to wait."""
+        """Gives up the slot, because the thread is about to wait."""
         within, self._within = self._within, ()
         if within:
-            self._turns.usage.leave(within)
-        line, self._line = self._line, None
-        if line is not None:
-            line.leave()
+            self._scheduler.usage.leave(within)
+        queue, self._queue = self._queue, None
+        if queue is not None:
+            queue.leave()
 
     def charge(self, seconds: float) -> None:
-        """Charges the holders for what another thread or process has done for this work."""
-        self._turns.usage.charge(self.holders, seconds)
+        """Charges the holders for CPU seconds that another thread or process spent on this work."""
+        self._scheduler.usage.charge(self.holders, seconds)
 
     def end(self) -> None:
         self.charge(thread_time() - self._before)
@@ -297,12 +298,12 @@ _present = _Present()
 
 
 def present() -> Work | None:
-    """What this thread works on; None where nobody is charged for it."""
+    """The work of this thread; None if nobody is charged for it."""
     return _present.work
 
 
 def pause() -> None:
-    """Lets somebody else work, before this thread waits."""
+    """Gives up this thread's slot before it waits."""
     work = _present.work
     if work is not None:
         work.pause()
@@ -310,7 +311,7 @@ def pause() -> None:
 
 @contextmanager
 def paused() -> Iterator[None]:
-    """Lets somebody else work while this thread waits in the block; what comes after it is a further part."""
+    """Gives up this thread's slot while it waits in the block. What follows is a further part."""
     work = _present.work
     if work is None:
         yield
@@ -322,11 +323,11 @@ def paused() -> Iterator[None]:
         work.go_on()
 
 
-# Places
+# Waiting requests
 
 
-class NoPlace(Refused):
-    """The sender has all `most` places that one `holder`, an account or an address, may have."""
+class NoSlot(Refused):
+    """The sender holds all `most` slots of one `holder`, an account or an address."""
 
     def __init__(self, holder: str, most: int) -> None:
         message = f"{most} requests of this {holder} are waiting; end some of them, or try again in a moment"
@@ -335,19 +336,18 @@ class NoPlace(Refused):
         self.most = most
 
 
-PlaceHolder = tuple[str, str]
-"""Who has places, and its name: an account, an address, an address with the bodies that it sends, an account with what
-is due, or an address with what is due of accounts that are not known yet, or have no place left."""
+Waiter = tuple[str, str]
+"""A kind of holder and its name. The kinds are those of `WaiterLimit._most`."""
 
 _OF_ACCOUNTS = ("account", "due")
 
 
-class Place:
-    """A place in the gate, which is taken, until its block ends."""
+class Slot:
+    """A slot that is held until its block ends."""
 
     __slots__ = ("_holders", "_release")
 
-    def __init__(self, release: Callable[[list[PlaceHolder]], None], holders: list[PlaceHolder]) -> None:
+    def __init__(self, release: Callable[[list[Waiter]], None], holders: list[Waiter]) -> None:
         self._release = release
         self._holders = holders
 
@@ -358,17 +358,16 @@ class Place:
         self._release(self._holders)
 
 
-class Gate:
-    """Lets at most `places` requests wait for events at a time, and so many of one account and of one address.
+class WaiterLimit:
+    """Limits the number of waiting requests: `slots` in all, and a share for each account and each address.
 
-    A body may never end either. So requests whose body is being read count too, but `further` more of them may wait:
-    requests for events can't keep everybody from making moves. Nor do those of an address count for its bodies. The
-    same holds for moves that wait for a turn at the processor; all other requests that wait for one count like those
-    for events, but for their address alone.
+    Requests for events wait, requests whose body is being read, and requests queued for CPU time. `further` slots are
+    reserved for bodies and for moves, so that requests for events can't keep anyone from moving. For the same reason
+    an address has separate slots for its bodies. Other requests queued for CPU time count for their address only.
     """
 
-    def __init__(self, places: int, further: int = 0, share: Allowance = ANY) -> None:
-        self._places = places
+    def __init__(self, slots: int, further: int = 0, share: Allowance = ANY) -> None:
+        self._slots = slots
         self._further = further
         self._most = {
             "account": share.account,
@@ -378,53 +377,53 @@ class Gate:
             "due of nobody": share.address,
         }
         self._taken = 0
-        self._held: Counter[PlaceHolder] = Counter()
+        self._held: Counter[Waiter] = Counter()
         self._lock = threading.Lock()
 
-    def place(self, *, body: bool = False, account: str | None = None, address: str | None = None) -> Place:
-        """Takes a place for as long as the request waits.
+    def slot(self, *, body: bool = False, account: str | None = None, address: str | None = None) -> Slot:
+        """Takes a slot while the request waits.
 
-        Refused `too_many_streams` when all are taken, NoPlace when all of the account or of the address are.
+        Refused `too_many_streams` if all are taken, and NoSlot if all of the account or of the address are.
         """
         named = {"body": address} if body else {"account": account, "address": address}
-        return self._placed(self._places + self._further if body else self._places, named)
+        return self._slot(self._slots + self._further if body else self._slots, named)
 
-    def place_of_due(self, account: str | None, address: str) -> Place:
-        """Takes a place for a move, or other work that is due, while it waits for its turn. Refused as `place` is.
+    def slot_for_due(self, account: str | None, address: str) -> Slot:
+        """Takes a slot for a move, or other work that is due, while it is queued. Refused as `slot` is.
 
-        An account has these places apart from all others: its address can't keep it from moving. When it has none left,
-        its address has as many for those that wait like that.
+        An account has these slots apart from all others, so that its address can't keep it from moving. Once it has
+        none left, those of its address are used.
         """
-        places = self._places + self._further
+        slots = self._slots + self._further
         if account is not None:
-            with suppress(NoPlace):
-                return self._placed(places, {"due": account})
-        return self._placed(places, {"due of nobody": address})
+            with suppress(NoSlot):
+                return self._slot(slots, {"due": account})
+        return self._slot(slots, {"due of nobody": address})
 
-    def _placed(self, places: int, named: Mapping[str, str | None]) -> Place:
+    def _slot(self, slots: int, named: Mapping[str, str | None]) -> Slot:
         holders = [(kind, name) for kind, name in named.items() if name is not None]
-        self._take(places, holders)
+        self._take(slots, holders)
         pause()
-        return Place(self._release, holders)
+        return Slot(self._release, holders)
 
-    def _take(self, places: int, holders: list[PlaceHolder]) -> None:
+    def _take(self, slots: int, holders: list[Waiter]) -> None:
         with self._lock:
-            if self._taken >= places:
+            if self._taken >= slots:
                 raise Refused("too_many_streams", "too many requests are waiting; try again in a moment")
             for holder in holders:
                 most = self._most[holder[0]]
                 if most is not None and self._held[holder] >= most:
-                    raise NoPlace("account" if holder[0] in _OF_ACCOUNTS else "address", most)
+                    raise NoSlot("account" if holder[0] in _OF_ACCOUNTS else "address", most)
             self._taken += 1
             for holder in holders:
                 self._held[holder] += 1
 
     @property
     def taken(self) -> int:
-        """How many requests wait now, for events or for their bodies."""
+        """The number of waiting requests."""
         return self._taken
 
-    def _release(self, holders: list[PlaceHolder]) -> None:
+    def _release(self, holders: list[Waiter]) -> None:
         with self._lock:
             self._taken -= 1
             for holder in holders:

@@ -6,23 +6,23 @@ import pytest
 
 from events.errors import LogUnavailable
 from tests.workers.house import House
+from workers.fair_queue import LONG_WAIT_MS, QUICK, SEARCH, UNKNOWN, Facts, FairQueue, KnownTables
 from workers.relay import AHEAD_MS, known_facts
-from workers.turns import LONG_WAIT_MS, QUICK, SEARCH, UNKNOWN, Facts, KnownTables, Line
 
 
-def line(**tables: tuple[str, int]) -> Line:
+def line(**tables: tuple[str, int]) -> FairQueue:
     """A line where each table (opener, cost) waits, in their order."""
-    made = Line()
+    made = FairQueue()
     for number, (table, (opener, cost)) in enumerate(tables.items()):
         made.put(table, number, Facts(opener, with_people=True, cost=cost))
     return made
 
 
-def order(made: Line) -> str:
+def order(made: FairQueue) -> str:
     return " ".join(_taken(made))
 
 
-def _taken(made: Line) -> Iterator[str]:
+def _taken(made: FairQueue) -> Iterator[str]:
     while made:
         yield made.take().subject
 
