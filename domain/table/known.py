@@ -50,10 +50,10 @@ EVENTS: Mapping[str, type[events.TableEvent]] = {
 
 for _type in (*REPEATED, KEY_NAMED, MOVE_SIGNED):  # which modules name that know no games
     if _type not in EVENTS:
-        raise TypeError(f"{__file__}: there is no event {_type!r}")
+        raise TypeError(f"domain/record.py or domain/signed_moves.py: there is no event {_type!r}")
 for _name, _types in SOURCES.items():
     if not all(_name in {each.json for each in fields_of(EVENTS[type_])} for type_ in _types):
-        raise TypeError(f"{__file__}: the events {', '.join(_types)} have no field {_name!r}")
+        raise TypeError(f"domain/record.py: the events {', '.join(_types)} have no field {_name!r}")
 
 
 def schemas_at(game: HostedGame) -> Mapping[str, EventSchema]:
