@@ -11,15 +11,10 @@ import json
 from collections.abc import Iterable
 from typing import Literal, Never, dataclass_transform, get_args, get_type_hints
 
-CreationCode = Literal[
-    "unknown_game",
-    "unknown_preset",
-    "unknown_option",
-    "unknown_strategy",
-    "option_out_of_range",
-    "options_conflict",
-    "seats_out_of_range",
-]
+CreationCode = (
+    Literal["unknown_game", "unknown_preset", "unknown_option", "unknown_strategy"]
+    | Literal["option_out_of_range", "options_conflict", "seats_out_of_range"]
+)
 NotationCode = Literal["bad_shape", "seed_too_long"]
 
 
@@ -65,10 +60,16 @@ class CreationRefused(Refusal):
         super().__init__(code, message)
 
 
+def codes_of(literals: object) -> set[str]:
+    """Returns the codes of a Literal, or of several."""
+    parts = get_args(literals)
+    return {each for each in parts if isinstance(each, str)}.union(*map(codes_of, parts))
+
+
 def declared(kind: type[Refusal]) -> set[str]:
     """Returns the codes that classes of that kind have declared, in all modules imported so far."""
-    own = get_args(get_type_hints(kind)["code"])
-    return {*own}.union(*[declared(each) for each in kind.__subclasses__()])
+    own = codes_of(get_type_hints(kind)["code"])
+    return own.union(*[declared(each) for each in kind.__subclasses__()])
 
 
 def quoted(value: object, length: int = 40) -> str:

@@ -10,61 +10,25 @@ from domain.tournament.refusals import TermsCode, TournamentCode
 FaultCode = Literal["log_damaged", "newer_release", "earlier_release", "unavailable", "internal"]
 """Why a table, a tournament or the whole log can't be read."""
 
-ProblemCode = Literal[
-    FaultCode,
-    CreationCode,
-    NotationCode,
-    TableCode,
-    TermsCode,
-    TournamentCode,
-    "malformed",
-    "bad_key",
-    "bad_if_match",
-    "unauthorized",
-    "suspended",
-    "not_yours",
-    "not_opener",
-    "not_organiser",
-    "not_found",
-    "method_not_allowed",
-    "not_acceptable",
-    "game_not_taken",
-    "options_not_taken",
-    "too_many_blocks",
-    "too_many_tables",
-    "no_hints",
-    "wrong_phase",
-    "busy",
-    "not_over",
-    "rematch_expired",
-    "too_many_channels",
-    "too_many_passkeys",
-    "passkeys_off",
-    "mail_off",
-    "no_channel",
-    "version_conflict",
-    "unsupported_media_type",
-    "invalid",
-    "weak_key",
-    "key_reused",
-    "version_out_of_range",
-    "position_out_of_range",
-    "unknown_type",
-    "too_many_bots",
-    "no_such_player",
-    "signature_mismatch",
-    "address_refused",
-    "wrong_code",
-    "unknown_code",
-    "passkey_refused",
-    "too_many_requests",
-    "too_many_seats",
-    "too_many_audits",
-    "hint_not_ready",
-    "too_many_streams",
-    "not_ready",
-    "read_only",
-]
+ProblemCode = (
+    FaultCode
+    | CreationCode
+    | NotationCode
+    | TableCode
+    | TermsCode
+    | TournamentCode
+    | Literal["malformed", "invalid", "unsupported_media_type", "method_not_allowed", "not_acceptable"]
+    | Literal["bad_key", "weak_key", "key_reused", "bad_if_match", "version_conflict"]
+    | Literal["unauthorized", "suspended", "not_found", "not_yours", "not_opener", "not_organiser"]
+    | Literal["no_such_player", "game_not_taken", "options_not_taken", "unknown_type", "too_many_bots"]
+    | Literal["wrong_phase", "signature_mismatch", "no_hints", "hint_not_ready"]
+    | Literal["not_over", "rematch_expired", "version_out_of_range", "position_out_of_range"]
+    | Literal["address_refused", "wrong_code", "no_channel", "mail_off"]
+    | Literal["unknown_code", "passkeys_off", "passkey_refused"]
+    | Literal["too_many_requests", "too_many_seats", "too_many_audits", "too_many_streams"]
+    | Literal["too_many_tables", "too_many_blocks", "too_many_channels", "too_many_passkeys"]
+    | Literal["busy", "not_ready", "read_only"]
+)
 """The codes of the service itself. All others are rules of a game. `service.http.problems` has their HTTP statuses."""
 
 

@@ -26,16 +26,10 @@ TAKE = "The cards taken from the widow, in deck order."
 
 
 class WidowRefusal(IllegalMove):
-    code: Literal[
-        "card_not_in_widow",
-        "card_not_in_hand",
-        "count_mismatch",
-        "too_many_cards",
-        "hand_locked",
-        "pounce_off",
-        "no_tricon",
-        "not_fourth",
-    ]
+    code: (
+        Literal["card_not_in_widow", "card_not_in_hand", "count_mismatch", "too_many_cards"]
+        | Literal["hand_locked", "pounce_off", "no_tricon", "not_fourth"]
+    )
 
 
 class WidowOptions(MatchOptions):

@@ -1,11 +1,11 @@
 """Problem responses (RFC 9457): the table from codes to statuses, and how a problem is written."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 from flask import Response
 
-from domain.refusals import Refusal
+from domain.refusals import Refusal, codes_of
 from service.encoding import to_json
 from service.http.outages import OUTAGES
 from service.http.prefix import prefix_of_request
@@ -116,7 +116,7 @@ _PROBLEMS: dict[ProblemCode, Problem] = {
     "unavailable": Problem(503, "The log can't be reached"),
     "newer_release": Problem(503, "The table waits for a newer release of the service"),
 }
-if missing := {*get_args(ProblemCode)} - _PROBLEMS.keys():
+if missing := codes_of(ProblemCode) - _PROBLEMS.keys():
     raise TypeError(f"{__file__}: PROBLEMS has no status for {', '.join(sorted(missing))}")
 
 PROBLEMS: Mapping[str, Problem] = dict[str, Problem](_PROBLEMS.items())

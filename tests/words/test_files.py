@@ -5,13 +5,12 @@ from collections import Counter
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import get_args
 
 import pytest
 from fluent.syntax import ast, visitor
 
 from domain.options import json_schema
-from domain.refusals import CreationCode, Refusal, declared
+from domain.refusals import CreationCode, Refusal, codes_of, declared
 from domain.registry import GAMES
 from tests.words.files import BEGUN, LANGUAGES, ROOT, entries, files, messages, places, texts
 
@@ -200,7 +199,7 @@ OF_PROGRAMS_ONLY = frozenset(("unknown_game", "unknown_preset", "unknown_option"
 
 def test_every_refusal_of_a_table_has_words() -> None:
     said = {name for path in ENGLISH for name in messages(path) if name.startswith("rule-")}
-    codes = {*get_args(CreationCode)} | declared(Refusal)
+    codes = codes_of(CreationCode) | declared(Refusal)
     codes -= OF_PROGRAMS_ONLY
     assert len(codes) > 50
     assert {code for code in codes if f"rule-{code}" not in said} == set()

@@ -212,18 +212,10 @@ S_contra = TypeVar("S_contra", bound=DealState, contravariant=True)
 
 
 class LorumRefusal(IllegalMove):
-    code: Literal[
-        "card_not_in_hand",
-        "must_follow",
-        "heart_lead",
-        "must_continue",
-        "no_fit",
-        "must_play",
-        "slot_only",
-        "slot_empty",
-        "not_settled",
-        "abandon_off",
-    ]
+    code: (
+        Literal["card_not_in_hand", "must_follow", "heart_lead", "must_continue", "no_fit", "must_play"]
+        | Literal["slot_only", "slot_empty", "not_settled", "abandon_off"]
+    )
 
 
 class Kind(Generic[S_contra]):

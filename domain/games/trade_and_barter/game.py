@@ -53,16 +53,10 @@ from domain.refusals import CreationRefused, IllegalMove
 
 
 class BarterRefusal(IllegalMove):
-    code: Literal[
-        "card_not_in_hand",
-        "stock_empty",
-        "no_chips",
-        "neighbour_knocked",
-        "barter_refused",
-        "refusal_not_allowed",
-        "must_exchange",
-        "knock_closed",
-    ]
+    code: (
+        Literal["card_not_in_hand", "stock_empty", "no_chips", "must_exchange", "knock_closed"]
+        | Literal["neighbour_knocked", "barter_refused", "refusal_not_allowed"]
+    )
 
 
 class BarterValue(match.HandValue, named="TradeAndBarterHandValue"):

@@ -35,30 +35,13 @@ def face_of(card: Card) -> Card:
 
 
 class VazhushalRefusal(IllegalMove):
-    code: Literal[
-        "card_not_in_hand",
-        "card_twice",
-        "line_depth",
-        "deepest_not_melded",
-        "deepest_meld_not_new",
-        "opening_not_allowed",
-        "no_new_card",
-        "no_change",
-        "melded_card_missing",
-        "must_keep_discard",
-        "already_drew",
-        "draw_first",
-        "meld_identical",
-        "meld_too_short",
-        "meld_duplicate_face",
-        "meld_no_natural",
-        "meld_shape",
-        "meld_not_consecutive",
-        "pure_run_missing",
-        "wild_unassigned",
-        "wild_bad_face",
-        "not_wild",
-    ]
+    code: (
+        Literal["already_drew", "draw_first", "card_not_in_hand", "card_twice", "line_depth"]
+        | Literal["deepest_not_melded", "deepest_meld_not_new", "no_new_card", "no_change"]
+        | Literal["opening_not_allowed", "melded_card_missing", "must_keep_discard", "pure_run_missing"]
+        | Literal["meld_too_short", "meld_shape", "meld_not_consecutive", "meld_identical"]
+        | Literal["meld_duplicate_face", "meld_no_natural", "wild_unassigned", "wild_bad_face", "not_wild"]
+    )
 
 
 # Layouts as players name them
