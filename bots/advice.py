@@ -10,15 +10,15 @@ from bots.analysis.decision import compared
 from bots.analysis.estimate import Estimate
 from bots.analysis.reasons import Mistake, reason_against
 from bots.analysis.rollouts import AnyBot, played_out
-from bots.auction import AuctionBot
 from bots.house import seen_by
 from bots.levels import BOTS
-from bots.observation import Observation
-from bots.pool import CERTAIN
 from domain.fairness import bot_stream
 from domain.families.auction_events import AuctionState, MakeBid
 from domain.kernel import move_data
 from domain.moves import JsonMove
+from domain.search.auction import AuctionBot
+from domain.search.observation import Observation
+from domain.search.odds import CERTAIN
 from domain.table.house_bots import Hand
 from domain.table.state import Table
 

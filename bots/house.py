@@ -9,11 +9,11 @@ from functools import partial
 from typing import Any
 
 from bots.levels import LEVELS
-from bots.observation import Observation, ObservedEvent
 from domain.event import LoggedEvent
 from domain.fairness import bot_stream
 from domain.moves import JsonMove
 from domain.registry import game_of
+from domain.search.observation import Observation, ObservedEvent
 from domain.table.house_bots import Hand
 from domain.table.state import Table
 

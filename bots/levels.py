@@ -1,28 +1,54 @@
-"""The strategies of each game, by their names in events."""
+"""The bots of the games, one line each, and the strategies of each game by their names in events."""
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import Any
 
-from bots.game_bot import GameBot
-from bots.observation import Observation
 from domain.fairness import Stream
+from domain.games.chinese_ten.bot import BOT as CHINESE_TEN
+from domain.games.commerce.bot import BOT as COMMERCE
+from domain.games.commerce_classic.bot import BOT as COMMERCE_CLASSIC
+from domain.games.commune.bot import BOT as COMMUNE
+from domain.games.cuccu.bot import BOT as CUCCU
+from domain.games.fan_tan.bot import BOT as FAN_TAN
+from domain.games.liars_poker.bot import BOT as LIARS_POKER
+from domain.games.lorum.bot import BOT as LORUM
+from domain.games.schwimmen.bot import BOT as SCHWIMMEN
+from domain.games.stop_the_bus.bot import BOT as STOP_THE_BUS
+from domain.games.thirty_one.bot import BOT as THIRTY_ONE
+from domain.games.trade_and_barter.bot import BOT as TRADE_AND_BARTER
+from domain.games.trentuno.bot import BOT as TRENTUNO
+from domain.games.vazhushal.bot import BOT as VAZHUSHAL
+from domain.games.whisky_poker.bot import BOT as WHISKY_POKER
 from domain.kernel import move_data
 from domain.moves import JsonMove
 from domain.registry import GAMES
+from domain.search.game_bot import GameBot
+from domain.search.observation import Observation
 from domain.strategy import GENTLE, RANDOM, SHARP, STEADY
 
 Level = Callable[[Observation[Any], Stream], JsonMove]
 """A strategy's choice: a pure function of its seat's observation and of a stream of random numbers."""
 
-
-def _bot(slug: str) -> GameBot[Any, Any]:
-    """The bot of the game's `bot.py`, which is imported by its name because it may import this package."""
-    bot: GameBot[Any, Any] = import_module(f"domain.games.{GAMES[slug].package}.bot").BOT
-    return bot
-
-
-BOTS: Mapping[str, GameBot[Any, Any]] = {slug: _bot(slug) for slug in GAMES}
+BOTS: Mapping[str, GameBot[Any, Any]] = {
+    bot.rules.slug: bot
+    for bot in (
+        COMMUNE,
+        COMMERCE,
+        COMMERCE_CLASSIC,
+        TRADE_AND_BARTER,
+        TRENTUNO,
+        LIARS_POKER,
+        CHINESE_TEN,
+        LORUM,
+        THIRTY_ONE,
+        STOP_THE_BUS,
+        SCHWIMMEN,
+        VAZHUSHAL,
+        CUCCU,
+        WHISKY_POKER,
+        FAN_TAN,
+    )
+}
 
 
 def _levels(slug: str, bot: GameBot[Any, Any]) -> dict[str, Level]:
@@ -35,4 +61,4 @@ def _levels(slug: str, bot: GameBot[Any, Any]) -> dict[str, Level]:
     return {strategy.id: by_name[strategy.name] for strategy in GAMES[slug].strategies}
 
 
-LEVELS: dict[str, Mapping[str, Level]] = {slug: _levels(slug, bot) for slug, bot in BOTS.items()}
+LEVELS: dict[str, Mapping[str, Level]] = {slug: _levels(slug, BOTS[slug]) for slug in GAMES}

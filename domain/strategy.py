@@ -1,4 +1,4 @@
-"""The names of the house bots. Their decisions are in `bots/`, which the domain doesn't import."""
+"""The names of the house bots. What they decide is in `bots/`, above all games."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -15,7 +15,7 @@ from events.folding_code import digest
 PACKAGES = ("domain", "bots", "events", "service", "workers")
 """Whose code serves requests and jobs: rules, house bots, verifier, analyses, the stores and the jobs themselves."""
 
-KINDS = (".py", ".lua", ".policy", ".dict")
+KINDS = (".py", ".lua", ".json", ".dict")
 
 LEFT_OUT = ("web", "__pycache__")
 """Folders without such code, as that of the page's sources."""

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 import domain
-from domain.registry import GAMES
 from events.folding_code import modules_reached
 
 NAME = "verifier.pyz"
@@ -32,8 +31,8 @@ from cardtable.verify import main
 sys.exit(main())
 """
 
-ROOTS = ("cardtable.verify", *(f"domain.games.{game.package}.bot" for game in GAMES.values()))
-"""The command, and the house bots of the games, which `bots` imports by their names."""
+ROOT = "cardtable.verify"
+"""The module of the command, which imports all that it needs."""
 
 _FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 """The time of all files: the earliest that a zip file can state."""
@@ -56,7 +55,7 @@ def verifier() -> Verifier:
 def _sources() -> Iterator[tuple[str, bytes]]:
     """The modules, and the policies of house bots beside them."""
     root = Path(domain.__file__).parents[1]
-    modules = modules_reached(root, ROOTS)
+    modules = modules_reached(root, [ROOT])
     policies = {policy for module in modules for policy in module.parent.glob("*.json")}
     for file in (*modules, *policies):
         yield file.relative_to(root).as_posix(), file.read_bytes()

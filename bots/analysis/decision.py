@@ -19,9 +19,9 @@ from bots.analysis.bids import JudgedBid, judged_bid
 from bots.analysis.estimate import Estimate, in_units
 from bots.analysis.reasons import Mistake, reason_for
 from bots.analysis.rollouts import AnyBot, PlayedOut, played_out
-from bots.observation import Observation
 from domain.fairness import Stream
 from domain.kernel import move_data
+from domain.search.observation import Observation
 
 FORCED = -1
 """The suspicion of a decision that can't be judged."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from bots.stakes import THOUSANDTHS
+from domain.search.stakes import THOUSANDTHS
 
 Z = 1.96
 """Half the width of a 95% interval, in standard errors."""

@@ -5,15 +5,15 @@ from typing import Any, NamedTuple
 from bots.analysis.bids import bid_at_stake, is_true, share_of_true
 from bots.analysis.estimate import Estimate, in_units
 from bots.analysis.rollouts import AnyBot, PlayedOut
-from bots.deals import Deals
-from bots.observation import Observation
-from bots.percentiles import percentiles_of
-from bots.words import percent, quoted, valued
 from domain.cards import Cards
 from domain.families.auction_events import Call
 from domain.families.bids import Bid
 from domain.families.match import HAND_SIZE, MatchGame
 from domain.kernel import are_known
+from domain.search.determinization import Determinizer
+from domain.search.observation import Observation
+from domain.search.percentiles import percentiles_of
+from domain.search.phrases import percent, quoted, valued
 
 TELLING = 10
 """The smallest difference between two moves, in percent of the deals or of all hands, that counts as the reason."""
@@ -80,7 +80,7 @@ def _called(mistake: Mistake, bid: Bid, chance: int) -> str:
     bot, state, own = mistake.bot, mistake.seen.state, mistake.seen.state.hands[mistake.seen.seat]
     if is_true(bot, bid, own, state):
         return "The bid was true in the caller's own hand."
-    left = Deals(mistake.seen).left
+    left = Determinizer(mistake.seen).left
     count = sum(is_true(bot, bid, (*own, card), state) for card in left)
     if count:
         return f"{count} of the {len(left)} unseen cards make the bid true: {chance}%."

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from bots.deals import TRIES
-from bots.game_bot import BEYOND_ANY_LOG, GameBot
-from bots.observation import Observation
-from bots.stakes import stakes
 from domain.fairness import Stream
 from domain.kernel import Act
+from domain.search.determinization import TRIES
+from domain.search.game_bot import BEYOND_ANY_LOG, GameBot
+from domain.search.observation import Observation
+from domain.search.stakes import stakes
 
 AnyBot = GameBot[Any, Any]
 

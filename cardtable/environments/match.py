@@ -7,7 +7,6 @@ from functools import partial
 from hashlib import sha256
 from typing import Any, Self
 
-from bots.observation import Observation, ObservedEvent
 from domain.chance import NO_CHANCE, Chance, SeededChance
 from domain.fairness import ServerSeed, Stream, bot_stream
 from domain.game import HostedGame
@@ -15,6 +14,7 @@ from domain.kernel import Batch, Event, Seat
 from domain.moves import JsonMove
 from domain.options import JsonOptions
 from domain.registry import GAMES
+from domain.search.observation import Observation, ObservedEvent
 
 
 def digest(seed: str, *words: str) -> bytes:

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bots.observation import Observation
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.families import kinds
@@ -19,6 +18,7 @@ from domain.games.vazhushal.events import Discard, DrawLine, FinalMeld, LayMelds
 from domain.games.vazhushal.melds import face_value, size_of
 from domain.kernel import Act, Game, are_known, without
 from domain.registry import GAMES
+from domain.search.observation import Observation
 
 Chosen = Any
 """A move, of whichever game it is."""

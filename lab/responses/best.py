@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bots.auction import CALL
+from domain.search.auction import CALL
 from lab.responses.bots import Bidder
 from lab.responses.tiny import Auction, History
 

@@ -1,11 +1,11 @@
 """The levels of the house bots as they play in tiny auctions: what they make of a hand comes from the auction, and how
-they choose from the bot of the game (bots/auction.py). Their policies are exact."""
+they choose from the bot of the game (domain/search/auction.py). Their policies are exact."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
-from bots.auction import LEANS_MOST, MIMIC, MIMICS, NOTHING, PERCENT, AuctionPosition
-from bots.game_bot import ERRS
+from domain.search.auction import LEANS_MOST, MIMIC, MIMICS, NOTHING, PERCENT, AuctionPosition
+from domain.search.game_bot import ERRS
 from lab.responses.tiny import Auction, History
 
 Policy = Mapping[int, float]

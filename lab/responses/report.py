@@ -22,9 +22,9 @@ The best response is computed exactly, over all hands and all histories, in auct
 - The first hand of two players in the real Commune: a card each from the whole pack, twos wild, high cards and pairs.
 
 The bots decide as in the real games, by the odds of these packs. `sharp` mixes its ways of moving with the frequencies
-that were worked out for the real games (`bots/auction.py`), so in the tiny packs it plays less well than it could.
-Hands of Commune with three cards in play at most are worked out move by move; of the auctions here that is the first
-hand only. *Leaning* is `sharp` against a seat that only calls ([house-bots.md](../house-bots.md)).
+that were worked out for the real games (`domain/search/auction.py`), so in the tiny packs it plays less well than it
+could. Hands of Commune with three cards in play at most are worked out move by move; of the auctions here that is the
+first hand only. *Leaning* is `sharp` against a seat that only calls ([house-bots.md](../house-bots.md)).
 
 | game | level | the bot opens | the bot responds | exploitability |
 |---|---|---:|---:|---:|"""

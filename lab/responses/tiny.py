@@ -5,15 +5,15 @@ from functools import cache, cached_property
 from itertools import combinations_with_replacement
 from math import comb
 
-from bots.auction import CALL, NOTHING, AuctionBot, AuctionPosition, BidOdds
 from bots.levels import BOTS
-from bots.pool import CERTAIN
 from domain.cards import RANK_CODE, Card, Cards, cards
 from domain.families import kinds
 from domain.families.bids import Bid
 from domain.games.commune.game import CommuneOptions
 from domain.games.commune.satisfaction import holds as holds_in_commune
 from domain.games.liars_poker.satisfaction import holds as holds_in_liars_poker
+from domain.search.auction import CALL, NOTHING, AuctionBot, AuctionPosition, BidOdds
+from domain.search.odds import CERTAIN
 
 History = tuple[int, ...]
 """The bids of a hand by their places; the seats bid in turn."""

@@ -3,7 +3,8 @@
 With three cards in play at most, only the ranks of a hand count. A seat knows its hand and the standing bid, and
 forgets the bids before. Then all histories with the same standing bid are one node, and two matrices of hands by hands
 say all of it: how likely the seats have come there, and what the seat in turn wins. CFR+ (Tammelin, 2014) goes over the
-nodes, and its average mixture is written to bots/auction.json. It needs numpy, which the project itself doesn't.
+nodes, and its average mixture is written to domain/search/auction.json. It needs numpy, which the project itself
+doesn't.
 """
 
 import json
@@ -14,11 +15,11 @@ from typing import Any
 import click
 import numpy as np
 
-from bots.auction import solved_book, solved_situation
 from domain.families import kinds
 from domain.families.bids import Bid
 from domain.games.commune.bids import OF_A_KIND, RANKS
 from domain.games.commune.game import CommuneOptions
+from domain.search.auction import solved_book, solved_situation
 from lab.solved.ways import TO
 
 WILD = 2

@@ -2,7 +2,7 @@
 
    At each decision of one seat all ways are tried, each is played on once by the present mixture, and what it gains
    beside the mixture is its regret. A way is taken as often as it is regretted. What is written is the average mixture,
-   in which later hands count more. Odds are as those of bots/auction.py, of which this is the logic again, in 16ths of
+   in which later hands count more. Odds are as those of domain/search/auction.py, of which this is the logic again, in 16ths of
    a thousandth of a thousandth. */
 
 #include <stdint.h>

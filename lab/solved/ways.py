@@ -2,7 +2,7 @@
 
 The odds of some thousand deals are written for ways.c, which lets two seats play them against each other and learn from
 it (regret matching: Hart and Mas-Colell, 2000; sampled: Lanctot and others, 2009). Its average mixture is written to
-bots/auction.json. It needs a C compiler, and a few minutes.
+domain/search/auction.json. It needs a C compiler, and a few minutes.
 """
 
 import json
@@ -17,12 +17,12 @@ from typing import Any
 
 import click
 
-from bots import auction
-from bots.auction import LEVELS, LIKELY, WAYS, AuctionBot, levels
 from bots.levels import BOTS
-from bots.pool import Hint
 from domain.cards import DECKS, Cards
 from domain.families.bids import Bid
+from domain.search import auction
+from domain.search.auction import LEVELS, LIKELY, WAYS, AuctionBot, levels
+from domain.search.odds import Hint
 
 SOURCE = Path(__file__).with_name("ways.c")
 BUILD = Path("build")

@@ -8,7 +8,6 @@ import pytest
 
 import bots as house_bots
 import lab.dominated.rules as package
-from bots.deals import draw as sample_cards
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.families.bids import Bid
@@ -22,6 +21,7 @@ from domain.games.liars_poker.satisfaction import witness
 from domain.games.liars_poker.tests import dominated as liars_poker
 from domain.games.lorum.tests import tables as lorum
 from domain.moves import JsonMove
+from domain.search.determinization import draw as sample_cards
 from lab.dominated.observation import observation
 from lab.dominated.play import Judged, judged
 from lab.dominated.rules.registry import RULES, broken

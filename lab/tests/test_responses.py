@@ -5,11 +5,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from bots.auction import CALL, NOTHING
 from domain.cards import RANK_CODE
 from domain.fairness import Stream
 from domain.families import kinds
 from domain.families.bids import Bid
+from domain.search.auction import CALL, NOTHING
 from lab.responses.best import Response
 from lab.responses.bots import LEVELS, Bidder, mixed, play_at_random, play_sharply, play_steadily
 from lab.responses.report import markdown

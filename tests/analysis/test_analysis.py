@@ -11,7 +11,6 @@ from bots.analysis.decision import FORCED, cross_fitted
 from bots.analysis.estimate import Estimate, in_units
 from bots.analysis.match import VERSION, Decision, Progress
 from bots.analysis.summary import largest_loss, summary
-from bots.words import quoted, valued
 from cardtable.commands.analyse import analyse
 from domain.cards import Card, cards
 from domain.fairness import Stream
@@ -26,6 +25,7 @@ from domain.games.vazhushal.events import LayMelds
 from domain.games.vazhushal.melds import Entry
 from domain.rankings.ranking import Value
 from domain.registry import GAMES
+from domain.search.phrases import quoted, valued
 from tests.analysis.games import ANALYSED, decisions_of, found_in, played
 from tests.domain.matches import record_of
 from tests.tiers import of_all

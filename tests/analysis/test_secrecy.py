@@ -9,9 +9,9 @@ from bots.advice import advise, chances
 from bots.analysis.decision import judged, suspicion
 from bots.house import seen_by
 from bots.levels import BOTS
-from bots.observation import Observation
 from domain.fairness import Stream
 from domain.registry import GAMES, game_of
+from domain.search.observation import Observation
 from domain.table.commands import MakeMove
 from domain.table.house_bots import Hand, hand_of
 from domain.table.turn import waiting_seats

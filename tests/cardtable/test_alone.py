@@ -162,5 +162,5 @@ def test_it_holds_what_the_command_loads_and_no_more(made: Path) -> None:
         assert archive.testzip() is None
         names = archive.namelist()
     modules = {str(file.relative_to(ROOT)) for file in loaded if file.is_relative_to(ROOT)}
-    assert set(names) == modules | {"__main__.py", "bots/auction.json"}
+    assert set(names) == modules | {"__main__.py", "domain/search/auction.json"}
     assert names[1:] == sorted(names[1:])

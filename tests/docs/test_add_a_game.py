@@ -1,5 +1,5 @@
 """docs/add-a-game.md is true: its game is put into a copy of the checkout, its commands are run there, and what differs
-then is the game's folder, a line of the registry, and what is made of them."""
+then is the game's folder, a line of the registry and one of the bots, and what is made of them."""
 
 import os
 import re
@@ -18,7 +18,7 @@ FILES = dict(re.findall(r"^\*\*`([^`]+)`\*\*\n\n```\w+\n(.*?)^```", PAGE, re.MUL
 COMMANDS = [
     line for block in re.findall(r"^```sh\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL) for line in block.splitlines()
 ]
-FOLDER, REGISTRY = "domain/games/quinze", "domain/registry.py"
+FOLDER, REGISTRY, BOTS = "domain/games/quinze", "domain/registry.py", "bots/levels.py"
 MADE = (
     "openapi.yaml",
     "openapi/games/",
@@ -48,6 +48,10 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     registry = copy / REGISTRY
     text = re.sub(r"\bcommune,", "commune, quinze,", registry.read_text("utf-8"), count=1)
     registry.write_text(text.replace("commune.GAME,", "commune.GAME, quinze.GAME,"), "utf-8")
+    bots = copy / BOTS
+    line = "from domain.games.commune.bot import BOT as COMMUNE\n"
+    text = bots.read_text("utf-8").replace(line, line + line.replace("commune", "quinze").replace("COMMUNE", "QUINZE"))
+    bots.write_text(text.replace("        COMMUNE,", "        COMMUNE,\n        QUINZE,"), "utf-8")
     return copy
 
 
@@ -99,7 +103,7 @@ def test_the_commands_of_the_page_succeed(checkout: Path) -> None:
     assert "quinze-01.json" in made
     assert soaked.count("| yes |") == 2
     changed = {path for path in {*contents(ROOT), *contents(checkout)} if differs(path, checkout)}
-    assert {path for path in changed if not path.startswith((f"{FOLDER}/", *MADE, *BUILT))} == {REGISTRY}
+    assert {path for path in changed if not path.startswith((f"{FOLDER}/", *MADE, *BUILT))} == {REGISTRY, BOTS}
     assert {path for path in MADE if not any(each.startswith(path) for each in changed)} == set()
 
 

@@ -5,13 +5,13 @@ from itertools import count, islice
 
 import pytest
 
-from bots.deals import Deal, cards_of, draw, is_name, weighted
-from bots.game_bot import GameBot, Rollout
-from bots.observation import Observation
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.games.cuccu.game import CardsDealt
 from domain.kernel import HIDDEN, Act, Batch, Game, HandEnded, HiddenCard, Move, Options, State, during
+from domain.search.determinization import Determinization, cards_of, draw, is_name, weighted
+from domain.search.game_bot import GameBot, Rollout
+from domain.search.observation import Observation
 from tests.levels import sampled, seen
 from tests.playing import deal, given
 
@@ -77,8 +77,8 @@ class Guesser(GameBot[Guessing, Guess]):
     def candidates(self, s: Guessing, seat: int) -> list[Guess]:
         return [Guess(each) for each in self.tried]
 
-    def dealt(self, seen: Observation[Guessing], stream: Stream) -> Iterator[Deal[Guessing]]:
-        return (Deal(guessing(self.deals[n % len(self.deals)]), ()) for n in count())
+    def dealt(self, seen: Observation[Guessing], stream: Stream) -> Iterator[Determinization[Guessing]]:
+        return (Determinization(guessing(self.deals[n % len(self.deals)]), ()) for n in count())
 
 
 def chosen(bot: Guesser) -> int:
@@ -123,7 +123,7 @@ def test_all_moves_get_the_same_random_numbers_in_a_deal(monkeypatch: pytest.Mon
 
 def test_a_rollout_ends_where_the_next_hand_would_be_dealt() -> None:
     start = guessing(3)
-    rollout = Rollout(Deal(start, ()), Stream(b""))
+    rollout = Rollout(Determinization(start, ()), Stream(b""))
     RULES.play(rollout, 0, Guess(3))
     with pytest.raises(HandEnded):
         RULES.play(rollout, 1, Guess(5))

@@ -11,7 +11,6 @@ from functools import cached_property
 from typing import Annotated, Literal, assert_never
 
 from bots.levels import Level
-from bots.observation import Observation
 from domain.cards import Card, Cards
 from domain.chance import Stock
 from domain.common_schemas import LastHandFields
@@ -46,6 +45,7 @@ from domain.last_hand import HandLog
 from domain.moves import JsonMove
 from domain.refusals import CreationRefused, IllegalMove
 from domain.schema import Enum, Integer, Null, Nullable
+from domain.search.observation import Observation
 from domain.strategy import RANDOM, Strategy
 
 

@@ -50,6 +50,8 @@ def test_the_same_code_has_the_same_fingerprint_wherever_it_is(copied: Path) -> 
         "domain/verify/redecide.py",
         "domain/tournament/decide.py",
         "domain/table/house_bots.py",
+        "domain/games/cuccu/bot.py",
+        "domain/search/auction.py",
         "events/backups/files.py",
     ],
 )

@@ -3,11 +3,11 @@
 import json
 import re
 
-from bots.deals import Deals
 from bots.house import seen_by
 from domain.canonical import canonical
 from domain.fairness import Stream
 from domain.kernel import SPECTATOR
+from domain.search.determinization import Determinizer
 from domain.table.house_bots import hand_of
 from domain.table.turn import waiting_seats
 from tests.games.every_game import any_table
@@ -54,6 +54,6 @@ def test_no_hand_is_in_any_repr(case: Case) -> None:
     for table in waits(case, 4):
         state, seat = table.state, waiting_seats(table)[0]
         seen = seen_by(table, seat, lambda table: hand_of(table, events_of(case)))
-        text = repr((table, state, seen, seen.told, Deals(seen)))
+        text = repr((table, state, seen, seen.told, Determinizer(seen)))
         held = [code for hand in case.game.view(state, table.everyone)["hands"] for code in hand["cards"] or []]
         assert not [code for code in held if re.search(rf"\b{re.escape(code)}\b", text)]  # AD is in TRADING

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from bots.levels import LEVELS, Level
-from bots.observation import Observation
 from domain.cards import Card
 from domain.fairness import Stream
 from domain.moves import JsonMove
 from domain.registry import game_of
+from domain.search.observation import Observation
 from domain.table.house_bots import Hand
 from domain.table.state import Table
 from tests.levels import RANDOM

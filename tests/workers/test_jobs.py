@@ -19,10 +19,10 @@ from redis.exceptions import ConnectionError
 from rq.job import Job
 from rq.serializers import JSONSerializer
 
-from bots.observation import Observation
 from domain.fairness import Stream
 from domain.families.widow import WidowRefusal
 from domain.moves import JsonMove
+from domain.search.observation import Observation
 from events.errors import LogDamaged
 from events.redis.log import RedisLog
 from service.audits import requests as audits

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bots.observation import Observation
 from bots.verify import verify
 from domain.fairness import Stream
 from domain.moves import JsonMove
+from domain.search.observation import Observation
 from events.ports import Ports
 from service.tables.records import record_of
 from tests.levels import first_move, moves_of, random_plays

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from bots.levels import LEVELS
-from bots.observation import Observation
 from bots.verify import verify
 from domain.event import LoggedEvent
 from domain.fairness import Stream, client_seed_hash
@@ -15,6 +14,7 @@ from domain.games import commune
 from domain.kernel.hidden import are_known
 from domain.moves import JsonMove
 from domain.registry import GAMES
+from domain.search.observation import Observation
 from domain.strategy import RANDOM, STEADY, Strategy
 from domain.table.commands import LeaveSeat, MakeMove
 from domain.table.state import Table

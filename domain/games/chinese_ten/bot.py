@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from bots.deals import WHOLE
-from bots.game_bot import GameBot
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.games.chinese_ten.game import (
@@ -19,6 +17,8 @@ from domain.games.chinese_ten.game import (
     points,
 )
 from domain.kernel import Move, Seat
+from domain.search.determinization import WHOLE
+from domain.search.game_bot import GameBot
 
 MISSED = 4
 """A seat holds a card so many times more seldom for each time that it could have gained more with it than it did."""

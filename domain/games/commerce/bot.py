@@ -1,6 +1,6 @@
 """Commerce: its house bots play like those of the other games with a widow."""
 
-from bots.widow import WidowBot
 from domain.games.commerce.game import COMMERCE
+from domain.search.widow import WidowBot
 
 BOT = WidowBot(COMMERCE)

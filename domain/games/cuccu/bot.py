@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
 
-from bots.deals import WHOLE, Deals
-from bots.game_bot import GameBot
-from bots.observation import Observation
-from bots.words import named, percent
 from domain.fairness import Stream
 from domain.games.cuccu.game import CUCCU, KING, CuccuMove, CuccuState, Draw, Stand, Swap, rank
 from domain.kernel import Move, Seat
+from domain.search.determinization import WHOLE, Determinizer
+from domain.search.game_bot import GameBot
+from domain.search.observation import Observation
+from domain.search.phrases import named, percent
 
 ACE = 1
 
@@ -63,7 +63,7 @@ class CuccuBot(GameBot[CuccuState, CuccuMove]):
             )
         if isinstance(best, Swap) and s.knows(seat, s.neighbour(seat)):
             return f"The neighbour was known to hold the {named(s.hands[s.neighbour(seat)][0])}, which is higher."
-        left = Deals(seen).left
+        left = Determinizer(seen).left
         higher = sum(rank(card) > rank(own) for card in left)
         return (
             f"{higher} of the {len(left)} unseen cards are higher than the {named(own)}: {percent(higher, len(left))}."

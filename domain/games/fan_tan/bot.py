@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from bots.deals import WHOLE
-from bots.game_bot import GameBot
 from domain.cards import Card
 from domain.fairness import Stream
 from domain.games.fan_tan.game import FAN_TAN, FanTanMove, FanTanState, Pass, Play, after, rank
 from domain.kernel import Move, Seat
+from domain.search.determinization import WHOLE
+from domain.search.game_bot import GameBot
 
 
 class FanTanBot(GameBot[FanTanState, FanTanMove]):

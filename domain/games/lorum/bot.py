@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from bots.deals import WHOLE
-from bots.game_bot import GameBot
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.games.lorum.domino import Pass
@@ -13,6 +11,8 @@ from domain.games.lorum.quart import NEXT
 from domain.games.lorum.train import TOLL, passed_by, value
 from domain.games.lorum.tricks import PENALTIES
 from domain.kernel import Move, Seat
+from domain.search.determinization import WHOLE
+from domain.search.game_bot import GameBot
 
 PREFERENCE = 4
 """A seat holds a card so many times more seldom for each time that the policy would have preferred it to the one

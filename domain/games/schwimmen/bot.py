@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from bots.trade import DARING, SAFE, TradeBot, Turn, is_last
-from bots.widow import is_ended_by
 from domain.cards import cards
 from domain.fairness import Stream
-from domain.families.widow import Exchange
+from domain.families.widow import WIDOW_SIZE, Exchange
 from domain.games.schwimmen.game import CHOOSING, SCHWIMMEN, Keep, Knock, SchwimmenMove, SchwimmenState, Shove, Swap
-from domain.kernel import Seat
+from domain.kernel import Move, Seat
+from domain.search.determinization import WHOLE
+from domain.search.trade import DARING, SAFE, TradeBot, Turn
+from domain.search.widow import is_ended_by
 
 SETTLED = 6
 """A packet among the best, or the worst, sixth is kept, or swapped, without a thought."""
@@ -17,17 +18,16 @@ ENDING = cards("AC KC QC")
 """31, which ends a hand of Schwimmen, as does what is better."""
 
 
-class SchwimmenBot(TradeBot):
+class SchwimmenBot(TradeBot[SchwimmenState]):
     stays = True
 
     def policy(self, s: SchwimmenState, seat: Seat, stream: Stream) -> SchwimmenMove:
         """Keeps the better half of packets. Makes the hand that ends it, knocks with one that is hardly the lowest, or
         makes the most of its turn."""
-        hands, hand = self.hands(s), s.hands[seat]
-        own = hands.percentile(hand)
         if s.phase == CHOOSING:
-            return Keep() if 2 * own >= hands.whole else Swap()
-        found = self.turns(s, seat)
+            return Keep() if self._is_kept(s, seat) else Swap()
+        hands, found = self.hands(s), self.turns(s, seat)
+        own = hands.percentile(s.hands[seat])
         best = max(found, key=lambda turn: turn.now)
         if own < best.now >= hands.percentile(ENDING):
             return self._made(s, best)
@@ -47,13 +47,28 @@ class SchwimmenBot(TradeBot):
         """31 and Feuer end it, too."""
         return isinstance(move, Knock) or (isinstance(move, Exchange) and is_ended_by(s, move.give, move.take))
 
+    def is_last(self, s: SchwimmenState) -> bool:
+        """Also if all others have shoved and the stock has no new widow."""
+        return (s.shove_run + 1 >= len(s.live()) and s.stock.left < WIDOW_SIZE) or super().is_last(s)
+
+    def likelihood(self, s: SchwimmenState, seat: Seat, move: Move) -> int:
+        """The dealer keeps the better half of packets."""
+        if s.phase == CHOOSING:
+            return WHOLE if isinstance(move, Keep) == self._is_kept(s, seat) else WHOLE // 16
+        return super().likelihood(s, seat, move)
+
+    def _is_kept(self, s: SchwimmenState, seat: Seat) -> bool:
+        """True if the dealer's packet is of the better half."""
+        hands = self.hands(s)
+        return 2 * hands.percentile(s.hands[seat]) >= hands.whole
+
     def _made(self, s: SchwimmenState, turn: Turn) -> Exchange | Shove:
         hands = self.hands(s)
         return Exchange(hands.held(turn.give), hands.held(turn.take)) if turn.give else Shove()
 
     def _may_knock(self, s: SchwimmenState, seat: Seat, margin: int) -> bool:
         stays = Turn(0, self.hands(s).percentile(s.hands[seat]), (), ())
-        return not is_last(s) and self.is_safe(s, seat, stays, margin)
+        return not self.is_last(s) and self.is_safe(s, seat, stays, margin)
 
 
 BOT = SchwimmenBot(SCHWIMMEN)

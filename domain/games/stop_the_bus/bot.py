@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bots.deals import Deal
-from bots.lives import LivesBot
-from bots.observation import Observation
-from bots.stock import StockBot
-from bots.trade import DARING, SAFE, TradeBot, Turn, is_last
 from domain.fairness import Stream
 from domain.games.stop_the_bus.game import BASTARD, STOP_THE_BUS, THIRTY_ONE, BastardState, Exchange
 from domain.kernel import Seat
+from domain.search.determinization import Determinization
+from domain.search.lives import LivesBot
+from domain.search.observation import Observation
+from domain.search.stock import StockBot
+from domain.search.trade import DARING, SAFE, TradeBot, Turn
 
 
-class BastardBot(TradeBot):
+class BastardBot(TradeBot[BastardState]):
     stays = False
 
     def policy(self, s: BastardState, seat: Seat, stream: Stream) -> Exchange:
@@ -25,6 +25,9 @@ class BastardBot(TradeBot):
         return [*self._stops(s, seat, DARING), *[self._made(s, turn) for turn in self.tried(s, seat)]]
 
     def ends(self, s: BastardState, move: Exchange) -> bool:
+        return self.knocks(move)
+
+    def knocks(self, move: Any) -> bool:
         return bool(move.stop)
 
     def _made(self, s: BastardState, turn: Turn, *, stop: bool = False) -> Exchange:
@@ -33,7 +36,7 @@ class BastardBot(TradeBot):
 
     def _stops(self, s: BastardState, seat: Seat, margin: int) -> Sequence[Exchange]:
         best = max(self.turns(s, seat), key=lambda turn: turn.now)
-        return [self._made(s, best, stop=True)] if not is_last(s) and self.is_safe(s, seat, best, margin) else []
+        return [self._made(s, best, stop=True)] if not self.is_last(s) and self.is_safe(s, seat, best, margin) else []
 
 
 class StopTheBusBot(LivesBot):
@@ -56,7 +59,7 @@ class StopTheBusBot(LivesBot):
     def searched(self, seen: Observation[Any], moves: Sequence[Any], stream: Stream) -> Any:
         return self._of(seen.state).searched(seen, moves, stream)
 
-    def dealt(self, seen: Observation[Any], stream: Stream) -> Iterator[Deal[Any]]:
+    def dealt(self, seen: Observation[Any], stream: Stream) -> Iterator[Determinization[Any]]:
         return self._of(seen.state).dealt(seen, stream)
 
 

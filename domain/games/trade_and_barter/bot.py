@@ -7,10 +7,6 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import combinations
 
-from bots.deals import Deal, draw
-from bots.game_bot import GameBot
-from bots.observation import Observation
-from bots.percentiles import Percentiles, percentiles_of
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.families.match import HORSE, TRADING, BuyHorse, DeclineHorse, HorseMove
@@ -29,6 +25,10 @@ from domain.games.trade_and_barter.events import (
 )
 from domain.games.trade_and_barter.game import TRADE_AND_BARTER
 from domain.kernel import HIDDEN, Seat, are_known
+from domain.search.determinization import Determinization, draw
+from domain.search.game_bot import GameBot
+from domain.search.observation import Observation
+from domain.search.percentiles import Percentiles, percentiles_of
 
 DECK = DECKS["52"]
 
@@ -91,7 +91,7 @@ class BarterBot(GameBot[BarterState, BarterMove | HorseMove]):
             if getattr(move, "give", None) in (None, give) and (daring or not isinstance(move, Knock))
         ] or legal
 
-    def dealt(self, seen: Observation[BarterState], stream: Stream) -> Iterator[Deal[BarterState]]:
+    def dealt(self, seen: Observation[BarterState], stream: Stream) -> Iterator[Determinization[BarterState]]:
         """What others trade and barter among themselves is unseen, so a card that was given away soon may be anywhere,
         and all hidden hands are dealt anew."""
         while True:
@@ -103,7 +103,7 @@ class BarterBot(GameBot[BarterState, BarterMove | HorseMove]):
                     state.offered[seat] = (stream.choice(state.hands[seat]),)
             state.bottom, state.viewer = draw(stream, left, len(state.bottom)), None
             number = state.stock.left
-            yield Deal(state, (HIDDEN,) * (len(DECK) - number) + draw(stream, left, number))
+            yield Determinization(state, (HIDDEN,) * (len(DECK) - number) + draw(stream, left, number))
 
     def ends(self, s: BarterState, move: BarterMove | HorseMove) -> bool:
         return isinstance(move, Knock)

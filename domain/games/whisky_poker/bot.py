@@ -10,8 +10,6 @@ from itertools import combinations, combinations_with_replacement, groupby
 from math import comb, prod
 from typing import NamedTuple
 
-from bots.game_bot import GameBot
-from bots.widow import DARING, FEW, SAFE, SURE, horse_choice, is_last_turn, is_safe, match_worth, pass_settles
 from domain.cards import DECKS, RANK_CODE, SUITS, Card, Cards, in_deck_order
 from domain.fairness import Stream
 from domain.families.match import HORSE, TRADING, BuyHorse, DeclineHorse
@@ -28,6 +26,8 @@ from domain.games.whisky_poker.game import (
     poker,
 )
 from domain.kernel import Seat
+from domain.search.game_bot import GameBot
+from domain.search.widow import DARING, FEW, SAFE, SURE, horse_choice, is_last_turn, is_safe, match_worth, pass_settles
 
 HANDS = comb(52, SIZE)
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bots.observation import Observation, ObservedEvent
 from domain.event import LoggedEvent
+from domain.search.observation import Observation, ObservedEvent
 from domain.table.commands import PlayHouse
 from domain.table.house_bots import Hand
 from domain.table.state import Table

@@ -2,13 +2,13 @@
 
 import pytest
 
-from bots.percentiles import percentiles_of
 from domain.cards import DECKS
 from domain.fairness import Stream
 from domain.options import complete
 from domain.rankings.ranking import Ranked
 from domain.rankings.table import ranking_table
 from domain.registry import GAMES
+from domain.search.percentiles import percentiles_of
 from tests.games.commerce_family.match_rules import MatchRules
 
 HANDS = 400

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from bots.percentiles import percentiles_of
 from domain.cards import Cards, cards
 from domain.games.commerce.tests.tables import any_hands, knock_out, table
 from domain.rankings.commerce import commerce_5
+from domain.search.percentiles import percentiles_of
 from tests.levels import GENTLE, RANDOM, SHARP, STEADY, candidates, chosen, sampled
 from tests.playing import Match, given
 

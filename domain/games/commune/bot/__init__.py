@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from bots.auction import AuctionBot, AuctionPosition, Eagerness
-from bots.pool import Known
 from domain.cards import DECKS, Cards
 from domain.games.commune.bids import BidOptions
 from domain.games.commune.bot.odds import odds_of_all
 from domain.games.commune.game import COMMUNE, CommuneOptions, CommuneState
 from domain.games.commune.satisfaction import WILD
+from domain.search.auction import AuctionBot, AuctionPosition, Eagerness
+from domain.search.odds import Known
 
 CommuneKind = tuple[BidOptions, str]
 """Which bids there are, and the name of the deck."""

@@ -2,9 +2,9 @@
 
 from functools import cache, lru_cache
 
-from bots.pool import Gaps, KindsOfBids, Known, by_kind, of_a_rank, of_ranks, of_two_ranks, run
 from domain.families import kinds
 from domain.games.commune.bids import OF_A_KIND, BidOptions, ladder
+from domain.search.odds import Gaps, KindsOfBids, Known, by_kind, of_a_rank, of_ranks, of_two_ranks, run
 
 TWO = 1 << 2
 """No natural card fills the place of a two, in runs as bits."""

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from bots.auction import CALL, LEANS, leaning
 from bots.levels import BOTS, LEVELS
-from bots.pool import CERTAIN, Hint, Known
 from domain.cards import DECKS, Card, cards
 from domain.games.commune.bids import ladder, parse
 from domain.games.commune.bot.odds import odds_of_all
 from domain.games.commune.satisfaction import WILD, holds
 from domain.games.commune.tests.tables import bid_line, dealing
+from domain.search.auction import CALL, LEANS, leaning
+from domain.search.odds import CERTAIN, Hint, Known
 from tests.levels import SHARP, STEADY, candidates, chosen, sampled, seen
 from tests.playing import Match, given
 

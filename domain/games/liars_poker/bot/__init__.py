@@ -1,12 +1,12 @@
 """Liar's Poker: how likely its bids are."""
 
-from bots.auction import AuctionBot, Eagerness
-from bots.pool import Hint, Known, hint_of
 from domain.cards import Cards
 from domain.families import kinds
 from domain.families.bids import Bid
 from domain.games.liars_poker.bot.odds import odds_of_all
 from domain.games.liars_poker.game import DECK_SIZE, LIARS_POKER, LiarsPokerOptions, LiarsPokerState
+from domain.search.auction import AuctionBot, Eagerness
+from domain.search.odds import Hint, Known, hint_of
 
 NAMED = {kinds.PAIR: 2, kinds.TWO_PAIR: 2, kinds.THREE: 3, kinds.FULL_HOUSE: 3, kinds.FOUR: 4}
 """How many cards of the first rank bids of these kinds name; others name one."""

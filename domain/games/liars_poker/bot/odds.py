@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from math import comb
 
-from bots.pool import CERTAIN, KindsOfBids, Known, Unseen, by_kind, of_a_rank, of_ranks, of_two_ranks, run
 from domain.families import kinds
 from domain.games.liars_poker.bids import RANKS, ladder
+from domain.search.odds import CERTAIN, KindsOfBids, Known, Unseen, by_kind, of_a_rank, of_ranks, of_two_ranks, run
 
 FIVE = 5
 """A hand: fewer cards in play make no bid true."""

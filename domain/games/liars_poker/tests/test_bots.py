@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from bots.levels import BOTS
-from bots.pool import CERTAIN, Hint, Known
 from domain.cards import DECKS, cards
 from domain.games.commune.tests.tables import dealing
 from domain.games.liars_poker.bids import EVERY, parse
 from domain.games.liars_poker.bot.odds import odds_of_all
 from domain.games.liars_poker.satisfaction import holds
 from domain.games.liars_poker.tests.tables import as_move, bid_line
+from domain.search.odds import CERTAIN, Hint, Known
 from tests.levels import SHARP, STEADY, candidates, chosen
 from tests.playing import Match, given
 

@@ -7,9 +7,6 @@ plays the rollouts, with bit masks and the shortlist.
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from bots.deals import cards_of
-from bots.game_bot import GameBot
-from bots.observation import Observation
 from domain.cards import Card, Cards
 from domain.fairness import Stream
 from domain.games.vazhushal.bot import quick
@@ -30,6 +27,9 @@ from domain.games.vazhushal.melds import cards_of as melded
 from domain.games.vazhushal.scoring import held_value
 from domain.games.vazhushal.state import DRAW, FINAL, MELD, OVER, SHOWDOWN, VazhushalState
 from domain.kernel import Event, Seat
+from domain.search.determinization import cards_of
+from domain.search.game_bot import GameBot
+from domain.search.observation import Observation
 
 OUT, CARD, MINOR = 240, 12, 4
 """The worth of going out, the cost of a card still held, and the divisor of points while points don't decide yet."""

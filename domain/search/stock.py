@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bots.deals import WHOLE
-from bots.lives import CERTAIN, LivesBot
 from domain.cards import Card
 from domain.fairness import Stream
 from domain.families.knock import Knock
 from domain.families.stock import DISCARD, DRAW, FINAL_DISCARD, Discard, Draw, Stand, StockState
 from domain.kernel import Move, Seat, without
+from domain.search.determinization import WHOLE
+from domain.search.lives import CERTAIN, LivesBot
 
 SAFE, DARING = 6, 1
 """It knocks if its chance to be the lowest is below this part of an even share, and tries it below that one."""

@@ -10,7 +10,7 @@ from domain.rankings.table import ranking_table
 
 
 class Percentiles:
-    """A hand's percentile is the number of worse hands of the deck, out of `whole`.
+    """A hand's percentile is the number of worse hands of the deck, out of `whole`; `best` is the highest one.
 
     Hands are written as sums of bits, one for each card of the deck, in its order.
     """
@@ -21,7 +21,7 @@ class Percentiles:
         self.cards = {bit: card for card, bit in self.bits.items()}
         below = [table.below(rank) for rank in range(table.top + 1)]
         self.of = {hand: below[rank] for hand, rank in table.ranks.items()}
-        self.whole = len(self.of)
+        self.whole, self.best = len(self.of), max(self.of.values())
 
     def mask(self, hand: Iterable[Card]) -> int:
         return sum(self.bits[card] for card in hand)
@@ -33,6 +33,10 @@ class Percentiles:
     def percentile(self, hand: Cards) -> int:
         """Four cards of one rank are above all."""
         return self.of.get(self.mask(hand), self.whole)
+
+    def is_rare(self, percentile: int, one_in: int) -> bool:
+        """True if at most one hand in `one_in` is as good."""
+        return one_in * (self.whole - percentile) <= self.whole
 
     def safe(self, percentile: int, others: int, margin: int, hands: int = 1) -> bool:
         """Whether a hand of that percentile is hardly the worst: the chance that so many others, each with the best of

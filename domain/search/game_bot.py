@@ -8,13 +8,13 @@ to the moves that are hard to tell apart.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Generic, cast
 
-from bots.deals import TRIES, Beside, Deal, Deals, Likelihood, Pack, cards_of
-from bots.observation import Observation
-from bots.stakes import THOUSANDTHS, stakes, unit_of
 from domain.cards import Card
 from domain.fairness import Stream
 from domain.kernel import Act, Event, Game, HandEnded, Seat, UnrecordedBatch
 from domain.kernel.game import M, S
+from domain.search.determinization import TRIES, Beside, Determinization, Determinizer, Likelihood, Pack, cards_of
+from domain.search.observation import Observation
+from domain.search.stakes import THOUSANDTHS, stakes, unit_of
 
 BEYOND_ANY_LOG = 10**9
 """The first version and draw of a rollout, so that they differ from those of the table."""
@@ -151,15 +151,15 @@ class GameBot(Generic[S, M]):
             alive = sorted(alive, key=lambda each: (-scores[each], each))[: (len(alive) + 1) // 2]
         return moves[alive[0]]
 
-    def dealt(self, seen: Observation[S], stream: Stream) -> Iterator[Deal[S]]:
+    def dealt(self, seen: Observation[S], stream: Stream) -> Iterator[Determinization[S]]:
         """Samples deals of the hidden cards, without end."""
-        return Deals(seen, self.likelihood, self.shown, self.beside, self.tries).sampled(Stream(_seed(stream)))
+        return Determinizer(seen, self.likelihood, self.shown, self.beside, self.tries).sampled(Stream(_seed(stream)))
 
-    def played_out(self, game: Game[S, Any], deal: Deal[S], seat: Seat, move: M, stream: Stream) -> int:
+    def played_out(self, game: Game[S, Any], deal: Determinization[S], seat: Seat, move: M, stream: Stream) -> int:
         """What a move of the seat is worth to it in a deal."""
         return self.worth(self.ended(game, deal, seat, move, stream), seat)
 
-    def ended(self, game: Game[S, Any], deal: Deal[S], seat: Seat, move: M, stream: Stream) -> S:
+    def ended(self, game: Game[S, Any], deal: Determinization[S], seat: Seat, move: M, stream: Stream) -> S:
         """The end of the hand after a move of the seat in a deal, if all seats then follow the policy."""
         batch = Rollout(deal, stream)
         try:
@@ -177,7 +177,7 @@ class GameBot(Generic[S, M]):
 class Rollout(UnrecordedBatch[S]):
     """A deal as moves are played in it."""
 
-    def __init__(self, deal: Deal[S], stream: Stream) -> None:
+    def __init__(self, deal: Determinization[S], stream: Stream) -> None:
         state = deal.state.copy()
         state.version = BEYOND_ANY_LOG
         super().__init__(state, Pack(deal.pack, stream), BEYOND_ANY_LOG)

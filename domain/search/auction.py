@@ -20,16 +20,16 @@ from importlib.resources import files
 from itertools import accumulate
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from bots.deals import WHOLE, draw, weighted
-from bots.game_bot import GameBot
-from bots.observation import Observation, ObservedEvent
-from bots.pool import CERTAIN, Hint, Known, hint_of
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.families.auction import AuctionGame
 from domain.families.auction_events import AuctionMove, AuctionState, BidMade, Called, CardsDealt, MakeBid
 from domain.families.bids import Bid
 from domain.kernel import Move, Seat
+from domain.search.determinization import WHOLE, draw, weighted
+from domain.search.game_bot import GameBot
+from domain.search.observation import Observation, ObservedEvent
+from domain.search.odds import CERTAIN, Hint, Known, hint_of
 
 S = TypeVar("S", bound=AuctionState)
 

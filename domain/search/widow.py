@@ -11,8 +11,6 @@ from itertools import combinations
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from bots.game_bot import GameBot
-from bots.percentiles import Percentiles, percentiles_of
 from domain.cards import Cards, in_deck_order, swapped
 from domain.fairness import Stream
 from domain.families.match import FINAL, HAND_SIZE, HORSE, TRADING, BuyHorse, DeclineHorse, MatchState
@@ -20,6 +18,8 @@ from domain.families.modern import ModernState
 from domain.families.old import DEALER_BLIND, BlindDecline, BlindExchange, OldState
 from domain.families.widow import Exchange, Knock, Pass, Pounce
 from domain.kernel import Move, Seat
+from domain.search.game_bot import GameBot
+from domain.search.percentiles import Percentiles, percentiles_of
 
 LIFE = 40
 """The worth of a token or counter in chips. Places decide a match; chips are only reported beside them."""
@@ -83,7 +83,7 @@ class WidowBot(GameBot[Any, Any]):
         for pounce in game.pounces(s, seat) if s.options.pounce != "off" else ():
             return pounce
         own, best = table.percentile(s.hands[seat]), swaps(table, s, seat)[0]
-        makes_the_best = own < best.now == top(table)
+        makes_the_best = own < best.now == table.best
         if not makes_the_best and not is_last_turn(s) and may_end(table, s, seat, own, self.safe):
             return Knock() if s.options.knocking else Pass()
         return swap_move(table, s, seat, best.made)
@@ -100,13 +100,13 @@ class WidowBot(GameBot[Any, Any]):
         best within reach where the hands are shown at once."""
         table, first = table_of(self.game(s), s), self.choice(s, seat)
         if s.phase == DEALER_BLIND:
-            rare = is_rare(table, table.percentile(s.widow), SELDOM)
+            rare = table.is_rare(table.percentile(s.widow), SELDOM)
             return [first] if rare else [BlindDecline(), *(move for _, move in blind_swaps(table, s)[:TRIED_BLINDLY])]
         if s.phase == HORSE or isinstance(first, Pounce) or acts_last(s, seat):
             return [first]
         own, found = table.percentile(s.hands[seat]), swaps(table, s, seat)
         best = max([swap.now for swap in found])
-        if own < best == top(table):
+        if own < best == table.best:
             return [first]
         daring = may_end(table, s, seat, own, DARING)
         kept = [swap.made for swap in found if not spoils(table, s, seat, own, swap)]
@@ -140,9 +140,9 @@ def spoils(table: Percentiles, s: WidowState, seat: Seat, own: int, swap: Swap) 
     if swap.now >= own:
         return False
     take = tuple([card for card in s.widow if table.bits[card] & swap.made])
-    if own == top(table) or (isinstance(s, OldState) and len(take) == HAND_SIZE):
+    if own == table.best or (isinstance(s, OldState) and len(take) == HAND_SIZE):
         return True
-    ruins = is_rare(table, own, VERY_GOOD) and not is_rare(table, swap.now, GOOD)
+    ruins = table.is_rare(own, VERY_GOOD) and not table.is_rare(swap.now, GOOD)
     return ruins and not is_collected(s, seat, take)
 
 
@@ -254,17 +254,6 @@ def swap_move(table: Percentiles, s: WidowState, seat: Seat, made: int) -> Excha
 # What the others may hold
 
 
-@lru_cache(maxsize=64)
-def top(table: Percentiles) -> int:
-    """The percentile of the best hands of three cards."""
-    return max(table.of.values())
-
-
-def is_rare(table: Percentiles, percentile: int, one_in: int) -> bool:
-    """Whether at most one hand in so many is as good."""
-    return (table.whole - percentile) * one_in <= table.whole
-
-
 def may_end(table: Percentiles, s: WidowState, seat: Seat, own: int, margin: int) -> bool:
     """Whether a hand is hardly the worst."""
     more = 0 if knock_shows(s) else most_swapped(s) - 1
@@ -319,6 +308,6 @@ def blind_swaps(table: Percentiles, s: OldState) -> list[tuple[int, BlindExchang
     since it locks; the best first. Unseen cards are all alike, so the first ones are laid down."""
     lying = in_deck_order(s.widow)
     found = [(table.beside[table.mask(pair)], BlindExchange((0, 1), pair)) for pair in combinations(lying, 2)]
-    if is_rare(table, table.percentile(lying), RARE):
+    if table.is_rare(table.percentile(lying), RARE):
         found.append((table.percentile(lying), BlindExchange((0, 1, 2), lying)))
     return sorted(found, key=lambda each: -each[0])

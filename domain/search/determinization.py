@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import compress, count
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from bots.observation import Observation, ObservedEvent
 from domain.cards import DECKS, Card, Cards
 from domain.chance import Stock, Unseen
 from domain.fairness import Stream
 from domain.kernel import HIDDEN, HiddenCard, Move, Record, Seat, are_known
 from domain.kernel.game import S
 from domain.kernel.state import private_fields
+from domain.search.observation import Observation, ObservedEvent
 
 T = TypeVar("T")
 
@@ -66,17 +66,17 @@ class Pack:
         return self._stream.below(n)
 
 
-class Deal(NamedTuple, Generic[S]):
+class Determinization(NamedTuple, Generic[S]):
     """A full state that fits a seat's observation, and the pack from which the rest of the hand is drawn."""
 
     state: S
     pack: Cards
 
     def __repr__(self) -> str:
-        return "<deal>"
+        return "<determinization>"
 
 
-class Deals(Generic[S]):
+class Determinizer(Generic[S]):
     """The deals that fit a seat's observation. `state` is the current state, with a placeholder for each hidden
     card."""
 
@@ -158,8 +158,8 @@ class Deals(Generic[S]):
             if HIDDEN in hand:
                 hands[seat] = tuple([next(self._names) if card is HIDDEN else card for card in hand])
 
-    def sampled(self, stream: Stream) -> Iterator[Deal[S]]:
-        """Deals, one after another, without end."""
+    def sampled(self, stream: Stream) -> Iterator[Determinization[S]]:
+        """Samples determinizations, without end."""
         while True:
             left, dealt, state = self.left.copy(), self._bound.copy(), self.state.copy()
             if self._odds:
@@ -174,7 +174,7 @@ class Deals(Generic[S]):
                 copies = getattr(state, name)
                 copies[:] = [_filled(*pair, stream) for pair in zip(copies, hands, strict=True)]
             state.viewer = None
-            yield Deal(state, self._pack(state, left, stream))
+            yield Determinization(state, self._pack(state, left, stream))
 
     def _pack(self, state: S, left: list[Card], stream: Stream) -> Cards:
         """The cards that nobody may look at yet, in their places, followed by the stock; both come from the cards that

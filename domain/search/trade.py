@@ -1,19 +1,18 @@
-"""Schwimmen and Bastard Brag: which cards to swap with the widow, and when to knock."""
+"""Hands round a widow that a knock ends: which cards to swap, and when to knock."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple
 
-from bots.deals import WHOLE
-from bots.lives import CERTAIN, Hands, LivesBot
 from domain.cards import Cards, swapped
+from domain.families.knock import Knock
 from domain.families.match import FINAL, HAND_SIZE
-from domain.families.trade import TradeState
+from domain.families.trade import S
 from domain.families.widow import WIDOW_SIZE, Exchange
-from domain.games.schwimmen.game import CHOOSING, Keep, Knock, SchwimmenState
-from domain.games.stop_the_bus.game import Exchange as Brag
 from domain.kernel import Move, Seat
+from domain.search.determinization import WHOLE
+from domain.search.lives import CERTAIN, Hands, LivesBot
 
 SAFE, DARING = 20, 3
 """It knocks if its chance to be the lowest is below this part of an even share, and tries it below that one."""
@@ -41,38 +40,43 @@ class Turn(NamedTuple):
     take: tuple[int, ...]
 
 
-class TradeBot(LivesBot):
+class TradeBot(LivesBot, Generic[S]):
     rollouts = 60
     stays: ClassVar[bool]
     """Whether a turn may swap nothing."""
 
-    def turns(self, s: TradeState, seat: Seat) -> Sequence[Turn]:
+    def turns(self, s: S, seat: Seat) -> Sequence[Turn]:
         """The best first."""
-        return self._turns(s, s.hands[seat], s.widow, is_last(s))
+        return self._turns(s, s.hands[seat], s.widow, self.is_last(s))
 
-    def tried(self, s: TradeState, seat: Seat) -> Sequence[Turn]:
+    def is_last(self, s: S) -> bool:
+        """True if the seat in turn has no turn after this one, unless it knocks."""
+        return s.phase == FINAL or s.turns + 1 >= s.options.round_cap * len(s.live())
+
+    def knocks(self, move: Move) -> bool:
+        """True if a move knocks, perhaps along with a swap."""
+        return isinstance(move, Knock)
+
+    def tried(self, s: S, seat: Seat) -> Sequence[Turn]:
         """The best of them. None ruins a very good hand, and in the last turn none makes a worse one."""
         hands, found = self.hands(s), self.turns(s, seat)
-        if is_last(s):
+        if self.is_last(s):
             return [turn for turn in found if turn.now == found[0].now][: 1 if s.queue == (seat,) else TRIED]
         very_good = hands.is_rare(hands.percentile(s.hands[seat]), VERY_GOOD)
         good = [turn for turn in found if hands.is_rare(turn.now, GOOD)] if very_good else found
         return (good or found)[:TRIED]
 
-    def likelihood(self, s: TradeState, seat: Seat, move: Move) -> int:
+    def likelihood(self, s: S, seat: Seat, move: Move) -> int:
         """It makes about the best hand that it can, and knocks where that is safe."""
         hands, hand = self.hands(s), s.hands[seat]
-        if isinstance(move, Exchange | Brag):
+        if isinstance(move, Exchange):
             hand = swapped(hand, move.give, move.take)
         now = hands.percentile(hand)
-        if s.phase == CHOOSING:
-            return WHOLE if isinstance(move, Keep) == (2 * now >= hands.whole) else WHOLE // 16
-        knocks = isinstance(move, Knock) or (isinstance(move, Brag) and bool(move.stop))
-        rash = knocks and not self.is_safe(s, seat, Turn(0, now, (), ()), SAFE)
+        rash = self.knocks(move) and not self.is_safe(s, seat, Turn(0, now, (), ()), SAFE)
         missed = 0 if isinstance(move, Knock) else self._turns(s, s.hands[seat], s.widow, True)[0].now - now
         return (WHOLE if missed <= 0 else WHOLE // 4 if missed * CLOSE < hands.whole else WHOLE // 16) >> 4 * rash
 
-    def is_safe(self, s: TradeState, seat: Seat, turn: Turn, margin: int) -> bool:
+    def is_safe(self, s: S, seat: Seat, turn: Turn, margin: int) -> bool:
         """Whether the hand that a turn makes is hardly the lowest. A hand that is known takes the best that the widow
         then has for it; the others have chosen from one more with each card that they were seen to take."""
         hands, live = self.hands(s), s.live()
@@ -85,19 +89,11 @@ class TradeBot(LivesBot):
             return True
         return hands.lowest(turn.now, others) * margin * len(live) <= CERTAIN
 
-    def _turns(self, s: TradeState, hand: Cards, widow: Cards, last: bool) -> Sequence[Turn]:
+    def _turns(self, s: S, hand: Cards, widow: Cards, last: bool) -> Sequence[Turn]:
         hands = self.hands(s)
         game: Any = self.game(s)
         triple = WIDOW_SIZE in game.sizes(s)
         return turns(hands, hands.sorted_bits(hand), hands.sorted_bits(widow), triple, self.stays, last)
-
-
-def is_last(s: TradeState) -> bool:
-    """Whether the seat in turn has no turn after this one if it stays, or in any case but for a knock."""
-    live = len(s.live())
-    if isinstance(s, SchwimmenState) and s.shove_run + 1 >= live and s.stock.left < WIDOW_SIZE:
-        return True
-    return s.phase == FINAL or s.turns + 1 >= s.options.round_cap * live
 
 
 @lru_cache(maxsize=1 << 14)

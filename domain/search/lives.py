@@ -6,14 +6,14 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
 
-from bots.game_bot import GameBot
-from bots.percentiles import Percentiles
 from domain.cards import DECKS, Cards
 from domain.families.knock import KnockState
 from domain.families.match import HAND_SIZE, OPEN_PHASES
 from domain.kernel import Seat
 from domain.rankings.ranking import Ranking
 from domain.rankings.table import alike
+from domain.search.game_bot import GameBot
+from domain.search.percentiles import Percentiles
 
 LIFE = 1000
 """The worth of a life."""
@@ -26,7 +26,6 @@ class Hands(Percentiles):
     def __init__(self, deck: str, ranking: Ranking) -> None:
         super().__init__(deck, ranking)
         kinds = alike(DECKS[deck])
-        self.best = max(self.of.values())
         self._kind, self._reach = dict(zip(kinds.hands, kinds.kinds, strict=True)), dict[int, int]()
         self._beside = lru_cache(maxsize=4096)(self._ascending)
 
@@ -38,10 +37,6 @@ class Hands(Percentiles):
 
     def held(self, bits: Iterable[int]) -> Cards:
         return tuple([self.cards[bit] for bit in bits])
-
-    def is_rare(self, percentile: int, one_in: int) -> bool:
-        """Whether at most one hand in `one_in` is as good."""
-        return one_in * (self.whole - percentile) <= self.whole
 
     def reach(self, hand: int) -> int:
         """The average percentile of the best hand that it makes with one more card of the deck."""

@@ -1,0 +1,13 @@
+"""The digest of the code that a process runs."""
+
+from pathlib import Path
+
+from service.release import KINDS, PACKAGES
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_every_kind_of_file_in_the_digest_exists() -> None:
+    """The digest once counted a suffix that no file had any more."""
+    found = {file.suffix for package in PACKAGES for file in (ROOT / package).rglob("*") if file.suffix in KINDS}
+    assert found == {*KINDS}
