@@ -6,12 +6,16 @@ it is stored apart, and only its seal is public.
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Any, TypedDict
+from typing import Any, Literal, TypedDict
 
 from domain.values import value_object
 
 Data = Mapping[str, Any]
 """The payload of an event, in JSON's types; its fields depend on the type of the event."""
+
+
+Origin = Literal["player", "house", "deadline", "system"]
+"""Who brought an event about: the seat's player, a house bot, the system at a deadline, or the system."""
 
 
 class PublicForm(TypedDict):
@@ -23,7 +27,7 @@ class PublicForm(TypedDict):
     schema: int
     at: int
     actor: int | None
-    by: str
+    by: Origin
     data: dict[str, Any]
     sealed: dict[str, str]
 
@@ -32,8 +36,8 @@ class PublicForm(TypedDict):
 class LoggedEvent:
     """One event of a table, as it is folded.
 
-    `version` counts from 1. `at` is in milliseconds since the epoch. `actor` is a seat, or None for the system. `by` is
-    `player`, `house`, `deadline` or `system`. `sealed` and `private` map seats, written as strings, to seals and data.
+    `version` counts from 1. `at` is in milliseconds since the epoch. `actor` is a seat, or None for the system.
+    `sealed` and `private` map seats, written as strings, to seals and data.
     """
 
     table: str
@@ -42,7 +46,7 @@ class LoggedEvent:
     schema: int
     at: int
     actor: int | None
-    by: str
+    by: Origin
     data: dict[str, Any]
     sealed: dict[str, str] = field(default_factory=dict)
     private: dict[str, Any] = field(default_factory=dict, repr=False)

@@ -67,7 +67,7 @@ class HostedGame:
         for preset in self.presets:
             if preset.name == name:
                 return preset
-        raise unknown("preset", name, (preset.name for preset in self.presets))
+        raise unknown("unknown_preset", name, (preset.name for preset in self.presets))
 
     def meant_by(self, called: str) -> Preset | None:
         """The preset that a name of the game stands for; None for the slug and most aliases."""

@@ -11,6 +11,12 @@ JsonMove = Mapping[str, Any]
 WRONG_PHASE = "wrong_phase"
 
 
+class MoveClosed(IllegalMove):
+    """A move that is not open in the present phase."""
+
+    code: str
+
+
 class Open(NamedTuple):
     """The phases in which a move can be made. In another one it is refused with the code of `closed_in` for that phase,
     else with `closed`."""
@@ -34,7 +40,7 @@ class Open(NamedTuple):
 
     def _refusal(self, move: str, phase: str) -> IllegalMove:
         message = f"{move} can't be made in phase {phase}, only in {' or '.join(sorted(self.phases))}"
-        return IllegalMove(self._code(phase), message)
+        return MoveClosed(self._code(phase), message)
 
 
 def during(*phases: str, closed: str = WRONG_PHASE, closed_in: Mapping[str, str] | None = None) -> Open:

@@ -98,7 +98,7 @@ def check_names(table: Iterable[Option], given: Iterable[str]) -> None:
     known = [option.name for option in table]
     for name in given:
         if name not in known:
-            raise unknown("option", name, known)
+            raise unknown("unknown_option", name, known)
 
 
 def _refuse_idle(option: Option, given: JsonOptions) -> None:

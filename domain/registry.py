@@ -53,7 +53,7 @@ def named(name: str) -> HostedGame:
     """The game with that slug or alias; CreationRefused `unknown_game`."""
     found = find(name)
     if found is None:
-        raise unknown("game", name, GAMES)
+        raise unknown("unknown_game", name, GAMES)
     return found
 
 

@@ -2,11 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, Literal, get_args
 
 from domain.options import JsonOptions
 
-VISIBILITIES = ("public", "unlisted")
+Visibility = Literal["public", "unlisted"]
+VISIBILITIES: tuple[Visibility, ...] = get_args(Visibility)
+
+SeatKind = Literal["human", "bot", "house"]
+"""Who plays a seat: a person, a player's program, or a house bot."""
 
 TURN_SECONDS = range(10, 604_800 + 1)
 """The allowed seconds for a turn (conventions 10)."""
@@ -27,7 +31,7 @@ class Terms:
     seats: int
     preset: str | None = None
     options: JsonOptions = field(default_factory=dict)
-    visibility: str = VISIBILITIES[0]
+    visibility: Visibility = "public"
     turn_seconds: int = 86_400
 
 

@@ -5,15 +5,17 @@ passkeys. A credential is named by a letter for its kind and its digest, or the 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
+
+AccountKind = Literal["human", "bot"]
 
 
 class Account(NamedTuple):
-    """A player: `kind` is `human` or `bot`; `created` is in ms. `face` is the chosen one, if any."""
+    """A player: `created` is in ms. `face` is the chosen one, if any."""
 
     id: str
     name: str
-    kind: str
+    kind: AccountKind
     created: int
     face: str | None = None
 

@@ -97,7 +97,7 @@ def as_written(stored: StoredEvent) -> LoggedEvent:
         form.schema,
         form.at,
         form.actor,
-        form.by,
+        form.by,  # type: ignore[arg-type]  # as it was written
         form.data,
         form.sealed,
         private,

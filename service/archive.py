@@ -8,6 +8,7 @@ between leaves either the whole log, and perhaps an object that the next one put
 
 import json
 
+from domain.record import LAST
 from domain.table.state import Table
 from events.archive import Archive
 from events.archive_codec import from_object, to_object
@@ -15,7 +16,7 @@ from events.envelope import StoredEvent, check_seals, server_seed
 from events.errors import ArchiveUnavailable, LogDamaged
 from events.ports import Ports, Stub
 from events.subjects import archive_of
-from service.audits.findings import LAST, is_public
+from service.audits.findings import is_public
 from service.wiring import Service
 
 

@@ -1,9 +1,35 @@
 """Refusals of the service: a code, a sentence, and what else helps the sender."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal, cast
 
-from domain.refusals import Refusal
+from domain.refusals import CreationCode, NotationCode, Refusal
+from domain.table.refusals import TableCode
+from domain.tournament.refusals import TermsCode, TournamentCode
+
+FaultCode = Literal["log_damaged", "newer_release", "earlier_release", "unavailable", "internal"]
+"""Why a table, a tournament or the whole log can't be read."""
+
+ProblemCode = (
+    FaultCode
+    | CreationCode
+    | NotationCode
+    | TableCode
+    | TermsCode
+    | TournamentCode
+    | Literal["malformed", "invalid", "unsupported_media_type", "method_not_allowed", "not_acceptable"]
+    | Literal["bad_key", "weak_key", "key_reused", "bad_if_match", "version_conflict"]
+    | Literal["unauthorized", "suspended", "not_found", "not_yours", "not_opener", "not_organiser"]
+    | Literal["no_such_player", "game_not_taken", "options_not_taken", "unknown_type", "too_many_bots"]
+    | Literal["wrong_phase", "signature_mismatch", "no_hints", "hint_not_ready"]
+    | Literal["not_over", "rematch_expired", "version_out_of_range", "position_out_of_range"]
+    | Literal["address_refused", "wrong_code", "no_channel", "mail_off"]
+    | Literal["unknown_code", "passkeys_off", "passkey_refused"]
+    | Literal["too_many_requests", "too_many_seats", "too_many_audits", "too_many_streams"]
+    | Literal["too_many_tables", "too_many_blocks", "too_many_channels", "too_many_passkeys"]
+    | Literal["busy", "not_ready", "read_only"]
+)
+"""The codes of the service itself. All others are rules of a game. `service.http.problems` has their HTTP statuses."""
 
 
 class Refused(Refusal):
@@ -11,12 +37,11 @@ class Refused(Refusal):
 
     `version` is the table's version that was judged. `allowed` lists the move types open to the sender, on the sender's
     turn. `errors` maps field names to lists of sentences. After `retry_after` seconds the same request may be accepted.
-    `service.http.problems` lists the codes with their HTTP statuses.
     """
 
     def __init__(
         self,
-        code: str,
+        code: ProblemCode,
         message: str,
         *,
         version: int | None = None,
@@ -29,6 +54,17 @@ class Refused(Refusal):
         self.allowed = allowed
         self.errors = errors
         self.retry_after = retry_after
+
+    @classmethod
+    def by_rules(cls, refusal: Refusal, version: int | None = None, allowed: Sequence[str] | None = None) -> "Refused":
+        """What the rules of a game, a table or a tournament refuse, or the service itself."""
+        errors = refusal.errors if isinstance(refusal, Refused) else None
+        return cls(cast("ProblemCode", refusal.code), refusal.message, version=version, allowed=allowed, errors=errors)
+
+
+def is_refused(refusal: Refusal, code: ProblemCode) -> bool:
+    """True if the refusal has this code."""
+    return refusal.code == code
 
 
 def not_found(what: str) -> Refused:

@@ -7,7 +7,7 @@ the whole store is an outage, and is passed on.
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, get_args
 
 from domain.refusals import Refusal
 from domain.unknown import NoLongerRead, Unknown
@@ -15,16 +15,11 @@ from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable
 from events.subjects import kind_of
 from service.audits.damage import note
 from service.engine.cache import Loaded
+from service.refusals import FaultCode
 from service.tracebacks import outline
 from service.wiring import Service
 
-DAMAGED, NEWER, EARLIER, AWAY, FAULT = CODES = (
-    "log_damaged",
-    "newer_release",
-    "earlier_release",
-    "unavailable",
-    "internal",
-)
+CODES: tuple[FaultCode, ...] = get_args(FaultCode)
 """Why a table can't be read, as the refusal of a read of that table alone says it too."""
 
 LASTING = (LogDamaged, NoLongerRead)
@@ -39,32 +34,34 @@ class Unreadable(NamedTuple):
     """A table that can't be read now: its id, one of CODES, and a sentence for its players."""
 
     table: str
-    code: str
+    code: FaultCode
     detail: str
 
     @property
     def goes_on(self) -> bool:
         """Whether people may be playing there: with processes of the release that knows it."""
-        return self.code == NEWER
+        return self.code == "newer_release"
 
 
-def reason(table: str | None, error: Exception) -> tuple[str, str]:
+def reason(table: str | None, error: Exception) -> tuple[FaultCode, str]:
     """The code and the detail for an error that a read of this table has raised; `table` is None where nobody knows."""
     match error:
         case LogDamaged() if table in (None, error.table):
             what = kind_of(error.table)
-            return DAMAGED, f"the log of this {what} is damaged at version {error.version}; other {what}s go on"
+            return "log_damaged", f"the log of this {what} is damaged at version {error.version}; other {what}s go on"
         case LogDamaged():
-            return DAMAGED, "this table continues another one, whose log is damaged; other tables go on"
+            return "log_damaged", "this table continues another one, whose log is damaged; other tables go on"
         case NoLongerRead():
-            return EARLIER, "this table was made by an earlier release, which this one no longer reads; others go on"
+            detail = "this table was made by an earlier release, which this one no longer reads; others go on"
+            return "earlier_release", detail
         case Unknown():
             what = "something that only a newer release of the service knows"
-            return NEWER, f"this table has {what}, and waits for it; others go on"
+            return "newer_release", f"this table has {what}, and waits for it; others go on"
         case ArchiveUnavailable():
-            return AWAY, "this table is in the archive, which can't be reached now; others go on"
+            return "unavailable", "this table is in the archive, which can't be reached now; others go on"
         case _:
-            return FAULT, "this table can't be read because of an internal error, which has been logged; others go on"
+            detail = "this table can't be read because of an internal error, which has been logged; others go on"
+            return "internal", detail
 
 
 def tried(service: Service, table: str, read: Callable[[], Found]) -> Found | Unreadable:
@@ -82,7 +79,7 @@ def tried(service: Service, table: str, read: Callable[[], Found]) -> Found | Un
         found = Unreadable(table, *reason(table, error))
         if isinstance(error, LogDamaged):
             note_damage(service, error)
-        elif found.code == FAULT:
+        elif found.code == "internal":
             _log.error("table %s can't be read: %s", table, outline(error))
         return found
 

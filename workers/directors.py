@@ -17,13 +17,13 @@ from domain.registry import GAMES
 from domain.table.checks import SEED_SECONDS
 from domain.table.commands import Command, OpenTable, TakeSeat
 from domain.table.state import Table
-from domain.tournament.commands import CallOff, PairRound, RecordResult, Withdraw
+from domain.tournament.commands import CallOff, PairRound, RecordResult, Withdraw, Withdrawer
 from domain.tournament.commands import Command as TournamentCommand
 from domain.tournament.state import Entrant, Pairing, Round, Tournament
 from events.errors import LogUnavailable
 from service.engine.cache import Loaded
 from service.players.accounts import withdraw
-from service.refusals import Refused
+from service.refusals import ProblemCode, Refused
 from service.tournaments.execution import OPEN_MS, CommandFor, execute, load, next_look
 from service.tournaments.pairing import next_round
 from service.unreadable import LASTING, latest
@@ -39,7 +39,7 @@ MOST_SILENT = 2
 """At so many tables an entrant may keep a seed back. Each of them waits, and its deals are proved to nobody. Whoever
 goes on like this, or has lost the seeds, then sits without one, so that the others have their proof."""
 
-CHANGED = ("tournament_over", "not_entered")
+CHANGED: tuple[ProblemCode, ...] = ("tournament_over", "not_entered")
 """The refusals of a step that has become unnecessary, because the tournament was called off or an entrant withdrew."""
 
 
@@ -112,7 +112,7 @@ class Director:
         known = self._ports.accounts.find([player for player in there if player])
         suspended = self._ports.accounts.suspended() if there else frozenset[str]()
         for player, entrant in there.items():
-            by = "operator" if player in suspended else "system"
+            by: Withdrawer = "operator" if player in suspended else "system"
             if (player not in known or player in suspended) and not tournament.over:
                 tournament = self._execute(tournament, Withdraw(entrant.number, by))
         return tournament

@@ -38,7 +38,7 @@ from service.audits.requests import audit_tonight
 from service.beacon import SECONDS as ANSWER_SECONDS
 from service.engine.execution import Due, next_due
 from service.engine.hands import hand_read
-from service.refusals import Refused
+from service.refusals import Refused, is_refused
 from service.tracebacks import outline
 from service.wiring import Service
 from workers.pacing import Paces, aim, postponed, published
@@ -96,7 +96,7 @@ def _unless_changed(act: Callable[[], Table]) -> Table | None:
     try:
         return act()
     except Refused as refused:
-        if refused.code != "version_conflict":
+        if not is_refused(refused, "version_conflict"):
             raise
         return None
 

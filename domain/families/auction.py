@@ -14,7 +14,7 @@ what makes one true, what a lost hand costs, and who opens the next one.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from domain.cards import Cards
 from domain.fairness import Stream
@@ -40,7 +40,15 @@ from domain.families.auction_events import (
 from domain.families.bids import Bid, not_higher, not_on
 from domain.kernel import Batch, DealerDrawn, Game, Move, Outcome, Seat, deal, move_data
 from domain.moves import JsonMove
-from domain.refusals import IllegalMove, NotationError
+from domain.refusals import CreationRefused, IllegalMove, NotationError
+
+
+class BidRefusal(IllegalMove):
+    code: Literal["bid_not_allowed", "bid_not_higher", "no_bid_to_call", "bid_changed", "own_bid"]
+
+
+class DeckRefused(CreationRefused):
+    code: Literal["deck_too_small", "pool_below_five"]
 
 
 class Verdict(NamedTuple):
@@ -119,26 +127,26 @@ class AuctionGame(Game[S, AuctionMove]):
         bid = ladder.find(move.kind, move.ranks, move.named_suit)
         if bid is None:
             reason = self.why_not(move, s.options) or not_on(ladder, move.kind, move.ranks, move.named_suit)
-            raise IllegalMove("bid_not_allowed", reason)
+            raise BidRefusal("bid_not_allowed", reason)
         if standing is not None and bid.key <= standing.bid.key:
-            raise IllegalMove("bid_not_higher", not_higher(ladder, bid, standing.bid))
+            raise BidRefusal("bid_not_higher", not_higher(ladder, bid, standing.bid))
         b.emit(self.bid_made(seat, move.kind, move.ranks, move.named_suit or None))
 
     def _called_bid(self, s: S, seat: Seat, move: Call) -> MadeBid:
-        """The bid that is called; IllegalMove if it can't be called."""
+        """The bid that is called; BidRefusal if it can't be called."""
         if move.meant is None and s.options.anybody_may_call:
             raise NotationError("a call needs 'bid_version' where anybody may call: the version of the bid")
         standing = s.standing
         if standing is None:
-            raise IllegalMove("no_bid_to_call", "there is no bid to call yet: the opener must bid")
+            raise BidRefusal("no_bid_to_call", "there is no bid to call yet: the opener must bid")
         if move.meant not in (None, standing.called_as):
-            raise IllegalMove(
+            raise BidRefusal(
                 "bid_changed",
                 f"the bid of version {move.meant} doesn't stand any more: "
                 f"the standing bid is {standing.bid}, of version {standing.called_as}",
             )
         if standing.seat == seat:
-            raise IllegalMove("own_bid", f"{standing.bid} is your own bid: only another player can call it")
+            raise BidRefusal("own_bid", f"{standing.bid} is your own bid: only another player can call it")
         return standing
 
     def _show_down(self, b: Batch[S], caller: Seat, standing: MadeBid) -> None:

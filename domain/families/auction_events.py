@@ -4,7 +4,7 @@ A game documents its own kinds, ranks and suits, in records that derive from tho
 """
 
 from collections.abc import Collection, Mapping
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Final, Literal
 
 from domain.cards import Cards
 from domain.common_schemas import list_of, meanings
@@ -71,7 +71,12 @@ class AuctionOptions(Options):
 
 # The state
 
-DEALING, BIDDING, CALLED, SHOWDOWN, OVER = "dealing", "bidding", "called", "showdown", "over"
+Phase = Literal["dealing", "bidding", "called", "showdown", "over"]
+DEALING: Final = "dealing"
+BIDDING: Final = "bidding"
+CALLED: Final = "called"
+SHOWDOWN: Final = "showdown"
+OVER: Final = "over"
 """Only the bidding phase waits for a seat. The others are passed within a batch; `over` is the last."""
 
 PHASES: Mapping[str, str] = {
@@ -134,7 +139,7 @@ class AuctionState(State):
     made: ClassVar[type[MadeBid]]
 
     options: AuctionOptions
-    phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = DEALING
     hand_number: Annotated[Count, "The number of the current hand, from 1; 0 before the first deal."] = 0
     dealer: Seat | None = None
     hands: list[Cards] = private()
@@ -148,12 +153,12 @@ class AuctionState(State):
     def lies_open(self, seat: Seat) -> bool:
         return self.phase in (SHOWDOWN, OVER)
 
-    @shown("hands")
+    @shown
     def hands_shown(self) -> list[Hand]:
         """The hands of all seats, by seat."""
         return [hand_seen(self, seat, hand, out=seat in self.out) for seat, hand in enumerate(self.hands)]
 
-    @shown("turn")
+    @shown
     def turn_shown(self) -> Seat | None:
         """The seat to bid or call; null unless the phase is `bidding`."""
         return self.turn if self.phase == BIDDING else None

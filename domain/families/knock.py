@@ -1,13 +1,18 @@
 """Hands that a knock ends: everybody else has one more turn, and then hands are shown. A cap on the rounds before a
 knock ends them, too."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from domain.cards import Cards
 from domain.chance import Stock
 from domain.families.match import FINAL, TRADING, MatchOptions, MatchState
 from domain.kernel import Act, Count, Dealt, Move, Seat, each
+from domain.refusals import IllegalMove
 from domain.schema import Integer
+
+
+class KnockRefusal(IllegalMove):
+    code: Literal["knock_closed"]
 
 
 class KnockOptions(MatchOptions):

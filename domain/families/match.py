@@ -8,7 +8,7 @@ comes last. Whenever nobody has a turn, the hands of all live seats are shown.
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, TypeVar
 
 from domain.cards import Cards
 from domain.common_schemas import LastHandFields
@@ -43,7 +43,12 @@ from domain.rankings.ranking import Key, Ranking
 from domain.refusals import CreationRefused
 from domain.schema import Integer, Null
 
-DEALING, TRADING, FINAL, SHOWDOWN, HORSE, OVER = "dealing", "trading", "final", "showdown", "horse", "over"
+DEALING: Final = "dealing"
+TRADING: Final = "trading"
+FINAL: Final = "final"
+SHOWDOWN: Final = "showdown"
+HORSE: Final = "horse"
+OVER: Final = "over"
 
 BEFORE: Mapping[str, str] = {DEALING: "before the first deal"}
 AFTER: Mapping[str, str] = {
@@ -61,6 +66,8 @@ HAND_SIZE = 3
 
 # Options
 
+POOLED = Only("frame", "pool")
+
 
 class MatchOptions(Options):
     """The options of frames. A game offers some of them."""
@@ -73,19 +80,15 @@ class MatchOptions(Options):
         Only("frame", "tokens"),
     ] = "all_lose"
     free_ride: Annotated[bool, "Whether a player without tokens plays on until the next loss."] = False
-    stake: Annotated[int, Integer(1, 1000), "Chips that each player pays into the pool.", Only("frame", "pool")] = 6
-    counters: Annotated[int, Integer(1, 9), "Counters that each player starts with.", Only("frame", "pool")] = 3
-    hand_prize: Annotated[int, Integer(0, 1000), "The prize for the best hand of a deal.", Only("frame", "pool")] = 1
-    prize_source: Annotated[
-        Literal["pool", "ante"], "Whether the prize comes from the pool or from antes.", Only("frame", "pool")
-    ] = "pool"
-    horse: Annotated[bool, "Whether the first player out of counters may buy one more.", Only("frame", "pool")] = True
+    stake: Annotated[int, Integer(1, 1000), "Chips that each player pays into the pool.", POOLED] = 6
+    counters: Annotated[int, Integer(1, 9), "Counters that each player starts with.", POOLED] = 3
+    hand_prize: Annotated[int, Integer(0, 1000), "The prize for the best hand of a deal.", POOLED] = 1
+    prize_source: Annotated[Literal["pool", "ante"], "Whether the prize comes from the pool or from antes.", POOLED] = (
+        "pool"
+    )
+    horse: Annotated[bool, "Whether the first player out of counters may buy one more.", POOLED] = True
     horse_price: Annotated[
-        int,
-        Integer(0, 1000),
-        "The price of the horse, at most the stake.",
-        Only("frame", "pool"),
-        Computed(lambda options: options["stake"] // 3),
+        int, Integer(0, 1000), "The price of the horse, at most the stake.", POOLED, Computed(lambda o: o["stake"] // 3)
     ] = 2
 
 
@@ -114,22 +117,18 @@ class MatchState(State):
         "in: nobody loses anything, and the next hand is dealt.",
         Only("frame", "tokens"),
     ] = 0
-    ledger: Annotated[
-        list[int],
-        "Chips won by each seat in the match; a negative number is a loss.",
-        Only("frame", "pool"),
-    ] = each(0)
-    pool: Annotated[int, "The number of chips in the pool.", Only("frame", "pool")] = 0
-    pot: Annotated[Count, "The number of ante chips that the best hand of this deal takes.", Only("frame", "pool")] = 0
-    counters: Annotated[list[Count], "How many counters each seat has left, by seat.", Only("frame", "pool")] = each(0)
+    ledger: Annotated[list[int], "Chips won by each seat in the match; a negative number is a loss.", POOLED] = each(0)
+    pool: Annotated[int, "The number of chips in the pool.", POOLED] = 0
+    pot: Annotated[Count, "The number of ante chips that the best hand of this deal takes.", POOLED] = 0
+    counters: Annotated[list[Count], "How many counters each seat has left, by seat.", POOLED] = each(0)
     horse: Annotated[
         Seat | None,
         "The seat that was offered the horse: the first one to lose its last counter. Null before that; the horse is "
         "offered once in a match.",
-        Only("frame", "pool"),
+        POOLED,
     ] = None
 
-    @shown("hands")
+    @shown
     def hands_shown(self) -> list[Hand]:
         """The hands of all seats, by seat."""
         return [hand_seen(self, seat, hand, out=self.places[seat] > 0) for seat, hand in enumerate(self.hands)]

@@ -15,9 +15,8 @@ from domain.fairness import Stream
 from domain.families import pool
 from domain.families.match import AFTER, BEFORE, DEALING, FINAL, TRADING
 from domain.families.trade import TradeOptions, TradeState
-from domain.families.widow import Exchange, Exchanged, Knock, Pass, Pounce, Pounced, WidowGame
-from domain.kernel import Act, Batch, Count, Deal, Dealt, DealtOpenly, Event, Move, Only, Open, Seat, during
-from domain.refusals import IllegalMove
+from domain.families.widow import Exchange, Exchanged, Knock, Pass, Pounce, Pounced, WidowGame, WidowRefusal
+from domain.kernel import Act, Batch, Count, Deal, Dealt, DealtOpenly, Event, Move, Open, Seat, during
 from domain.schema import Integer
 
 PHASES = {
@@ -27,21 +26,13 @@ PHASES = {
 
 
 class ModernOptions(TradeOptions):
-    pass_rounds: Annotated[
-        int, Integer(1, 2), "The number of full rounds of passes that ends the trading.", Only("procedure", "modern")
-    ] = 2
+    pass_rounds: Annotated[int, Integer(1, 2), "The number of full rounds of passes that ends the trading."] = 2
     deadlock: Annotated[
         Literal["as_knock", "showdown"],
         "Whether these passes count as a knock by the last player to pass, or bring the showdown at once.",
-        Only("procedure", "modern"),
     ] = "as_knock"
-    open_hands: Annotated[bool, "Whether all hands lie face up.", Only("procedure", "modern")] = False
-    round_cap: Annotated[
-        int,
-        Integer(1, 100),
-        "The most rounds of trading before the showdown.",
-        Only("procedure", "modern"),
-    ] = 50
+    open_hands: Annotated[bool, "Whether all hands lie face up."] = False
+    round_cap: Annotated[int, Integer(1, 100), "The most rounds of trading before the showdown."] = 50
 
 
 class ModernState(TradeState):
@@ -152,7 +143,7 @@ class ModernGame(WidowGame[S, ModernMove]):
     def check_exchange(self, s: S, seat: Seat, give: Cards, take: Cards) -> None:
         most, wanted = s.options.exchanges_per_turn, max(len(give), len(take))
         if wanted > most:
-            raise IllegalMove("too_many_cards", f"a turn swaps at most {most}, not {wanted}")
+            raise WidowRefusal("too_many_cards", f"a turn swaps at most {most}, not {wanted}")
         self.check_counts(len(give), len(take))
         self.check_unlocked(s, seat, give)
 

@@ -11,7 +11,7 @@ Nobody knows the dealer's cards before the dealer looks: no event seals them, an
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Annotated, Any, ClassVar, Literal, TypeVar, assert_never
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar, assert_never
 
 from domain.cards import DECKS, Card, Cards, in_deck_order
 from domain.chance import Unseen
@@ -34,11 +34,11 @@ from domain.families.widow import (
     WidowOptions,
     WidowState,
 )
-from domain.kernel import HIDDEN, Act, Batch, Count, Deal, DealtFaceUp, Event, Move, Only, Open, Sealed, Seat, during
+from domain.kernel import HIDDEN, Act, Batch, Count, Deal, DealtFaceUp, Event, Move, Open, Sealed, Seat, during
 from domain.refusals import CreationRefused
 from domain.schema import Array, Integer
 
-DEALER_BLIND = "dealer_blind"
+DEALER_BLIND: Final = "dealer_blind"
 """The phase in which the dealer may lay down cards that nobody has seen."""
 
 PHASES = {
@@ -49,19 +49,17 @@ PHASES = {
 FRESH_FROM: Mapping[str, int] = {"from_round_2": 2, "every_round": 1}
 """The first round that begins with a fresh card, by `widow_growth`; with `none` there is no such round."""
 
-OLD = Only("procedure", "classic")
-
 
 class OldOptions(WidowOptions):
     rounds: Annotated[
-        int, Integer(0, 12), "The number of rounds in a hand; 0 for one per player still in the match.", OLD
+        int, Integer(0, 12), "The number of rounds in a hand; 0 for one per player still in the match."
     ] = 0
     widow_growth: Annotated[
-        Literal["from_round_2", "every_round", "none"], "Which rounds begin with a new card in the widow.", OLD
+        Literal["from_round_2", "every_round", "none"], "Which rounds begin with a new card in the widow."
     ] = "from_round_2"
-    dealer_blind: Annotated[bool, "Whether the dealer may exchange before looking at the dealt cards.", OLD] = True
-    knocks_to_end: Annotated[int, Integer(1, 2), "The number of knocks that end a hand.", OLD] = 2
-    pass_locks: Annotated[bool, "Whether a player who has passed can't exchange later in the hand.", OLD] = False
+    dealer_blind: Annotated[bool, "Whether the dealer may exchange before looking at the dealt cards."] = True
+    knocks_to_end: Annotated[int, Integer(1, 2), "The number of knocks that end a hand."] = 2
+    pass_locks: Annotated[bool, "Whether a player who has passed can't exchange later in the hand."] = False
 
     def rounds_of(self, seats: int) -> int:
         """How many rounds a hand of so many seats has."""
@@ -111,6 +109,10 @@ class OldState(WidowState):
 
 
 # Moves
+
+
+class DeckRefused(CreationRefused):
+    code: Literal["deck_too_small"]
 
 
 class BlindExchange(Move):
@@ -239,7 +241,7 @@ class OldGame(WidowGame[S, OldMove]):
                 f"{seats} hands of {HAND_SIZE} cards, a widow of {WIDOW_SIZE} and {fresh} fresh cards in {played} "
                 f"rounds are {HAND_SIZE * seats} + {WIDOW_SIZE} + {fresh} = {needed} cards, and the deck has {size}"
             )
-            raise CreationRefused("deck_too_small", message)
+            raise DeckRefused("deck_too_small", message)
         super().check(options, seats)
 
     def sizes(self, s: S) -> Sequence[int]:

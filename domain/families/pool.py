@@ -30,7 +30,7 @@ from domain.families.match import (
 )
 from domain.kernel import Act, Batch, Count, Event, Open, Seat, during
 from domain.last_hand import HandLog
-from domain.refusals import CreationRefused
+from domain.refusals import CreationRefused, IllegalMove
 from domain.schema import Integer
 
 PHASES: Mapping[str, str] = {HORSE: "the seat that was offered the horse buys it or is out"}
@@ -116,11 +116,19 @@ class HorseDeclined(DeclineHorse, Act[MatchState]):
         s.phase = SHOWDOWN
 
 
+class HorseRefusal(IllegalMove):
+    code: Literal["horse_not_offered"]
+
+
 EVENTS = (ChipsMoved, CountersLost, HorseOffered, HorseBought, HorseDeclined)
 MOVES: Mapping[Any, Open] = {
     BuyHorse: during(HORSE, closed="horse_not_offered"),
     DeclineHorse: during(HORSE, closed="horse_not_offered"),
 }
+
+
+class PoolRefused(CreationRefused):
+    code: Literal["pool_too_small"]
 
 
 class Pool(Frame):
@@ -143,7 +151,7 @@ class Pool(Frame):
                 f"a prize of {prize} each could empty ({seats * counters * prize}): the stake must be more than "
                 f"counters times prize, {counters * prize}"
             )
-            raise CreationRefused("pool_too_small", message)
+            raise PoolRefused("pool_too_small", message)
 
     def start(self, b: Batch[MatchState]) -> None:
         self.pay(b, "stake", dict.fromkeys(b.state.live(), -b.state.options.stake))

@@ -10,7 +10,7 @@ card of the stock, and a cap on the rounds before a knock.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Generic, Literal, TypeVar, assert_never
+from typing import Annotated, Final, Generic, Literal, TypeVar, assert_never
 
 from domain.cards import Card, Cards, in_deck_order
 from domain.common_schemas import meanings
@@ -38,7 +38,10 @@ from domain.rankings.thirty_one import BY_SUIT, KEY_OF_31, WITH_TRICON, is_31
 from domain.refusals import IllegalMove
 from domain.schema import Integer
 
-DRAW, DISCARD, FINAL_DRAW, FINAL_DISCARD = "draw", "discard", "final_draw", "final_discard"
+DRAW: Final = "draw"
+DISCARD: Final = "discard"
+FINAL_DRAW: Final = "final_draw"
+FINAL_DISCARD: Final = "final_discard"
 LAST = frozenset((FINAL_DRAW, FINAL_DISCARD))
 """The phases of the turns after a knock."""
 
@@ -93,6 +96,10 @@ class StockState(KnockState):
 
 
 # Moves
+
+
+class StockRefusal(IllegalMove):
+    code: Literal["card_not_in_hand", "not_discardable", "stand_closed"]
 
 
 class Draw(Move):
@@ -208,9 +215,9 @@ class StockGame(MatchGame[S, Draw | Discard | K | Stand], Generic[S, K]):
     def _check_discard(self, s: S, seat: Seat, card: Card) -> None:
         hand = s.hands[seat]
         if card not in hand:
-            raise IllegalMove("card_not_in_hand", f"{card} is not in your hand")
+            raise StockRefusal("card_not_in_hand", f"{card} is not in your hand")
         if s.from_pile(seat) and card is hand[-1]:
-            raise IllegalMove("not_discardable", f"you have just taken {card} from the discards: discard another card")
+            raise StockRefusal("not_discardable", f"you have just taken {card} from the discards: discard another card")
 
     def showdown(self, s: S, keys: Mapping[Seat, Key]) -> Showdown:
         return super().showdown(s, keys)._replace(losses=losses(s.options, keys, s.knocker))

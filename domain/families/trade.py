@@ -4,9 +4,8 @@ from typing import TypeVar
 
 from domain.cards import Cards
 from domain.families.knock import KnockOptions, KnockState
-from domain.families.widow import WidowGame, WidowOptions, WidowState
+from domain.families.widow import WidowGame, WidowOptions, WidowRefusal, WidowState
 from domain.kernel import Move, Seat
-from domain.refusals import IllegalMove
 
 
 class TradeOptions(KnockOptions, WidowOptions):
@@ -26,4 +25,4 @@ class TradeGame(WidowGame[S, M]):
         given, sizes = len(give), self.sizes(s)
         self.check_counts(given, len(take))
         if given not in sizes:
-            raise IllegalMove("count_mismatch", f"a turn swaps {' or '.join(map(str, sizes))}, not {given}")
+            raise WidowRefusal("count_mismatch", f"a turn swaps {' or '.join(map(str, sizes))}, not {given}")

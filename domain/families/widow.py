@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from domain.cards import Card, Cards, codes, in_deck_order
 from domain.chance import Stock
 from domain.families.match import HAND_SIZE, MatchGame, MatchOptions, MatchState
-from domain.kernel import Act, Batch, Dealt, Move, Only, Seat, are_known, each, replaced
+from domain.kernel import Act, Batch, Dealt, Move, Seat, are_known, each, replaced
 from domain.refusals import IllegalMove
 from domain.schema import Array, CardCode, Integer
 
@@ -25,12 +25,16 @@ GIVE = "The cards laid into the widow, in deck order."
 TAKE = "The cards taken from the widow, in deck order."
 
 
+class WidowRefusal(IllegalMove):
+    code: (
+        Literal["card_not_in_widow", "card_not_in_hand", "count_mismatch", "too_many_cards"]
+        | Literal["hand_locked", "pounce_off", "no_tricon", "not_fourth"]
+    )
+
+
 class WidowOptions(MatchOptions):
     exchanges_per_turn: Annotated[
-        int,
-        Integer(1, 3),
-        "The most cards that a player may exchange in one turn, all at once.",
-        Only("procedure", "modern"),
+        int, Integer(1, 3), "The most cards that a player may exchange in one turn, all at once."
     ] = 1
     knocking: Annotated[
         bool, "Whether players can knock. If not, passes or the maximum number of rounds end the trading."
@@ -195,15 +199,17 @@ class WidowGame(MatchGame[S, M]):
 
     def check_in_widow(self, s: S, card: Card) -> None:
         if card not in s.widow:
-            raise IllegalMove("card_not_in_widow", f"{card} is not in the widow, which has {_listed(s.widow)}")
+            raise WidowRefusal("card_not_in_widow", f"{card} is not in the widow, which has {_listed(s.widow)}")
 
     def check_counts(self, given: int, taken: int) -> None:
         if given != taken:
-            raise IllegalMove("count_mismatch", f"{given} given for {taken} taken: give as many as you take")
+            raise WidowRefusal("count_mismatch", f"{given} given for {taken} taken: give as many as you take")
 
     def check_unlocked(self, s: S, seat: Seat, give: Cards) -> None:
         if seat in s.locked:
-            raise IllegalMove("hand_locked", f"your hand is locked until the next deal: keep {_listed(give)}, and pass")
+            raise WidowRefusal(
+                "hand_locked", f"your hand is locked until the next deal: keep {_listed(give)}, and pass"
+            )
 
     def exchange(self, b: Batch[S], seat: Seat, move: Exchange) -> None:
         """Ownership first, then the rules in their order."""
@@ -215,7 +221,7 @@ class WidowGame(MatchGame[S, M]):
     def check_owned(self, s: S, seat: Seat, give: Cards, take: Cards) -> None:
         for card in give:
             if card not in s.hands[seat]:
-                raise IllegalMove("card_not_in_hand", f"{card} is not in your hand")
+                raise WidowRefusal("card_not_in_hand", f"{card} is not in your hand")
         for card in take:
             self.check_in_widow(s, card)
 
@@ -228,13 +234,13 @@ class WidowGame(MatchGame[S, M]):
         s, hand = b.state, b.state.hands[seat]
         self.check_in_widow(s, card)
         if s.options.pounce == "off":
-            raise IllegalMove("pounce_off", f"{card} can't be pounced on: this table is played without pouncing")
+            raise WidowRefusal("pounce_off", f"{card} can't be pounced on: this table is played without pouncing")
         if s.has_pounced(seat):
-            raise IllegalMove("hand_locked", f"{card} can't be pounced on: your hand is locked since you pounced")
+            raise WidowRefusal("hand_locked", f"{card} can't be pounced on: your hand is locked since you pounced")
         if len({held.rank for held in hand}) != 1:
-            raise IllegalMove("no_tricon", f"a pounce on {card} needs three cards of its rank in your hand")
+            raise WidowRefusal("no_tricon", f"a pounce on {card} needs three cards of its rank in your hand")
         if card.rank != hand[0].rank:
-            raise IllegalMove("not_fourth", f"{card} is not the fourth of the rank that you hold three of")
+            raise WidowRefusal("not_fourth", f"{card} is not the fourth of the rank that you hold three of")
         b.emit(Pounced(seat, card, self.turned_up(b)))
 
     def turned_up(self, b: Batch[S]) -> Card | None:

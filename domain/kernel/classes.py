@@ -5,6 +5,7 @@ A loop over the fields of a class is written out once, as dataclasses do it: tha
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from inspect import getfile
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -13,6 +14,11 @@ T = TypeVar("T")
 def once(function: Callable[[Any], T]) -> Callable[[Any], T]:
     """Asks a function of a class only once for each."""
     return cache(function)
+
+
+def misdeclared(cls: type, name: str, why: str) -> TypeError:
+    """The error of a declaration that names something that does not exist. It says where to look for it."""
+    return TypeError(f"{getfile(cls)}: {cls.__name__}.{name}: {why}")
 
 
 def expression(code: str, names: Mapping[str, Any]) -> Callable[..., Any]:

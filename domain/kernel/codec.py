@@ -96,6 +96,9 @@ def _annotated(kind: Any, plain: Mapping[object, Codec]) -> Codec:
         elif isinstance(note, Example) and isinstance(schema, Described):
             schema = replace(schema, example=note.value)
         elif hasattr(note, "json_schema"):
+            words = note.schema if isinstance(note, Described) else note
+            if isinstance(schema, Enum) and isinstance(words, Enum) and not {*words.values} <= {*schema.values}:
+                raise TypeError(f"{inner} lacks values of {words.values}")
             schema = note
     return Codec(schema, write, read)
 

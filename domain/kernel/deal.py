@@ -88,7 +88,7 @@ class HandsState(State):
     dealer: Annotated[Seat | None, "The dealer of the present hand; null before one is known."] = None
     hands: list[Cards] = private()
 
-    @shown("hands")
+    @shown
     def hands_shown(self) -> list[Hand]:
         """The hands of all seats, by seat."""
         return [hand_seen(self, seat, hand) for seat, hand in enumerate(self.hands)]

@@ -34,6 +34,10 @@ S_contra = TypeVar("S_contra", contravariant=True)
 class Move(Record):
     """What a player asks for. Its docstring says it as an order: `Keep your card`."""
 
+    def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
+        super().__init_subclass__(named=named, tag=tag)
+        fields_of(cls)  # finds at import what has no form in JSON
+
     @classmethod
     def parameters(cls) -> Object[Self]:
         """The schema of the move without its type."""
@@ -75,6 +79,10 @@ class Fact(Record):
     """Its schemas before this one, from the first. Stored events are served in them, and never folded."""
     sealed_name: ClassVar[str | None] = None
     """The name by which documents refer to the schema of its sealed parts."""
+
+    def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
+        super().__init_subclass__(named=named, tag=tag)
+        fields_of(cls)
 
     def parts(self) -> dict[Seat, Json]:
         """What is sealed, by seat: the part that this seat may know."""

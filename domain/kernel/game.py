@@ -8,13 +8,15 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from domain.common_schemas import LastHandFields
 from domain.fairness import Stream
 from domain.kernel.batch import Batch
+from domain.kernel.classes import misdeclared
 from domain.kernel.codec import Seat
 from domain.kernel.event import Event, Folding, Move, folding_of, move_data
 from domain.kernel.options import Options
 from domain.kernel.record import Record
-from domain.kernel.state import State
-from domain.moves import JsonMove, Open
+from domain.kernel.state import State, phases_of
+from domain.moves import WRONG_PHASE, JsonMove, Open
 from domain.options import Preset
+from domain.refusals import IllegalMove, declared
 
 S = TypeVar("S", bound=State)
 """The state of a game."""
@@ -61,6 +63,20 @@ class Game(Generic[S, M]):
     """What the scores of a result are; None where matches have none."""
     always_scored: bool = True
     """Whether every result has scores."""
+
+    def __init_subclass__(cls) -> None:
+        """Raises TypeError where a move, or what a house bot makes in place of it, names a phase or a code that there
+        is not."""
+        super().__init_subclass__()
+        known, codes = phases_of(getattr(cls, "state", State)), {WRONG_PHASE, *declared(IllegalMove)}
+        named = [("sparing", phase) for phase in vars(cls).get("sparing", ())]
+        for kind, when in getattr(cls, "moves", {}).items():
+            named += [(f"moves[{kind.__name__}]", phase) for phase in (*when.phases, *when.closed_in)]
+            for code in {when.closed, *when.closed_in.values()} - codes:
+                raise misdeclared(cls, f"moves[{kind.__name__}]", f"no refusal is declared with the code {code!r}")
+        for place, phase in named:
+            if known and phase not in known:
+                raise misdeclared(cls, place, f"the state has no phase {phase!r}")
 
     @property
     def last_hand(self) -> LastHandFields:

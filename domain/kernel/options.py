@@ -14,10 +14,11 @@ which has the note `Later`, changes no schema. A table for which a release lacks
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple, Self
 
-from domain.kernel.classes import once
+from domain.kernel.classes import misdeclared, once
 from domain.kernel.codec import Json
 from domain.kernel.record import Field, Record, fields_of
 from domain.options import Condition, Option, Preset
+from domain.refusals import NotationError
 from domain.schema import Described
 from domain.unknown import Unknown
 
@@ -55,6 +56,21 @@ class Options(Record):
     offered: ClassVar[tuple[str, ...]] = ()
     only: ClassVar[Mapping[Only, tuple[str, ...]]] = {}
 
+    def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
+        super().__init_subclass__(named=named, tag=tag)
+        own = {each.name: each for each in fields_of(cls)}
+        for name in (*cls.offered, *(name for names in cls.only.values() for name in names)):
+            if name not in own:
+                raise misdeclared(cls, name, "no option has this name")
+        for only in cls.only:
+            check_only(cls, "only", only, cls)
+        for each in own.values():
+            for only in each.all_notes(Only):
+                check_only(cls, each.name, only, cls)
+            never = each.note(Never)
+            if never is not None and never.option not in own:
+                raise misdeclared(cls, each.name, f"no option is called {never.option!r}")
+
     @classmethod
     def names(cls) -> tuple[str, ...]:
         """Of the options offered."""
@@ -91,6 +107,17 @@ class Options(Record):
             if row.later and row.name not in found and row.exists(found):
                 found[row.name] = row.default(found) if callable(row.default) else row.default
         return dict(sorted(found.items()))
+
+
+def check_only(cls: type, name: str, only: Only, options: type[Options]) -> None:
+    """Raises TypeError where options have no such option, or where it never has that value."""
+    option = next((each for each in fields_of(options) if each.name == only.option), None)
+    if option is None:
+        raise misdeclared(cls, name, f"{options.__name__} has no option {only.option!r}")
+    try:
+        option.codec.schema.read(only.value)
+    except NotationError as error:
+        raise misdeclared(cls, name, f"the option {only.option!r} is never {only.value!r}: {error.message}") from None
 
 
 def preset(

@@ -33,7 +33,7 @@ from typing import (
 
 from domain.cards import DECKS
 from domain.json_schema import Schema
-from domain.kernel.classes import expression, once
+from domain.kernel.classes import expression, misdeclared, once
 from domain.kernel.codec import Codec, Count, Json, Seat, codec, same
 from domain.schema import Integer, Named, Object, Text, never_null
 
@@ -82,7 +82,7 @@ class Field(NamedTuple):
 
 
 def field_of(name: str, hint: Any, default: Any = MISSING) -> Field:
-    """The codec of a sealed field is that of one part."""
+    """The codec of a sealed field is that of one part. Raises TypeError if there is none."""
     notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     json = next((note.name for note in notes if isinstance(note, Called)), name.rstrip("_"))
     if SEALED in notes:
@@ -95,9 +95,14 @@ def field_of(name: str, hint: Any, default: Any = MISSING) -> Field:
 def fields_of(record: "type[Record]") -> tuple[Field, ...]:
     hints = get_type_hints(record, include_extras=True)
     declared: tuple[Any, ...] = fields(record)  # type: ignore[arg-type]
-    return tuple(
-        [field_of(each.name, hints[each.name], _default(each))._replace(by_keyword=each.kw_only) for each in declared]
-    )
+    return tuple([_declared(record, each, hints[each.name]) for each in declared])
+
+
+def _declared(record: "type[Record]", each: Any, hint: Any) -> Field:
+    try:
+        return field_of(each.name, hint, _default(each))._replace(by_keyword=each.kw_only)
+    except TypeError as error:
+        raise misdeclared(record, each.name, str(error)) from None
 
 
 def _default(declared: Any) -> Any:

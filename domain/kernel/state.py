@@ -19,12 +19,12 @@ from inspect import getdoc
 from typing import Any, NamedTuple, Self, TypeVar, dataclass_transform, get_type_hints
 
 from domain.cards import Cards
-from domain.kernel.classes import expression, function, once
+from domain.kernel.classes import expression, function, misdeclared, once
 from domain.kernel.codec import Codec, Json, Seat, codec, same
 from domain.kernel.hidden import HIDDEN
-from domain.kernel.options import Only, Options
+from domain.kernel.options import Only, Options, check_only
 from domain.kernel.record import Field, field_of, fields_of
-from domain.schema import Described, Fields, Nullable
+from domain.schema import Described, Enum, Fields, Nullable
 
 T = TypeVar("T")
 
@@ -49,15 +49,12 @@ def private() -> list[Cards]:
     return made
 
 
-def shown(name: str) -> Callable[[Callable[[Any], T]], Callable[[Any], T]]:
-    """Puts the result of a method into the view, under that name. The method runs on the redacted state, so it can't
-    reveal anything. Its docstring becomes the description."""
-
-    def mark(method: Callable[[Any], T]) -> Callable[[Any], T]:
-        setattr(method, _SHOWN, name)
-        return method
-
-    return mark
+def shown(method: Callable[[Any], T]) -> Callable[[Any], T]:
+    """Puts the result of a method into the view, under its name; that of `hands_shown` in place of `hands`, which the
+    state has. The method runs on the redacted state, so it can't reveal anything. Its docstring becomes the
+    description."""
+    setattr(method, _SHOWN, True)
+    return method
 
 
 _SHOWN = "shown"
@@ -87,6 +84,10 @@ class State:
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         dataclass(kw_only=True, repr=False)(cls)
+        options = get_type_hints(cls)["options"]
+        for each in _layout(cls).documented:
+            for only in each.all_notes(Only):
+                check_only(cls, each.name, only, options)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}, {self.phase} in hand {self.hand_number}>"
@@ -170,6 +171,13 @@ def private_fields(cls: type[State]) -> tuple[str, ...]:
     return _layout(cls).private
 
 
+def phases_of(cls: type[State]) -> tuple[str, ...]:
+    """The phases that a game documents; () where it documents none."""
+    phase = next((each.codec.schema for each in _layout(cls).documented if each.name == "phase"), None)
+    inner = phase.schema if isinstance(phase, Described) else phase
+    return inner.values if isinstance(inner, Enum) else ()
+
+
 class _Layout(NamedTuple):
     names: tuple[str, ...]
     lists: frozenset[str]
@@ -209,11 +217,13 @@ def _is_described(each: Field) -> bool:
 
 def _shown_methods(cls: type[State]) -> dict[str, Field]:
     """The methods by the names under which they are shown."""
-    found = [(name, getattr(cls, name)) for name in dir(cls) if hasattr(getattr(cls, name), _SHOWN)]
-    return {
-        getattr(method, _SHOWN): Field(name, getattr(method, _SHOWN), _codec_of(method), None, ())
-        for name, method in found
-    }
+    found: dict[str, Field] = {}
+    for method in (name for name in dir(cls) if hasattr(getattr(cls, name), _SHOWN)):
+        name = method.removesuffix("_shown")
+        if name != method and name not in (*dir(cls), *(each.name for each in fields(cls))):
+            raise misdeclared(cls, method, f"the state has no {name!r}; a method that takes no place is called {name}")
+        found[name] = Field(method, name, _codec_of(getattr(cls, method)), None, ())
+    return found
 
 
 def _codec_of(method: Callable[..., Any]) -> Codec:

@@ -1,11 +1,11 @@
 """Absent players: leaving, resigning, coming back, and what happens at deadlines (conventions 10)."""
 
 from domain.fairness import bot_stream
-from domain.refusals import IllegalMove
 from domain.registry import game_of
 from domain.table.batch import Decision
 from domain.table.events import SeatLeft, SeatResigned, SeatReturned, SeatTakenOver
 from domain.table.play import decide_move
+from domain.table.refusals import TableRefusal
 from domain.table.seating import start
 from domain.table.state import Table
 from domain.table.turn import AWAY_AFTER, EXPIRY_MS, deadline, seeding_ends, waiting_seats
@@ -17,13 +17,13 @@ def leave(decision: Decision, number: int) -> None:
         decision.emit(SeatLeft(number))
     elif table.status == "seeding":
         # Whoever sat down next would know the seeds already revealed (docs/decisions/0003).
-        raise IllegalMove("seeding", "nobody leaves while the seeds are being revealed")
+        raise TableRefusal("seeding", "nobody leaves while the seeds are being revealed")
     elif table.ended:
-        raise IllegalMove("table_over", "the table is over")
+        raise TableRefusal("table_over", "the table is over")
     elif seat.player is None:
-        raise IllegalMove("not_seated", f"no player sits at seat {number}")
+        raise TableRefusal("not_seated", f"no player sits at seat {number}")
     elif seat.resigned:
-        raise IllegalMove("already_resigned", f"seat {number} has resigned")
+        raise TableRefusal("already_resigned", f"seat {number} has resigned")
     else:
         _resign(decision, number)
 
@@ -39,7 +39,7 @@ def _resign(decision: Decision, number: int) -> None:
 def return_to_seat(decision: Decision, number: int) -> None:
     away = decision.before.seated(number).away
     if decision.before.ended:
-        raise IllegalMove("table_over", "the table is over")
+        raise TableRefusal("table_over", "the table is over")
     if away:
         decision.emit(SeatReturned(number))
 

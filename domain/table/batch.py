@@ -9,14 +9,13 @@ from typing import Any
 
 from domain.cards import Cards
 from domain.chance import Chance
-from domain.event import Data, LoggedEvent
+from domain.event import Data, LoggedEvent, Origin
 from domain.fairness import salt, seal
 from domain.game import HostedGame
 from domain.kernel import Batch, Event, Outcome, Random, Shuffle
 from domain.kernel import State as Played
 from domain.table.days import day_ends
-from domain.table.events import Abandoned, Finished, ServerSeedRevealed, TableEvent
-from domain.table.known import PREFIX
+from domain.table.events import Abandoned, Ending, Finished, ServerSeedRevealed, TableEvent
 from domain.table.state import Table
 
 ChanceFor = Callable[[Table], Chance]
@@ -35,13 +34,13 @@ class Decision:
         self.events: list[LoggedEvent] = []
         self._chance_for = chance_for
 
-    def emit(self, event: TableEvent, by: str = "player") -> None:
+    def emit(self, event: TableEvent, by: Origin = "player") -> None:
         """Adds an event of the table. `by` is its origin if a seat acted."""
         actor = getattr(event, "actor", None)
-        logged = self.logged(PREFIX + event.tag, event.number, actor, by, event.data(), event.parts())
+        logged = self.logged(event.logged_as, event.number, actor, by, event.data(), event.parts())
         self.now = event.on(self.now._replace(version=logged.version, at=logged.at))
 
-    def play(self, game: HostedGame, rules: Callable[[Batch[Any]], None], by: str = "system") -> None:
+    def play(self, game: HostedGame, rules: Callable[[Batch[Any]], None], by: Origin = "system") -> None:
         """Adds what the rules of the game emit, and ends the table if that ended the match."""
         batch = TableBatch(self, game.prefix, by, self._chance_for(self.now))
         rules(batch)
@@ -50,7 +49,7 @@ class Decision:
             placed = resigned_last(self.now, outcome)
             self._end(Finished(placed.places, placed.scores))
 
-    def abandon(self, reason: str, seat: int | None = None) -> None:
+    def abandon(self, reason: Ending, seat: int | None = None) -> None:
         self._end(Abandoned(reason, seat))
 
     def _end(self, event: Finished | Abandoned) -> None:
@@ -68,7 +67,7 @@ class Decision:
         type_: str,
         schema: int,
         actor: int | None,
-        by: str,
+        by: Origin,
         data: dict[str, Any],
         parts: Mapping[int, dict[str, Any]],
     ) -> LoggedEvent:
@@ -102,7 +101,7 @@ class TableBatch(Batch[Played]):
     own, `own` those of the table.
     """
 
-    def __init__(self, decision: Decision, prefix: str, by: str, own: Chance) -> None:
+    def __init__(self, decision: Decision, prefix: str, by: Origin, own: Chance) -> None:
         table = decision.now
         super().__init__(table.state.copy(), own, table.draws)
         self.decision = decision

@@ -6,11 +6,12 @@ from domain.beacon import Awaited, is_awaited, is_signature
 from domain.fairness import HEX_64, MAX_CLIENT_SEED_BYTES
 from domain.game import HostedGame
 from domain.options import complete
-from domain.refusals import CreationRefused, IllegalMove, NotationError, unknown
+from domain.refusals import CreationRefused, NotationError, unknown
 from domain.strategy import Strategy
 from domain.table.commands import TakeSeat
+from domain.table.refusals import TableRefusal
 from domain.table.state import Table
-from domain.terms import RATED_TURN_SECONDS, TURN_SECONDS, VISIBILITIES, Terms
+from domain.terms import RATED_TURN_SECONDS, TURN_SECONDS, VISIBILITIES, SeatKind, Terms
 
 SEED_SECONDS = range(30, 600 + 1)
 """The seconds for which a tournament's table may wait for seeds."""
@@ -65,11 +66,11 @@ def free_seat(table: Table, wanted: int | None, player: str | None) -> int:
     if wanted is None:
         wanted = own.seat if own else next((number for number in free if number not in reserved), free[0])
     if not 0 <= wanted < len(table.seats):
-        raise IllegalMove("no_such_seat", f"there is no seat {wanted}")
+        raise TableRefusal("no_such_seat", f"there is no seat {wanted}")
     if wanted not in free:
-        raise IllegalMove("seat_taken", f"seat {wanted} is taken")
+        raise TableRefusal("seat_taken", f"seat {wanted} is taken")
     if wanted in reserved:
-        raise IllegalMove("seat_reserved", f"seat {wanted} is reserved for an invited player")
+        raise TableRefusal("seat_reserved", f"seat {wanted} is reserved for an invited player")
     return wanted
 
 
@@ -89,7 +90,7 @@ def strategy(game: HostedGame, command: TakeSeat) -> Strategy:
     """The strategy of a house bot that sits down; the command names it as `name` or `name/N`."""
     known = game.strategy(command.strategy or "")
     if known is None:
-        raise unknown("strategy", command.strategy, (each.id for each in game.strategies))
+        raise unknown("unknown_strategy", command.strategy, (each.id for each in game.strategies))
     return known
 
 
@@ -105,7 +106,7 @@ def _nobody(_command: TakeSeat) -> bool:
     return False
 
 
-_OCCUPANTS: dict[str, Callable[[TakeSeat], bool]] = {"human": _account, "bot": _account, "house": _house}
+_OCCUPANTS: dict[SeatKind, Callable[[TakeSeat], bool]] = {"human": _account, "bot": _account, "house": _house}
 
 
 def client_seed(text: str) -> None:

@@ -1,10 +1,11 @@
 """The commands that a table accepts. `decide` turns each into events or refuses it."""
 
 from dataclasses import dataclass
+from typing import Literal, get_args
 
 from domain.beacon import Awaited
 from domain.moves import JsonMove
-from domain.terms import Terms
+from domain.terms import SeatKind, Terms, Visibility
 from domain.values import value_object
 
 
@@ -31,7 +32,7 @@ class ForkTable:
     """Opens a table that continues a position of a finished one; see `domain.table.forks`."""
 
     opener: str
-    visibility: str
+    visibility: Visibility
     turn_seconds: int
 
 
@@ -44,7 +45,7 @@ class TakeSeat:
     """
 
     player: str | None
-    kind: str
+    kind: SeatKind
     seat: int | None = None
     strategy: str | None = None
     client_seed_hash: str | None = None
@@ -61,8 +62,9 @@ class InvitePlayer:
     rematch_of: str | None = None
 
 
-NOT_NOW = "not_now"
-DECLINED = ("game_not_taken", "options_not_taken", "too_many_tables", NOT_NOW)
+Declined = Literal["game_not_taken", "options_not_taken", "too_many_tables", "not_now"]
+NOT_NOW: Declined = "not_now"
+DECLINED: tuple[Declined, ...] = get_args(Declined)
 """The reasons for declining. They are codes and not free text, because nothing can be erased from a log."""
 
 
@@ -71,7 +73,7 @@ class DeclineInvitation:
     """An invited account declines; `reason` is one of DECLINED."""
 
     player: str
-    reason: str
+    reason: Declined
 
 
 @dataclass(frozen=True)

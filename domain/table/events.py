@@ -5,7 +5,7 @@ docs/change-an-event.md.
 """
 
 from dataclasses import field, fields, replace
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar, Literal
 
 from domain.beacon import Awaited
 from domain.common_schemas import PLACES, meanings
@@ -19,9 +19,9 @@ from domain.options import complete_options
 from domain.registry import GAMES, game_of
 from domain.schema import Described, Enum, Integer, Null, Nullable, Text
 from domain.table.checks import SEED_SECONDS
-from domain.table.commands import DECLINED
+from domain.table.commands import Declined
 from domain.table.state import Invitation, Seat, Table
-from domain.terms import TURN_SECONDS, VISIBILITIES, Terms
+from domain.terms import TURN_SECONDS, SeatKind, Terms, Visibility
 from domain.unknown import Unknown
 
 PlayerId = Annotated[str, Text("p_[A-Za-z0-9_-]+", 80, "a player's id")]
@@ -34,7 +34,13 @@ Positive = Annotated[int, Integer(1)]
 
 
 class TableEvent(Fact):
-    """Something that happened at a table, besides its game."""
+    """Something that happened at a table, besides its game. It is logged as `table.` and its tag."""
+
+    logged_as: ClassVar[str]
+
+    def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
+        super().__init_subclass__(named=named, tag=tag)
+        cls.logged_as = f"table.{cls.tag}"
 
     def on(self, table: Table) -> Table:
         """The table after it. It has the event's version and time already."""
@@ -76,7 +82,7 @@ class Opened(TableEvent):
     options: Annotated[Json, "All options, with their defaults filled in."]
     rules_version: Annotated[Positive, "The version of the game's rules."]
     seats: Annotated[int, "How many seats there are."]
-    visibility: Annotated[str, Enum(VISIBILITIES), "Whether lists of tables show it."]
+    visibility: Annotated[Visibility, "Whether lists of tables show it."]
     turn_seconds: Annotated[
         int,
         Integer(TURN_SECONDS[0], TURN_SECONDS[-1]),
@@ -188,7 +194,7 @@ class SeatTaken(SeatEvent):
 
     player: Annotated[PlayerId | None, "The player; null for a house bot."]
     kind: Annotated[
-        str,
+        SeatKind,
         meanings({"human": "a person", "bot": "a player's program", "house": "a house bot"}, "Who plays the seat."),
     ]
     strategy: Annotated[StrategyId | None, "The strategy of a house bot; else null."]
@@ -231,7 +237,7 @@ class InvitationDeclined(TableEvent):
     """An invited player declined, and the seat is free again."""
 
     player: Annotated[PlayerId, "The player."]
-    reason: Annotated[str, Enum(DECLINED), "Why."]
+    reason: Annotated[Declined, "Why."]
 
     def on(self, table: Table) -> Table:
         return table.uninvited(self.player)
@@ -406,11 +412,14 @@ def _scores(game: HostedGame) -> Schema[Any]:
     return Described(Null(), "Always null: this game has no scores.")
 
 
+Ending = Literal["closed", "expired", "seed_not_revealed", "resigned"]
+
+
 class Abandoned(TableEvent):
     """The table was closed without a result."""
 
     reason: Annotated[
-        str,
+        Ending,
         meanings(
             {
                 "closed": "the opener closed it before the start",

@@ -10,12 +10,13 @@ from dataclasses import replace
 
 from domain.chance import PublicSeeds
 from domain.fairness import ServerSeed
-from domain.refusals import CreationRefused, IllegalMove
+from domain.refusals import CreationRefused
 from domain.registry import game_of
 from domain.table import checks
 from domain.table.batch import Decision
 from domain.table.commands import ForkTable
 from domain.table.events import Forked
+from domain.table.refusals import TableRefusal
 from domain.table.state import Parent, Table, before_opening
 
 MAX_GENERATIONS = 8
@@ -56,11 +57,11 @@ def before_forking(table: str, seed: ServerSeed, position: Table, head: str) -> 
 def fork_table(decision: Decision, command: ForkTable) -> None:
     table = decision.before
     if table.version or table.parent is None:
-        raise IllegalMove("already_open", "a table is opened once")
+        raise TableRefusal("already_open", "a table is opened once")
     if table.parent.generation > MAX_GENERATIONS:
-        raise IllegalMove("too_many_forks", f"at most {MAX_GENERATIONS} forks may follow one another")
+        raise TableRefusal("too_many_forks", f"at most {MAX_GENERATIONS} forks may follow one another")
     if game_of(table).rules_version != table.rules_version:
-        raise IllegalMove("rules_changed", f"the rules of {table.game} have changed since this table was played")
+        raise TableRefusal("rules_changed", f"the rules of {table.game} have changed since this table was played")
     terms = replace(table.terms, visibility=command.visibility, turn_seconds=command.turn_seconds)
     checks.terms(terms)
     if table.terms.visibility == "unlisted" and terms.visibility != "unlisted":

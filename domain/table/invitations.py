@@ -1,10 +1,11 @@
 """Invitations: a seat is reserved for a player until the player sits down or declines, or the opener withdraws."""
 
-from domain.refusals import IllegalMove, NotationError
+from domain.refusals import NotationError
 from domain.table import checks
 from domain.table.batch import Decision
 from domain.table.commands import DECLINED, DeclineInvitation, InvitePlayer
 from domain.table.events import InvitationDeclined, InvitationWithdrawn, PlayerInvited
+from domain.table.refusals import TableRefusal
 from domain.table.state import Table
 
 
@@ -12,9 +13,9 @@ def invite(decision: Decision, command: InvitePlayer) -> None:
     table = decision.before
     table.must_be("open", "table_started", "the table takes no more players")
     if table.seat_of(command.player) is not None:
-        raise IllegalMove("already_seated", "this player sits at the table already")
+        raise TableRefusal("already_seated", "this player sits at the table already")
     if table.invitation_of(command.player) is not None:
-        raise IllegalMove("already_invited", "this player is invited already")
+        raise TableRefusal("already_invited", "this player is invited already")
     number = checks.free_seat(table, command.seat, None)
     decision.emit(PlayerInvited(command.player, number, command.rematch_of), by="system")
 
@@ -34,4 +35,4 @@ def withdraw(decision: Decision, player: str) -> None:
 def _check_invited(table: Table, player: str) -> None:
     table.must_be("open", "table_started", "the table has started")
     if table.invitation_of(player) is None:
-        raise IllegalMove("not_invited", "this player is not invited")
+        raise TableRefusal("not_invited", "this player is not invited")

@@ -6,16 +6,16 @@ from domain.event import LoggedEvent
 from domain.event_schema import EventSchema
 from domain.game import HostedGame
 from domain.json_schema import JsonSchema, References
+from domain.kernel.record import fields_of
+from domain.record import REPEATED, SOURCES
 from domain.registry import GAMES
+from domain.signed_moves import KEY_NAMED, MOVE_SIGNED
 from domain.table import events
 from domain.unknown import NoLongerRead, Unknown
 from domain.upcasters import latest_schema, upcast
 
-PREFIX = "table."
-"""What the types of the table's own events begin with."""
-
 EVENTS: Mapping[str, type[events.TableEvent]] = {
-    PREFIX + each.tag: each
+    each.logged_as: each
     for each in (
         events.SeatTaken,
         events.DeclaredRated,
@@ -47,6 +47,13 @@ EVENTS: Mapping[str, type[events.TableEvent]] = {
     )
 }
 """By type: `table.opened`."""
+
+for _type in (*REPEATED, KEY_NAMED, MOVE_SIGNED):  # which modules name that know no games
+    if _type not in EVENTS:
+        raise TypeError(f"domain/record.py or domain/signed_moves.py: there is no event {_type!r}")
+for _name, _types in SOURCES.items():
+    if not all(_name in {each.json for each in fields_of(EVENTS[type_])} for type_ in _types):
+        raise TypeError(f"domain/record.py: the events {', '.join(_types)} have no field {_name!r}")
 
 
 def schemas_at(game: HostedGame) -> Mapping[str, EventSchema]:

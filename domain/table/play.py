@@ -5,13 +5,15 @@ The checks come in the order of conventions 4; the game's own checks come last, 
 
 from collections.abc import Sequence
 
+from domain.event import Origin
 from domain.kernel import Move
 from domain.moves import JsonMove
-from domain.refusals import IllegalMove, NotationError, quoted
+from domain.refusals import NotationError, quoted
 from domain.registry import game_of
 from domain.table.batch import Decision
 from domain.table.commands import Signed
 from domain.table.events import KeyNamed, MoveSigned, SeatReturned, StrategyChanged
+from domain.table.refusals import TableRefusal
 from domain.table.state import Seat
 from domain.table.turn import deadline, waiting_seats
 
@@ -20,14 +22,14 @@ def make_move(decision: Decision, number: int, move: JsonMove, signed: Signed | 
     """A move by the seat's player. A player who was away comes back by it. Once one was signed, all must be."""
     seat = decision.before.seated(number)
     if seat.resigned or seat.player is None:
-        raise IllegalMove("not_seated", f"no player sits at seat {number} any more")
+        raise TableRefusal("not_seated", f"no player sits at seat {number} any more")
     checked = _checked(decision, number, seat, move, waiting_seats(decision.before))
     if signed is not None:
         if signed.key != seat.key:
             decision.emit(KeyNamed(number, signed.key))
         decision.emit(MoveSigned(number, {number: dict(move)}, {number: signed.signature}))
     elif seat.key is not None:
-        raise IllegalMove("not_signed", f"seat {number} has named a key, so its moves must be signed")
+        raise TableRefusal("not_signed", f"seat {number} has named a key, so its moves must be signed")
     if seat.away:
         decision.emit(SeatReturned(number))
     decide_move(decision, number, checked, by="player")
@@ -38,18 +40,18 @@ def play_house(decision: Decision, number: int, move: JsonMove, strategy: str | 
     under this one from now on."""
     seat = decision.before.seated(number)
     if seat.strategy is None:
-        raise IllegalMove("not_house", f"no house bot plays seat {number}")
+        raise TableRefusal("not_house", f"no house bot plays seat {number}")
     waiting = waiting_seats(decision.before)
     checked = _checked(decision, number, seat, move, waiting)
     # House bots never move out of turn: the server would choose when, and no audit could judge that choice.
     if number not in waiting:
-        raise IllegalMove("not_your_turn", f"it is not the turn of the house bot in seat {number}")
+        raise TableRefusal("not_your_turn", f"it is not the turn of the house bot in seat {number}")
     if strategy is not None:
         decision.emit(StrategyChanged(number, strategy), by="house")
     decide_move(decision, number, checked, by="house")
 
 
-def decide_move(decision: Decision, number: int, move: Move, by: str) -> None:
+def decide_move(decision: Decision, number: int, move: Move, by: Origin) -> None:
     """Hands a checked move to the game."""
     game = game_of(decision.now)
     decision.play(game, lambda batch: game.play(batch, number, move), by)
@@ -68,16 +70,16 @@ def _checked(decision: Decision, number: int, seat: Seat, move: JsonMove, waitin
     table.must_be("playing", "not_started", "the table has not started")
     game = game_of(table)
     if game.eliminated(state, number):
-        raise IllegalMove("eliminated", f"seat {number} is out of the match and makes no more moves")
+        raise TableRefusal("eliminated", f"seat {number} is out of the match and makes no more moves")
     kind = game.kind(move.get("type"), state)
     if number not in waiting and not (kind and game.of(state).interrupts(kind, state)):
-        raise IllegalMove("not_your_turn", f"it is not the turn of seat {number}, but of {_seats(waiting)}")
+        raise TableRefusal("not_your_turn", f"it is not the turn of seat {number}, but of {_seats(waiting)}")
     if kind is not None:
         game.open(kind).check_phase(kind.tag, state.phase)
     if number in waiting:
         limit = deadline(table, waiting) if seat.strategy is None else None
         if limit is not None and decision.at >= limit:
-            raise IllegalMove("deadline_passed", "the time for this move has run out")
+            raise TableRefusal("deadline_passed", "the time for this move has run out")
     if kind is None:
         problem = f"there is no move {quoted(move['type'])} at this table" if "type" in move else "a move needs 'type'"
         raise NotationError(f"{problem}; the moves here are {', '.join(game.kinds(state))}")

@@ -8,19 +8,20 @@ from dataclasses import replace
 from domain.beacon import randomness_of
 from domain.fairness import client_seed_hash
 from domain.options import complete
-from domain.refusals import CreationRefused, IllegalMove
+from domain.refusals import CreationRefused
 from domain.registry import game_of, named
 from domain.table import checks, events
 from domain.table.batch import Decision
 from domain.table.commands import OpenTable, TakeSeat
 from domain.table.days import check_day
+from domain.table.refusals import TableRefusal
 from domain.table.state import Table
 from domain.table.turn import reveal_deadline
 
 
 def open_table(decision: Decision, command: OpenTable) -> None:
     if decision.before.version or decision.before.parent is not None:
-        raise IllegalMove("already_open", "a table is opened once")
+        raise TableRefusal("already_open", "a table is opened once")
     asked = command.terms
     game = named(asked.game)
     preset = game.preset(asked.preset, asked.game)
@@ -52,9 +53,9 @@ def take_seat(decision: Decision, command: TakeSeat) -> None:
     table = decision.before
     table.must_be("open", "table_started", "the table takes no more players")
     if command.player is not None and table.seat_of(command.player) is not None:
-        raise IllegalMove("already_seated", "you sit at this table already")
+        raise TableRefusal("already_seated", "you sit at this table already")
     if command.player in table.removed and table.invitation_of(command.player) is None:
-        raise IllegalMove("not_welcome", "you can't sit down at this table")
+        raise TableRefusal("not_welcome", "you can't sit down at this table")
     if table.day is not None and (command.client_seed is not None or command.client_seed_hash is not None):
         raise CreationRefused("options_conflict", "the table of a day takes no seeds of its seats")
     number = checks.free_seat(table, command.seat, command.player)
@@ -77,7 +78,7 @@ def remove(decision: Decision, number: int) -> None:
     """The opener takes a seat away. The player may come back by an invitation only."""
     table = decision.before
     if table.status == "seeding":  # as for those who would leave: see `absence.leave`
-        raise IllegalMove("seeding", "nobody is removed while the seeds are being revealed")
+        raise TableRefusal("seeding", "nobody is removed while the seeds are being revealed")
     table.must_be("open", "table_started", "nobody is removed from a table that has started")
     table.seated(number)
     decision.emit(events.SeatRemoved(number, table.opener), by="system")
@@ -87,12 +88,12 @@ def reveal_seed(decision: Decision, number: int, client_seed: str) -> None:
     table, seat = decision.before, decision.before.seated(number)
     table.must_be("seeding", "not_seeding", "seeds are revealed after all seats are taken and before the start")
     if not seat.must_reveal:
-        raise IllegalMove("seed_not_awaited", "this seat has no seed left to reveal")
+        raise TableRefusal("seed_not_awaited", "this seat has no seed left to reveal")
     if decision.at >= reveal_deadline(table):
-        raise IllegalMove("deadline_passed", "the time for revealing seeds has run out")
+        raise TableRefusal("deadline_passed", "the time for revealing seeds has run out")
     checks.client_seed(client_seed)
     if client_seed_hash(client_seed) != seat.client_seed_hash:
-        raise IllegalMove("seed_mismatch", "the hash of this seed is not the hash that the seat gave")
+        raise TableRefusal("seed_mismatch", "the hash of this seed is not the hash that the seat gave")
     decision.emit(events.ClientSeedRevealed(number, client_seed))
     _start_when_ready(decision)
 
@@ -101,9 +102,9 @@ def set_sharing(decision: Decision, number: int, agreed: bool) -> None:
     """Notes whether the player agrees to share the record; what is noted already changes nothing."""
     seat = decision.before.seated(number)
     if decision.before.ended:
-        raise IllegalMove("table_over", "the table is over")
+        raise TableRefusal("table_over", "the table is over")
     if seat.player is None:
-        raise IllegalMove("not_seated", f"no player sits at seat {number}")
+        raise TableRefusal("not_seated", f"no player sits at seat {number}")
     if seat.sharing != agreed:
         decision.emit((events.SharingAgreed if agreed else events.SharingWithdrawn)(number))
 
@@ -119,7 +120,7 @@ def mix_beacon(decision: Decision, signature: str) -> None:
     table, awaited = decision.before, decision.before.awaited
     table.must_be("seeding", "not_seeding", "a table waits for a beacon when all seats are taken")
     if awaited is None or not table.waits_for_beacon:
-        raise IllegalMove("seed_not_awaited", "the table doesn't wait for a beacon")
+        raise TableRefusal("seed_not_awaited", "the table doesn't wait for a beacon")
     checks.beacon_signature(signature)
     decision.emit(events.BeaconMixed(awaited.chain, awaited.round, randomness_of(signature), signature))
     start(decision)
@@ -136,9 +137,9 @@ def start(decision: Decision) -> None:
 def close(decision: Decision) -> None:
     table = decision.before
     if table.ended:
-        raise IllegalMove("table_over", "the table is over")
+        raise TableRefusal("table_over", "the table is over")
     if table.status == "playing":
-        raise IllegalMove("table_started", "a table that has started can't be closed")
+        raise TableRefusal("table_started", "a table that has started can't be closed")
     if table.seed_seconds is not None:  # its opener may play there, and would know the seeds that were revealed
-        raise IllegalMove("seeding", "a table that starts by itself can't be closed while it waits for seeds")
+        raise TableRefusal("seeding", "a table that starts by itself can't be closed while it waits for seeds")
     decision.abandon("closed")

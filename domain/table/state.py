@@ -1,7 +1,7 @@
 """The state of a table: the fold of its events."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from domain.beacon import Awaited
 from domain.chance import PublicSeeds
@@ -10,20 +10,23 @@ from domain.fairness import ServerSeed
 from domain.kernel import Outcome, Viewer
 from domain.last_hand import NO_HANDS, HandLog
 from domain.options import JsonOptions
-from domain.refusals import IllegalMove
-from domain.terms import Terms
+from domain.table.refusals import TableCode, TableRefusal
+from domain.terms import SeatKind, Terms
 from domain.values import quick_replace
 
 State = Any
 """The state of the table's game, which the game's own functions take; None before the start."""
 
 
+Status = Literal["open", "seeding", "playing", "finished", "abandoned"]
+
+
 @quick_replace
 class Seat(NamedTuple):
     """A seat that is taken.
 
-    `player` is an account's id, or None for a house bot. `kind` is `human`, `bot` or `house`. `strategy` names the
-    house bot that plays the seat: the seat's own, or the one that stands in for a player who is away or has resigned.
+    `player` is an account's id, or None for a house bot. `strategy` names the house bot that plays the seat:
+    the seat's own, or the one that stands in for a player who is away or has resigned.
     `deadlines` counts the deadlines missed in a row, the last of them at `missed_at`. `back_at` is when the player last
     came back. `moved` is whether the player has made a move here. `left` is the version at which the player left the
     match, by being away or by resigning; 0 while the player is there. `sharing` is whether the player agrees that the
@@ -32,7 +35,7 @@ class Seat(NamedTuple):
     """
 
     player: str | None
-    kind: str
+    kind: SeatKind
     strategy: str | None
     client_seed_hash: str | None
     client_seed: str | None
@@ -93,7 +96,7 @@ class Parent(NamedTuple):
 class Table(NamedTuple):
     """Everything about one table at one version. The terms are complete.
 
-    `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`. `removed` are players whom the opener has
+    `removed` are players whom the opener has
     removed. `rated` is whether the match counts for ratings; `shared` are pairs of its seats that were taken from one
     address. `draws` is the number of the next draw.
     `awaited` is the round of a beacon that was named at the opening, `randomness` what came of it, if it was mixed in.
@@ -120,7 +123,7 @@ class Table(NamedTuple):
     awaited: Awaited | None
     randomness: str | None
     draw_seeds: tuple[str, ...] | None
-    status: str
+    status: Status
     opened_at: int
     full_at: int
     seed_seconds: int | None
@@ -239,13 +242,13 @@ class Table(NamedTuple):
         """The occupied seat of that number; refused with `not_seated` if nobody sits there."""
         taken = self.seats[number] if 0 <= number < len(self.seats) else None
         if taken is None:
-            raise IllegalMove("not_seated", f"nobody sits at seat {number}")
+            raise TableRefusal("not_seated", f"nobody sits at seat {number}")
         return taken
 
-    def must_be(self, wanted: str, code: str, message: str) -> None:
+    def must_be(self, wanted: Status, code: TableCode, message: str) -> None:
         """Refuses with `table_over` if the table is over, and with `code` if its status is not `wanted`."""
         if self.status != wanted:
-            raise IllegalMove("table_over", "the table is over") if self.ended else IllegalMove(code, message)
+            raise TableRefusal("table_over", "the table is over") if self.ended else TableRefusal(code, message)
 
     def invitation_of(self, player: str | None) -> Invitation | None:
         """The invitation of an account, while the table is open."""

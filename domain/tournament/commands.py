@@ -1,10 +1,12 @@
 """The commands that a tournament accepts. `decide` turns each into events or refuses it."""
 
 from dataclasses import dataclass
+from typing import Literal
 
+from domain.terms import SeatKind
 from domain.tournament.state import TournamentTerms
 
-WITHDRAWERS = ("player", "organiser", "operator", "system")
+Withdrawer = Literal["player", "organiser", "operator", "system"]
 """Who withdraws an entrant: the player, the organiser, the operator by a suspension, or a worker after an erasure."""
 
 
@@ -25,17 +27,17 @@ class Enter:
     """
 
     player: str | None
-    kind: str
+    kind: SeatKind
     strategy: str | None = None
     client_seed_hash: str | None = None
 
 
 @dataclass(frozen=True)
 class Withdraw:
-    """An entrant takes no part in the rounds that follow. `by` says who wanted that: one of WITHDRAWERS."""
+    """An entrant takes no part in the rounds that follow. `by` says who wanted that."""
 
     entrant: int
-    by: str = "player"
+    by: Withdrawer = "player"
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ class Start:
 class CallOff:
     """Ends a tournament without places: `by` its organiser (`player`), or nobody starts it or can (`system`)."""
 
-    by: str = "player"
+    by: Literal["player", "system"] = "player"
 
 
 @dataclass(frozen=True)

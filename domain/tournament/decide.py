@@ -6,9 +6,9 @@ worker that comes second changes nothing.
 
 from collections import Counter
 
-from domain.event import LoggedEvent
+from domain.event import LoggedEvent, Origin
 from domain.fairness import HEX_64
-from domain.refusals import CreationRefused, IllegalMove, NotationError
+from domain.refusals import NotationError
 from domain.tournament import events, knock_out, round_robin
 from domain.tournament.commands import (
     CallOff,
@@ -19,7 +19,9 @@ from domain.tournament.commands import (
     RecordResult,
     Start,
     Withdraw,
+    Withdrawer,
 )
+from domain.tournament.refusals import TermsRefused, TournamentRefusal
 from domain.tournament.standings import WIN, places, standings, winners
 from domain.tournament.state import FORMATS, Bye, Pairing, Tournament, TournamentTerms
 
@@ -39,10 +41,10 @@ class _Batch:
         self._id = tournament_id
         self._at = at if tournament is None else max(at, tournament.at)
 
-    def emit(self, happened: events.TournamentEvent, by: str = "system") -> Tournament:
+    def emit(self, happened: events.TournamentEvent, by: Origin = "system") -> Tournament:
         version = 1 if self.now is None else self.now.version + 1
-        type_ = events.PREFIX + happened.tag
-        event = LoggedEvent(self._id, version, type_, happened.number, self._at, None, by, happened.data())
+        data = happened.data()
+        event = LoggedEvent(self._id, version, happened.logged_as, happened.number, self._at, None, by, data)
         self.events.append(event)
         self.now = events.evolve(self.now, event)
         return self.now
@@ -83,32 +85,34 @@ def _open(made: _Batch, command: OpenTournament) -> None:
 def _check_terms(terms: TournamentTerms) -> None:
     if terms.format not in FORMATS:
         known = ", ".join(FORMATS)
-        raise CreationRefused("unknown_format", f"there is no format {terms.format!r:.80}, but: {known}")
+        raise TermsRefused("unknown_format", f"there is no format {terms.format!r:.80}, but: {known}")
     if not 2 <= terms.most <= MOST_ENTRANTS:
-        raise CreationRefused("bad_entrants", f"{terms.most} entrants: a tournament is for 2 to {MOST_ENTRANTS}")
+        raise TermsRefused("bad_entrants", f"{terms.most} entrants: a tournament is for 2 to {MOST_ENTRANTS}")
     if terms.seats < 2:
-        raise CreationRefused("bad_seats", f"{terms.seats} seats are too few for a tournament")
+        raise TermsRefused("bad_seats", f"{terms.seats} seats are too few for a tournament")
     if terms.format == "swiss" and (terms.rounds is None or not 1 <= terms.rounds <= MOST_ROUNDS):
-        raise CreationRefused("bad_rounds", f"a Swiss tournament has 1 to {MOST_ROUNDS} rounds, not {terms.rounds}")
+        raise TermsRefused("bad_rounds", f"a Swiss tournament has 1 to {MOST_ROUNDS} rounds, not {terms.rounds}")
     if terms.format != "swiss" and terms.rounds is not None:
-        raise CreationRefused("bad_rounds", "only a Swiss tournament has a number of rounds that is chosen")
+        raise TermsRefused("bad_rounds", "only a Swiss tournament has a number of rounds that is chosen")
     if terms.format == "round_robin" and terms.seats != 2:
-        raise CreationRefused("bad_seats", f"a round robin is for tables of 2, not of {terms.seats}")
+        raise TermsRefused("bad_seats", f"a round robin is for tables of 2, not of {terms.seats}")
     if terms.format == "knock_out" and terms.fewest > 2:
-        raise CreationRefused("bad_seats", f"a knock-out needs a game for 2; this one needs {terms.fewest}")
+        raise TermsRefused("bad_seats", f"a knock-out needs a game for 2; this one needs {terms.fewest}")
 
 
 def _enter(made: _Batch, tournament: Tournament, command: Enter) -> None:
     _require_open(tournament)
     if command.player is not None and tournament.entrant_of(command.player) is not None:
-        raise IllegalMove("already_entered", "you have entered this tournament already")
+        raise TournamentRefusal("already_entered", "you have entered this tournament already")
     entered = sum(each.player == command.player for each in tournament.entrants)
     if command.player is not None and entered >= ENTRIES_EACH:
-        raise IllegalMove("too_many_entries", f"you have entered this tournament {ENTRIES_EACH} times and withdrawn")
+        raise TournamentRefusal(
+            "too_many_entries", f"you have entered this tournament {ENTRIES_EACH} times and withdrawn"
+        )
     if len(tournament.entrants) >= ENTRIES_A_PLACE * tournament.terms.most:
-        raise IllegalMove("too_many_entries", "too many have entered this tournament and withdrawn")
+        raise TournamentRefusal("too_many_entries", "too many have entered this tournament and withdrawn")
     if len(tournament.active) >= tournament.terms.most:
-        raise IllegalMove("tournament_full", f"this tournament has {tournament.terms.most} entrants already")
+        raise TournamentRefusal("tournament_full", f"this tournament has {tournament.terms.most} entrants already")
     hash_ = command.client_seed_hash
     if hash_ is not None and (command.player is None or not HEX_64.fullmatch(hash_)):
         raise NotationError("an account commits to its seeds by 64 lower-case hexadecimal digits, a house bot to none")
@@ -116,11 +120,11 @@ def _enter(made: _Batch, tournament: Tournament, command: Enter) -> None:
     made.emit(events.Entered(number, command.player, command.kind, command.strategy, hash_), "player")
 
 
-def _withdraw(made: _Batch, tournament: Tournament, entrant: int, by: str) -> None:
+def _withdraw(made: _Batch, tournament: Tournament, entrant: int, by: Withdrawer) -> None:
     _require_not_over(tournament)
     if entrant not in tournament.active:
-        raise IllegalMove("not_entered", f"there is no entrant {entrant} who could withdraw")
-    origin = "player" if by in ("player", "organiser") else "system"
+        raise TournamentRefusal("not_entered", f"there is no entrant {entrant} who could withdraw")
+    origin: Origin = "player" if by in ("player", "organiser") else "system"
     _finish_if_over(made, made.emit(events.Withdrew(entrant, by), origin))
 
 
@@ -129,10 +133,10 @@ def _start(made: _Batch, tournament: Tournament) -> None:
     entrants, terms = len(tournament.active), tournament.terms
     needed = terms.seats if terms.format == "swiss" else 2
     if entrants < needed:
-        raise IllegalMove("too_few_entrants", f"{entrants} entrants are too few: it takes {needed}")
+        raise TournamentRefusal("too_few_entrants", f"{entrants} entrants are too few: it takes {needed}")
     most = round_robin.length(entrants)
     if terms.rounds is not None and terms.rounds > most:
-        raise IllegalMove(
+        raise TournamentRefusal(
             "too_few_entrants", f"{entrants} entrants are too few for {terms.rounds} rounds, enough for {most}"
         )
     made.emit(events.Started(tournament.active, _length(terms, entrants)), "player")
@@ -149,7 +153,7 @@ def _pair(made: _Batch, tournament: Tournament, command: PairRound) -> None:
     if command.number <= len(tournament.rounds):
         return
     if command.number != len(tournament.rounds) + 1 or not _round_is_over(tournament):
-        raise IllegalMove("round_not_over", f"round {command.number} can't begin yet")
+        raise TournamentRefusal("round_not_over", f"round {command.number} can't begin yet")
     _check_pairings(tournament, command)
     points = WIN * (tournament.terms.seats - 1)
     meetings = tuple(map(events.Meeting, command.tables, command.pairings))
@@ -161,13 +165,13 @@ def _check_pairings(tournament: Tournament, command: PairRound) -> None:
     """Everybody who is still in it has one place, and each table a size that it may have."""
     given = Counter([entrant for pairing in command.pairings for entrant in pairing] + list(command.byes))
     if given != Counter(still_in(tournament)):
-        raise IllegalMove("bad_pairing", "a round pairs each entrant who is still in it once, and nobody else")
+        raise TournamentRefusal("bad_pairing", "a round pairs each entrant who is still in it once, and nobody else")
     terms = tournament.terms
     fewest = 2 if terms.format == "knock_out" else terms.seats
     if len(set(command.tables)) != len(command.pairings):
-        raise IllegalMove("bad_pairing", "each pairing has a table of its own")
+        raise TournamentRefusal("bad_pairing", "each pairing has a table of its own")
     if any(not fewest <= len(pairing) <= terms.seats for pairing in command.pairings):
-        raise IllegalMove("bad_pairing", f"a table has {terms.seats} seats")
+        raise TournamentRefusal("bad_pairing", f"a table has {terms.seats} seats")
 
 
 def _record(made: _Batch, tournament: Tournament, command: RecordResult) -> None:
@@ -176,15 +180,15 @@ def _record(made: _Batch, tournament: Tournament, command: RecordResult) -> None
         return
     seats = Counter(seat for tied in command.places for seat in tied)
     if seats != Counter(range(len(pairing.entrants))) or not command.forfeits <= seats.keys():
-        raise IllegalMove("bad_result", "a result gives each seat of the table one place")
+        raise TournamentRefusal("bad_result", "a result gives each seat of the table one place")
     forfeits = tuple(sorted(command.forfeits))
     _finish_if_over(made, made.emit(events.ResultRecorded(command.round, command.pairing, command.places, forfeits)))
 
 
 def pairing_at(tournament: Tournament, number: int, place: int) -> Pairing:
-    """A pairing by its round (from 1) and its place there (from 0); raises IllegalMove `no_such_pairing`."""
+    """A pairing by its round (from 1) and its place there (from 0); raises TournamentRefusal `no_such_pairing`."""
     if not 1 <= number <= len(tournament.rounds) or not 0 <= place < len(tournament.rounds[number - 1].pairings):
-        raise IllegalMove("no_such_pairing", f"round {number} has no pairing {place}")
+        raise TournamentRefusal("no_such_pairing", f"round {number} has no pairing {place}")
     return tournament.rounds[number - 1].pairings[place]
 
 
@@ -212,15 +216,15 @@ def _finish_if_over(made: _Batch, now: Tournament) -> None:
 def _require_open(tournament: Tournament) -> None:
     _require_not_over(tournament)
     if tournament.status != "open":
-        raise IllegalMove("tournament_started", "this tournament has started; entries are closed")
+        raise TournamentRefusal("tournament_started", "this tournament has started; entries are closed")
 
 
 def _require_playing(tournament: Tournament) -> None:
     _require_not_over(tournament)
     if tournament.status != "playing":
-        raise IllegalMove("tournament_not_started", "this tournament has not started")
+        raise TournamentRefusal("tournament_not_started", "this tournament has not started")
 
 
 def _require_not_over(tournament: Tournament) -> None:
     if tournament.over:
-        raise IllegalMove("tournament_over", f"this tournament is {tournament.status.replace('_', ' ')}")
+        raise TournamentRefusal("tournament_over", f"this tournament is {tournament.status.replace('_', ' ')}")

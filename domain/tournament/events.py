@@ -5,19 +5,25 @@ The fold is total: no checks, no clock, no ids. How to change an event: docs/cha
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import ClassVar
 
 from domain.event import LoggedEvent
 from domain.kernel import Fact, Record
 from domain.registry import GAMES
+from domain.terms import SeatKind
+from domain.tournament.commands import Withdrawer
 from domain.tournament.state import Bye, Entrant, Pairing, Result, Round, Tournament, TournamentTerms
 from domain.unknown import Unknown
 
-PREFIX = "tournament."
-"""What the types of these events begin with."""
-
 
 class TournamentEvent(Fact):
-    """Something that happened in a tournament."""
+    """Something that happened in a tournament. It is logged as `tournament.` and its tag."""
+
+    logged_as: ClassVar[str]
+
+    def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
+        super().__init_subclass__(named=named, tag=tag)
+        cls.logged_as = f"tournament.{cls.tag}"
 
     def on(self, tournament: Tournament) -> Tournament:
         """The tournament after it. It has the event's version and time already."""
@@ -43,7 +49,7 @@ class Entered(TournamentEvent):
 
     entrant: int
     player: str | None
-    kind: str
+    kind: SeatKind
     strategy: str | None
     client_seed_hash: str | None
 
@@ -58,7 +64,7 @@ class Withdrew(TournamentEvent):
     number = 2
 
     entrant: int
-    by: str | None
+    by: Withdrawer | None
 
     def on(self, tournament: Tournament) -> Tournament:
         marked = (e._replace(withdrawn=True) if e.number == self.entrant else e for e in tournament.entrants)
@@ -127,7 +133,7 @@ class CalledOff(TournamentEvent):
 
 
 EVENTS: Mapping[str, type[TournamentEvent]] = {
-    PREFIX + each.tag: each
+    each.logged_as: each
     for each in (Opened, Entered, Withdrew, Started, RoundPaired, ResultRecorded, Finished, CalledOff)
 }
 """By type: `tournament.opened`."""

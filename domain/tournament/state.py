@@ -1,12 +1,15 @@
 """The state of a tournament: the fold of its events."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from domain.kernel import Json, Record
-from domain.terms import Terms
+from domain.terms import SeatKind, Terms, Visibility
 from domain.values import quick_replace
 
-FORMATS = ("swiss", "round_robin", "knock_out")
+Format = Literal["swiss", "round_robin", "knock_out"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+
+Status = Literal["open", "playing", "finished", "called_off"]
 
 
 class Entrant(NamedTuple):
@@ -18,7 +21,7 @@ class Entrant(NamedTuple):
 
     number: int
     player: str | None
-    kind: str
+    kind: SeatKind
     strategy: str | None
     client_seed_hash: str | None = None
     withdrawn: bool = False
@@ -72,14 +75,14 @@ class TournamentTerms(Record):
     """
 
     title: str
-    format: str
+    format: Format
     game: str
     preset: str
     options: Json
     seats: int
     fewest: int
     turn_seconds: int
-    visibility: str
+    visibility: Visibility
     most: int
     rounds: int | None
 
@@ -92,7 +95,7 @@ class TournamentTerms(Record):
 class Tournament(NamedTuple):
     """Everything about one tournament at one version.
 
-    `status` is `open` (for entries), `playing`, `finished` or `called_off`. `starters` are the numbers of the entrants
+    An `open` tournament takes entries. `starters` are the numbers of the entrants
     at the start, and `length` is the number of rounds; () and 0 before it. `places` are the numbers of the entrants,
     best first, once the tournament is finished. `opened_at` and `at` are the times of the first and the latest event,
     in ms.
@@ -101,7 +104,7 @@ class Tournament(NamedTuple):
     id: str
     organiser: str
     terms: TournamentTerms
-    status: str
+    status: Status
     entrants: tuple[Entrant, ...]
     starters: tuple[int, ...]
     length: int

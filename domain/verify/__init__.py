@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from domain.beacon import Published
+from domain.table.events import Started
 from domain.table.house_bots import Choose
 from domain.table.state import before_opening
 from domain.verify.arithmetic import (
@@ -134,7 +135,7 @@ def _verified(
         found["log"] = check_logged(record, evidence.logged)
     if evidence.commitment is not None:
         found["day"] = check_day(record, evidence.commitment)
-    dealt = record.last_of("table.started") is not None
+    dealt = record.last_of(Started.logged_as) is not None
     fixed = bool(proved) or (compared and _seen_before_the_round(record, evidence.receipts))
     result = report(
         found,

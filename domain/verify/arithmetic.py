@@ -4,12 +4,11 @@ from typing import NamedTuple
 
 from domain.canonical import genesis, link
 from domain.fairness import MAX_CLIENT_SEED_BYTES, ServerSeed, client_seed_hash, salt, seal
-from domain.record import DAILY_OPENED, SOURCES, WITHOUT_SOURCE, result_field
+from domain.record import DAILY_OPENED, FINISHED, LAST, SOURCES, WITHOUT_SOURCE, result_field
+from domain.table.events import ClientSeedRevealed, SeatTaken, SeedsAwaited, Started
 from domain.verify.difference import difference
 from domain.verify.report import Verdict, failed, passed
 from domain.verify.shape import Entry, ParsedRecord
-
-REVEAL = "table.server_seed_revealed"
 
 SILENT = (
     "seat {seat} committed to a seed and did not reveal it, so whoever writes the log could choose between two deals; "
@@ -47,7 +46,7 @@ def _top_by_events(record: ParsedRecord) -> list[TopField]:
             fields.append(TopField(last.place + 1, name, WITHOUT_SOURCE.get(name)))
         else:
             fields.append(TopField(entry.place, name, entry.event.data.get(name)))
-    finished = record.last_of("table.finished")
+    finished = record.last_of(FINISHED)
     fields.append(TopField((finished or last).place, "result", result_field(finished and finished.event.data)))
     return sorted(fields, key=lambda field: field.version)
 
@@ -71,7 +70,7 @@ def check_chain(record: ParsedRecord) -> Verdict:
 
 def revealed_seed(record: ParsedRecord) -> ServerSeed | None:
     """The server seed that the log reveals; None if it reveals none."""
-    entry = record.last_of(REVEAL)
+    entry = record.last_of(LAST)
     text = entry.event.data.get("server_seed") if entry else None
     try:
         seed = ServerSeed.parse(text) if type(text) is str else None
@@ -82,7 +81,7 @@ def revealed_seed(record: ParsedRecord) -> ServerSeed | None:
 
 def check_commitment(record: ParsedRecord) -> Verdict:
     """The server seed revealed at the end is the one that the first event commits to."""
-    first, entry = record.entries[0], record.last_of(REVEAL)
+    first, entry = record.entries[0], record.last_of(LAST)
     if entry is None:
         return failed(len(record.entries) + 1, "the log ends before the server seed is revealed")
     seed = revealed_seed(record)
@@ -115,15 +114,15 @@ def check_client_seeds(record: ParsedRecord) -> tuple[Verdict, tuple[int, ...]]:
     awaited = False
     for entry in record.entries:
         event = entry.event
-        if event.type == "table.seat_taken":
+        if event.type == SeatTaken.logged_as:
             hashes[event.actor], seeds[event.actor] = event.data.get("client_seed_hash"), event.data.get("client_seed")
-        elif event.type == "table.seeds_awaited":
+        elif event.type == SeedsAwaited.logged_as:
             awaited = True
-        elif event.type == "table.client_seed_revealed":
+        elif event.type == ClientSeedRevealed.logged_as:
             seeds[event.actor] = event.data.get("client_seed")
             if not _opens(hashes.get(event.actor), seeds[event.actor]):
                 return failed(entry.place, f"the seed of seat {event.actor} is not the one it committed to"), ()
-        elif event.type == "table.started":
+        elif event.type == Started.logged_as:
             return _check_started(entry, hashes, seeds, awaited)
     return passed("the table never started, so no seeds were used"), ()
 

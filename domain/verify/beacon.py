@@ -1,10 +1,11 @@
 """The check of the round of a beacon that a table awaited: by the record, and by what the beacon has published."""
 
 from domain.beacon import Awaited, Published, is_awaited, is_signature, randomness_of
+from domain.table.events import BeaconAwaited, BeaconMixed, SeatTaken, Started
 from domain.verify.report import Verdict, failed, passed, unavailable
 from domain.verify.shape import Entry, ParsedRecord
 
-AWAITED, MIXED = "table.beacon_awaited", "table.beacon_mixed"
+AWAITED, MIXED = BeaconAwaited.logged_as, BeaconMixed.logged_as
 
 
 def check_beacon(record: ParsedRecord, published: Published | None) -> tuple[Verdict, bool]:
@@ -51,7 +52,7 @@ def _wrong(mixed: Entry, awaited: Awaited) -> Verdict | None:
 
 def _unmixed(record: ParsedRecord, awaited: Awaited) -> tuple[Verdict, bool]:
     name = f"round {awaited.round}"
-    if record.last_of("table.started") is None:
+    if record.last_of(Started.logged_as) is None:
         return passed(f"the table never started, so it did not need {name}"), False
     if _brought(record):
         return passed(f"a seat brought a seed, so the deals do not need {name}"), False
@@ -60,7 +61,7 @@ def _unmixed(record: ParsedRecord, awaited: Awaited) -> tuple[Verdict, bool]:
 
 def _brought(record: ParsedRecord) -> bool:
     """Whether a seat gave a seed or committed to one."""
-    seats = {entry.event.actor: entry.event.data for entry in record.entries if entry.event.type == "table.seat_taken"}
+    seats = {entry.event.actor: entry.event.data for entry in record.entries if entry.event.type == SeatTaken.logged_as}
     return any(data.get("client_seed") or data.get("client_seed_hash") is not None for data in seats.values())
 
 

@@ -9,10 +9,9 @@ from itertools import islice
 
 from domain.fairness import client_seed_hash
 from domain.strict_json import Unreadable, read_json
+from domain.table.events import ClientSeedRevealed
 from domain.verify.report import Verdict, failed, passed
 from domain.verify.shape import Malformed, ParsedRecord, parse
-
-REVEALED = "table.client_seed_revealed"
 
 CHAIN_LENGTH = 128
 """The most seeds of a chain."""
@@ -22,7 +21,7 @@ def check_earlier(record: ParsedRecord, proved: Sequence[int], earlier: Sequence
     """No seed of the seats in `proved` follows from one that was revealed at another table before."""
     for entry in record.entries:
         event = entry.event
-        if event.type == REVEALED and event.actor in proved:
+        if event.type == ClientSeedRevealed.logged_as and event.actor in proved:
             table = _known_from(str(event.data["client_seed"]), record, event.at, earlier)
             if table is not None:
                 return failed(entry.place, f"the seed of seat {event.actor} was known from the table {table} before")
@@ -39,7 +38,11 @@ def _known_from(seed: str, record: ParsedRecord, at: int, earlier: Sequence[Pars
 
 def _known(record: ParsedRecord, at: int) -> set[str]:
     """The seeds revealed before a time, and those that come before them in a chain."""
-    events = [entry.event for entry in record.entries if entry.event.type == REVEALED and entry.event.at < at]
+    events = [
+        entry.event
+        for entry in record.entries
+        if entry.event.type == ClientSeedRevealed.logged_as and entry.event.at < at
+    ]
     seeds = [seed for event in events if isinstance(seed := event.data.get("client_seed"), str)]
     return {each for seed in seeds for each in islice(_chain(seed), CHAIN_LENGTH)}
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from domain.head_log import Checkpoint, LogKey, Unsigned, leaf_of
 from domain.merkle import is_included
 from domain.strict_json import Unreadable, read_json
+from domain.table.events import SeatLeft, SeatRemoved, SeatTaken
 from domain.verify.report import Verdict, failed, passed, unavailable
 from domain.verify.shape import ParsedRecord, is_digest, is_whole
 
@@ -80,9 +81,9 @@ def _belongs(record: ParsedRecord) -> bool:
     opened = record.entries[0].event.data
     taken: set[int | None] = set()
     for entry in record.entries:
-        if entry.event.type == "table.seat_taken":
+        if entry.event.type == SeatTaken.logged_as:
             taken.add(entry.event.actor)
-        elif entry.event.type in ("table.seat_left", "table.seat_removed"):
+        elif entry.event.type in (SeatLeft.logged_as, SeatRemoved.logged_as):
             taken.discard(entry.event.actor)
     return opened.get("visibility") == "public" and len(taken) == opened.get("seats")
 

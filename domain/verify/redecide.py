@@ -21,6 +21,7 @@ from domain.refusals import Refusal
 from domain.registry import GAMES, game_of
 from domain.table.commands import MakeMove, PlayHouse
 from domain.table.decide import Decision, decision
+from domain.table.events import Abandoned, Finished, SeatResigned, SeatTakenOver, ServerSeedRevealed
 from domain.table.evolve import fold
 from domain.table.house_bots import hand_of
 from domain.table.known import newest
@@ -40,8 +41,8 @@ REDECIDED = ("deals", "moves", "result")
 MAX_QUOTED = 300
 """How many characters of a refusal are quoted: a record can make a refusal arbitrarily long."""
 
-_CLOSING = frozenset(("table.finished", "table.abandoned", "table.server_seed_revealed"))
-_STAND_INS = frozenset(("table.seat_taken_over", "table.seat_resigned"))
+_CLOSING = frozenset(each.logged_as for each in (Finished, Abandoned, ServerSeedRevealed))
+_STAND_INS = frozenset((SeatTakenOver.logged_as, SeatResigned.logged_as))
 _STRATEGY = re.compile("[a-z][a-z0-9_-]{0,40}/[1-9][0-9]{0,5}")
 
 

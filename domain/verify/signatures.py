@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from domain.canonical import genesis
 from domain.ed25519 import is_signed
 from domain.signed_moves import KEY_NAMED, MOVE_SIGNED, message
+from domain.table.events import SeatTaken
 from domain.verify.report import Verdict, failed, passed, unavailable
 from domain.verify.shape import Entry, ParsedRecord, is_digest, is_signature
 
@@ -66,7 +67,7 @@ def check_signatures(
     ]
     for version, detail in sorted(wrong):
         return failed(version, detail)
-    takers = {each.event.actor: each.event.data for each in record.entries if each.event.type == "table.seat_taken"}
+    takers = {each.event.actor: each.event.data for each in record.entries if each.event.type == SeatTaken.logged_as}
     for seat, _ in signers:
         if takers.get(seat, {}).get("player") is None:
             return failed(None, f"no player sits at seat {seat}, whose moves were to be signed")

@@ -15,7 +15,7 @@ from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.table.commands import MakeMove, OpenTable, PlayHouse, TakeSeat
 from domain.table.turn import house_turn, waiting_seats
-from domain.terms import Terms
+from domain.terms import Terms, Visibility
 from tests.finished_tables import BEGAN, SEARCHERS, GrowingLog
 
 CYCLE = 100
@@ -119,7 +119,7 @@ def _played(plan: Plan, place: Place, moves: int | None) -> Played:
     seats = _seats(place)
     accounts = _chosen(plan, place, seats, random)
     log = GrowingLog(place.table, ServerSeed(sha256(place.name).digest()), plan.began(place))
-    visibility = "unlisted" if place.number % UNLISTED == UNLISTED - 1 else "public"
+    visibility: Visibility = "unlisted" if place.number % UNLISTED == UNLISTED - 1 else "public"
     first = next(each for each in accounts if each is not None)
     log.ask(OpenTable(Terms(game.slug, seats, visibility=visibility), player(first)), 0)
     quick = [each.id for each in game.strategies if each.delays <= SEARCHERS]

@@ -6,14 +6,12 @@ from typing import Any
 
 from bots.verify import verify
 from domain.canonical import canonical
+from domain.record import LAST
 from domain.verify.receipts import Receipt
 from domain.verify.report import Progress
 from events.envelope import StoredEvent, as_written
 from events.ports import EventStore
 from service.tables.records import record_of
-
-LAST = "table.server_seed_revealed"
-"""The last event of every table."""
 
 Found = dict[str, Any]
 """The result fields of an audit: `status, checks, decisions, first_divergence, events, done`."""

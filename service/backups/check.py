@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from domain.record import FORKED
 from events.archive import Archive
 from events.archive_codec import from_object
 from events.backups.files import Record, check_files, records
@@ -80,4 +81,4 @@ def objects_of(archive: Archive | None) -> Callable[[str], bytes | None]:
 
 
 def is_fork(entries: Sequence[StoredEvent]) -> bool:
-    return b'"type":"table.forked"' in entries[0].form
+    return f'"type":"{FORKED}"'.encode() in entries[0].form

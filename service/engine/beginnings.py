@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from domain.fairness import ServerSeed
 from domain.record import FORKED
+from domain.table.events import Forked
 from domain.table.evolve import fold
 from domain.table.forks import before_forking
 from domain.table.state import Table, before_opening
@@ -32,8 +33,8 @@ def before_first(store: EventStore, first: StoredEvent) -> Table:
     event, seed = as_written(first), server_seed(first)
     if event.type != FORKED:
         return before_opening(event.table, seed)
-    data = event.data
-    position = Position(data["parent"], data["version"], bytes.fromhex(data["parent_head"]))
+    forked = Forked.of(event.data)
+    position = Position(forked.parent, forked.version, bytes.fromhex(forked.parent_head))
     return before_fork(store, event.table, seed, position)
 
 

@@ -257,7 +257,7 @@ class Execution:
             try:
                 decided = self._decide(table, _Request(command))
             except Refused as refused:  # there is no table yet whose version could be named
-                raise Refused(refused.code, refused.message, errors=refused.errors) from None
+                raise Refused.by_rules(refused) from None
             table = decided.now
             events += decided.events
         stored = write(events, genesis(table_id), seed)
@@ -323,8 +323,7 @@ def first_batch(store: EventStore, table_id: str) -> list[StoredEvent]:
 
 def _explained(refusal: Refusal, table: Table, command: Command | None) -> Refused:
     """The refusal with the version judged and, for a move on the sender's turn, the move types that are allowed."""
-    errors = refusal.errors if isinstance(refusal, Refused) else None
     allowed = None
     if isinstance(command, MakeMove) and command.seat in waiting_seats(table):
         allowed = game_of(table).allowed(table.state, command.seat)
-    return Refused(refusal.code, refusal.message, version=table.version, allowed=allowed, errors=errors)
+    return Refused.by_rules(refusal, table.version, allowed)

@@ -7,7 +7,8 @@ record (`service/answers.py`), declared beside the function that makes it.
 
 To add an endpoint:
 
-1. Write the use case in `service/`; it knows nothing of HTTP. Its refusals are `Refused(code, message)`.
+1. Write the use case in `service/`; it knows nothing of HTTP. Its refusals are `Refused(code, message)`, and
+   `service/refusals.py` declares the codes.
 2. Write the route in `routes/`, the schemas of its request in `schemas/`, and its answer. Give a new code its status in
    `problems.py`. Add the blueprint of a new module to `BLUEPRINTS` in `app.py`.
 3. `make generated`: the document in its files, the client's types and its operations. The method of the client that

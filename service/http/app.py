@@ -1,7 +1,7 @@
 """The application: routes, problems and documentation around one service."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import flask_smorest  # type: ignore[import-untyped]
 from flask import Flask, Response, current_app, request
@@ -45,7 +45,7 @@ from service.http.routes import (
     verifier,
 )
 from service.logs import tables_in
-from service.refusals import Refused
+from service.refusals import ProblemCode, Refused
 from service.scheduling import WaiterLimit
 from service.settings import Settings
 from service.tracebacks import outline
@@ -138,7 +138,7 @@ class _Api(flask_smorest.Api):  # type: ignore[misc]
         return response
 
 
-_FLASK_ERRORS = {
+_FLASK_ERRORS: Mapping[int, tuple[ProblemCode, str]] = {
     400: ("malformed", "the request can't be read"),
     405: ("method_not_allowed", "this address does not support the method of the request"),
 }

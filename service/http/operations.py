@@ -17,6 +17,7 @@ from service.http.document.answers import component_of
 from service.http.requests import JSON, Access, Body, Reading, Request, RequestParser, reads
 from service.http.responses import json_response
 from service.http.schemas.base import RequestSchema
+from service.refusals import ProblemCode
 
 A = TypeVar("A", bound=Answer)
 
@@ -38,7 +39,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         query: type[RequestSchema] | None = None,
         json: type[RequestSchema] | None = None,
         body: Body = "none",
-        problems: Sequence[str] = (),
+        problems: Sequence[ProblemCode] = (),
         access: Access = "required",
         ticket: bool = False,
         key: bool = False,

@@ -5,12 +5,12 @@ from typing import Annotated, Any, NamedTuple
 
 from flask import Response
 
-from domain.refusals import Refusal
+from domain.refusals import Refusal, codes_of
 from service.answers import Answer, Example, Json
 from service.http.outages import OUTAGES
 from service.http.prefix import prefix_of_request
 from service.metrics.catalogue import LIMITS, REFUSALS
-from service.refusals import Refused
+from service.refusals import ProblemCode, Refused, is_refused
 from service.scheduling import NoSlot
 
 
@@ -21,7 +21,7 @@ class Problem(NamedTuple):
     title: str
 
 
-PROBLEMS: dict[str, Problem] = {
+_PROBLEMS: dict[ProblemCode, Problem] = {
     "malformed": Problem(400, "The body can't be read"),
     "bad_key": Problem(400, "The Idempotency-Key is not 1 to 128 visible ASCII characters"),
     "bad_if_match": Problem(400, "If-Match is neither a version in quotes nor the ETag of a table"),
@@ -116,6 +116,10 @@ PROBLEMS: dict[str, Problem] = {
     "unavailable": Problem(503, "The log can't be reached"),
     "newer_release": Problem(503, "The table waits for a newer release of the service"),
 }
+if missing := codes_of(ProblemCode) - _PROBLEMS.keys():
+    raise TypeError(f"{__file__}: PROBLEMS has no status for {', '.join(sorted(missing))}")
+
+PROBLEMS: Mapping[str, Problem] = dict[str, Problem](_PROBLEMS.items())
 """Every code of the service itself. All others are rules of a game; see `RULE`."""
 
 RULE = Problem(422, "The rules of the game don't allow this")
@@ -213,7 +217,7 @@ def problem_response(refusal: Refusal, reason: str | None = None, prefix: str | 
     """
     status = problem_of(refusal.code).status
     REFUSALS.add(refusal.code)
-    if status >= 500 and refusal.code != "internal":  # which has been logged, with its place
+    if status >= 500 and not is_refused(refusal, "internal"):  # which has been logged, with its place
         OUTAGES.note(status, refusal.code, reason or refusal.message)
     response = Response(
         problem_body(refusal, prefix_of_request() if prefix is None else prefix).json(),

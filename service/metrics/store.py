@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
+from domain.table.events import KeyNamed, MoveSigned, SeatReturned
 from events.envelope import StoredEvent
 from events.errors import LogUnavailable
 from events.ports import AlreadyAppended, Appended, Conflict, EventStore, Key, KeyReused, Outcome
@@ -14,7 +15,7 @@ UNAVAILABLE = "unavailable"
 
 _TABLE = b"table"
 
-_AHEAD = (b"table.key_named", b"table.move_signed", b"table.seat_returned")
+_AHEAD = tuple(each.logged_as.encode() for each in (KeyNamed, MoveSigned, SeatReturned))
 """The events that may come before those of a move in its batch."""
 
 _BY = {ord(name[0]): name for name in ("player", "house", "deadline", "system")}

@@ -9,13 +9,14 @@ from typing import Any, NamedTuple
 from domain.refusals import Refusal
 from domain.table.commands import NOT_NOW, CloseTable, Command, DeclineInvitation, LeaveSeat
 from domain.table.state import Table
+from events.accounts import AccountKind
 from events.ports import Account, Credential
 from service.engine.idempotency import IdempotencyKey
 from service.engine.secrets import Secret, issue
 from service.ids import is_id, new_id, token_digest
 from service.limits import Charge, free
 from service.permissions import PlayerId, require_opener
-from service.refusals import Refused, key_reused, no_account, unknown_token
+from service.refusals import Refused, is_refused, key_reused, no_account, unknown_token
 from service.wiring import Service
 
 
@@ -30,7 +31,7 @@ class Issued(NamedTuple):
 def register(
     service: Service,
     name: str,
-    kind: str,
+    kind: AccountKind,
     key: IdempotencyKey | None = None,
     charge: Charge = free,
     device: str | None = None,
@@ -163,9 +164,9 @@ def withdraw(service: Service, player: PlayerId, table_id: str) -> bool:
         try:
             service.execution.execute(table_id, command_for(player))
         except Refusal as refusal:
-            if refusal.code == "busy":
+            if is_refused(refusal, "busy"):
                 return False
-            if refusal.code == "seeding":
+            if is_refused(refusal, "seeding"):
                 return _cannot_start(service, player, table_id)
             # Otherwise there is nothing to withdraw from in this way: the table is over, or the player never sat down.
     return True

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from domain.canonical import genesis
 from domain.event import LoggedEvent
+from domain.table.events import PlayerInvited, SeatTaken, SeatTakenOver
 from domain.table.evolve import fold
 from domain.table.state import Seat, Table
 from domain.table.turn import waiting_seats
@@ -27,7 +28,7 @@ INVITED, SEATED, SEEDING, YOUR_TURN, AWAY, FINISHED = KINDS = (
 )
 """The kinds of notices: invited, seated, has to reveal a seed, has the turn, replaced while away, the table is over."""
 
-_KIND_OF_EVENT = {"table.seat_taken": SEATED, "table.seat_taken_over": AWAY}
+_KIND_OF_EVENT = {SeatTaken.logged_as: SEATED, SeatTakenOver.logged_as: AWAY}
 
 Addressed = tuple[PlayerId, NewNotice]
 """A notice and its player."""
@@ -91,8 +92,8 @@ def _notices(
 ) -> Iterator[Addressed]:
     version = events[-1].version
     for event in events:
-        if event.type == "table.player_invited":
-            yield event.data["player"], NewNotice(INVITED, version)
+        if event.type == PlayerInvited.logged_as:
+            yield PlayerInvited.of(event.data).player, NewNotice(INVITED, version)
         kind = _KIND_OF_EVENT.get(event.type)
         player = None if kind is None or event.actor is None else _player(after, event.actor)
         if kind is not None and player is not None:

@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 
 from domain.registry import game_of
 from domain.table.commands import Command, ForkTable, TakeSeat
+from domain.table.events import Started
 from domain.table.state import Table
+from domain.terms import SeatKind, Visibility
 from events.envelope import StoredEvent, read
 from events.ports import Key
 from service.engine.beginnings import Position
@@ -17,8 +19,6 @@ from service.tables.opening import NewTable, open_once
 from service.tables.reads import latest
 from service.tables.seats import kind_of
 from service.wiring import Service
-
-STARTED = "table.started"
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class ForkOrder:
     sit: bool = True
     seat: int | None = None
     bots: Mapping[int, str] = field(default_factory=dict)
-    visibility: str | None = None
+    visibility: Visibility | None = None
     turn_seconds: int | None = None
     client_seed_hash: str | None = None
     client_seed: str | None = None
@@ -76,7 +76,7 @@ def position_at(log: list[StoredEvent], version: int) -> Position | None:
     It is the last one at or before the version, and the first one for a version before that.
     """
     table = read(log[0]).table
-    started = next((entry.version for entry in log if read(entry).type == STARTED), len(log))
+    started = next((entry.version for entry in log if read(entry).type == Started.logged_as), len(log))
     settled = [entry for entry in log[:-1] if entry.version >= started and not entry.more]
     if not settled:
         return None
@@ -84,7 +84,7 @@ def position_at(log: list[StoredEvent], version: int) -> Position | None:
     return Position(table, found.version, log[-1].hash)
 
 
-def _commands(order: ForkOrder, player: PlayerId, kind: str, parent: Table, then: Table) -> list[Command]:
+def _commands(order: ForkOrder, player: PlayerId, kind: SeatKind, parent: Table, then: Table) -> list[Command]:
     commands: list[Command] = [
         ForkTable(
             opener=player,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from domain.table.commands import Command, DeclineInvitation, InvitePlayer, WithdrawInvitation
+from domain.table.commands import Command, Declined, DeclineInvitation, InvitePlayer, WithdrawInvitation
 from domain.table.state import Table
 from events.ports import Key
 from service.engine.execution import Done
@@ -68,7 +68,7 @@ def end_invitation(
     player: PlayerId,
     table_id: str,
     invited: PlayerId,
-    reason: str,
+    reason: Declined,
     if_match: int | None = None,
 ) -> Done:
     """The invited player declines with a reason, or the opener withdraws; Refused `not_opener` and `not_invited`."""

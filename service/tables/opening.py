@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from domain.table.commands import CloseTable, Command, OpenTable, TakeSeat
 from domain.table.state import Table
-from domain.terms import Terms
+from domain.terms import SeatKind, Terms
 from events.ports import Key
 from service.engine import idempotency
 from service.engine.beginnings import Position
@@ -114,7 +114,7 @@ RETRY_OPEN_TABLES = 60
 """Seconds after which somebody with too many open tables may try again: nobody knows when one of them starts."""
 
 
-def commands_of(order: TableOrder, player: PlayerId, kind: str) -> list[Command]:
+def commands_of(order: TableOrder, player: PlayerId, kind: SeatKind) -> list[Command]:
     """The commands that open the table and seat the player and the bots; Refused `too_many_bots`."""
     seats = order.terms.seats
     if 0 < seats < order.sit + len(order.bots):

@@ -23,7 +23,7 @@ from service.engine.execution import Done
 from service.limits import Charge, free
 from service.permissions import PlayerId
 from service.players import blocks
-from service.refusals import Refused
+from service.refusals import ProblemCode, Refused
 from service.scheduling import paused
 from service.tables import lobby
 from service.tables.opening import TableOrder, commands_of, open_table
@@ -50,7 +50,7 @@ OPENING_SECONDS = 2
 LOOK_SECONDS = 0.02
 """How often it looks whether the other one has ended."""
 
-_NEXT = (
+_NEXT: tuple[ProblemCode, ...] = (
     "not_found",
     "table_over",
     "table_started",

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from domain.game import HostedGame
 from domain.kernel import SPECTATOR, Viewer
-from domain.refusals import unknown
+from domain.refusals import quoted
 from domain.registry import game_of
 from domain.table.known import EVENTS
 from domain.table.state import Table
@@ -94,7 +94,7 @@ def _check_types(types: Iterable[str], game: HostedGame) -> None:
     known = [*EVENTS, *(f"{game.prefix}{name}" for name in game.event_schemas)]
     for type_ in sorted(types):
         if type_ not in known:
-            raise unknown("type", type_, known)
+            raise Refused("unknown_type", f"there is no type {quoted(type_, 80)}, but: {', '.join(known)}")
 
 
 # Replays

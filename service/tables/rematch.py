@@ -16,7 +16,7 @@ from service.engine import idempotency
 from service.engine.execution import Done
 from service.limits import Charge, free
 from service.permissions import PlayerId
-from service.refusals import Refused, key_reused
+from service.refusals import ProblemCode, Refused, key_reused
 from service.tables.opening import charge_opening
 from service.tables.reads import latest
 from service.tables.seats import SeatOrder, kind_of, note_own, take_seat
@@ -27,7 +27,14 @@ OPEN_DAYS = 30
 
 DAY_MS = 24 * 60 * 60 * 1000
 
-_SHOW_ANYWAY = ("already_seated", "table_started", "table_over", "seat_taken", "seat_reserved", "not_welcome")
+_SHOW_ANYWAY: tuple[ProblemCode, ...] = (
+    "already_seated",
+    "table_started",
+    "table_over",
+    "seat_taken",
+    "seat_reserved",
+    "not_welcome",
+)
 """With these refusals of a seat the response is the table as it stands."""
 
 

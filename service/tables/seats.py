@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from domain.table.commands import Command, LeaveSeat, RemoveSeat, ReturnToSeat, RevealSeed, SetSharing, TakeSeat
 from domain.table.state import Table
+from events.accounts import AccountKind
 from events.ports import Key
 from service.engine.execution import Done
 from service.limits import Charge, free
@@ -24,7 +25,7 @@ class SeatOrder:
     bot: str | None = None
 
 
-def kind_of(service: Service, player: PlayerId) -> str:
+def kind_of(service: Service, player: PlayerId) -> AccountKind:
     """The account's kind, `human` or `bot`; Refused `unauthorized` where the account has just been erased."""
     account = service.ports.accounts.find([player]).get(player)
     if account is None:

@@ -162,7 +162,7 @@ def _attempt(
     except Refused:
         raise
     except Refusal as refusal:
-        raise Refused(refusal.code, refusal.message) from None
+        raise Refused.by_rules(refusal) from None
     if not events:
         return loaded
     after = folded(events, before)

@@ -27,7 +27,7 @@ def test_another_process_sees_within_a_second_that_an_account_is_suspended(
     log: RedisLog, capsys: Printed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cardtable.admin.UNDER_WAY_SECONDS", 0)
-    ann = House(log.ports).player("Ann")
+    ann = House(log.ports).player()
     accounts = log.ports.accounts
     (token,) = accounts.tokens(ann)
     for command, suspended in (("suspend", True), ("unsuspend", False)):

@@ -10,8 +10,8 @@ import pytest
 from cardtable.cli import main
 from cardtable.client import ApiError, Client, Kind, Unreachable
 from cardtable.client.codes import KINDS, kind_of
+from domain.refusals import Refusal
 from service.http.problems import PROBLEMS, problem_response
-from service.refusals import Refused
 from tests.client.answers import problem
 
 DETAIL = "a sentence about this case"
@@ -19,7 +19,7 @@ DETAIL = "a sentence about this case"
 
 def refusal(code: str) -> httpx.Response:
     """As the service sends it."""
-    made = problem_response(Refused(code, DETAIL))
+    made = problem_response(Refusal(code, DETAIL))
     return httpx.Response(made.status_code, headers=dict(made.headers), content=made.data)
 
 

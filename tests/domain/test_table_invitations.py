@@ -1,10 +1,13 @@
 """Seats reserved for invited players."""
 
+from typing import cast
+
 import pytest
 
 from bots.verify import verify
 from domain.table.commands import (
     CloseTable,
+    Declined,
     DeclineInvitation,
     InvitePlayer,
     LeaveSeat,
@@ -78,7 +81,7 @@ def test_nobody_is_invited_twice_or_to_a_taken_seat(match: Match) -> None:
 
 
 def test_an_invitation_is_declined_with_a_reason(match: Match) -> None:
-    match.when(DeclineInvitation("p_ann", "because")).refused("bad_shape")
+    match.when(DeclineInvitation("p_ann", cast("Declined", "because"))).refused("bad_shape")
     match.when(DeclineInvitation("p_ann", "too_many_tables")).then("invitation_declined")
     assert match.last("invitation_declined").data == {"player": "p_ann", "reason": "too_many_tables"}
     match.when(human("p_eve", 1)).then("seat_taken")

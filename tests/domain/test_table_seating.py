@@ -1,6 +1,6 @@
 """Opening, sitting down, leaving, and the seeds before the start (design 5; shared events)."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -21,7 +21,7 @@ from domain.table.commands import (
 )
 from domain.table.state import before_opening
 from domain.table.turn import EXPIRY_MS, REVEAL_MS, due
-from domain.terms import Terms, with_terms
+from domain.terms import SeatKind, Terms, with_terms
 from tests.playing import SEED, START, Match, given, open_table
 
 
@@ -204,7 +204,7 @@ def test_the_event_names_the_newest_version_of_a_house_bots_strategy() -> None:
         (TakeSeat(None, "human"), "bad_shape"),
         (TakeSeat("p_1", "house", strategy="steady"), "bad_shape"),
         (house(client_seed="x"), "bad_shape"),
-        (TakeSeat("p_1", "ghost"), "bad_shape"),
+        (TakeSeat("p_1", cast("SeatKind", "ghost")), "bad_shape"),
     ],
 )
 def test_an_impossible_way_of_sitting_down_is_refused(command: TakeSeat, code: str) -> None:

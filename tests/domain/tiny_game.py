@@ -72,6 +72,10 @@ class TinyState(HandsState):
 # Moves
 
 
+class TinyRefusal(IllegalMove):
+    code: Literal["stock_empty", "card_not_in_hand", "stand_closed"]
+
+
 class Draw(Move):
     """Draw"""
 
@@ -202,11 +206,11 @@ class Tiny(Game[TinyState, TinyMove]):
         match move:
             case Draw():
                 if not s.stock.left:
-                    raise IllegalMove("stock_empty", "the stock is empty")
+                    raise TinyRefusal("stock_empty", "the stock is empty")
                 b.emit(CardDrawn(seat, "stock", None, {seat: (s.stock.top(b.chance),)}))
             case Discard(card):
                 if card not in s.hands[seat]:
-                    raise IllegalMove("card_not_in_hand", f"you don't hold {card}")
+                    raise TinyRefusal("card_not_in_hand", f"you don't hold {card}")
                 b.emit(CardDiscarded(seat, card))
             case Stand():
                 b.emit(Stood(seat))

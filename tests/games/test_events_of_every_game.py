@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.cards import DECKS, codes
-from domain.event import LoggedEvent
+from domain.event import LoggedEvent, Origin
 from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.table.batch import Decision
@@ -50,7 +50,7 @@ def test_a_planted_leak_is_found(slug: str, secrets: Secrets, monkeypatch: pytes
     game, planted, log = GAMES[slug], list[str](), Decision.logged
 
     def leaky(
-        made: Decision, type_: str, schema: int, actor: int | None, by: str, data: Any, parts: Any
+        made: Decision, type_: str, schema: int, actor: int | None, by: Origin, data: Any, parts: Any
     ) -> LoggedEvent:
         own = actor is not None and type_.startswith(game.prefix)
         cards = secrets(game, made.now.state, actor) if own and actor is not None else []

@@ -9,6 +9,7 @@ from typing import Any
 from domain.fairness import Stream
 from domain.families.bids import said
 from domain.moves import JsonMove
+from domain.refusals import IllegalMove, declared
 from domain.registry import GAMES
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
@@ -184,8 +185,8 @@ def codes_in_the_sources() -> Iterator[str]:
     modules = [each for folder in folders for each in (DOMAIN / folder).rglob("*.py")]
     for node in (node for module in modules for node in ast.walk(ast.parse(module.read_text("utf-8")))):
         match node:
-            case ast.Call(func=ast.Name(id="IllegalMove"), args=[ast.Constant(value=str(code)), *_]):
-                yield code
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[ast.Constant(value=str(code)), *_]):
+                yield from (code,) if name in NAMES else ()
             case ast.keyword(arg="closed", value=ast.Constant(value=str(code))):
                 yield code
             case ast.keyword(arg="closed_in", value=ast.Dict(values=values)):
@@ -193,8 +194,14 @@ def codes_in_the_sources() -> Iterator[str]:
 
 
 DOMAIN = Path(__file__).parents[2] / "domain"
+CLASSES = [each for each in IllegalMove.__subclasses__() if re.match(r"domain\.(families|games)", each.__module__)]
+NAMES = frozenset([each.__name__ for each in CLASSES])
 
 
 def test_every_code_of_the_rules_is_in_the_sources_and_no_other_is() -> None:
     of_the_pages = frozenset[str]().union(*((facts_of(slug).codes or "").split() for slug in GAMES))
     assert {*codes_in_the_sources()} - COMMON == of_the_pages
+
+
+def test_every_code_that_rules_declare_is_given_somewhere() -> None:
+    assert set[str]().union(*map(declared, CLASSES)) == {*codes_in_the_sources()}

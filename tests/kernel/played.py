@@ -21,7 +21,7 @@ from typing import Any
 from domain import schema as kinds
 from domain.cards import Card, Cards
 from domain.fairness import ServerSeed, Stream
-from domain.refusals import Refusal
+from domain.refusals import CreationRefused, IllegalMove, NotationError, Refusal
 from domain.registry import GAMES
 from domain.table.commands import KeepTime, MakeMove, OpenTable, TakeSeat
 from domain.table.decide import decide, seeded
@@ -108,7 +108,8 @@ class Match:
         try:
             return "accepted", [event.type for event in ask()]
         except Refusal as refusal:
-            return "refusal", [type(refusal).__name__, refusal.code, refusal.message]
+            kind = next(each for each in (NotationError, IllegalMove, CreationRefused) if isinstance(refusal, each))
+            return "refusal", [kind.__name__, refusal.code, refusal.message]
 
     def _told(self) -> Iterator[Told]:
         table = before = before_opening(f"t_{self.number}", ServerSeed(sha256(b"%d" % self.number).digest()))

@@ -21,6 +21,7 @@ from domain.kernel import (
     Act, Batch, Event, Game, Move, Options, Sealed, Seat, State, during, each, preset, private, without,
 )
 from domain.games.cuccu.game import CuccuState, Stood, Swap
+from domain.refusals import IllegalMove
 
 
 class TinyOptions(Options):
@@ -31,10 +32,14 @@ class TinyOptions(Options):
 
 class TinyState(State):
     options: TinyOptions
-    phase: str = "play"
+    phase: Literal["play", "over"] = "play"
     turn: Annotated[Seat | None, "The seat to play."] = None
     hands: list[Cards] = private()
     played: list[int] = each(0)
+
+
+class TinyRefusal(IllegalMove):
+    code: Literal["card_not_in_hand"]
 
 
 class Play(Move):
@@ -72,6 +77,8 @@ class Tiny(Game[TinyState, Play | Pass]):
         s = b.state
         match move:
             case Play(card):
+                if card not in s.hands[seat]:
+                    raise TinyRefusal("card_not_in_hand", "you don't hold it")  # PLANT refusal
                 b.emit(Played(seat, card, {}))  # PLANT play
             case Pass():
                 b.emit(Passed(seat))
@@ -97,6 +104,10 @@ class Plant(NamedTuple):
 PLANTS = {
     "a field of a state is set": Plant("fold", "s.trun = None", '"TinyState" has no attribute "trun"'),
     "a field of a state is read": Plant("fold", "s.turn = s.plaid[0]", '"TinyState" has no attribute "plaid"'),
+    "a phase": Plant("fold", "s.phase = 'ovr'", "Literal['ovr']"),
+    "a phase that is asked for": Plant("fold", "print(s.phase == 'ovr')", "Non-overlapping equality check"),
+    "the code of a refusal": Plant("refusal", 'raise TinyRefusal("card_not_hand", "x")', 'Argument 1 to "TinyRefusal"'),
+    "a code without a class": Plant("refusal", 'raise IllegalMove("card_not_in_hand", "x")', 'expected "Never"'),
     "a field of an event": Plant("fold", "print(self.crad)", '"Played" has no attribute "crad"'),
     "an option": Plant("fold", "print(s.options.crads)", '"TinyOptions" has no attribute "crads"'),
     "the value of an option": Plant("fold", 'print(s.options.ties == "tied")', "Non-overlapping equality check"),

@@ -58,7 +58,7 @@ class TinyState(State):
     def known(self, seat: Seat) -> Cards:
         return self.taken[seat]
 
-    @shown("hands")
+    @shown
     def hands_shown(self) -> list[Hand]:
         """The hands."""
         return [hand_seen(self, seat, hand) for seat, hand in enumerate(self.hands)]

@@ -26,7 +26,8 @@ from domain.table.commands import (
 )
 from domain.table.state import Table, before_opening
 from domain.table.turn import deadline, house_turn
-from domain.terms import Terms
+from domain.terms import SeatKind, Terms
+from events.accounts import AccountKind
 from events.envelope import StoredEvent, write
 from service.settings import Settings
 from tests.games.random_play import LONGEST, Step, choose
@@ -68,10 +69,10 @@ class Course:
     steps: tuple[Step, ...]
 
     @cached_property
-    def accounts(self) -> dict[str, str]:
+    def accounts(self) -> dict[str, AccountKind]:
         """The seated players except house bots, with their kinds."""
         sitting = [step.command for step in self.steps if isinstance(step.command, TakeSeat)]
-        return {each.player: each.kind for each in sitting if each.player is not None}
+        return {each.player: each.kind for each in sitting if each.player is not None and each.kind != "house"}
 
     @property
     def opener(self) -> str:
@@ -107,8 +108,8 @@ def course(case: Case, longest: int = LONGEST) -> Course:
     return Course(case, opening, tuple(steps))
 
 
-def _kinds(seats: int, stream: Stream) -> list[str]:
-    kinds = [stream.choice(("human", "human", "house", "bot")) for _ in range(seats)]
+def _kinds(seats: int, stream: Stream) -> list[SeatKind]:
+    kinds: list[SeatKind] = [stream.choice(("human", "human", "house", "bot")) for _ in range(seats)]
     kinds[stream.below(seats)] = "human"
     return kinds
 
@@ -121,7 +122,7 @@ def _step(match: Match, asked: tuple[Command, int]) -> Step:
 
 
 def _commands(
-    match: Match, kinds: Sequence[str], stream: Stream, signers: Sequence[int]
+    match: Match, kinds: Sequence[SeatKind], stream: Stream, signers: Sequence[int]
 ) -> Iterator[tuple[Command, int]]:
     """The next commands with their times. After each one the generator looks at the table again."""
     committed = [seat for seat, kind in enumerate(kinds) if kind != "house" and stream.below(3) == 0]
@@ -136,7 +137,7 @@ def _commands(
         yield command, at
 
 
-def _sitting_down(seat: int, kind: str, committed: bool) -> TakeSeat:
+def _sitting_down(seat: int, kind: SeatKind, committed: bool) -> TakeSeat:
     if kind == "house":
         return TakeSeat(None, "house", seat, "random/1")
     hashed = client_seed_hash(client_seed(seat)) if committed else None

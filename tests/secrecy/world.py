@@ -28,6 +28,7 @@ from domain.table.decide import ChanceFor, Decision, seeded
 from domain.table.house_bots import Hand
 from domain.table.state import Table
 from domain.table.turn import due
+from events.accounts import AccountKind
 from events.envelope import as_written
 from events.ports import Account, FeedEntry, IndexEntry, Ports, Wakes
 from events.wakes import Notify
@@ -153,7 +154,7 @@ class World:
         self.backstage()
 
     def _accounts(self) -> None:
-        kinds = {HOST: "human", STRANGER: "bot", **self._course.accounts}
+        kinds: dict[str, AccountKind] = {HOST: "human", STRANGER: "bot", **self._course.accounts}
         for player, kind in kinds.items():
             account = Account(player, f"Name of {player}", kind, self.clock())
             self.ports.accounts.create(account, token_digest(token_of(player)))

@@ -6,6 +6,7 @@ from typing import Any
 from domain.moves import JsonMove
 from domain.table.state import Table
 from domain.terms import with_terms
+from events.accounts import AccountKind
 from events.ports import Account, Key
 from service.engine.execution import Done
 from service.ids import new_id
@@ -37,7 +38,7 @@ class House:
         """A service on the same log, with its own cache."""
         return replace(self.service)
 
-    def player(self, name: str = "Ann", kind: str = "human") -> str:
+    def player(self, name: str = "Ann", kind: AccountKind = "human") -> str:
         account = Account(new_id("p"), name, kind, self.clock())
         self.service.ports.accounts.create(account, account.id.encode())
         return account.id

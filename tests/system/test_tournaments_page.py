@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.tournament.events import EVENTS, PREFIX
+from domain.tournament.events import EVENTS
 from domain.tournament.standings import TIE_BREAKS
 from tests.lacking import lacks
 from tests.system.running import Running
@@ -24,7 +24,7 @@ def block(language: str) -> str:
 
 
 def test_the_page_names_every_event_and_tie_break() -> None:
-    assert set(re.findall(rf"^\| `({PREFIX}\w+)` \|", TEXT, re.MULTILINE)) == set(EVENTS)
+    assert set(re.findall(r"^\| `(tournament\.\w+)` \|", TEXT, re.MULTILINE)) == set(EVENTS)
     named = {name for names in TIE_BREAKS.values() for name in names}
     assert named <= set(re.findall(r"^\| `(\w+)` \|", TEXT, re.MULTILINE))
 

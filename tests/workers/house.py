@@ -9,6 +9,7 @@ from domain.table.commands import MakeMove
 from domain.table.state import Table
 from domain.table.turn import house_turn, waiting_seats
 from domain.terms import Terms, with_terms
+from events.accounts import AccountKind
 from events.envelope import read_all
 from events.ports import Ports
 from events.subjects import kind_of
@@ -145,7 +146,7 @@ class House:
 
     # Actions of players
 
-    def player(self, kind: str = "human") -> str:
+    def player(self, kind: AccountKind = "human") -> str:
         return accounts.register(self.web, "Ann", kind).player
 
     def open(self, seats: int = 3, bots: int = 2, player: str | None = None, **wanted: Any) -> Table:

@@ -13,7 +13,7 @@ from domain.registry import GAMES
 from domain.strategy import STEADY
 from domain.table.commands import LeaveSeat, RevealSeed
 from domain.table.state import Table
-from domain.tournament.state import Pairing, Tournament, TournamentTerms
+from domain.tournament.state import Format, Pairing, Tournament, TournamentTerms
 from events.envelope import StoredEvent, read
 from service.players import accounts
 from service.refusals import Refused
@@ -26,7 +26,7 @@ from workers.directors import LOOK_MS, Director, result_of, seed_seconds
 from workers.queues import TOURNAMENT_LEASE_MS
 
 
-def terms(form: str = "swiss", seats: int = 2, rounds: int | None = None, **changes: Any) -> TournamentTerms:
+def terms(form: Format = "swiss", seats: int = 2, rounds: int | None = None, **changes: Any) -> TournamentTerms:
     made = TournamentTerms("A cup", form, "commune", "", {}, seats, 2, 60, "public", 32, rounds)
     return replace(made, **changes)
 

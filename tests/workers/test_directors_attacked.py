@@ -8,7 +8,7 @@ import pytest
 
 from domain.table.commands import LeaveSeat
 from domain.tournament.standings import standings
-from domain.tournament.state import Result, Tournament
+from domain.tournament.state import Format, Result, Tournament
 from domain.unknown import NoLongerRead, Unknown
 from events.errors import LogDamaged, LogUnavailable
 from events.memory.archive import MemoryArchive
@@ -35,7 +35,7 @@ from workers.queues import TOURNAMENT_LEASE_MS
 from workers.stuck import StuckJobs
 
 
-def with_players(house: House, form: str, count: int, bots: int = 0, **more: Any) -> tuple[Tournament, list[str]]:
+def with_players(house: House, form: Format, count: int, bots: int = 0, **more: Any) -> tuple[Tournament, list[str]]:
     """A tournament that has begun, with that many accounts after the house bots."""
     cup, players = opened(house, terms(form, **more), bots), [house.player("bot") for _ in range(count)]
     for player in players:
@@ -84,7 +84,7 @@ def test_a_bot_that_leaves_its_table_loses_it_and_is_paired_again(house: House) 
 
 @pytest.mark.parametrize("form", ["swiss", "round_robin", "knock_out"])
 def test_who_withdraws_in_the_middle_of_a_round_finishes_the_table_and_rests_from_then_on(
-    house_in_memory: House, form: str
+    house_in_memory: House, form: Format
 ) -> None:
     house = house_in_memory
     cup, (leaver,) = with_players(house, form, 1, bots=4, rounds=3 if form == "swiss" else None)

@@ -20,8 +20,8 @@ from rq.job import Job
 from rq.serializers import JSONSerializer
 
 from domain.fairness import Stream
+from domain.families.widow import WidowRefusal
 from domain.moves import JsonMove
-from domain.refusals import IllegalMove
 from domain.search.observation import Observation
 from events.errors import LogDamaged
 from events.redis.log import RedisLog
@@ -392,10 +392,10 @@ def until_stopped(module: str, redis_url: str) -> Iterator[None]:
 
 def test_an_outline_names_type_and_place_and_the_code_of_a_refusal(house: House) -> None:
     try:
-        raise IllegalMove("card_not_in_hand", SECRET)
-    except IllegalMove as refusal:
+        raise WidowRefusal("card_not_in_hand", SECRET)
+    except WidowRefusal as refusal:
         text = outline(refusal)
-    assert text.startswith("IllegalMove card_not_in_hand < test_an_outline")
+    assert text.startswith("WidowRefusal card_not_in_hand < test_an_outline")
     assert SECRET not in text
 
 

@@ -20,6 +20,7 @@ from domain.table.commands import LeaveSeat, MakeMove
 from domain.table.state import Table
 from domain.table.turn import EXPIRY_MS, REVEAL_MS, house_turn
 from domain.unknown import Unknown
+from events.accounts import AccountKind
 from service.refusals import Refused
 from service.tables.records import record_of
 from tests.hosting import changed
@@ -60,7 +61,7 @@ def thinks_for(house: House, ms: int) -> None:
     random_plays(choose)
 
 
-def a_bot_must(house: House, kind: str = "human") -> Table:
+def a_bot_must(house: House, kind: AccountKind = "human") -> Table:
     """A table of an account and a house bot, on the house bot's turn."""
     table = house.open(seats=2, bots=1, player=house.player(kind)).id
     while house_turn(house.table(table)) is None:
@@ -150,7 +151,7 @@ def test_house_bots_move_as_the_house(house: House) -> None:
 
 @pytest.mark.parametrize("kind", ["human", "bot"])
 def test_with_an_account_seated_a_house_bot_decides_first_and_its_move_is_published_later(
-    house: House, kind: str
+    house: House, kind: AccountKind
 ) -> None:
     decided: list[int] = []
 

@@ -13,7 +13,7 @@ stays, in the same way. A card that can capture must; the player chooses only if
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Literal, assert_never
+from typing import Annotated, Final, Literal, assert_never
 
 from domain.cards import Card, Cards
 from domain.chance import Stock
@@ -103,7 +103,12 @@ ANY_FOUR = ChineseTenOptions(dealer_sweep="any_four")
 
 # The state
 
-DEALING, PLAY, CAPTURING, FLIP_CHOICE, OVER = "dealing", "play", "capturing", "flip_choice", "over"
+Phase = Literal["dealing", "play", "capturing", "flip_choice", "over"]
+DEALING: Final = "dealing"
+PLAY: Final = "play"
+CAPTURING: Final = "capturing"
+FLIP_CHOICE: Final = "flip_choice"
+OVER: Final = "over"
 
 PHASES = {
     DEALING: "before the deal",
@@ -131,7 +136,7 @@ class ChineseTenState(HandsState):
     """`pending` is the card just played or flipped, until it has captured or stays; `piles` are the cards captured."""
 
     options: ChineseTenOptions
-    phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = DEALING
     turn: Annotated[Seat | None, "The seat to play or choose; null if no seat is to move."] = None
     table: Annotated[Cards, "The cards on the table, in order of arrival."] = ()
     stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
@@ -139,12 +144,12 @@ class ChineseTenState(HandsState):
     piles: list[Cards] = each(())
     scores: Annotated[tuple[Count, ...] | None, f"{SCORES} Null before the match is over."] = None
 
-    @shown("choice")
+    @shown
     def choice_shown(self) -> Choice | None:
         """What there is to choose; null unless the phase is `flip_choice`."""
         return self.choice() if self.phase == FLIP_CHOICE else None
 
-    @shown("piles")
+    @shown
     def piles_shown(self) -> list[Pile]:
         """The captured cards of all seats, by seat, face down until the end."""
         return [Pile(seat, len(pile), pile if self.phase == OVER else None) for seat, pile in enumerate(self.piles)]
@@ -161,6 +166,10 @@ class ChineseTenState(HandsState):
 
 
 # Moves
+
+
+class ChineseTenRefusal(IllegalMove):
+    code: Literal["card_not_in_hand", "choice_required", "no_capture", "take_not_offered"]
 
 
 class Play(Move):
@@ -356,7 +365,7 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
         match move:
             case Play(card, take):
                 if card not in s.hands[seat]:
-                    raise IllegalMove("card_not_in_hand", f"you don't hold {card}")
+                    raise ChineseTenRefusal("card_not_in_hand", f"you don't hold {card}")
                 offered = captures(card, s.table)
                 taken = _capture(card, offered, take)
                 b.emit(CardPlayed(seat, card, take if len(offered) > 1 else None))
@@ -412,10 +421,10 @@ def _capture(card: Card, offered: tuple[Cards, ...], take: Card | None) -> Cards
     """What a hand card takes; () if it takes nothing. `take` is needed only if there is a choice."""
     if take is None:
         if len(offered) > 1:
-            raise IllegalMove("choice_required", f"{card} can take {_listed(offered)}: name one in 'take'")
+            raise ChineseTenRefusal("choice_required", f"{card} can take {_listed(offered)}: name one in 'take'")
         return offered[0] if offered else ()
     if not offered:
-        raise IllegalMove("no_capture", f"{card} can't take anything: play it without 'take'")
+        raise ChineseTenRefusal("no_capture", f"{card} can't take anything: play it without 'take'")
     return _offered_with(take, card, offered)
 
 
@@ -423,7 +432,7 @@ def _offered_with(take: Card, card: Card, offered: tuple[Cards, ...]) -> Cards:
     for taken in offered:
         if take in taken:
             return taken
-    raise IllegalMove("take_not_offered", f"{card} can't take {take}, only {_listed(offered)}")
+    raise ChineseTenRefusal("take_not_offered", f"{card} can't take {take}, only {_listed(offered)}")
 
 
 def _listed(offered: tuple[Cards, ...]) -> str:

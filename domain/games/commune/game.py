@@ -17,7 +17,7 @@ from typing import Annotated, Literal
 from domain.cards import RANK_VALUE, RANKS, Cards
 from domain.common_schemas import LastHandFields
 from domain.families import auction_events, kinds
-from domain.families.auction import AuctionGame, Verdict
+from domain.families.auction import AuctionGame, DeckRefused, Verdict
 from domain.families.auction_events import (
     BIDDING,
     AuctionOptions,
@@ -32,7 +32,6 @@ from domain.families.kinds import RANKS_MEANING
 from domain.games.commune.bids import FLUSH_RANKS, KINDS, BidOptions, in_a_row, ladder
 from domain.games.commune.satisfaction import holds
 from domain.kernel import Called, Count, DealerDrawn, Later, Seat, during, each, preset, shown
-from domain.refusals import CreationRefused
 from domain.schema import Array, Enum, Integer, Lenient
 
 # Options
@@ -142,13 +141,13 @@ class CommuneState(AuctionState):
         Judgement | None, "The judgement of the bid that was called, until the next deal; null before a call."
     ] = None
 
-    @shown("standing")
+    @shown
     def standing_shown(self) -> MadeBid | None:
         """The standing bid, which the next one must beat; null before the first bid."""
         return self.bids[-1] if self.bids else None
 
-    @shown("commune")
-    def commune_shown(self) -> Count:
+    @shown
+    def commune(self) -> Count:
         """How many cards are in play, in all hands together."""
         return len(self.pool)
 
@@ -276,7 +275,7 @@ class Commune(AuctionGame[CommuneState]):
         most, deck = seats * limit, 52 + options.jokers
         if most > deck:
             message = f"{seats} seats of up to {limit} cards are {most}, and the deck has {deck}"
-            raise CreationRefused("deck_too_small", message)
+            raise DeckRefused("deck_too_small", message)
 
     def judge(self, bid: Bid, pool: Cards, options: CommuneOptions) -> Verdict:
         return Verdict(holds(bid, pool))

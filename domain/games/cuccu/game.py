@@ -69,10 +69,13 @@ class CuccuOptions(MatchOptions):
     offered = ("tokens", "king_refuses", "shown_king_plays", "stock_king_stops", "exact_ties")
 
 
+Phase = Literal["dealing", "trading", "showdown", "over"]
+
+
 class CuccuState(MatchState):
     options: CuccuOptions
     phase: Annotated[
-        str,
+        Phase,
         meanings(
             {
                 **BEFORE,
@@ -126,6 +129,10 @@ class CuccuState(MatchState):
 
 
 # Moves
+
+
+class CuccuRefusal(IllegalMove):
+    code: Literal["swap_closed", "draw_closed"]
 
 
 class Stand(Move):
@@ -290,7 +297,7 @@ class Cuccu(MatchGame[CuccuState, CuccuMove]):
     def _swap(self, b: Batch[CuccuState], seat: Seat) -> None:
         s = b.state
         if seat == s.dealer:
-            raise IllegalMove("swap_closed", "the dealer has nobody left to swap with: draw or stand")
+            raise CuccuRefusal("swap_closed", "the dealer has nobody left to swap with: draw or stand")
         other = s.neighbour(seat)
         (own,), (wanted,) = s.hands[seat], s.hands[other]
         if s.refuses(wanted):
@@ -301,7 +308,7 @@ class Cuccu(MatchGame[CuccuState, CuccuMove]):
     def _draw(self, b: Batch[CuccuState], seat: Seat) -> None:
         s = b.state
         if seat != s.dealer:
-            raise IllegalMove("draw_closed", "only the dealer draws: swap or stand")
+            raise CuccuRefusal("draw_closed", "only the dealer draws: swap or stand")
         card = s.stock.top(b.chance)
         if s.options.stock_king_stops and rank(card) == KING:
             b.emit(StockRefused(seat, card))

@@ -9,7 +9,7 @@ Pay any card is led, its rank begins all rows, and rows go round from king to ac
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
-from typing import Annotated, Literal, assert_never
+from typing import Annotated, Final, Literal, assert_never
 
 from domain.cards import DECKS, RANKS, SUITS, Card, Cards, in_deck_order
 from domain.common_schemas import CARDS, LastHandFields, meanings
@@ -71,7 +71,10 @@ class FanTanOptions(Options):
 
 # The state
 
-DEALING, PLAY, OVER = "dealing", "play", "over"
+Phase = Literal["dealing", "play", "over"]
+DEALING: Final = "dealing"
+PLAY: Final = "play"
+OVER: Final = "over"
 
 PHASES = {
     DEALING: "before the first deal, and after a deal before the next one",
@@ -94,7 +97,7 @@ CHANGES = "The changes of the ledgers, by seat."
 
 class FanTanState(HandsState):
     options: FanTanOptions
-    phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = DEALING
     turn: Annotated[Seat | None, "The seat to play or pass; null if no seat is to move."] = None
     rows: Annotated[
         Mapping[str, Cards],
@@ -132,6 +135,10 @@ class FanTanState(HandsState):
 
 
 # Moves
+
+
+class FanTanRefusal(IllegalMove):
+    code: Literal["card_not_in_hand", "does_not_fit", "must_play"]
 
 
 class Play(Move):
@@ -268,15 +275,15 @@ class FanTan(Game[FanTanState, FanTanMove]):
         match move:
             case Play(card):
                 if card not in s.hands[seat]:
-                    raise IllegalMove("card_not_in_hand", f"you don't hold {card}")
+                    raise FanTanRefusal("card_not_in_hand", f"you don't hold {card}")
                 if not s.fits(card):
-                    raise IllegalMove("does_not_fit", f"{card} neither begins a row nor goes on with one")
+                    raise FanTanRefusal("does_not_fit", f"{card} neither begins a row nor goes on with one")
                 b.emit(CardPlayed(seat, card))
                 if not s.hands[seat]:
                     self._settle(b, seat)
             case Pass():
                 if s.must_play() and (fitting := s.fitting(seat)):
-                    raise IllegalMove("must_play", f"a seat can't pass here while a card fits: play {fitting[0]}")
+                    raise FanTanRefusal("must_play", f"a seat can't pass here while a card fits: play {fitting[0]}")
                 b.emit(Passed(seat, {seat: -s.options.pass_costs} if s.options.pass_costs else {}))
             case _:
                 assert_never(move)

@@ -15,7 +15,7 @@ from typing import Annotated, Literal
 from domain.cards import RANKS, SUITS, Cards
 from domain.common_schemas import LastHandFields
 from domain.families import auction_events, kinds
-from domain.families.auction import AuctionGame, Verdict
+from domain.families.auction import AuctionGame, DeckRefused, Verdict
 from domain.families.auction_events import (
     BIDDING,
     CLOCKWISE,
@@ -111,17 +111,17 @@ class LiarsPokerState(AuctionState):
         Judgement | None, "The judgement of the bid that was called, until the next deal; null before a call."
     ] = None
 
-    @shown("standing")
+    @shown
     def standing_shown(self) -> MadeBid | None:
         """The standing bid, which the next one must beat; null before the first bid."""
         return self.bids[-1] if self.bids else None
 
-    @shown("sizes")
-    def sizes_shown(self) -> list[Count]:
+    @shown
+    def sizes(self) -> list[Count]:
         """The size of each seat's hands from now on; 0 for a seat that is out."""
         return self.hand_sizes()
 
-    @shown("pool")
+    @shown
     def pool_shown(self) -> Count:
         """How many cards are in play, in all hands together."""
         return len(self.pool)
@@ -217,10 +217,10 @@ class LiarsPoker(AuctionGame[LiarsPokerState]):
             raise CreationRefused("option_out_of_range", message)
         if seats * most > DECK_SIZE:
             message = f"{seats} seats of up to {most} cards are {seats * most}, and the deck has {DECK_SIZE}"
-            raise CreationRefused("deck_too_small", message)
+            raise DeckRefused("deck_too_small", message)
         if seats * start < 5:
             message = f"{seats} seats of {start} cards are {seats * start}, and no bid is true of fewer than 5"
-            raise CreationRefused("pool_below_five", message)
+            raise DeckRefused("pool_below_five", message)
 
     def judge(self, bid: Bid, pool: Cards, options: LiarsPokerOptions) -> Verdict:
         found = witness(bid, pool, at_least=options.at_least)

@@ -7,7 +7,7 @@ stacks and the pot always add up.
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import Annotated, Generic, Literal, TypeVar, get_args
+from typing import Annotated, Final, Generic, Literal, TypeVar, get_args
 
 from domain.cards import Card, Cards
 from domain.common_schemas import meanings
@@ -28,9 +28,18 @@ KIND_NAMES: tuple[KindName, ...] = get_args(KindName)
 Deltas = tuple[int, ...]
 """Chips won by seat; below zero: lost. What they lack to zero goes to the pot, or comes from it."""
 
-DEALING, SETTLING, OVER = "dealing", "settling", "over"
-TRICK, BLIND_TRICK, TRAIN, DOMINO = "trick", "blind_trick", "train", "domino"
-QUART_LEAD, QUART_CONTINUE = "quart_lead", "quart_continue"
+Phase = Literal[
+    "dealing", "trick", "blind_trick", "train", "quart_lead", "quart_continue", "domino", "settling", "over"
+]
+DEALING: Final = "dealing"
+SETTLING: Final = "settling"
+OVER: Final = "over"
+TRICK: Final = "trick"
+BLIND_TRICK: Final = "blind_trick"
+TRAIN: Final = "train"
+DOMINO: Final = "domino"
+QUART_LEAD: Final = "quart_lead"
+QUART_CONTINUE: Final = "quart_continue"
 
 PLAYING: Mapping[str, str] = {
     TRICK: "the seat in turn plays a card to the trick",
@@ -104,7 +113,7 @@ class DealState(State):
     are those at the beginning of the deal."""
 
     options: LorumOptions
-    phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = DEALING
     hand_number: Annotated[Count, "The number of the current hand, from 1; 0 before the first deal."] = 0
     dealer: Annotated[Seat | None, "The dealer of the present hand; null before one is known."] = None
     hands: list[Cards] = private()
@@ -136,7 +145,7 @@ class DealState(State):
         held = self.hands[seat]
         return tuple([HIDDEN if card in held else card for card in cards])
 
-    @shown("hands")
+    @shown
     def hands_shown(self) -> list[LorumHand]:
         """The hands of all seats, by seat."""
         return [
@@ -152,7 +161,7 @@ class DealState(State):
             Slot(slot, card in held, None if card is HIDDEN else card) for slot, card in enumerate(self.slots[seat])
         ]
 
-    @shown("payouts")
+    @shown
     def payouts(self) -> list[Annotated[str, Text(r"-?[0-9]+(\.[0-9]+)?", 20, "an amount of money as text")]] | None:
         """What the chips won are worth in money, by seat; below 0 they were lost. Null before the match is over, and at
         tables where chips have no value (option `chip_value`)."""
@@ -202,6 +211,13 @@ class DealState(State):
 S_contra = TypeVar("S_contra", bound=DealState, contravariant=True)
 
 
+class LorumRefusal(IllegalMove):
+    code: (
+        Literal["card_not_in_hand", "must_follow", "heart_lead", "must_continue", "no_fit", "must_play"]
+        | Literal["slot_only", "slot_empty", "not_settled", "abandon_off"]
+    )
+
+
 class Kind(Generic[S_contra]):
     """The rules of one kind of deal."""
 
@@ -215,7 +231,7 @@ class Kind(Generic[S_contra]):
         """The cards of its hand that the seat in turn can play, in the order of the hand."""
         return hand
 
-    def refusal(self, s: S_contra, card: Card) -> IllegalMove:
+    def refusal(self, s: S_contra, card: Card) -> LorumRefusal:
         """Why it can't play another card of its hand."""
         raise NotImplementedError
 

@@ -10,9 +10,8 @@ from typing import Annotated
 
 from domain.cards import RANK_CODE, SUITS, Card, Cards
 from domain.common_schemas import CARDS
-from domain.games.lorum.deals import DOMINO, DealState, Deltas, Kind, left_of, one_chip_per_card
+from domain.games.lorum.deals import DOMINO, DealState, Deltas, Kind, LorumRefusal, left_of, one_chip_per_card
 from domain.kernel import Act, Move, Record, Seat, shown
-from domain.refusals import IllegalMove
 from domain.schema import Enum, Map, Nullable
 
 NO_ROWS: tuple[Cards, ...] = ((),) * len(SUITS)
@@ -54,8 +53,8 @@ class DominoState(DealState):
         row = self.row(card.suit)
         return card.rank in (row[0].rank - 1, row[-1].rank + 1) if row else self.start in (0, card.rank)
 
-    @shown("domino")
-    def domino_shown(self) -> Domino | None:
+    @shown
+    def domino(self) -> Domino | None:
         """A deal of Domino; null in other deals."""
         if self.kind != "domino":
             return None
@@ -81,11 +80,11 @@ class DominoKind(Kind[DominoState]):
     def playable(self, s: DominoState, hand: Cards) -> Sequence[Card]:
         return [card for card in hand if s.fits(card)]
 
-    def refusal(self, s: DominoState, card: Card) -> IllegalMove:
+    def refusal(self, s: DominoState, card: Card) -> LorumRefusal:
         row = s.row(card.suit)
         if not row:
-            return IllegalMove("no_fit", f"{card} doesn't fit: its row begins with {RANK_CODE[s.start]}{card.suit}")
-        return IllegalMove("no_fit", f"{card} doesn't fit: its row is {row[0]} to {row[-1]}")
+            return LorumRefusal("no_fit", f"{card} doesn't fit: its row begins with {RANK_CODE[s.start]}{card.suit}")
+        return LorumRefusal("no_fit", f"{card} doesn't fit: its row is {row[0]} to {row[-1]}")
 
     def add(self, s: DominoState, seat: Seat, card: Card) -> None:
         """The first empty hand ends the deal."""

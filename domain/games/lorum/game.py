@@ -31,6 +31,7 @@ from domain.games.lorum.deals import (
     ChipsMoved,
     Kind,
     KindName,
+    LorumRefusal,
     Settlement,
     SlotNumber,
     left_of,
@@ -55,7 +56,7 @@ from domain.kernel import (
     without,
 )
 from domain.last_hand import HandLog
-from domain.refusals import CreationRefused, IllegalMove, NotationError
+from domain.refusals import CreationRefused, NotationError
 from domain.schema import Map
 
 
@@ -255,7 +256,7 @@ class Lorum(Game[LorumState, LorumMove]):
                 cards = playable(b.state, seat)
                 if cards:
                     fitting = " or ".join(map(str, cards))
-                    raise IllegalMove("must_play", f"you can't pass while a card fits: play {fitting}")
+                    raise LorumRefusal("must_play", f"you can't pass while a card fits: play {fitting}")
                 b.emit(domino.Passed(seat))
             case Abandon():
                 _check_stop(b.state)
@@ -313,7 +314,7 @@ def _from_hand(s: LorumState, seat: Seat, play: Play) -> CardPlayed:
     if card is None or play.slot is not None:
         raise NotationError("a play needs 'card' and takes no 'slot', except in a blind Hairy Ape")
     if card not in s.hands[seat]:
-        raise IllegalMove("card_not_in_hand", f"you don't hold {card}")
+        raise LorumRefusal("card_not_in_hand", f"you don't hold {card}")
     if card not in playable(s, seat):
         raise s.rules.refusal(s, card)
     return CardPlayed(seat, card)
@@ -323,22 +324,22 @@ def _unseen(s: LorumState, seat: Seat, play: Play) -> CardPlayed:
     """No refusal may tell anything about a card that is not yet on the table."""
     slot = play.slot
     if play.card is not None:
-        raise IllegalMove("slot_only", "you don't see your cards in this deal: name a slot, not a card")
+        raise LorumRefusal("slot_only", "you don't see your cards in this deal: name a slot, not a card")
     if slot is None:
         raise NotationError("a play needs 'slot' in a blind Hairy Ape")
     if slot not in filled_slots(s, seat):
-        raise IllegalMove("slot_empty", f"the card in slot {slot} has been played: name a slot that is filled")
+        raise LorumRefusal("slot_empty", f"the card in slot {slot} has been played: name a slot that is filled")
     return CardPlayed(seat, s.slots[seat][slot], slot)
 
 
 def _check_stop(s: LorumState) -> None:
     kind = s.rules.name.replace("_", " ")
     if not s.settled:
-        raise IllegalMove(
+        raise LorumRefusal(
             "not_settled", f"{kind} can't be abandoned yet: the cards in the hands can change its payments"
         )
     if not s.can_be_stopped:
-        raise IllegalMove("abandon_off", f"{kind} can't be abandoned at this table: play it to its end")
+        raise LorumRefusal("abandon_off", f"{kind} can't be abandoned at this table: play it to its end")
 
 
 LORUM = Lorum()

@@ -16,11 +16,11 @@ from domain.games.lorum.deals import (
     DealState,
     Deltas,
     Kind,
+    LorumRefusal,
     PlayedCard,
     one_chip_per_card,
 )
 from domain.kernel import Batch, Count, Event, Record, Seat, shown
-from domain.refusals import IllegalMove
 
 NEXT = {card: Card.parse(RANK_CODE[7 if card.rank == 14 else card.rank + 1] + card.suit) for card in DECKS["32"]}
 """Card to the card that continues its sequence."""
@@ -47,8 +47,8 @@ class QuartState(DealState):
         """The card that continues the sequence."""
         return NEXT[self.sequence[-1].card]
 
-    @shown("quart")
-    def quart_shown(self) -> Quart | None:
+    @shown
+    def quart(self) -> Quart | None:
         """A deal of Quart; null in other deals."""
         return Quart(self.sequence, len(self.gone) - len(self.sequence)) if self.kind == "quart" else None
 
@@ -89,8 +89,8 @@ class QuartKind(Kind[QuartState]):
         """Any card leads; then only the next one continues the sequence."""
         return [card for card in hand if card is s.wanted] if s.sequence else hand
 
-    def refusal(self, s: QuartState, card: Card) -> IllegalMove:
-        return IllegalMove("must_continue", f"the sequence continues with {s.wanted}, not with {card}")
+    def refusal(self, s: QuartState, card: Card) -> LorumRefusal:
+        return LorumRefusal("must_continue", f"the sequence continues with {s.wanted}, not with {card}")
 
     def add(self, s: QuartState, seat: Seat, card: Card) -> None:
         s.phase, s.sequence, s.gone = QUART_CONTINUE, (*s.sequence, PlayedCard(seat, card)), (*s.gone, card)

@@ -59,8 +59,8 @@ class TrainState(DealState):
     played: tuple[PlayedCard, ...] = ()
     paid: tuple[Payment, ...] = ()
 
-    @shown("train")
-    def train_shown(self) -> Train | None:
+    @shown
+    def train(self) -> Train | None:
         """A deal of Train; null in other deals."""
         return Train(self.total, self.played, self.paid) if self.kind == "train" else None
 

@@ -21,12 +21,12 @@ from domain.games.lorum.deals import (
     Deltas,
     Kind,
     KindName,
+    LorumRefusal,
     PlayedCard,
     left_of,
 )
 from domain.games.lorum.options import PLAYERS
 from domain.kernel import Batch, Count, Event, Record, Seat, each, shown
-from domain.refusals import IllegalMove
 
 HEARTS: Mapping[Card, int] = {card: 1 for card in DECKS["32"] if card.suit == "H"}
 
@@ -87,8 +87,8 @@ class TricksState(DealState):
         """What the captured cards cost, by seat."""
         return tuple([sum([self.penalties.get(card, 0) for card in pile]) for pile in self.piles])
 
-    @shown("tricks")
-    def tricks_shown(self) -> Tricks | None:
+    @shown
+    def tricks(self) -> Tricks | None:
         """A deal that is played in tricks; null in other deals."""
         if self.kind not in PENALTIES:
             return None
@@ -148,9 +148,9 @@ class InTricks(Kind[TricksState]):
         led = s.led
         return hand if led is None else [card for card in hand if card.suit == led] or hand
 
-    def refusal(self, s: TricksState, card: Card) -> IllegalMove:
+    def refusal(self, s: TricksState, card: Card) -> LorumRefusal:
         named = SUIT_NAME[s.trick[0].card.suit]
-        return IllegalMove("must_follow", f"{named} were led and you hold some, so {card} can't be played")
+        return LorumRefusal("must_follow", f"{named} were led and you hold some, so {card} can't be played")
 
     def add(self, s: TricksState, seat: Seat, card: Card) -> None:
         s.trick = (*s.trick, PlayedCard(seat, card))
@@ -180,11 +180,11 @@ class NoHearts(InTricks):
             return [card for card in hand if card not in HEARTS] or hand
         return super().playable(s, hand)
 
-    def refusal(self, s: TricksState, card: Card) -> IllegalMove:
+    def refusal(self, s: TricksState, card: Card) -> LorumRefusal:
         if s.trick:
             return super().refusal(s, card)
         message = f"the first trick can't be led with a heart while you hold another suit: {card} is one"
-        return IllegalMove("heart_lead", message)
+        return LorumRefusal("heart_lead", message)
 
 
 class NoTricks(InTricks):

@@ -16,7 +16,7 @@ token; Feuer costs everybody else one.
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Annotated, assert_never
+from typing import Annotated, Final, Literal, assert_never
 
 from domain.cards import Cards
 from domain.chance import Stock
@@ -47,7 +47,8 @@ from domain.rankings.schemas import POINT, TRICON
 from domain.rankings.thirty_one import KEY_OF_FEUER, WITH_FEUER, WITH_TRICON, is_31, is_feuer
 from domain.schema import Integer
 
-CHOOSING = "dealer_choice"
+Phase = Literal["dealing", "dealer_choice", "trading", "final", "showdown", "over"]
+CHOOSING: Final = "dealer_choice"
 """The phase in which there is no widow yet."""
 
 SIZES = (1, 3)
@@ -81,7 +82,7 @@ PHASES: Mapping[str, str] = {
 
 class SchwimmenState(TradeState):
     options: SchwimmenOptions
-    phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = DEALING
     stock: Annotated[
         Stock, "How many cards are left in the stock. Before the dealer's choice the spare packet counts as stock."
     ] = Stock(0, "32", 0)

@@ -36,7 +36,7 @@ from domain.kernel import (
 from domain.rankings.brag import KINDS, PLAIN, WITH_SPECIALS
 from domain.rankings.ranking import Ranking
 from domain.rankings.schemas import POINT, TRICON
-from domain.refusals import CreationRefused, IllegalMove
+from domain.refusals import CreationRefused
 
 SLUG = "stop-the-bus"
 
@@ -71,6 +71,8 @@ class StopTheBusOptions(StockOptions, TradeOptions):
     }
 
 
+Phase = Literal["dealing", "draw", "discard", "final_draw", "final_discard", "trading", "final", "showdown", "over"]
+
 PHASE = meanings(
     {
         **stock.PHASES,
@@ -84,7 +86,7 @@ PHASE = meanings(
 
 class BusState(StockState):
     options: StopTheBusOptions
-    phase: Annotated[str, PHASE] = "dealing"
+    phase: Annotated[Phase, PHASE] = "dealing"
 
 
 class StopTheBusValue(match.HandValue, named="StopTheBusHandValue"):
@@ -103,7 +105,7 @@ class BastardState(TradeState):
     """Who stopped the bus is the knocker."""
 
     options: StopTheBusOptions
-    phase: Annotated[str, PHASE] = "dealing"
+    phase: Annotated[Phase, PHASE] = "dealing"
 
 
 class Exchange(widow.Exchange):
@@ -163,7 +165,7 @@ class BastardBrag(TradeGame[BastardState, Exchange]):
         self.check_exchange(s, seat, move.give, move.take)
         if move.stop and s.phase == FINAL:
             message = f"seat {s.knocker} has stopped the bus already: exchange without 'stop'"
-            raise IllegalMove("knock_closed", message)
+            raise knock.KnockRefusal("knock_closed", message)
         b.emit(Exchanged(seat, move.give, move.take, bool(move.stop)))
 
     def legal_in_hand(self, s: BastardState, seat: Seat) -> Iterator[Exchange]:

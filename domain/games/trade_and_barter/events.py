@@ -3,7 +3,7 @@
 What everybody sees of an exchange is between whom it was and what it cost.
 """
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
 from domain.cards import Card, Cards
 from domain.chance import Chance, Stock
@@ -99,7 +99,10 @@ class BarterOptions(MatchOptions):
 
 # The state
 
-BARTER_REPLY, PAYING, AFTER = "barter_reply", "paying", "after"
+Phase = Literal["dealing", "trading", "barter_reply", "paying", "after", "final", "horse", "showdown", "over"]
+BARTER_REPLY: Final = "barter_reply"
+PAYING: Final = "paying"
+AFTER: Final = "after"
 
 
 class Offer(Record):
@@ -116,7 +119,7 @@ class BarterState(MatchState):
 
     options: BarterOptions
     phase: Annotated[
-        str,
+        Phase,
         meanings(
             {
                 **BEFORE,
@@ -156,12 +159,12 @@ class BarterState(MatchState):
         "The chips that each seat can still pay in fees; null at tables without purses (option `purse`).",
     ] = None
 
-    @shown("stock")
-    def stock_left(self) -> Count:
+    @shown
+    def stock_shown(self) -> Count:
         """How many cards can be drawn from the stock."""
         return self.stock.left + len(self.bottom)
 
-    @shown("offer")
+    @shown
     def offer(self) -> Offer | None:
         """The barter that waits for an answer; null if there is none."""
         if self.turn is None or not self.offered[self.turn]:
@@ -187,7 +190,7 @@ class BarterState(MatchState):
         return self.purses is None or self.purses[seat] >= self.fee(seat)
 
     def can_trade(self, seat: Seat) -> bool:
-        return self.stock_left() > 0 and self.can_pay(seat)
+        return self.stock_shown() > 0 and self.can_pay(seat)
 
     def can_offer(self, seat: Seat) -> bool:
         return not self.refused and self.neighbour(seat) != self.knocker

@@ -13,7 +13,7 @@ refused. What is traded in goes under the stock, and nobody sees it there.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, assert_never
+from typing import Annotated, Literal, assert_never
 
 from domain.cards import Card, in_deck_order
 from domain.common_schemas import meanings
@@ -50,6 +50,13 @@ from domain.rankings.barter import barter_of
 from domain.rankings.ranking import Key, Ranking
 from domain.rankings.schemas import THREE_CARDS
 from domain.refusals import CreationRefused, IllegalMove
+
+
+class BarterRefusal(IllegalMove):
+    code: (
+        Literal["card_not_in_hand", "stock_empty", "no_chips", "must_exchange", "knock_closed"]
+        | Literal["neighbour_knocked", "barter_refused", "refusal_not_allowed"]
+    )
 
 
 class BarterValue(match.HandValue, named="TradeAndBarterHandValue"):
@@ -163,7 +170,7 @@ class TradeAndBarter(MatchGame[BarterState, BarterMove]):
                 b.emit(TurnEnded(seat))
             case Pass():
                 if s.phase == TRADING and (s.can_trade(seat) or s.can_offer(seat)):
-                    raise IllegalMove("must_exchange", "you may not pass while you can still trade or barter")
+                    raise BarterRefusal("must_exchange", "you may not pass while you can still trade or barter")
                 b.emit(Passed(seat))
             case _:
                 assert_never(move)
@@ -172,10 +179,12 @@ class TradeAndBarter(MatchGame[BarterState, BarterMove]):
         """Ownership first, then the rules in their order."""
         s, fee = b.state, b.state.fee(seat)
         _check_held(s, seat, give)
-        if not s.stock_left():
-            raise IllegalMove("stock_empty", f"{give} can't be traded, because the stock is empty: barter or pass")
+        if not s.stock_shown():
+            raise BarterRefusal("stock_empty", f"{give} can't be traded, because the stock is empty: barter or pass")
         if s.purses is not None and s.purses[seat] < fee:
-            raise IllegalMove("no_chips", f"a trade costs {fee}, and your purse holds {s.purses[seat]}: barter or pass")
+            raise BarterRefusal(
+                "no_chips", f"a trade costs {fee}, and your purse holds {s.purses[seat]}: barter or pass"
+            )
         b.emit(Traded(seat, fee, {seat: give}, {seat: s.top(b.chance)}))
         if fee:
             b.emit(self._paid(s, seat, fee))
@@ -189,10 +198,12 @@ class TradeAndBarter(MatchGame[BarterState, BarterMove]):
     def _check_offer(self, s: BarterState, seat: Seat, give: Card) -> None:
         _check_held(s, seat, give)
         if s.neighbour(seat) == s.knocker:
-            raise IllegalMove("neighbour_knocked", f"seat {s.knocker} on your right has knocked: trade {give} or pass")
+            raise BarterRefusal(
+                "neighbour_knocked", f"seat {s.knocker} on your right has knocked: trade {give} or pass"
+            )
         if s.refused:
             message = f"{give} can't be offered: a turn has one barter, and yours was refused"
-            raise IllegalMove("barter_refused", message)
+            raise BarterRefusal("barter_refused", message)
 
     def _reply(self, b: Batch[BarterState], seat: Seat, give: Card | None) -> None:
         s, other = b.state, b.state.turn
@@ -204,7 +215,7 @@ class TradeAndBarter(MatchGame[BarterState, BarterMove]):
         elif s.options.barter_consent:
             b.emit(BarterRefused(seat, other))
         else:
-            raise IllegalMove("refusal_not_allowed", "a barter can't be refused at this table: give a card for it")
+            raise BarterRefusal("refusal_not_allowed", "a barter can't be refused at this table: give a card for it")
 
     def showdown(self, s: BarterState, keys: Mapping[Seat, Key]) -> Showdown:
         """Of equal hands the dealer's is best, and there is one worst, unless the frame decides."""
@@ -251,7 +262,7 @@ class TradeAndBarter(MatchGame[BarterState, BarterMove]):
 
 def _check_held(s: BarterState, seat: Seat, card: Card) -> None:
     if card not in s.hands[seat]:
-        raise IllegalMove("card_not_in_hand", f"{card} is not in your hand")
+        raise BarterRefusal("card_not_in_hand", f"{card} is not in your hand")
 
 
 def _after(held: Sequence[int], moves: Mapping[Seat, int]) -> tuple[int, ...]:

@@ -6,17 +6,17 @@ is Trentuno's own are here.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from domain.cards import Cards
 from domain.common_schemas import LastHandFields, meanings
 from domain.families import match, modern, old, pool, tokens
 from domain.families.match import AFTER, BEFORE, DEALING, POOL_OPTIONS, TOKENS_OPTIONS, MatchOptions
 from domain.families.modern import ModernGame, ModernOptions, ModernState
-from domain.families.old import DEALER_BLIND, OLD, BlindDecline, BlindExchange, OldGame, OldOptions, OldState
+from domain.families.old import DEALER_BLIND, BlindDecline, BlindExchange, OldGame, OldOptions, OldState
 from domain.families.pool import POOL
 from domain.families.tokens import TOKENS
-from domain.kernel import Event, Game, Move, Never, Seat, are_known, during, preset
+from domain.kernel import Event, Game, Move, Never, Only, Seat, are_known, during, preset
 from domain.rankings.ranking import Ranking
 from domain.rankings.schemas import POINT, TRICON
 from domain.rankings.trentuno import is_worth_31, trentuno_of
@@ -36,7 +36,7 @@ class TrentunoOptions(ModernOptions, OldOptions):
         Literal["off", "interrupt", "on_turn"],
         Never("procedure", "there is no pouncing in Trentuno, where a fourth card of a rank would have no value"),
     ] = "off"
-    knocks_to_end: Annotated[int, Integer(1, 2), "The number of knocks that end a hand.", OLD] = 1
+    knocks_to_end: Annotated[int, Integer(1, 2), "The number of knocks that end a hand."] = 1
 
     offered = (
         "count",
@@ -57,10 +57,14 @@ class TrentunoOptions(ModernOptions, OldOptions):
         *TOKENS_OPTIONS,
         *POOL_OPTIONS,
     )
+    only: ClassVar = {
+        Only("procedure", "modern"): ("pass_rounds", "deadlock", "exchanges_per_turn", "open_hands", "round_cap"),
+        Only("procedure", "classic"): ("rounds", "widow_growth", "dealer_blind", "knocks_to_end", "pass_locks"),
+    }
 
 
 Phase = Annotated[
-    str,
+    Literal["dealing", "dealer_blind", "trading", "final", "horse", "showdown", "over"],
     meanings({**BEFORE, **modern.PHASES, **old.PHASES, **pool.PHASES, **AFTER}, "What the game waits for."),
 ]
 

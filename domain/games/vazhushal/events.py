@@ -159,7 +159,7 @@ class CardDiscarded(Discard, Act[VazhushalState]):
         seat = self.actor
         s.lose(seat, (self.card,))
         s.line, s.drawn[seat], s.rearranged, s.turn, s.since = (*s.line, self.card), (), False, None, s.now
-        if s.hands[seat] and s.drawable():
+        if s.hands[seat] and s.stock_shown():
             s.phase, s.turn = DRAW, s.left_of(seat)
 
 

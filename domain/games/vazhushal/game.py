@@ -49,11 +49,20 @@ from domain.games.vazhushal.events import (
 )
 from domain.games.vazhushal.layouts import layout_after_draw, layout_at_the_end, layout_in_turn
 from domain.games.vazhushal.legal import draws, layouts
-from domain.games.vazhushal.melds import FACES, NamedLayout, cards_of, check_layout, face_of, in_order, named
+from domain.games.vazhushal.melds import (
+    FACES,
+    NamedLayout,
+    VazhushalRefusal,
+    cards_of,
+    check_layout,
+    face_of,
+    in_order,
+    named,
+)
 from domain.games.vazhushal.scoring import places, score
 from domain.games.vazhushal.state import DRAW, FINAL, MELD, VazhushalOptions, VazhushalState, deck_of
 from domain.kernel import Batch, Deal, DealerDrawn, Game, Outcome, Seat, deal, during, first_dealer, preset
-from domain.refusals import CreationRefused, IllegalMove
+from domain.refusals import CreationRefused
 
 # The deal
 
@@ -190,12 +199,12 @@ class Vazhushal(Game[VazhushalState, VazhushalMove]):
         """A seat without cards is out, even if it drew the last card of the stock (rules/vazhushal 3)."""
         s = b.state
         if card not in s.hands[seat]:
-            raise IllegalMove("card_not_in_hand", f"you don't hold {card}")
+            raise VazhushalRefusal("card_not_in_hand", f"you don't hold {card}")
         b.emit(CardDiscarded(seat, card))
         if not s.hands[seat]:
             b.emit(WentOut(seat))
             self._score(b)
-        elif not s.drawable():
+        elif not s.stock_shown():
             seats = range(len(s.hands))
             b.emit(StockExhausted((*seats[seat + 1 :], *seats[: seat + 1])))
 

@@ -1,32 +1,41 @@
-"""The layouts that a player may lay (rules/vazhushal 3). Each function gives the new layout, or raises IllegalMove with
-the code of the first check that fails; the order of the checks is that of the rules page."""
+"""The layouts that a player may lay (rules/vazhushal 3). Each function gives the new layout, or refuses it
+with the code of the first check that fails; the order of the checks is that of the rules page."""
 
 from collections import Counter
 from collections.abc import Iterable
 
 from domain.cards import Card, Cards
-from domain.games.vazhushal.melds import Entry, Layout, Meld, NamedLayout, cards_of, check_layout, named, size_of
+from domain.games.vazhushal.melds import (
+    Entry,
+    Layout,
+    Meld,
+    NamedLayout,
+    VazhushalRefusal,
+    cards_of,
+    check_layout,
+    named,
+    size_of,
+)
 from domain.games.vazhushal.state import VazhushalState
 from domain.kernel import Seat
-from domain.refusals import IllegalMove
 
 
 def layout_after_draw(s: VazhushalState, seat: Seat, depth: int, table: NamedLayout) -> Layout:
     """A draw from the line: the deepest card taken must be melded at once, in a new meld."""
     if not 1 <= depth <= len(s.line):
-        raise IllegalMove("line_depth", f"you can't take {depth} cards: the line has {len(s.line)}")
+        raise VazhushalRefusal("line_depth", f"you can't take {depth} cards: the line has {len(s.line)}")
     taken = s.line[-depth:]
     hand, old = s.hands[seat], s.melds[seat]
     _check_cards(table, old, (*hand, *taken))
     deepest = taken[0]
     if deepest not in _cards_named(table):
-        raise IllegalMove("deepest_not_melded", f"{deepest}, the deepest card taken, must be melded at once")
+        raise VazhushalRefusal("deepest_not_melded", f"{deepest}, the deepest card taken, must be melded at once")
     layout = check_layout(table, s.rules)
     (meld,) = (meld for meld in layout if deepest in cards_of((meld,)))
     _check_new(deepest, meld, old, strict=s.options.line_meld_strict)
     if not old and not _opens(layout, meld, hand):
         message = f"your first melds need a run without wild cards that has {deepest} in it or is all from your hand"
-        raise IllegalMove("opening_not_allowed", message)
+        raise VazhushalRefusal("opening_not_allowed", message)
     _check_discard_kept((*hand, *taken), old, layout)
     return layout
 
@@ -35,7 +44,7 @@ def _check_new(deepest: Card, meld: Meld, old: Layout, *, strict: bool) -> None:
     """The meld with the deepest card must not contain a whole old meld; under the strict rule all its cards are new."""
     cards = set(cards_of((meld,)))
     if any(cards.issuperset(cards_of((each,))) for each in old) or (strict and not cards.isdisjoint(cards_of(old))):
-        raise IllegalMove(
+        raise VazhushalRefusal(
             "deepest_meld_not_new",
             f"{deepest}, the deepest card taken, must be in a new meld, not in an old one",
         )
@@ -51,7 +60,7 @@ def layout_in_turn(s: VazhushalState, seat: Seat, table: NamedLayout) -> Layout:
     hand, old = s.hands[seat], s.melds[seat]
     if not _cards_named(table) - set(cards_of(old)):
         if s.rearranged:
-            raise IllegalMove(
+            raise VazhushalRefusal(
                 "no_new_card",
                 "a turn can rearrange melds without a new card only once: add a card, or discard",
             )
@@ -75,7 +84,7 @@ def _cards_named(table: NamedLayout) -> set[Card]:
 
 def _check_changed(table: NamedLayout, old: Layout) -> None:
     if _melds_in(table) == _melds_in(named(old)):
-        raise IllegalMove("no_change", "your melds lie like that already: change them, or go on")
+        raise VazhushalRefusal("no_change", "your melds lie like that already: change them, or go on")
 
 
 def _melds_in(table: NamedLayout) -> Counter[frozenset[tuple[Entry, int]]]:
@@ -88,12 +97,12 @@ def _check_cards(table: NamedLayout, old: Layout, available: Iterable[Card]) -> 
     cards, melded = _cards_named(table), cards_of(old)
     for card in melded:
         if card not in cards:
-            raise IllegalMove("melded_card_missing", f"{card} is melded and must be in the new layout")
+            raise VazhushalRefusal("melded_card_missing", f"{card} is melded and must be in the new layout")
     for card in sorted(cards.difference(melded)):
         if card not in available:
-            raise IllegalMove("card_not_in_hand", f"you don't hold {card}")
+            raise VazhushalRefusal("card_not_in_hand", f"you don't hold {card}")
 
 
 def _check_discard_kept(available: Cards, old: Layout, layout: Layout) -> None:
     if size_of(layout) - size_of(old) == len(available):
-        raise IllegalMove("must_keep_discard", "these melds take your last card, and you must keep one to discard")
+        raise VazhushalRefusal("must_keep_discard", "these melds take your last card, and you must keep one to discard")

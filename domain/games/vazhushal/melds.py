@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from domain.cards import DECKS, Card, Cards
 from domain.common_schemas import CARD, list_of, record
@@ -32,6 +32,16 @@ Face = Annotated[Card, FACE]
 def face_of(card: Card) -> Card:
     """The card's own face. A printed joker has none and raises KeyError."""
     return FACES[card.code[:2]]
+
+
+class VazhushalRefusal(IllegalMove):
+    code: (
+        Literal["already_drew", "draw_first", "card_not_in_hand", "card_twice", "line_depth"]
+        | Literal["deepest_not_melded", "deepest_meld_not_new", "no_new_card", "no_change"]
+        | Literal["opening_not_allowed", "melded_card_missing", "must_keep_discard", "pure_run_missing"]
+        | Literal["meld_too_short", "meld_shape", "meld_not_consecutive", "meld_identical"]
+        | Literal["meld_duplicate_face", "meld_no_natural", "wild_unassigned", "wild_bad_face", "not_wild"]
+    )
 
 
 # Layouts as players name them
@@ -183,15 +193,15 @@ def face_value(face: Card) -> int:
 
 
 def check_layout(named: Sequence[Sequence[Entry]], rules: MeldRules) -> Layout:
-    """The layout that a player names; IllegalMove with the code of the first rule that it breaks."""
+    """The layout that a player names; VazhushalRefusal with the code of the first rule that it breaks."""
     for card, times in Counter(entry.card for meld in named for entry in meld).items():
         if times > 1:
-            raise IllegalMove("card_twice", f"{card} is named {times} times")
+            raise VazhushalRefusal("card_twice", f"{card} is named {times} times")
     layout = in_order(check_meld(meld, rules) for meld in named)
     _check_identical(layout, rules)
     if layout and not any(meld.pure for meld in layout):
         listed = " and ".join(_listed(meld.cards) for meld in layout)
-        raise IllegalMove("pure_run_missing", f"none of {listed} is a run without wild cards, which you need")
+        raise VazhushalRefusal("pure_run_missing", f"none of {listed} is a run without wild cards, which you need")
     return layout
 
 
@@ -209,21 +219,25 @@ def _check_identical(layout: Layout, rules: MeldRules) -> None:
     for meld in layout:
         if meld.kind == RUN or rules.identical_sets:
             if meld.faces in seen:
-                raise IllegalMove("meld_identical", f"you can't have two melds {_listed(meld.cards)}: they must differ")
+                raise VazhushalRefusal(
+                    "meld_identical", f"you can't have two melds {_listed(meld.cards)}: they must differ"
+                )
             seen.add(meld.faces)
 
 
 def check_meld(entries: Sequence[Entry], rules: MeldRules) -> Meld:
-    """The meld that a player names; IllegalMove with the code of the first rule that it breaks."""
+    """The meld that a player names; VazhushalRefusal with the code of the first rule that it breaks."""
     if len({entry.card for entry in entries}) < len(entries):
-        raise IllegalMove("card_twice", f"a meld can't have a card twice: {_named(entries)}")
+        raise VazhushalRefusal("card_twice", f"a meld can't have a card twice: {_named(entries)}")
     if len(entries) < 3:
-        raise IllegalMove("meld_too_short", f"a meld has at least three cards, not {len(entries)}: {_named(entries)}")
+        raise VazhushalRefusal(
+            "meld_too_short", f"a meld has at least three cards, not {len(entries)}: {_named(entries)}"
+        )
     placed = [_place(entry, rules) for entry in entries]
     if len({each.face for each in placed}) < len(placed):
-        raise IllegalMove("meld_duplicate_face", f"a meld can't have a card twice: {_listed(placed)}")
+        raise VazhushalRefusal("meld_duplicate_face", f"a meld can't have a card twice: {_listed(placed)}")
     if not any(each.natural for each in placed):
-        raise IllegalMove("meld_no_natural", f"one card of {_listed(placed)} at least must stand for itself")
+        raise VazhushalRefusal("meld_no_natural", f"one card of {_listed(placed)} at least must stand for itself")
     return meld_of(placed)
 
 
@@ -231,12 +245,12 @@ def _place(entry: Entry, rules: MeldRules) -> Placed:
     card, face = entry.card, FACES.get(entry.face or "")
     if entry.face is None:
         if card.is_joker:
-            raise IllegalMove("wild_unassigned", f"name the card that {card} stands for in 'as'")
+            raise VazhushalRefusal("wild_unassigned", f"name the card that {card} stands for in 'as'")
         return Placed(card, face_of(card))
     if face is None:
-        raise IllegalMove("wild_bad_face", f"{card} can stand for a card such as 7H, not for {entry.face}")
+        raise VazhushalRefusal("wild_bad_face", f"{card} can stand for a card such as 7H, not for {entry.face}")
     if not rules.is_wild(card) and face is not face_of(card):
-        raise IllegalMove("not_wild", f"{card} is not wild and can't stand for {face}")
+        raise VazhushalRefusal("not_wild", f"{card} is not wild and can't stand for {face}")
     return Placed(card, face)
 
 
@@ -245,7 +259,9 @@ def meld_of(placed: Sequence[Placed]) -> Meld:
     if len({each.face.rank for each in placed}) == 1:
         return Meld(SET, False, tuple(sorted(placed, key=lambda each: each.face)))
     if len({each.face.suit for each in placed}) > 1:
-        raise IllegalMove("meld_shape", f"{_listed(placed)} is no meld: its cards must be of one rank or of one suit")
+        raise VazhushalRefusal(
+            "meld_shape", f"{_listed(placed)} is no meld: its cards must be of one rank or of one suit"
+        )
     ranks = sorted(each.face.rank for each in placed)
     low = [1, *ranks[:-1]] if ranks[-1] == 14 else ranks
     pure = all(each.natural for each in placed)
@@ -253,7 +269,7 @@ def meld_of(placed: Sequence[Placed]) -> Meld:
         return Meld(RUN, pure, tuple(sorted(placed, key=lambda each: each.face.rank % 14)))
     if ranks[-1] - ranks[0] == len(ranks) - 1:
         return Meld(RUN, pure, tuple(sorted(placed, key=lambda each: each.face.rank)))
-    raise IllegalMove("meld_not_consecutive", f"{_listed(placed)} is no run: its ranks must follow each other")
+    raise VazhushalRefusal("meld_not_consecutive", f"{_listed(placed)} is no run: its ranks must follow each other")
 
 
 def _named(entries: Iterable[Entry]) -> str:

@@ -1,6 +1,6 @@
 """The options and the state of Vazhushal (rules/vazhushal 1 and 3)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from domain.cards import Card, Cards
 from domain.chance import Stock
@@ -35,7 +35,13 @@ def deck_of(seats: int) -> str:
     return "54" if seats == 2 else "108"
 
 
-DEALING, DRAW, MELD, FINAL, SHOWDOWN, OVER = "dealing", "draw", "meld", "final", "showdown", "over"
+Phase = Literal["dealing", "draw", "meld", "final", "showdown", "over"]
+DEALING: Final = "dealing"
+DRAW: Final = "draw"
+MELD: Final = "meld"
+FINAL: Final = "final"
+SHOWDOWN: Final = "showdown"
+OVER: Final = "over"
 
 PHASES = {
     DEALING: "before the cards are dealt and the negative joker is turned up",
@@ -53,7 +59,7 @@ class VazhushalState(HandsState):
     not leave it."""
 
     options: VazhushalOptions
-    phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = DEALING
     turn: Annotated[Seat | None, "The seat to play; null if no seat is to move."] = None
     rearranged: Annotated[
         bool, "Whether the seat in turn has rearranged its melds without a new card in this turn, which it may do once."
@@ -78,8 +84,8 @@ class VazhushalState(HandsState):
     drawn: list[Cards] = private()
     taken: list[Cards] = each(())
 
-    @shown("stock")
-    def drawable(self) -> Count:
+    @shown
+    def stock_shown(self) -> Count:
         """How many cards can be drawn from the stock."""
         return self.stock.left + (self.negative_lies and self.options.negative_drawable)
 

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import Annotated, Literal, assert_never
+from typing import Annotated, Final, Literal, assert_never
 
 from domain.cards import Cards, in_deck_order
 from domain.chance import Unseen
@@ -21,7 +21,7 @@ from domain.fairness import Stream
 from domain.families import match, pool, tokens
 from domain.families.match import AFTER, BEFORE, DEALING, FINAL, POOL_OPTIONS, TOKENS_OPTIONS, TRADING
 from domain.families.modern import ModernOptions, ModernState, Passed
-from domain.families.widow import Exchange, Exchanged, Knock, WidowGame
+from domain.families.widow import Exchange, Exchanged, Knock, WidowGame, WidowRefusal
 from domain.kernel import (
     HIDDEN,
     Act,
@@ -43,7 +43,6 @@ from domain.kernel import (
 )
 from domain.options import Option
 from domain.rankings.ranking import Key, Ranking, Value, one_suit
-from domain.refusals import IllegalMove
 from domain.schema import Integer
 
 SIZE = 5  # of a hand, and of the widow
@@ -119,7 +118,8 @@ class WhiskyOptions(ModernOptions):
         return tuple([replace(row, only_with=None, and_with=None) for row in super().table()])
 
 
-BLIND = "blind"
+Phase = Literal["dealing", "blind", "trading", "final", "horse", "showdown", "over"]
+BLIND: Final = "blind"
 PHASES = {
     BLIND: "the seat in turn takes the hidden widow or leaves it",
     TRADING: "the seat in turn exchanges, stands or knocks",
@@ -133,13 +133,15 @@ class WhiskyHand(Hand, named="WhiskyPokerHandInView"):
 
 class WhiskyState(ModernState):
     options: WhiskyOptions
-    phase: Annotated[str, meanings({**BEFORE, **PHASES, **pool.PHASES, **AFTER}, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings({**BEFORE, **PHASES, **pool.PHASES, **AFTER}, "What the game waits for.")] = (
+        DEALING
+    )
     taken: list[Cards] = each(())
     knocker: Annotated[Seat | None, "The seat that knocked in this hand; null before a knock."] = None
     pass_run: Annotated[Count, "The number of seats in a row that stood, before a knock.", Called("stand_run")] = 0
     unseen: Unseen | None = None  # the hidden widow
 
-    @shown("hands")
+    @shown
     def hands_shown(self) -> list[WhiskyHand]:  # type: ignore[override]
         """The hands of all seats, by seat."""
         hands = [hand_seen(self, seat, hand, out=self.places[seat] > 0) for seat, hand in enumerate(self.hands)]
@@ -288,7 +290,7 @@ class WhiskyPoker(WidowGame[WhiskyState, WhiskyMove]):
     def check_exchange(self, s: WhiskyState, seat: Seat, give: Cards, take: Cards) -> None:
         self.check_counts(len(give), len(take))
         if len(give) not in self.sizes(s):
-            raise IllegalMove("too_many_cards", f"a turn swaps one card or all {SIZE}, not {len(give)}")
+            raise WidowRefusal("too_many_cards", f"a turn swaps one card or all {SIZE}, not {len(give)}")
 
     def legal_in_hand(self, s: WhiskyState, seat: Seat) -> Iterator[WhiskyMove]:
         if seat == s.turn and s.phase == BLIND:

@@ -11,6 +11,7 @@ import pytest
 from flask import Response
 
 from domain.kernel import SPECTATOR, Viewer
+from domain.refusals import Refusal
 from domain.registry import GAMES
 from domain.table.state import Table
 from service.http.entry import context_of
@@ -110,7 +111,8 @@ def with_refusals(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
         try:
             return original(*args, **kwargs)
         except Refused as refused:
-            raise Refused(refused.code, f"{refused.message} ({hint_at_hand()})", version=refused.version) from None
+            hinting = Refusal(refused.code, f"{refused.message} ({hint_at_hand()})")
+            raise Refused.by_rules(hinting, refused.version) from None
 
     monkeypatch.setattr(target, changed)
 

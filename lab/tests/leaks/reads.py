@@ -9,10 +9,10 @@ import pytest
 from flask import Response, request
 
 from domain.canonical import canonical
-from domain.event import LoggedEvent
+from domain.event import LoggedEvent, Origin
+from domain.families.widow import WidowRefusal
 from domain.kernel import Batch, Viewer
 from domain.moves import JsonMove
-from domain.refusals import IllegalMove
 from domain.table.batch import Decision
 from domain.table.state import Table
 from events.envelope import StoredEvent, secret_part
@@ -157,7 +157,7 @@ def a_hint_in_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
     log = Decision.logged
 
     def logged(
-        made: Decision, type_: str, schema: int, actor: int | None, by: str, data: Any, parts: Parts
+        made: Decision, type_: str, schema: int, actor: int | None, by: Origin, data: Any, parts: Parts
     ) -> LoggedEvent:
         own = data if type_.startswith("table.") else {**data, "hint": hint(made.now.state)}
         return log(made, type_, schema, actor, by, own, parts)
@@ -184,7 +184,7 @@ def an_exchange_that_is_refused_when_others_hold_better_cards(monkeypatch: pytes
 
     def play(batch: Batch[Any], seat: int, move: Any) -> None:
         if type(move).__name__ == "Exchange" and better(batch.state, seat):
-            raise IllegalMove("hand_locked", "not now")
+            raise WidowRefusal("hand_locked", "not now")
         GAME.play(batch, seat, move)
 
     def legal_moves(state: Any, seat: int) -> list[JsonMove]:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from flask import Response, request
 
+from domain.refusals import Refusal
 from domain.table.state import Table
 from lab.tests.leaks.planting import (
     around,
@@ -18,7 +19,7 @@ from lab.tests.leaks.planting import (
 )
 from service.encoding import to_json
 from service.http.problems import ProblemDetails
-from service.refusals import Refused
+from service.refusals import ProblemCode, Refused
 from service.tables.reads import latest
 
 # Moves
@@ -67,7 +68,7 @@ def the_response_to_a_returning_player(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def explained(refused: Refused, table: Table) -> Refused:
-    return Refused(refused.code, f"{refused.message} {hint(table.state)}", version=refused.version)
+    return Refused.by_rules(Refusal(refused.code, f"{refused.message} {hint(table.state)}"), refused.version)
 
 
 @planted("refused moves")
@@ -78,7 +79,7 @@ def the_message_of_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
 @planted("refused moves")
 def the_code_and_status_of_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
     def changed(refused: Refused, _: Any, table: Table, __: Any) -> Refused:
-        code = "wrong_phase" if hint(table.state) % 2 else "bad_shape"
+        code: ProblemCode = "wrong_phase" if hint(table.state) % 2 else "bad_shape"
         return Refused(code, "no", version=refused.version)
 
     around(monkeypatch, "service.engine.execution._explained", changed)
@@ -87,7 +88,7 @@ def the_code_and_status_of_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
 @planted("refused moves")
 def the_version_in_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
     def changed(refused: Refused, _: Any, table: Table, __: Any) -> Refused:
-        return Refused(refused.code, refused.message, version=table.version if hint(table.state) % 2 else None)
+        return Refused.by_rules(refused, table.version if hint(table.state) % 2 else None)
 
     around(monkeypatch, "service.engine.execution._explained", changed)
 

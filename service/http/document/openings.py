@@ -5,6 +5,7 @@ from typing import Any
 
 from domain.game import HostedGame
 from domain.json_schema import JsonSchema
+from domain.record import OPENED
 from service.http.document.dialect import for_responses
 from service.http.document.references import Components, camel_case, choice, ref
 from service.http.document.variants import extended, without
@@ -30,7 +31,7 @@ def add_openings(
     of_opened = dict[str, str]()
     of_others: dict[str, dict[str, str]] = {event: {} for event in _EXTENDED}
     for game in games:
-        [version] = by_game[game.slug]["table.opened"]
+        [version] = by_game[game.slug][OPENED]
         name = of_opened[game.slug] = camel_case(game.slug, "table_opened_data")
         components[name] = _opened(game, version)
         for event, (more, _) in _EXTENDED.items():

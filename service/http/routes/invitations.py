@@ -66,7 +66,7 @@ def invite_player(request: Request, order: dict[str, Any], table_id: str) -> Res
     problems=("not_found", "not_opener", "table_over", "table_started", "not_invited", "busy"),
     if_match=True,
 )
-def end_invitation(request: Request, query: dict[str, str], table_id: str, player_id: str) -> Response:
+def end_invitation(request: Request, query: dict[str, Any], table_id: str, player_id: str) -> Response:
     """Decline an invitation, or withdraw it
 
     The invited player declines with a reason, which is part of the log; the opener withdraws.

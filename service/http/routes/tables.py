@@ -11,13 +11,14 @@ from service.http.responses import PER_VIEWER, PUBLIC_FOR_A_MOMENT, kept_respons
 from service.http.schemas import tables as schemas
 from service.http.schemas.searches import SearchQuery
 from service.permissions import viewer_of
+from service.refusals import ProblemCode
 from service.tables import lobby, opening, reads
 from service.tables.opening import TableOrder
 from service.views.tables import TableView, names_of, names_tag, render_table
 
 blueprint = Blueprint("tables", description="Opening a table, finding one, looking at it.")
 
-OPENING_PROBLEMS = (
+OPENING_PROBLEMS: tuple[ProblemCode, ...] = (
     "unknown_game",
     "unknown_preset",
     "unknown_option",

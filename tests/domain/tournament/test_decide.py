@@ -1,11 +1,23 @@
 """The decisions of a tournament about each command."""
 
+from typing import cast
+
 import pytest
 
 from domain.canonical import canonical
-from domain.tournament.commands import CallOff, Command, Enter, OpenTournament, PairRound, RecordResult, Start, Withdraw
+from domain.tournament.commands import (
+    CallOff,
+    Command,
+    Enter,
+    OpenTournament,
+    PairRound,
+    RecordResult,
+    Start,
+    Withdraw,
+    Withdrawer,
+)
 from domain.tournament.decide import decide
-from domain.tournament.state import Bye, TournamentTerms
+from domain.tournament.state import Bye, Format, TournamentTerms
 from tests.domain.tournament.tournaments import (
     ID,
     done,
@@ -24,7 +36,7 @@ ALICE = Enter("p_alice", "human")
 @pytest.mark.parametrize(
     ("of", "code"),
     [
-        (terms("ladder"), "unknown_format"),
+        (terms(cast("Format", "ladder")), "unknown_format"),
         (terms(most=1), "bad_entrants"),
         (terms(most=129), "bad_entrants"),
         (terms(seats=1), "bad_seats"),
@@ -182,9 +194,9 @@ def test_events_can_be_written_in_canonical_form_and_time_does_not_go_back() -> 
 
 def test_the_log_says_who_withdrew_an_entrant() -> None:
     tournament = started(5, terms())
-    for number, (by, origin) in enumerate(
-        (("player", "player"), ("organiser", "player"), ("operator", "system"), ("system", "system")), 1
-    ):
+    origins: dict[Withdrawer, str]
+    origins = {"player": "player", "organiser": "player", "operator": "system", "system": "system"}
+    for number, (by, origin) in enumerate(origins.items(), 1):
         [event, *_] = decide(tournament, Withdraw(number, by), tournament_id=tournament.id, at=tournament.at)
         assert (event.type, event.schema, event.by) == ("tournament.withdrew", 2, origin)
         assert event.data == {"entrant": number, "by": by}

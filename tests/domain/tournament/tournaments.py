@@ -10,12 +10,12 @@ from domain.refusals import Refusal
 from domain.tournament.commands import Command, Enter, OpenTournament, PairRound, RecordResult, Start
 from domain.tournament.decide import decide
 from domain.tournament.events import folded
-from domain.tournament.state import Pairing, Result, Round, Tournament, TournamentTerms
+from domain.tournament.state import Format, Pairing, Result, Round, Tournament, TournamentTerms
 
 ID = "g_testtesttesttesttest"
 
 
-def terms(form: str = "swiss", seats: int = 2, rounds: int | None = None, **changes: Any) -> TournamentTerms:
+def terms(form: Format = "swiss", seats: int = 2, rounds: int | None = None, **changes: Any) -> TournamentTerms:
     chosen = 3 if form == "swiss" and rounds is None else rounds
     made = TournamentTerms("A cup", form, "commune", "standard", {}, seats, 2, 60, "public", 64, chosen)
     return replace(made, **changes)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from domain.tournament.commands import RecordResult, Withdraw
 from domain.tournament.decide import pairing_at
 from domain.tournament.standings import standings
-from domain.tournament.state import Tournament
+from domain.tournament.state import Format, Tournament
 from service.ids import new_id
 from service.tournaments.pairing import next_round
 from tests.domain.tournament.tournaments import done, started, terms
@@ -42,7 +42,7 @@ def _played(tournament: Tournament, chance: Random, leaving: float = 0.0) -> Tou
 
 @pytest.mark.parametrize(("form", "seats"), FORMATS)
 @given(count=st.integers(4, 17), chance=st.randoms(use_true_random=False))
-def test_a_tournament_comes_to_its_end(form: str, seats: int, count: int, chance: Random) -> None:
+def test_a_tournament_comes_to_its_end(form: Format, seats: int, count: int, chance: Random) -> None:
     over = _played(started(count, terms(form, seats)), chance)
     assert over.status == "finished"
     assert len(over.rounds) == over.length
@@ -53,7 +53,7 @@ def test_a_tournament_comes_to_its_end(form: str, seats: int, count: int, chance
 
 @pytest.mark.parametrize(("form", "seats"), FORMATS)
 @given(count=st.integers(4, 17), chance=st.randoms(use_true_random=False))
-def test_it_does_although_entrants_withdraw_and_stay_away(form: str, seats: int, count: int, chance: Random) -> None:
+def test_it_does_although_entrants_withdraw_and_stay_away(form: Format, seats: int, count: int, chance: Random) -> None:
     over = _played(started(count, terms(form, seats)), chance, leaving=0.1)
     assert over.status == "finished"
     for number, each in enumerate(over.rounds):

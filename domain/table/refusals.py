@@ -1,0 +1,20 @@
+"""What a table refuses, besides the moves that its game refuses."""
+
+from typing import Literal
+
+from domain.refusals import IllegalMove
+
+TableCode = (
+    Literal["table_over", "table_started", "not_started", "seeding", "not_seeding"]
+    | Literal["already_seated", "not_seated", "not_welcome", "no_such_seat", "seat_taken", "seat_reserved"]
+    | Literal["already_invited", "not_invited", "already_resigned", "eliminated"]
+    | Literal["not_your_turn", "deadline_passed", "not_signed", "seed_not_awaited", "seed_mismatch"]
+    | Literal["too_many_forks", "rules_changed"]
+)
+"""The codes that the service answers with."""
+
+
+class TableRefusal(IllegalMove):
+    """The service never gives the commands of the last two codes."""
+
+    code: TableCode | Literal["already_open", "not_house"]

@@ -1,0 +1,135 @@
+"""What a declaration names exists: else the import fails, and says in which class, field and file."""
+
+import re
+from collections.abc import Callable
+from dataclasses import fields
+from dis import get_instructions
+from inspect import isfunction
+from typing import Annotated, Any, ClassVar, Literal
+
+import pytest
+
+from domain.common_schemas import meanings
+from domain.kernel import Fact, Game, Move, Never, Only, Options, State, during, shown
+from domain.registry import GAMES
+from tests.kernel.tiny import Tiny, TinyOptions, TinyState
+
+
+class Pass(Move):
+    """Pass"""
+
+
+class PhasedState(TinyState):
+    phase: Annotated[Literal["play", "over"], meanings({"play": "cards are thrown", "over": "it is over"}, "What.")] = (
+        "play"
+    )
+
+
+def an_option_of_an_option() -> None:
+    class Made(TinyOptions):
+        lost: Annotated[int, "How many.", Only("scroing", "points")] = 1
+
+
+def a_value_of_an_option() -> None:
+    class Made(TinyOptions):
+        lost: Annotated[int, "How many.", Only("scoring", "pionts")] = 1
+
+
+def an_option_that_rules_out_another() -> None:
+    class Made(TinyOptions):
+        lost: Annotated[int, "How many.", Never("scroing", "there is none")] = 1
+
+
+def an_option_offered() -> None:
+    class Made(Options):
+        scoring: Annotated[bool, "Whether anything counts."] = True
+
+        offered = ("scroing",)
+
+
+def an_option_of_one_rule_set() -> None:
+    class Made(TinyOptions):
+        only: ClassVar = {Only("scoring", "points"): ("turs",)}
+
+
+def an_option_of_a_state() -> None:
+    class Made(TinyState):
+        lost: Annotated[int, "How many.", Only("scroing", "points")] = 0
+
+
+def a_field_shown() -> None:
+    class Made(TinyState):
+        @shown
+        def hnads_shown(self) -> int:
+            """The hands."""
+            return 0
+
+
+def a_phase_of_a_move() -> None:
+    class Made(Game[PhasedState, Pass]):
+        state, moves = PhasedState, {Pass: during("paly")}
+
+
+def a_phase_in_which_a_move_is_closed() -> None:
+    class Made(Game[PhasedState, Pass]):
+        state, moves = PhasedState, {Pass: during("play", closed_in={"ovr": "knock_closed"})}
+
+
+def a_code_of_a_closed_move() -> None:
+    class Made(Game[PhasedState, Pass]):
+        state, moves = PhasedState, {Pass: during("play", closed="pass_closd")}
+
+
+def a_phase_in_which_nothing_is_spent() -> None:
+    class Made(Game[PhasedState, Pass]):
+        state, moves, sparing = PhasedState, {Pass: during("play")}, {"paly": Pass()}
+
+
+def a_value_with_its_meaning() -> None:
+    class Made(Fact):
+        why: Annotated[Literal["closed"], meanings({"clsoed": "it was closed"}, "Why.")]
+
+
+CASES: dict[Callable[[], None], str] = {
+    an_option_of_an_option: "Made.lost: Made has no option 'scroing'",
+    a_value_of_an_option: "Made.lost: the option 'scoring' is never 'pionts'",
+    an_option_that_rules_out_another: "Made.lost: no option is called 'scroing'",
+    an_option_offered: "Made.scroing: no option has this name",
+    an_option_of_one_rule_set: "Made.turs: no option has this name",
+    an_option_of_a_state: "Made.lost: TinyOptions has no option 'scroing'",
+    a_field_shown: "Made.hnads_shown: the state has no 'hnads'",
+    a_phase_of_a_move: "Made.moves[Pass]: the state has no phase 'paly'",
+    a_phase_in_which_a_move_is_closed: "Made.moves[Pass]: the state has no phase 'ovr'",
+    a_code_of_a_closed_move: "Made.moves[Pass]: no refusal is declared with the code 'pass_closd'",
+    a_phase_in_which_nothing_is_spent: "Made.sparing: the state has no phase 'paly'",
+    a_value_with_its_meaning: "Made.why: typing.Literal['closed'] lacks values of ('clsoed',)",
+}
+
+
+@pytest.mark.parametrize("declared", CASES, ids=lambda declared: declared.__name__)
+def test_a_name_that_is_misspelt_fails_the_import(declared: Callable[[], None]) -> None:
+    with pytest.raises(TypeError, match=re.escape(f"{__file__}: {CASES[declared]}")):
+        declared()
+
+
+def test_methods_of_states_set_fields_and_nothing_else() -> None:
+    """The type checker takes `self.trun = ...` for a declaration."""
+    states = {each for game in GAMES.values() for variant in game.rules.variants for each in variant.state.__mro__}
+    odd = [
+        f"{each.__name__}.{name} sets {made.argval}"
+        for each in states
+        for name, method in vars(each).items()
+        if issubclass(each, State) and isfunction(method) and not name.startswith("__")
+        for made in get_instructions(method)
+        if made.opname == "STORE_ATTR" and made.argval not in {field.name for field in fields(each)}
+    ]
+    assert odd == []
+
+
+def test_what_exists_is_accepted() -> None:
+    class Made(Tiny):
+        moves: Any = {**Tiny.moves, Pass: during("play", "over")}
+        state: Any = PhasedState
+
+    assert issubclass(Made.state, State)
+    assert issubclass(TinyOptions, Options)
