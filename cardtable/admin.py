@@ -61,7 +61,7 @@ def _with_service(use: Any) -> int:
     """Calls it with a service over the log that the settings name."""
     from cardtable.audit import log_of_settings  # noqa: PLC0415 - needs the server's packages
     from events.errors import LogRefused, LogUnavailable  # noqa: PLC0415
-    from service.settings import Settings, SettingsError  # noqa: PLC0415
+    from service.process.settings import Settings, SettingsError  # noqa: PLC0415
     from service.wiring import Service  # noqa: PLC0415
 
     try:

@@ -12,8 +12,8 @@ from cardtable.verify import FAILED, PASSED, UNREADABLE
 from events.errors import LogDamaged, LogRefused, LogUnavailable
 from events.ports import Ports
 from events.subjects import archive_of
-from service.archive import end_of
-from service.settings import Settings, SettingsError
+from service.backups.archive import end_of
+from service.process.settings import Settings, SettingsError
 from service.wiring import now_ms
 
 

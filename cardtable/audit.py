@@ -16,9 +16,10 @@ from events.errors import LogRefused, LogUnavailable
 from events.ports import EventStore
 from events.redis import embedded
 from events.redis.log import RedisLog
-from service.audits.findings import Found, found_in, is_over
+from service.audits.findings import Found, found_in
+from service.faults.damage import is_over
 from service.ids import is_id
-from service.settings import Settings, SettingsError
+from service.process.settings import Settings, SettingsError
 from service.wiring import connect
 
 

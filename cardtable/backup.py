@@ -33,8 +33,8 @@ from events.redis.units import RedisUnits
 from service.backups.check import check_backup
 from service.backups.restore import Restore
 from service.backups.take import Source, take
-from service.connection import connect
-from service.settings import Settings, SettingsError
+from service.engine.connection import connect
+from service.process.settings import Settings, SettingsError
 from service.wiring import now_ms
 from workers.children import dies_with_parent
 from workers.lock import LockTaken

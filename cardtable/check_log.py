@@ -16,8 +16,8 @@ from events.errors import LogDamaged, LogRefused, LogUnavailable
 from events.redis import append_only, embedded
 from events.redis.append_only import Damage
 from events.redis.log_folder import MARKER, check_files
-from service.audits.damage import check_log
-from service.settings import Settings, SettingsError
+from service.faults.damage import check_log
+from service.process.settings import Settings, SettingsError
 from workers.lock import LockTaken, take
 
 Found = dict[str, Any]

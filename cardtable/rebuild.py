@@ -10,9 +10,9 @@ import click
 from cardtable.audit import log_of_settings
 from cardtable.verify import FAILED, PASSED, UNREADABLE
 from events.errors import LogRefused, LogUnavailable
+from service.process.settings import Settings, SettingsError
 from service.projections import rebuild
 from service.projections.rebuild import Rebuilt, Superseded, Value
-from service.settings import Settings, SettingsError
 from service.wiring import now_ms
 
 SHOWN = 20

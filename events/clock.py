@@ -1,7 +1,7 @@
 """The port of the log server's clock, by which all processes of a service agree on the time.
 
 The server's wall clock may be put forward or back at any moment. A process that notices such a step by its own
-monotonic clock stores a correction, and every process adds what is left of it (`service/clock.py`).
+monotonic clock stores a correction, and every process adds what is left of it (`service/process/clock.py`).
 """
 
 from typing import NamedTuple, Protocol

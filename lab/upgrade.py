@@ -29,9 +29,9 @@ from domain.strategy import SHARP
 from events.envelope import as_written
 from events.redis import embedded
 from events.redis.log import connect
-from service.audits.damage import check_log
-from service.clock import SteadyClock
+from service.faults.damage import check_log
 from service.http.media import NDJSON
+from service.process.clock import SteadyClock
 from service.projections import rebuild
 from tests.ports import free_port
 from tests.system.running import client

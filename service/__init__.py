@@ -4,6 +4,11 @@ A use case is a function of a `Service` and of the player who sent the request. 
 of the log, and knows neither Redis nor HTTP. The HTTP layer is `service.http`, the only place where Flask may be
 imported.
 
+Its packages are levels; each imports only from those below it (`tests/architecture.py` has the order). From the bottom:
+`access` and `process`, `telemetry`, `answers`, `engine`, `outgoing`, `views`, `live` and `hints`; `wiring.py` assembles
+them. The use cases are above it: `faults`, `heads`, `projections`, `players`, `tables`, `tournaments`, `health`,
+`notifications`, `daily`, `audits`, `analyses`, `backups`. `http` is at the top.
+
 | looking for | look in |
 |---|---|
 | what happens between a request and its append | `engine/execution.py` |
@@ -15,7 +20,7 @@ imported.
 | moves, legal moves | `tables/moves.py` |
 | reactions, which are in no log | `tables/reactions.py`; how they reach the watchers: `live/hub.py` |
 | invitations, rematches | `tables/invitations.py`, `tables/rematch.py` |
-| the deal of the day | `daily/`, of which `days.py` comes first; its results: `projections/daily.py` |
+| the deal of the day | `daily/`; its tables: `tables/days.py`; its results: `projections/daily.py` |
 | forks | `tables/forks.py`; how any log is folded, also that of a fork: `engine/beginnings.py` |
 | a table, its log and its replays | `tables/reads.py` |
 | the record of a finished table | `tables/records.py` |
@@ -23,27 +28,27 @@ imported.
 | the feed of finished tables, exports of records | `tables/feed.py`, `tables/export.py` |
 | the log of heads: its growth, checkpoints and proofs | `heads/growth.py`, `heads/proofs.py` |
 | what is projected: the index, the feed, standings, ratings | `projections/`, of which `projector.py` comes first |
-| statistics and leaderboards as they are served | `players/standings.py` |
+| statistics and leaderboards as they are served | `tables/standings.py` |
 | a table's stream | `tables/stream.py` |
 | who wakes the watchers | `live/hub.py`; what it reads: `live/sources.py` |
 | accounts and tokens, faces, names | `players/accounts.py`, `players/names.py` |
 | lists of tokens, the recovery code; passkeys | `players/credentials.py`; `players/passkeys.py` |
 | stream tickets | `players/tickets.py` |
 | which invitations an account accepts | `players/policies.py` |
-| a player's stream | `players/notices.py` says which notices a log gives, `players/stream.py` reads them |
+| a player's stream | `projections/notices.py` says which notices a log gives, `players/stream.py` reads them |
 | audits | `audits/requests.py`, `audits/findings.py` |
 | backups | `backups/take.py`, `backups/check.py`, `backups/restore.py` |
-| answers: records, their JSON and its documentation | `answers.py`; each is declared beside what makes it |
+| answers: records, their JSON and its documentation | `answers/__init__.py`; each is declared beside what makes it |
 | a table or an event as JSON for one viewer | `views/tables.py`, `views/events.py` |
 | players in answers, with their names; tables in lists | `views/players.py`, `views/summaries.py` |
-| what an account may see and do at a table | `permissions.py` |
-| the catalogue of games | `catalogue.py` |
+| what an account may see and do at a table | `access/permissions.py` |
+| the catalogue of games | `views/catalogue.py` |
 | a refusal with its code | `refusals.py` |
-| ids, tokens, cursors, JSON | `ids.py`, `cursors.py`, `encoding.py` |
-| readiness | `health.py` |
-| settings, the connection, and how all is put together | `settings.py`, `connection.py`, `wiring.py` |
+| ids, tokens, cursors, JSON | `ids.py`, `answers/cursors.py`, `answers/encoding.py` |
+| readiness | `health/readiness.py` |
+| settings, the connection, and how all is put together | `process/settings.py`, `engine/connection.py`, `wiring.py` |
 | the stand-alone verifier | `verifier.py` |
-| ending with the parent process | `parent.py` |
+| ending with the parent process | `process/parent.py` |
 """
 
 import gc

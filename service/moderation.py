@@ -13,7 +13,7 @@ from domain.tournament.commands import CallOff
 from domain.unknown import Unknown
 from events.errors import LogDamaged
 from events.moderation import Lines
-from service.encoding import to_json
+from service.answers.encoding import to_json
 from service.ids import is_id
 from service.players import accounts
 from service.players.names import faults, normalized
@@ -59,7 +59,10 @@ def carry_out(service: Service, order: Order) -> dict[str, Any]:
             service.ports.moderation.hide(subject, hidden=order.act == "hide")
         case "call-off":
             execute(service, subject, CallOff("system"))
-    line = {"at": service.clock(), **{name: value for name, value in order._asdict().items() if value is not None}}
+    line = {
+        "at": service.clock(),
+        **{name: value for name, value in order._asdict().items() if value is not None},
+    }
     service.ports.moderation.add("log", to_json(line))
     return line
 

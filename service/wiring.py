@@ -10,16 +10,16 @@ from domain.table.decide import ChanceFor, seeded
 from events.memory import in_memory
 from events.ports import Ports
 from events.subjects import FINISHED
-from service.beacon import Beacon, beacon_at
-from service.connection import connect
 from service.engine.cache import TableCache
+from service.engine.connection import connect
 from service.engine.execution import Clock, Execution
 from service.hints.hints import Hints, Think
 from service.ids import new_id
 from service.live.hub import Hub, Source
 from service.live.presence import Presence
 from service.live.sources import FeedSource, NoticesSource, TableSource, TournamentSource
-from service.settings import Settings
+from service.outgoing.beacon import Beacon, beacon_at
+from service.process.settings import Settings
 
 __all__ = ["Ports", "Service", "connect", "in_memory", "now_ms"]
 

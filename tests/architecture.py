@@ -59,10 +59,10 @@ LAYERS = (
     _layer("service/http/openapi.py", "domain events service", f"{' '.join(FLASK)} yaml"),
     _layer("service/http/compression.py", "domain events service", f"{' '.join(FLASK)} backports compression"),
     _layer("service/http", "domain events service", " ".join(FLASK)),
-    _layer("service/traces.py", "domain events service", "opentelemetry"),
-    _layer("service/metrics/exposition.py", "domain events service", "prometheus_client"),
-    _layer("service/answers.py", "domain", "msgspec"),
-    _layer("service/limits.py", "domain events", "limits"),
+    _layer("service/telemetry/traces.py", "domain events service", "opentelemetry"),
+    _layer("service/telemetry/exposition.py", "domain events service", "prometheus_client"),
+    _layer("service/answers/__init__.py", "domain", "msgspec"),
+    _layer("service/access/limits.py", "domain events", "limits"),
     _layer("service/projections/ratings.py", "domain events", "openskill"),
     _layer("service/tournaments/swiss.py", "domain events", "networkx"),
     _layer("service/heads/signing.py", "domain events", "cryptography"),
@@ -321,6 +321,22 @@ def test_a_circle_would_be_found() -> None:
 
 
 LEVELS = (
+    ("service.http",),
+    ("service.analyses", "service.audits", "service.backups", "service.daily"),
+    ("service.moderation", "service.notifications", "service.health"),
+    ("service.tournaments",),
+    ("service.tables",),
+    ("service.players",),
+    ("service.projections",),
+    ("service.faults", "service.heads"),
+    ("service.wiring",),
+    ("service.hints", "service.live"),
+    ("service.views",),
+    ("service.engine", "service.outgoing"),
+    ("service.answers", "service.telemetry"),
+    ("service.process",),
+    ("service.access",),
+    ("service",),
     ("bots.advice", "bots.verify"),
     ("bots.analysis",),
     ("bots.house",),
@@ -335,8 +351,8 @@ LEVELS = (
     ("domain.rankings", "domain.kernel"),
     ("domain",),
 )
-"""The levels of the domain and of the house bots, top first: a module imports from its own part and from levels below
-only."""
+"""The levels of the service, of the house bots and of the domain, top first: a module imports from its own part and
+from levels below only."""
 
 
 def level_of(module: str) -> tuple[int, str]:
@@ -344,8 +360,9 @@ def level_of(module: str) -> tuple[int, str]:
     return next((n, part) for n, level in enumerate(LEVELS) for part in level if f"{module}.".startswith(f"{part}."))
 
 
-def test_the_domain_and_the_house_bots_are_built_in_levels() -> None:
-    built = {name: targets for name, targets in imports_by_module("").items() if name.startswith(("domain", "bots"))}
+def test_service_house_bots_and_domain_are_built_in_levels() -> None:
+    parts = ("domain", "bots", "service")
+    built = {name: targets for name, targets in imports_by_module("").items() if name.startswith(parts)}
     upward = [
         f"{name} imports {imported}"
         for name, targets in built.items()

@@ -13,7 +13,7 @@ from unittest.mock import patch
 PLACES = (
     "domain.fairness.os",
     "events.subjects.secrets",
-    "service.daily.days.secrets",
+    "service.tables.days.secrets",
     "service.ids.secrets",
     "service.tables.reactions.secrets",
     "workers.notifications.secrets",

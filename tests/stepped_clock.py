@@ -2,7 +2,7 @@
 
 from events.clock import NO_CORRECTION, Correction, Reading
 from events.errors import LogUnavailable
-from service.clock import CHECK_MS, SteadyClock
+from service.process.clock import CHECK_MS, SteadyClock
 
 START = 1_790_000_000_000
 

@@ -16,7 +16,7 @@ from werkzeug.test import TestResponse
 
 from service.http.document.examples import FILE as REQUESTS
 from service.http.problems import PROBLEMS
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Answer, Api
 from tests.openapi.excerpts import excerpt

@@ -1,8 +1,8 @@
 """Archiving: a worker moves the events of a finished table to the archive, some time after its end.
 
 A table that is being audited or analysed waits, and so does one that has failed its audit, whose log may be needed as
-it is. If the worker dies, another one begins again; see `service.archive` for why nothing is lost. The events are moved
-as they are, so a table of another release is archived like any other.
+it is. If the worker dies, another one begins again; see `service.backups.archive` for why nothing is lost. The events
+are moved as they are, so a table of another release is archived like any other.
 """
 
 import logging
@@ -11,11 +11,11 @@ from collections.abc import Callable
 from events.errors import ArchiveUnavailable, LogDamaged
 from events.subjects import archived_table
 from service.analyses.stored import unpacked as analysis_of
-from service.archive import NotYet, archive_table
-from service.audits.damage import note
 from service.audits.stored import UNFINISHED, pack_all, unpacked
-from service.metrics.catalogue import ARCHIVINGS
+from service.backups.archive import NotYet, archive_table
+from service.faults.damage import note
 from service.players.own_tables import forget_old_tables, players_of
+from service.telemetry.catalogue import ARCHIVINGS
 from service.wiring import Service
 
 AGAIN_MS = 60 * 60 * 1000

@@ -13,11 +13,11 @@ from typing import Any
 
 from domain.verify.bots import known_strategies
 from events.envelope import StoredEvent
-from service.audits.damage import note
+from service.answers.encoding import to_json
 from service.audits.findings import Found, failed_checks, found_in
 from service.audits.stored import Audit, unpacked
-from service.encoding import to_json
-from service.metrics.catalogue import AUDITS
+from service.faults.damage import note
+from service.telemetry.catalogue import AUDITS
 from service.wiring import Service
 from workers.queues import REQUEST_LEASE_MS
 from workers.slices import SLICE_SECONDS, Slice

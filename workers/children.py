@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from service.parent import end_with
+from service.process.parent import end_with
 
 FIRST_DELAY, LONGEST_DELAY = 0.5, 30.0
 """Seconds before a child that ended is restarted; doubled each time that it ends soon after its start."""

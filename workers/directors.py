@@ -22,11 +22,11 @@ from domain.tournament.commands import Command as TournamentCommand
 from domain.tournament.state import Entrant, Pairing, Round, Tournament
 from events.errors import LogUnavailable
 from service.engine.cache import Loaded
+from service.faults.unreadable import LASTING, latest
 from service.players.accounts import withdraw
 from service.refusals import ProblemCode, Refused
 from service.tournaments.execution import OPEN_MS, CommandFor, execute, load, next_look
 from service.tournaments.pairing import next_round
-from service.unreadable import LASTING, latest
 from service.wiring import Service
 from workers.queues import TOURNAMENT_LEASE_MS
 

@@ -16,9 +16,9 @@ import time
 from domain.unknown import Unknown
 from events.errors import LogUnavailable
 from events.timeouts import LONGEST_CALL_SECONDS
+from service.faults.unreadable import LASTING
 from service.players import accounts
-from service.tracebacks import outline
-from service.unreadable import LASTING
+from service.process.tracebacks import outline
 from service.wiring import Service
 from workers.queues import ERASURE_LEASE_MS
 

@@ -19,7 +19,7 @@ from domain.table.turn import account_seated
 from events.errors import ArchiveUnavailable, LogUnavailable
 from events.ports import SERVICE, Requests
 from service.engine.cache import TableCache
-from service.tracebacks import outline
+from service.process.tracebacks import outline
 from workers.failures import Failures
 
 LONG_WAIT_MS = 2_000

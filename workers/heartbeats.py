@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 
 from events.ports import Beats
-from service.health import PARTS, STALE_MS, beat_name, latest_beats
+from service.health.readiness import PARTS, STALE_MS, beat_name, latest_beats
 
 FORGET_MS = 24 * 60 * 60 * 1000
 """How long the heartbeats of a machine are kept, in ms."""

@@ -10,8 +10,8 @@ from time import perf_counter
 from typing import NamedTuple
 
 from events.errors import LogUnavailable
-from service.metrics.catalogue import JOBS
-from service.tracebacks import outline
+from service.process.tracebacks import outline
+from service.telemetry.catalogue import JOBS
 from workers.analyses import Analyst
 from workers.archives import Archivist
 from workers.audits import Auditor

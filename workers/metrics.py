@@ -12,9 +12,9 @@ from domain.table.state import Table
 from events.redis.log import RedisLog
 from events.redis.vitals import vitals
 from service.heads.growth import lag_of_heads
-from service.health import GROUPS, PARTS, latest_beats
-from service.metrics.catalogue import DECISIONS
-from service.metrics.gauges import Gauge, Gauges, alone
+from service.health.readiness import GROUPS, PARTS, latest_beats
+from service.telemetry.catalogue import DECISIONS
+from service.telemetry.gauges import Gauge, Gauges, alone
 from workers.queue_states import queue_state
 from workers.queues import QUEUES
 

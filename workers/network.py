@@ -11,7 +11,7 @@ from typing import TextIO
 
 import segno
 
-from service.settings import Settings
+from service.process.settings import Settings
 
 _log = logging.getLogger("cardtable")
 

@@ -27,8 +27,9 @@ from typing import NamedTuple
 from events.channels import PROGRESS
 from events.notices import KEPT, Notice
 from events.subjects import notified_player
+from service import outgoing
 from service.live.presence import NOTED_SECONDS, has_open
-from service.notifications import budgets, mail, outgoing
+from service.notifications import budgets, mail
 from service.notifications.channels import TEST, Channel, change, channels_in
 from service.notifications.choices import MAIL, Choices
 from service.notifications.messages import KIND_OF_NOTICE, present, test_message

@@ -13,14 +13,14 @@ from redis.exceptions import RedisError, ResponseError
 
 from events.errors import LogRefused, LogUnavailable
 from events.redis.cluster import SCHEME
-from service import logs
-from service.metrics.gauges import Gauges
-from service.settings import Settings, SettingsError
+from service.process import logs
+from service.process.settings import Settings, SettingsError
+from service.telemetry.gauges import Gauges
 
 if TYPE_CHECKING:  # the supervisor is ready sooner without the games that these import
     from events.ports import Ports
     from events.redis.log import RedisLog
-    from service.traces import Tracing
+    from service.telemetry.traces import Tracing
 
 _log = logging.getLogger("cardtable")
 
@@ -79,7 +79,7 @@ def ports_of(log: "RedisLog", settings: Settings) -> "Ports":
     """The ports of a log; appends are measured where the metrics are served."""
     if settings.metrics_port is None:
         return log.ports
-    from service.metrics.store import MeasuredStore  # noqa: PLC0415 - see above
+    from service.telemetry.store import MeasuredStore  # noqa: PLC0415 - see above
 
     return log.ports._replace(store=MeasuredStore(log.ports.store))
 
@@ -87,7 +87,7 @@ def ports_of(log: "RedisLog", settings: Settings) -> "Ports":
 def serve_metrics(settings: Settings, part: str, *gauges: Gauges) -> None:
     """Serves the metrics of this process, a part of the service, if the settings name a port for them."""
     if settings.metrics_port is not None:
-        from service.metrics.exposition import serve  # noqa: PLC0415 - needs a library that nothing else does
+        from service.telemetry.exposition import serve  # noqa: PLC0415 - needs a library that nothing else does
 
         serve(settings, part, *gauges)
 
@@ -96,7 +96,7 @@ def traced(settings: Settings, part: str, ports: "Ports") -> "tuple[Ports, Traci
     """The ports with a span for each append, and what makes the spans; the same ports and None without an endpoint."""
     if settings.traces is None:
         return ports, None
-    from service.traces import TracedStore, Tracing  # noqa: PLC0415 - needs optional packages
+    from service.telemetry.traces import TracedStore, Tracing  # noqa: PLC0415 - needs optional packages
 
     tracing = Tracing(part, settings.traces)
     return ports._replace(store=TracedStore(ports.store, tracing)), tracing

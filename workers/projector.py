@@ -20,12 +20,12 @@ from functools import partial
 from events.errors import LogUnavailable
 from events.ports import FeedEntry, Feeds
 from events.subjects import kind_of
-from service.clock import SteadyClock, monotonic_ms
-from service.health import BEAT_MS, GROUPS, PROJECTOR, beat_name, older_projector_runs
+from service.health.readiness import BEAT_MS, GROUPS, PROJECTOR, beat_name, older_projector_runs
+from service.process.clock import SteadyClock, monotonic_ms
+from service.process.settings import Settings
+from service.process.tracebacks import outline
 from service.projections.projector import Projector
 from service.projections.renewal import Renewal
-from service.settings import Settings
-from service.tracebacks import outline
 from service.wiring import connect
 from workers.process import Outage, Stop, run, serve_metrics
 

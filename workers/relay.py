@@ -22,10 +22,10 @@ from events.errors import LogUnavailable
 from events.ports import FeedEntry, Feeds
 from events.subjects import UNKNOWN as UNKNOWN_KIND
 from events.subjects import kind_or_unknown
-from service.clock import SteadyClock, monotonic_ms
 from service.engine.cache import TableCache
-from service.health import BEAT_MS, GROUPS
-from service.settings import Settings
+from service.health.readiness import BEAT_MS, GROUPS
+from service.process.clock import SteadyClock, monotonic_ms
+from service.process.settings import Settings
 from service.wiring import Ports, connect
 from workers.doctor.settings import ONE_SERVER, is_one_server
 from workers.fair_queue import LONG_WAIT_MS, UNKNOWN, Facts, FairQueue, KnownRequests, KnownTables

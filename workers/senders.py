@@ -8,13 +8,14 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from events.errors import LogUnavailable
-from service.notifications import budgets, mail, outgoing, push, webhooks
+from service import outgoing
+from service.notifications import budgets, mail, push, webhooks
 from service.notifications.channels import Channel
 from service.notifications.choices import MAIL, PUSH
 from service.notifications.messages import Message
 from service.notifications.progress import Waiting
 from service.notifications.receivers import SLOW_SECONDS, Busy, Receivers
-from service.tracebacks import outline
+from service.process.tracebacks import outline
 from service.wiring import Service
 
 MAIL_SERVER = "mail"

@@ -19,8 +19,8 @@ from events.errors import LogUnavailable
 from events.ports import Ports, Stuck
 from events.subjects import kind_of
 from service.analyses.stored import unpacked
-from service.release import release as this_release
-from service.tracebacks import outline
+from service.process.release import release as this_release
+from service.process.tracebacks import outline
 
 FIRST_MS, LONGEST_MS = 3_000, 300_000
 """The pause after the first failure, which is longer than any lease of a table; each next one is twice as long, up to

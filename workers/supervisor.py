@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
-from service.port import PortTaken, take_port
-from service.settings import OFF, Settings, own_address
+from service.process.port import PortTaken, take_port
+from service.process.settings import OFF, Settings, own_address
 from workers.children import Child, stop_all
 from workers.lock import LockTaken, take
 from workers.network import say, url_for_others
@@ -185,7 +185,7 @@ def _metrics_port(settings: Settings, number: int) -> dict[str, str]:
 
 def _check_server(settings: Settings) -> None:
     """Connects once to the given server. One message here replaces one from each part."""
-    from service.connection import connect  # noqa: PLC0415 - it imports all games, which takes half of a start
+    from service.engine.connection import connect  # noqa: PLC0415 - it imports all games, which takes half of a start
 
     connect(settings).close()
     queue_server(settings).close()

@@ -33,13 +33,13 @@ from domain.table.house_bots import Hand
 from domain.table.state import Table
 from domain.unknown import Unknown
 from events.errors import LogUnavailable
-from service.archive import archive_later
 from service.audits.requests import audit_tonight
-from service.beacon import SECONDS as ANSWER_SECONDS
+from service.backups.archive import archive_later
 from service.engine.execution import Due, next_due
 from service.engine.hands import hand_read
+from service.outgoing.beacon import SECONDS as ANSWER_SECONDS
+from service.process.tracebacks import outline
 from service.refusals import Refused, is_refused
-from service.tracebacks import outline
 from service.wiring import Service
 from workers.pacing import Paces, aim, postponed, published
 from workers.queues import TABLE_LEASE_MS

@@ -21,10 +21,10 @@ from rq.serializers import JSONSerializer
 from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 from rq.worker.base import WorkerStatus
 
-from service.clock import SteadyClock
-from service.health import beat_name
-from service.settings import Settings
-from service.tracebacks import outline, stack
+from service.health.readiness import beat_name
+from service.process.clock import SteadyClock
+from service.process.settings import Settings
+from service.process.tracebacks import outline, stack
 from service.wiring import Service, connect
 from workers import jobs
 from workers.allowed_jobs import AllowedJob
@@ -41,7 +41,7 @@ from workers.queues import QUEUES, TABLES
 from workers.tables import TableKeeper, house_move
 
 if TYPE_CHECKING:
-    from service.traces import Tracing
+    from service.telemetry.traces import Tracing
 
 _log = logging.getLogger(__name__)
 

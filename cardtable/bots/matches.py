@@ -17,7 +17,7 @@ from domain.table.turn import waiting_seats
 from domain.terms import Terms
 from events.notices import NewNotice
 from service.players import stream
-from service.players.notices import FINISHED, YOUR_TURN
+from service.projections.notices import FINISHED, YOUR_TURN
 from service.tables import moves, opening, seats
 from service.tables.opening import TableOrder
 from service.tables.records import written

@@ -8,10 +8,10 @@ from itertools import count
 from cardtable.environments.match import digest, server_seed, table_of
 from domain.fairness import ServerSeed
 from events.ports import Account, Ports
-from service.limits import OFF, limits_from
-from service.permissions import PlayerId
+from service.access.limits import OFF, limits_from
+from service.access.permissions import PlayerId
+from service.process.settings import Settings
 from service.projections.projector import Projector
-from service.settings import Settings
 from service.wiring import Service, in_memory
 from workers.directors import Director
 from workers.tables import TableKeeper

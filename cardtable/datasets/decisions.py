@@ -102,6 +102,6 @@ def _places(places: Sequence[Sequence[int]]) -> dict[int, int]:
 
 
 def _json(value: Any) -> str:
-    from service.encoding import to_json  # noqa: PLC0415 - needs the server's packages
+    from service.answers.encoding import to_json  # noqa: PLC0415 - needs the server's packages
 
     return to_json(value).decode()

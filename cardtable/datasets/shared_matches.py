@@ -114,7 +114,7 @@ def _verified(record: bytes) -> bytes | None:
     find_rules()
     from bots.verify import verify  # noqa: PLC0415 - needs the rules
     from domain.strict_json import Unreadable, read_json  # noqa: PLC0415
-    from service.encoding import to_json  # noqa: PLC0415 - needs the server's packages
+    from service.answers.encoding import to_json  # noqa: PLC0415 - needs the server's packages
 
     try:
         found = read_json(record)

@@ -27,7 +27,7 @@ from domain.table.turn import waiting_seats
 from events.envelope import StoredEvent, read_all, write
 from lab.bench.play import SEED, commands
 from lab.machine import machine
-from service import catalogue
+from service.views import catalogue
 
 LONG = 1_000
 """The number of events at which a match is long enough."""

@@ -17,7 +17,7 @@ from events.backups.manifest import Manifest
 from events.redis import embedded, meta
 from events.redis.log import RedisLog, connect
 from events.redis.units import RedisUnits
-from service.archive import archive_table
+from service.backups.archive import archive_table
 from service.backups.check import check_backup
 from service.backups.restore import Restore
 from service.backups.take import Source, take

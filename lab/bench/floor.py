@@ -15,7 +15,7 @@ from marshmallow import Schema, fields
 from events.redis import keys
 from events.redis.scripts import script
 from service.http.serve import server
-from service.settings import Settings
+from service.process.settings import Settings
 
 FORM = b'{"floor":"' + b"." * 230 + b'"}'
 """As long as the public form of a bid."""

@@ -12,7 +12,7 @@ from domain.table.decide import decision
 from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
 from domain.terms import Terms
-from service import catalogue
+from service.views import catalogue
 
 SEED = ServerSeed(bytes(range(32)))
 

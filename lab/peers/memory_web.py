@@ -5,7 +5,7 @@ import sys
 
 from service.http.app import create_app
 from service.http.serve import server
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service, in_memory
 
 

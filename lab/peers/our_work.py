@@ -26,7 +26,7 @@ from lab.peers.pettingzoo_work import agents
 from lab.peers.timed import Done, Work, main
 from service.engine.execution import Execution
 from service.ids import new_id
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service, in_memory
 
 TRIES = 10

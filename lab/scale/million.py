@@ -13,7 +13,7 @@ import click
 
 from lab.bench.whole import LOG, QUEUE
 from lab.machine import ROOT
-from service.settings import Settings
+from service.process.settings import Settings
 
 TEXT = Path(__file__).with_name("million.md")
 MEASURED = ROOT / "docs" / "evidence" / "scale.json"

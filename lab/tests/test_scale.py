@@ -26,7 +26,7 @@ from lab.scale.small import PATHS, row_of
 from lab.scale.stages import RESTARTED, SAMPLES, STAGES, Kept, few_places, finished_sample, live_sample
 from lab.scale.tables import CYCLE, RARE, Place, Plan, games, played, player, sitting, token
 from service.ids import token_digest
-from service.settings import Settings
+from service.process.settings import Settings
 from service.tables.moves import make_move
 from service.wiring import Service
 

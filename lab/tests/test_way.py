@@ -19,10 +19,10 @@ from domain.table.state import Table
 from events.redis.log import RedisLog, connect
 from lab.bench.calls import counted, entered, profiled
 from lab.bench.play import Play
-from service.clock import SteadyClock
 from service.http.app import create_app
-from service.metrics.store import MeasuredStore
-from service.settings import Settings
+from service.process.clock import SteadyClock
+from service.process.settings import Settings
+from service.telemetry.store import MeasuredStore
 from service.wiring import Service
 from tests.events.batches import TABLE, batch, head_of
 from tests.http.api import Api, Player, client_of
@@ -73,20 +73,20 @@ def test_every_event_of_a_move_is_folded_once(game: str) -> None:
 
 WAY = (
     "service/http/entry.py",
-    "service/scheduling.py",
+    "service/access/scheduling.py",
     "service/http/requests.py",
     "domain/strict_json.py",
     "service/ids.py",
     "events/redis/accounts.py",
     "service/http/operations.py",
-    "service/daily/days.py",
+    "service/tables/days.py",
     "service/http/routes/moves.py",
     "service/tables/moves.py",
     "service/engine/execution.py",
     "service/engine/cache.py",
-    "service/permissions.py",
+    "service/access/permissions.py",
     "domain/table/state.py",
-    "service/clock.py",
+    "service/process/clock.py",
     "domain/table/decide.py",
     "domain/table/batch.py",
     "domain/table/play.py",

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from bots.analysis.match import VERSION
 from events.ports import Key, Requests
 from events.subjects import kind_of, partition_of, request_id
+from service.access.limits import Charge, free
 from service.analyses.stored import FIRST_SHOWN, Analysis, new, packed, percent_of, unpacked
-from service.cursors import Keyset, Page
-from service.limits import Charge, free
+from service.answers.cursors import Keyset, Page
 from service.refusals import Refused, key_reused, not_found
 from service.tables.reads import latest
 from service.wiring import Service

@@ -1,12 +1,10 @@
 """The findings of an audit in a table's stored log, for workers and operators."""
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
 from bots.verify import verify
 from domain.canonical import canonical
-from domain.record import LAST
 from domain.verify.receipts import Receipt
 from domain.verify.report import Progress
 from events.envelope import StoredEvent, as_written
@@ -61,24 +59,3 @@ def _unreadable(events: int, version: int | None, detail: str) -> Found:
 def failed_checks(found: Found) -> list[str]:
     """The checks that the log itself has failed; not `receipts`, which anybody can invent."""
     return [check["name"] for check in found["checks"] if check["status"] == "failed" and check["name"] != "receipts"]
-
-
-def is_over(last: StoredEvent) -> bool:
-    """Whether a log with this last entry is of a finished table; an unreadable entry counts as the end."""
-    form = _form(last)
-    return form is None or form.get("type") == LAST
-
-
-def is_public(entries: Sequence[StoredEvent]) -> bool:
-    """Whether the table may be named in public; not where its first event is unreadable."""
-    opened = _form(entries[0]) if entries else None
-    data = opened.get("data") if opened else None
-    return isinstance(data, dict) and data.get("visibility") == "public"
-
-
-def _form(entry: StoredEvent) -> dict[str, Any] | None:
-    try:
-        form = json.loads(entry.form)
-    except ValueError:
-        return None
-    return form if isinstance(form, dict) else None

@@ -11,13 +11,13 @@ from domain.table.state import Table
 from events.envelope import StoredEvent
 from events.ports import Key, KeyReused
 from events.subjects import kind_of, partition_of, request_id
-from service.audits.findings import is_over
+from service.access.limits import Charge, free
+from service.answers.cursors import Keyset, Page
+from service.answers.encoding import to_json
 from service.audits.stored import UNFINISHED, unpacked
-from service.cursors import Keyset, Page
-from service.encoding import to_json
 from service.engine.idempotency import key_of
+from service.faults.damage import is_over
 from service.ids import is_id
-from service.limits import Charge, free
 from service.refusals import Refused, key_reused, not_found
 from service.wiring import Service
 

@@ -21,11 +21,11 @@ from events.errors import LogRefused, LogUnavailable
 from events.ports import Ports
 from events.subjects import PARTITIONS
 from service.backups.check import Progress, check_backup, entries_of, is_fork, no_progress, objects_of
-from service.health import STALE_MS
+from service.health.readiness import STALE_MS
+from service.process.tracebacks import outline
 from service.projections.projector import SETTLE_MS, Projector
 from service.projections.standings import fold_feed
 from service.projections.version import VERSION
-from service.tracebacks import outline
 
 _log = logging.getLogger(__name__)
 

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from domain.registry import GAMES
 from domain.table.commands import Command, OpenTable, TakeSeat
 from domain.terms import Terms
-from service.daily.days import HOUSE, is_over, seed_of, table_of, today
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId
 from service.daily.rota import bots_of, terms_of
 from service.engine.execution import Done
-from service.limits import Charge, free
-from service.permissions import PlayerId
 from service.refusals import Refused
+from service.tables.days import HOUSE, is_over, seed_of, table_of, today
 from service.tables.opening import charge_opening
 from service.tables.reads import latest
 from service.tables.seats import kind_of, note_own

@@ -7,14 +7,14 @@ from typing import Annotated
 
 from domain.table.days import day_begins, day_ends
 from events.ports import DayTable
+from service.access.permissions import PlayerId
 from service.answers import Answer, Example, Json
-from service.daily.days import FIRST, commitment_of, day_after, day_before, has_deal, is_over, seed_of, table_of, today
+from service.answers.encoding import with_known_fields
 from service.daily.opening import par_tables
 from service.daily.rota import bots_of, terms_of
-from service.encoding import with_known_fields
-from service.permissions import PlayerId
 from service.projections.daily import DayResult
 from service.refusals import not_found
+from service.tables.days import FIRST, commitment_of, day_after, day_before, has_deal, is_over, seed_of, table_of, today
 from service.views.players import named
 from service.wiring import Service
 

@@ -11,14 +11,14 @@ from time import thread_time
 
 from bots.advice import advise
 from events.ports import EventStore, Ports
-from service.connection import connect
-from service.encoding import to_json
+from service.answers.encoding import to_json
 from service.engine.cache import TableCache
+from service.engine.connection import connect
 from service.engine.hands import hand_read
-from service.helper_process import DONE, HelperProcess, help_with
 from service.hints.hints import Advised, Asked, Think
-from service.settings import Settings
-from service.tracebacks import outline
+from service.process.helper_process import DONE, HelperProcess, help_with
+from service.process.settings import Settings
+from service.process.tracebacks import outline
 
 _log = logging.getLogger(__name__)
 

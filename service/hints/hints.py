@@ -12,11 +12,11 @@ from threading import Event, Lock, Thread
 from time import monotonic, perf_counter
 from typing import NamedTuple
 
-from service import scheduling
-from service.limits import Charge
-from service.metrics.catalogue import HINTS
+from service.access import scheduling
+from service.access.limits import Charge
+from service.process.tracebacks import outline
 from service.refusals import Refused
-from service.tracebacks import outline
+from service.telemetry.catalogue import HINTS
 
 PATIENCE_SECONDS = 8.0
 """How long a request waits: less than the page does for an answer (15 s)."""

@@ -3,7 +3,7 @@
 A request comes in by `entry.py`, and `requests.py` reads it. A route in `routes/` is a function, which gets what was
 read: it calls one use case and writes its answer; it decides nothing. `operations.py` declares an operation: its
 route, what it reads of a request, its documentation. `schemas/` has the bodies and queries of requests. An answer is a
-record (`service/answers.py`), declared beside the function that makes it.
+record (`service/answers/__init__.py`), declared beside the function that makes it.
 
 To add an endpoint:
 

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from service.http.measures import Respond
-from service.logs import FIELDS
+from service.process.logs import FIELDS
 
 _log = logging.getLogger("cardtable.access")
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
-from service.settings import Network
+from service.process.settings import Network
 
 
 def origin_of(peer: str, host: str, scheme: str, forwarded: str, trusted: Sequence[Network]) -> str:

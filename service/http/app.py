@@ -11,6 +11,8 @@ from werkzeug.routing import IntegerConverter
 from domain.refusals import Refusal
 from domain.unknown import Unknown
 from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable, WritesRefused
+from service.access.scheduling import WaiterLimit
+from service.faults.unreadable import note_damage, reason
 from service.http import limits, pages, spec
 from service.http.cors import allow_origins
 from service.http.document.answers import component_of
@@ -44,12 +46,10 @@ from service.http.routes import (
     tournaments,
     verifier,
 )
-from service.logs import tables_in
+from service.process.logs import tables_in
+from service.process.settings import Settings
+from service.process.tracebacks import outline
 from service.refusals import ProblemCode, Refused
-from service.scheduling import WaiterLimit
-from service.settings import Settings
-from service.tracebacks import outline
-from service.unreadable import note_damage, reason
 from service.wiring import Service
 
 BLUEPRINTS = (

@@ -1,6 +1,6 @@
 """The entry of a request: its client's address, its headers in one form, and its turn at the processor.
 
-The processor time of each request is charged to its sender (`service/scheduling.py`).
+The processor time of each request is charged to its sender (`service/access/scheduling.py`).
 """
 
 import re
@@ -13,15 +13,15 @@ from flask import Flask, Request, Response
 from werkzeug.routing import MapAdapter
 from werkzeug.wsgi import get_content_length
 
-from service.body_cache import BodyCache
-from service.health import TimelyReadiness
+from service.access.scheduling import CpuScheduler, Slot, WaiterLimit, Work
+from service.health.readiness import TimelyReadiness
 from service.http.access_log import logged
 from service.http.addresses import client_of, counted_as
+from service.http.body_cache import BodyCache
 from service.http.measures import Respond, measured
 from service.http.prefix import enter_below
 from service.http.problems import problem_response
 from service.refusals import Refused
-from service.scheduling import CpuScheduler, Slot, WaiterLimit, Work
 from service.wiring import Service
 
 _EXTENSION = "cardtable"

@@ -11,10 +11,10 @@ from typing import NamedTuple
 from flask import Response, g
 
 from events.ports import Quota
+from service.access.limits import RATES, Charge, RatePart
 from service.http.requests import Request
-from service.limits import RATES, Charge, RatePart
-from service.metrics.catalogue import LIMITS
 from service.refusals import Refused
+from service.telemetry.catalogue import LIMITS
 
 ACCOUNT, ADDRESS = "account", "address"
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Any
 
-from service.metrics.catalogue import REQUESTS
-from service.metrics.gauges import Gauge, Gauges, alone
-from service.scheduling import CpuScheduler, WaiterLimit
+from service.access.scheduling import CpuScheduler, WaiterLimit
+from service.telemetry.catalogue import REQUESTS
+from service.telemetry.gauges import Gauge, Gauges, alone
 from service.wiring import Service
 
 Respond = Callable[..., Any]

@@ -20,7 +20,7 @@ from domain.registry import GAMES
 from service.http.app import create_app
 from service.http.document.references import PLACE, Components, needed
 from service.http.spec import ALL, SHARED
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service, in_memory
 
 ROOT = Path(__file__).parents[2]

@@ -11,13 +11,13 @@ import flask_smorest  # type: ignore[import-untyped]
 from flask import Response
 
 from service.answers import Answer
-from service.daily.days import check_readable
 from service.http import deprecation
 from service.http.document.answers import component_of
 from service.http.requests import JSON, Access, Body, Reading, Request, RequestParser, reads
 from service.http.responses import json_response
 from service.http.schemas.base import RequestSchema
 from service.refusals import ProblemCode
+from service.tables.days import check_readable
 
 A = TypeVar("A", bound=Answer)
 

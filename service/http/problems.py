@@ -6,12 +6,12 @@ from typing import Annotated, Any, NamedTuple
 from flask import Response
 
 from domain.refusals import Refusal, codes_of
+from service.access.scheduling import NoSlot
 from service.answers import Answer, Example, Json
 from service.http.outages import OUTAGES
 from service.http.prefix import prefix_of_request
-from service.metrics.catalogue import LIMITS, REFUSALS
 from service.refusals import ProblemCode, Refused, is_refused
-from service.scheduling import NoSlot
+from service.telemetry.catalogue import LIMITS, REFUSALS
 
 
 class Problem(NamedTuple):

@@ -24,15 +24,15 @@ from werkzeug.http import parse_accept_header, parse_options_header
 from domain.canonical import MAX_INTEGER
 from domain.strict_json import Unreadable, read_json
 from events.ports import Key
+from service.access.permissions import PlayerId
+from service.access.scheduling import Slot, Work
 from service.engine.idempotency import IdempotencyKey, key_of
 from service.http.deprecation import Deprecation
 from service.http.entry import ENTERED, MAX_BYTES, AdmittedRequest, Context
 from service.http.problems import invalid
 from service.ids import token_digest
-from service.permissions import PlayerId
 from service.players import tickets
 from service.refusals import Refused, suspended, unknown_token
-from service.scheduling import Slot, Work
 from service.wiring import Service
 
 JSON = "application/json"

@@ -13,15 +13,15 @@ from flask import Response
 from werkzeug.datastructures import Headers
 from werkzeug.utils import get_content_type
 
+from service.access.permissions import PlayerId, viewer_of
 from service.answers import Answer, Paged
-from service.body_cache import CachedBody
 from service.engine.execution import Done
+from service.http.body_cache import CachedBody
 from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
 from service.http.requests import JSON, Request
-from service.permissions import PlayerId, viewer_of
-from service.release import release
+from service.process.release import release
+from service.process.tracebacks import outline
 from service.tables.export import Cut
-from service.tracebacks import outline
 from service.views.events import reader_of, render_batch
 from service.views.tables import names_of, render_table
 
@@ -212,7 +212,9 @@ def replayed_header(replayed: bool) -> dict[str, str]:
 def table_response(request: Request, done: Done, status: int, headers: Mapping[str, str] | None = None) -> Response:
     """The Table as the player sees it right after the command, also when the command was executed long ago."""
     table = done.loaded.table
-    value = render_table(done.loaded, viewer_of(table, request.player), names_of(request.service, [table]))
+    value = render_table(
+        done.loaded, viewer_of(table, request.player), names_of(request.service.ports.accounts, [table])
+    )
     location = located_at(done) if status == 201 else {}
     return json_response(value, status, {**location, **replayed_header(done.replayed), **(headers or {})})
 

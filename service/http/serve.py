@@ -21,21 +21,21 @@ from typing import Any
 from flask import Flask
 
 from events.errors import LogRefused, LogUnavailable
-from service import logs
-from service.clock import SteadyClock
-from service.health import RecentCheck, beat_name
-from service.heartbeat import Heartbeat
+from service.health.heartbeat import Heartbeat
+from service.health.readiness import RecentCheck, beat_name
 from service.hints.advice import Adviser
 from service.http.app import create_app
 from service.http.entry import context_of
 from service.http.measures import gauges
 from service.http.outages import OUTAGES
 from service.http.port_closing import SECONDS, close_to_new
-from service.metrics.store import MeasuredStore
-from service.parent import end_with
-from service.port import PortTaken, take_port
-from service.settings import Settings, SettingsError
+from service.process import logs
+from service.process.clock import SteadyClock
+from service.process.parent import end_with
+from service.process.port import PortTaken, take_port
+from service.process.settings import Settings, SettingsError
 from service.tables.exporter import Exporter
+from service.telemetry.store import MeasuredStore
 from service.wiring import Service, connect
 
 _log = logging.getLogger("cardtable.http")
@@ -152,7 +152,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
         traced: Callable[[Any], Any] | None = None
         flush = None
         if settings.traces is not None:
-            from service.traces import TracedRequests, TracedStore, Tracing  # noqa: PLC0415 - needs optional packages
+            from service.telemetry.traces import TracedRequests, TracedStore, Tracing  # noqa: PLC0415 - needs optional packages
 
             tracing = Tracing("web", settings.traces)
             ports = ports._replace(store=TracedStore(ports.store, tracing))
@@ -178,7 +178,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
 
 
 def _serve_metrics(app: Flask, settings: Settings) -> None:
-    from service.metrics.exposition import serve  # noqa: PLC0415 - needs a library that nothing else does
+    from service.telemetry.exposition import serve  # noqa: PLC0415 - needs a library that nothing else does
 
     context = context_of(app)
     serve(settings, "web", gauges(context.service, context.scheduler, context.waiters))

@@ -23,10 +23,10 @@ from typing import NamedTuple, Protocol
 from events.errors import LogUnavailable
 from events.ports import Accounts, Wakes
 from events.subjects import PLAYER
+from service.access.scheduling import pause
 from service.live.presence import Presence
 from service.live.subscription import Delivery, Say, Signal, Subscription, Topic, Write, write_nothing
-from service.scheduling import pause
-from service.tracebacks import outline
+from service.process.tracebacks import outline
 
 LOOK_SECONDS = 2.0
 """How often the hub looks for lost wake-ups and revoked tokens."""

@@ -7,9 +7,9 @@ from typing import Any
 from events.envelope import StoredEvent
 from events.ports import EventStore, FinishedTables, Notices, TableIndex
 from service.engine.cache import Loaded, TableCache
+from service.live.finished import entries_of
 from service.live.hub import Interrupted, Update
 from service.live.subscription import Delivery, Subscription
-from service.projections.finished import entries_of
 from service.views.events import reader_of
 
 SHARED_ENTRIES = 100

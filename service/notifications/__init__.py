@@ -1,6 +1,6 @@
 """Notifications: what a player is told outside the page, by which channels, and when.
 
-A notification follows from a notice (`service/players/notices.py`). A worker sends it (`workers/notifications.py`).
+A notification follows from a notice (`service/projections/notices.py`). A worker sends it (`workers/notifications.py`).
 
 | looking for | look in |
 |---|---|

@@ -1,8 +1,8 @@
 """The budgets of notifications: how many are sent for an account, and to a server or mail host.
 
-They are rates of `service/limits.py`. A webhook that has answered its challenge wants its messages, and a well-known
-push service is shared by many people, so both have large ones. What has agreed to nothing has a small one: challenges,
-codes, and push services that nobody knows.
+They are rates of `service/access/limits.py`. A webhook that has answered its challenge wants its messages, and a
+well-known push service is shared by many people, so both have large ones. What has agreed to nothing has a small one:
+challenges, codes, and push services that nobody knows.
 """
 
 from ipaddress import IPv6Network, ip_address
@@ -10,7 +10,7 @@ from math import ceil
 from urllib.parse import urlsplit
 
 from events.ports import Quota
-from service.limits import Rate
+from service.access.limits import Rate
 from service.notifications.channels import Channel
 from service.notifications.choices import PUSH
 from service.wiring import Service

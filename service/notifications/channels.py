@@ -11,17 +11,18 @@ from typing import Annotated, Any, Self
 from events.channels import PROGRESS
 from events.ports import Key
 from events.subjects import notification_of
+from service import outgoing
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId
 from service.answers import Answer, Enum
-from service.encoding import to_json, with_known_fields
+from service.answers.encoding import to_json, with_known_fields
 from service.engine import idempotency
 from service.ids import new_id
-from service.limits import Charge, free
-from service.notifications import mail, outgoing
+from service.notifications import mail
 from service.notifications.choices import CHANNEL_KINDS, CHOICES, MAIL, PUSH, WEBHOOK, Choices, ChosenKinds, QuietHours
 from service.notifications.progress import Progress
 from service.notifications.push import Subscription, keys_of
 from service.notifications.webhooks import LONGEST_SECRET, SHORTEST_SECRET
-from service.permissions import PlayerId
 from service.refusals import Refused, no_account, not_found
 from service.wiring import Service
 

@@ -4,9 +4,9 @@ import logging
 import re
 from urllib.parse import quote
 
-from service.notifications.outgoing import within
+from service.outgoing import within
+from service.process.settings import MAIL_PLACE
 from service.refusals import Refused
-from service.settings import MAIL_PLACE
 
 _ADDRESS = re.compile(
     r"[A-Za-z0-9._+-]{1,64}@(?=.{4,190}$)([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}"

@@ -13,12 +13,12 @@ from events.envelope import read_all
 from events.notices import Notice
 from events.subjects import kind_of
 from service import refusals
-from service.encoding import to_json
+from service.access.permissions import PlayerId
+from service.answers.encoding import to_json
+from service.faults.unreadable import Unreadable, tried
 from service.notifications.choices import INVITATION, ROUND_PAIRED, TABLE_OVER, YOUR_TURN
-from service.permissions import PlayerId
-from service.players import notices
+from service.projections import notices
 from service.tournaments.execution import load
-from service.unreadable import Unreadable, tried
 from service.wiring import Service
 
 TEST = "test"

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from events.channels import PROGRESS
 from events.notices import Notice
-from service.encoding import to_json
+from service.answers.encoding import to_json
 
 MOST_WAITING = 50
 """How many notifications of a player wait at most; the oldest are forgotten."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from service.notifications.choices import YOUR_TURN
 from service.notifications.messages import Message
-from service.notifications.outgoing import origin_of
+from service.outgoing import origin_of
 from service.refusals import Refused
 from service.wiring import Service
 

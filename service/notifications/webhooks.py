@@ -9,7 +9,7 @@ import hmac
 import json
 from hashlib import sha256
 
-from service.encoding import to_json
+from service.answers.encoding import to_json
 from service.notifications.messages import Message
 
 SIGNATURE, DELIVERY = "Cardtable-Signature", "Cardtable-Delivery"

@@ -11,11 +11,11 @@ from domain.table.commands import NOT_NOW, CloseTable, Command, DeclineInvitatio
 from domain.table.state import Table
 from events.accounts import AccountKind
 from events.ports import Account, Credential
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId, require_opener
 from service.engine.idempotency import IdempotencyKey
 from service.engine.secrets import Secret, issue
 from service.ids import is_id, new_id, token_digest
-from service.limits import Charge, free
-from service.permissions import PlayerId, require_opener
 from service.refusals import Refused, is_refused, key_reused, no_account, unknown_token
 from service.wiring import Service
 

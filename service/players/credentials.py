@@ -12,10 +12,10 @@ from typing import Annotated
 
 from events.accounts import RECOVERY, TOKEN
 from events.ports import Account, Credential
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId
 from service.answers import Answer
 from service.ids import new_code, new_secret, token_digest
-from service.limits import Charge, free
-from service.permissions import PlayerId
 from service.refusals import Refused, not_found, suspended, unknown_token
 from service.wiring import Service
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from events.envelope import StoredEvent, as_written
 from events.ports import Ports
-from service.permissions import PlayerId
+from service.access.permissions import PlayerId
 
 KEPT = 10_000
 """How many of a player's tables are kept, whether they are over or not."""

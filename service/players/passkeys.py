@@ -16,11 +16,11 @@ from urllib.parse import urlsplit
 
 from events.accounts import DAY, PASSKEY
 from events.ports import Account, Credential
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId
 from service.answers import Answer, Json
-from service.encoding import to_json
+from service.answers.encoding import to_json
 from service.ids import is_id, new_salt, token_digest
-from service.limits import Charge, free
-from service.permissions import PlayerId
 from service.players import accounts
 from service.players.credentials import CredentialView, find, of_kind, open_by, view
 from service.refusals import Refused, not_found, unknown_token

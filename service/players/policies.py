@@ -11,11 +11,11 @@ from typing import Annotated, Any
 from domain.options import check_names
 from domain.registry import named
 from domain.table.state import Table
+from service.access.permissions import PlayerId
 from service.answers import Answer, Json
-from service.encoding import to_json
-from service.permissions import PlayerId
+from service.answers.encoding import to_json
+from service.faults.unreadable import Unreadable, latest_of
 from service.refusals import Refused
-from service.unreadable import Unreadable, latest_of
 from service.wiring import Service
 
 

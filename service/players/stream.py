@@ -16,12 +16,13 @@ from domain.registry import game_of
 from domain.table.turn import deadline, reveal_deadline
 from events.envelope import read_all
 from events.notices import NewNotice, Notice
-from service.encoding import to_json
+from service.access.permissions import PlayerId, viewer_of
+from service.answers.encoding import to_json
 from service.engine.cache import Loaded
+from service.faults.unreadable import Unreadable, tried
 from service.live.message import Message
 from service.live.subscription import Signal
-from service.permissions import PlayerId, viewer_of
-from service.players.notices import (
+from service.projections.notices import (
     AWAY,
     FINISHED,
     INVITED,
@@ -36,7 +37,6 @@ from service.players.notices import (
     owes_seed,
     unfollowed,
 )
-from service.unreadable import Unreadable, tried
 from service.views.events import reader_of, render_events
 from service.views.tables import names_of, render_table
 from service.wiring import Service
@@ -214,7 +214,7 @@ def render(service: Service, player: PlayerId, table: str, notice: NewNotice) ->
     extra = _RENDERERS[notice.kind](service, player, loaded, notice)
     if extra is None:
         return None
-    names = names_of(service, [loaded.table])
+    names = names_of(service.ports.accounts, [loaded.table])
     head = {"table": table, "version": loaded.version, "seat": loaded.table.seat_of(player)}
     view = render_table(loaded, viewer_of(loaded.table, player), names)
     fields = to_json({**head, **extra.fields})[:-1]

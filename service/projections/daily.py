@@ -12,7 +12,7 @@ from domain.table.evolve import evolve
 from domain.table.state import Table
 from events.envelope import StoredEvent, read
 from events.ports import DayTable, EventStore, Ports
-from service.encoding import to_json
+from service.answers.encoding import to_json
 from service.engine.beginnings import before_first
 
 OWN = 0

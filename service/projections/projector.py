@@ -15,12 +15,12 @@ from events.errors import LogDamaged
 from events.notices import NewNotice
 from events.ports import IndexEntry, Ports
 from events.subjects import kind_of, notification_of
-from service.audits.damage import check_log, note
+from service.access.permissions import PlayerId
+from service.faults.damage import check_log, note
 from service.heads.growth import append_heads
-from service.permissions import PlayerId
-from service.players.notices import ROUND_PAIRED, Followed, follow_batches, unfollowed, without_past_turns
 from service.projections.daily import note_result
 from service.projections.listing import drop_old
+from service.projections.notices import ROUND_PAIRED, Followed, follow_batches, unfollowed, without_past_turns
 from service.projections.standings import fold_feed
 from service.projections.summary import changed, entry_of, in_feed
 from service.projections.tournaments import tournament_entry, tournament_of

@@ -22,9 +22,9 @@ from hashlib import sha256
 from events.errors import LogRestarted, LogUnavailable
 from events.ports import IndexEntry, Ports
 from events.subjects import kind_of
-from service.players.notices import unfollowed
 from service.projections.daily import note_result
 from service.projections.listing import drop_all_old, drop_old
+from service.projections.notices import unfollowed
 from service.projections.projector import SETTLE_MS, news_of
 from service.projections.standings import fold_feed
 from service.projections.summary import in_feed

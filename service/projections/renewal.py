@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator
 from events.errors import LogUnavailable
 from events.generations import Build
 from events.ports import Ports
+from service.process.tracebacks import outline
 from service.projections.rebuild import Rebuilt, Superseded, steps
 from service.projections.version import VERSION
-from service.tracebacks import outline
 
 LOOK_SECONDS = 5.0
 """How often a projector looks whether there is something to build again."""

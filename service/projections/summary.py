@@ -5,7 +5,7 @@ from typing import Any
 from domain.table.state import Seat, Table
 from domain.table.view import result
 from events.ports import IndexEntry
-from service.encoding import to_json
+from service.answers.encoding import to_json
 from service.engine.cache import Loaded
 
 

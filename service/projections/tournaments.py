@@ -7,7 +7,7 @@ from domain.tournament.events import check_known, folded
 from domain.tournament.state import Entrant, Tournament
 from events.envelope import StoredEvent, read_all
 from events.ports import IndexEntry
-from service.encoding import to_json
+from service.answers.encoding import to_json
 
 
 def tournament_of(stored: Sequence[StoredEvent]) -> Tournament | None:

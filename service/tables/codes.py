@@ -1,8 +1,8 @@
 """Codes of four letters, with which friends in one room find a table that has not begun.
 
 A code is said aloud, and soon guessed: it is no secret. Whoever has it can look and sit down, as with the address of
-the table. So it works until the first deal and for a few hours only, and each address may try only so many (`codes`
-of `service.limits`). It works while a player sits at the table: since seats are limited, so are the codes that one
+the table. So it works until the first deal and for a few hours only, and each address may try only so many (`codes` of
+`service.access.limits`). It works while a player sits at the table: since seats are limited, so are the codes that one
 account or address can use up.
 """
 
@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 from domain.table.state import Table
 from domain.table.turn import account_seated
-from service import unreadable
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId, require_opener
 from service.engine.cache import Loaded
+from service.faults import unreadable
 from service.ids import new_letters, token_digest
-from service.limits import Charge, free
-from service.permissions import PlayerId, require_opener
 from service.refusals import Refused
 from service.tables.links import check_open
 from service.tables.reads import latest

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
-from service.encoding import to_json
-from service.permissions import PlayerId
+from service.access.permissions import PlayerId
+from service.answers.encoding import to_json
+from service.faults.unreadable import Unreadable, tried
 from service.tables.feed import check_position
 from service.tables.lobby import check_account, sought_by
 from service.tables.records import written
 from service.tables.search import matching
-from service.unreadable import Unreadable, tried
 from service.wiring import Service
 
 PAGE = 100

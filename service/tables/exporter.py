@@ -7,10 +7,10 @@ from collections.abc import Callable
 from functools import partial
 
 from events.ports import EventStore
-from service import scheduling
-from service.connection import connect
-from service.helper_process import DONE, FAILED, HelperProcess, help_with
-from service.settings import Settings
+from service.access import scheduling
+from service.engine.connection import connect
+from service.process.helper_process import DONE, FAILED, HelperProcess, help_with
+from service.process.settings import Settings
 from service.tables.records import written
 
 

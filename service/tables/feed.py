@@ -15,11 +15,11 @@ from events.errors import LogUnavailable
 from events.subjects import FINISHED
 from service.answers import Answer
 from service.engine.cache import Loaded
+from service.faults.unreadable import latest
+from service.live.finished import entries_of
 from service.live.subscription import Subscription
-from service.projections.finished import entries_of
 from service.projections.summary import summary_of
 from service.refusals import Refused
-from service.unreadable import latest
 from service.views.summaries import FinishedTable
 from service.wiring import Service
 

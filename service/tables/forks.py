@@ -10,10 +10,10 @@ from domain.table.state import Table
 from domain.terms import SeatKind, Visibility
 from events.envelope import StoredEvent, read
 from events.ports import Key
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId
 from service.engine.beginnings import Position
 from service.engine.execution import Done
-from service.limits import Charge, free
-from service.permissions import PlayerId
 from service.refusals import Refused
 from service.tables.opening import NewTable, open_once
 from service.tables.reads import latest

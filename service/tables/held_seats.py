@@ -7,11 +7,11 @@ nobody from anything, and is not counted once it has begun.
 from ipaddress import ip_network
 
 from domain.table.state import Table
-from service.limits import Charge, free
-from service.metrics.catalogue import LIMITS
-from service.permissions import PlayerId
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId
+from service.faults.unreadable import Unreadable, latest_of
 from service.refusals import Refused
-from service.unreadable import Unreadable, latest_of
+from service.telemetry.catalogue import LIMITS
 from service.wiring import Service
 
 RETRY_SECONDS = 60

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from domain.table.commands import Command, Declined, DeclineInvitation, InvitePlayer, WithdrawInvitation
 from domain.table.state import Table
 from events.ports import Key
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId, require_opener
 from service.engine.execution import Done
 from service.ids import is_id
-from service.limits import Charge, free
-from service.permissions import PlayerId, require_opener
 from service.players.policies import check_accepted
 from service.refusals import Refused
 from service.wiring import Service

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from domain.table.state import Table
 from events.ports import Key
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId, require_opener
 from service.engine import secrets
 from service.engine.cache import Loaded
 from service.engine.execution import Done
 from service.engine.idempotency import IdempotencyKey
 from service.engine.secrets import Secret
 from service.ids import token_digest
-from service.limits import Charge, free
-from service.permissions import PlayerId, require_opener
 from service.refusals import Refused, not_found
 from service.tables.reads import latest
 from service.tables.seats import SeatOrder, take_seat

@@ -10,14 +10,14 @@ from domain.game import HostedGame
 from domain.registry import GAMES, named
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
+from service.access.permissions import PlayerId
 from service.answers import Answer, Enum, Paged
-from service.cursors import Keyset, invalid_cursor
+from service.answers.cursors import Keyset, invalid_cursor
 from service.engine.cache import Loaded
-from service.permissions import PlayerId
+from service.faults.unreadable import CODES, Unreadable, latest_of
 from service.projections.summary import summary_of
 from service.refusals import Refused, not_found
 from service.tables.search import Search, search
-from service.unreadable import CODES, Unreadable, latest_of
 from service.views.players import Names
 from service.views.summaries import TableSummary, table_summary
 from service.wiring import Service

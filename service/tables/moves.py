@@ -11,14 +11,14 @@ from domain.table.commands import MakeMove, Signed
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from events.ports import Key
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId, seat_of
+from service.access.scheduling import Bound
 from service.answers import Answer, Json
 from service.engine.execution import Done
 from service.hints.advice import in_this_process
 from service.hints.hints import Asked
-from service.limits import Charge, free
-from service.permissions import PlayerId, seat_of
 from service.refusals import Refused
-from service.scheduling import Bound
 from service.tables.reads import latest
 from service.tables.signatures import fits
 from service.wiring import Service

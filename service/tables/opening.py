@@ -8,15 +8,15 @@ from domain.table.commands import CloseTable, Command, OpenTable, TakeSeat
 from domain.table.state import Table
 from domain.terms import SeatKind, Terms
 from events.ports import Key
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId, require_opener
 from service.engine import idempotency
 from service.engine.beginnings import Position
 from service.engine.execution import Done
-from service.limits import Charge, free
-from service.permissions import PlayerId, require_opener
+from service.faults.unreadable import Unreadable, latest_of
 from service.refusals import Refused
 from service.tables.held_seats import hold_seat
 from service.tables.seats import kind_of, note_own
-from service.unreadable import Unreadable, latest_of
 from service.wiring import Service
 
 

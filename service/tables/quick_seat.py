@@ -15,20 +15,19 @@ from secrets import token_hex
 
 from domain.table.state import Table
 from events.ports import Key
-from service import unreadable
-from service.encoding import to_json
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId
+from service.access.scheduling import paused
+from service.answers.encoding import to_json
 from service.engine import idempotency
 from service.engine.cache import Loaded
 from service.engine.execution import Done
-from service.limits import Charge, free
-from service.permissions import PlayerId
-from service.players import blocks
+from service.faults import unreadable
+from service.faults.unreadable import Unreadable, tried
 from service.refusals import ProblemCode, Refused
-from service.scheduling import paused
-from service.tables import lobby
+from service.tables import blocks, lobby
 from service.tables.opening import TableOrder, commands_of, open_table
 from service.tables.seats import SeatOrder, kind_of, take_seat
-from service.unreadable import Unreadable, tried
 from service.views.summaries import TableSummary
 from service.wiring import Service
 

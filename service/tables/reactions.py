@@ -3,10 +3,10 @@
 import secrets
 
 from events.ports import Key
-from service.encoding import to_json
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId, seat_of
+from service.answers.encoding import to_json
 from service.engine import idempotency
-from service.limits import Charge, free
-from service.permissions import PlayerId, seat_of
 from service.refusals import Refused
 from service.tables.reads import latest
 from service.wiring import Service

@@ -11,8 +11,8 @@ from domain.registry import game_of
 from domain.table.known import EVENTS
 from domain.table.state import Table
 from events.envelope import StoredEvent, type_of
+from service.access.permissions import PlayerId, viewer_of
 from service.engine.cache import Loaded
-from service.permissions import PlayerId, viewer_of
 from service.refusals import Refused, not_found
 from service.views.events import Reader, reader_of
 from service.wiring import Service

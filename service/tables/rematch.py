@@ -12,10 +12,10 @@ from domain.table.commands import Command, InvitePlayer, OpenTable, TakeSeat
 from domain.table.state import Table
 from events.ports import Key
 from events.timeouts import LONGEST_CALL_SECONDS
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId
 from service.engine import idempotency
 from service.engine.execution import Done
-from service.limits import Charge, free
-from service.permissions import PlayerId
 from service.refusals import ProblemCode, Refused, key_reused
 from service.tables.opening import charge_opening
 from service.tables.reads import latest

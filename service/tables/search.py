@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from events.ports import IndexEntry
-from service.permissions import PlayerId
+from service.access.permissions import PlayerId
 from service.wiring import Service
 
 CHUNK = 100

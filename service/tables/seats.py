@@ -6,11 +6,11 @@ from domain.table.commands import Command, LeaveSeat, RemoveSeat, ReturnToSeat, 
 from domain.table.state import Table
 from events.accounts import AccountKind
 from events.ports import Key
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId, existing_seat, own_seat, require_opener, seat_of
 from service.engine.execution import Done
-from service.limits import Charge, free
-from service.permissions import PlayerId, existing_seat, own_seat, require_opener, seat_of
-from service.players.blocks import check_welcome
 from service.refusals import Refused, no_account
+from service.tables.blocks import check_welcome
 from service.tables.held_seats import hold_seat, seats_of_address
 from service.wiring import Service
 

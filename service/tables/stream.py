@@ -7,9 +7,9 @@ from typing import NamedTuple
 from domain.refusals import Refusal
 from events.envelope import StoredEvent
 from events.errors import LogUnavailable
+from service.access.permissions import PlayerId
 from service.engine.cache import Loaded
 from service.live.subscription import Say, Subscription
-from service.permissions import PlayerId
 from service.tables.reads import EventPage, events_page
 from service.views.events import Reader
 from service.wiring import Service

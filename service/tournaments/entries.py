@@ -9,10 +9,10 @@ from domain.table.commands import OpenTable, TakeSeat
 from domain.tournament.commands import CallOff, Command, Enter, OpenTournament, Start, Withdraw
 from domain.tournament.state import Tournament, TournamentTerms
 from events.ports import Key
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId
 from service.engine import idempotency
 from service.ids import new_id
-from service.limits import Charge, free
-from service.permissions import PlayerId
 from service.refusals import Refused
 from service.tables.seats import kind_of
 from service.tournaments import execution

@@ -10,8 +10,8 @@ from domain.tournament.state import Round, Tournament
 from events.envelope import StoredEvent
 from service.answers import Answer, Enum, Example, Json, Raw, json_of
 from service.tournaments.execution import Loaded
+from service.tournaments.views import TournamentView, render_tournament
 from service.views.players import Names
-from service.views.tournaments import TournamentView, render_tournament
 
 FORMAT = "cardtable-tournament/1"
 

@@ -11,12 +11,12 @@ from domain.tournament.state import Tournament
 from events.envelope import StoredEvent
 from events.errors import LogUnavailable
 from service.answers import Paged
-from service.cursors import Keyset
+from service.answers.cursors import Keyset
+from service.faults.unreadable import Unreadable, latest_of
 from service.live.subscription import Subscription
 from service.refusals import Refused
 from service.tournaments.execution import Loaded, load
-from service.unreadable import Unreadable, latest_of
-from service.views.tournaments import TournamentSummary, with_present_names
+from service.tournaments.views import TournamentSummary, with_present_names
 from service.wiring import Service
 
 

@@ -11,19 +11,19 @@ from domain.kernel import Viewer
 from domain.registry import game_of
 from domain.table.state import Table
 from domain.table.view import table_view
+from events.ports import Accounts
 from service.answers import Answer, Enum, Example, Json
 from service.engine.cache import Loaded
 from service.views.players import NamedPlayer, Names, SeatedPlayer, named, with_name
 from service.views.summaries import STATUSES, MatchResult, Rated, match_result
-from service.wiring import Service
 
 
-def names_of(service: Service, tables: Iterable[Table]) -> Names:
+def names_of(accounts: Accounts, tables: Iterable[Table]) -> Names:
     """The existing accounts of all players and invited players at the tables, in one call; none for house bots."""
     shown = list(tables)
     players = {seat.player for table in shown for seat in table.seats if seat is not None and seat.player is not None}
     players |= {invitation.player for table in shown for invitation in table.invitations}
-    return service.ports.accounts.find(sorted(players)) if players else {}
+    return accounts.find(sorted(players)) if players else {}
 
 
 def names_tag(names: Names) -> str:

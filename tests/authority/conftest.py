@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service, connect
 from tests.authority import stores
 from tests.http.api import Api, api_in_memory

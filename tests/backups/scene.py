@@ -18,7 +18,7 @@ from events.redis.durability import STRICT, Durability
 from events.redis.key_kinds import MADE_AGAIN, PASSING, kind_of_key
 from events.redis.log import RedisLog, connect, over
 from service.analyses.requests import request_analysis
-from service.archive import archive_table
+from service.backups.archive import archive_table
 from service.backups.restore import Restore, Restored
 from service.backups.take import Source, take
 from service.engine.idempotency import IdempotencyKey, key_of

@@ -11,9 +11,9 @@ from events.copies import GROUPS, TABLES, Unit
 from events.envelope import as_written
 from events.redis.copies import RedisCopies
 from events.redis.log import RedisLog
-from service.archive import archive_table
-from service.audits.damage import check_log
+from service.backups.archive import archive_table
 from service.engine.idempotency import IdempotencyKey, key_of
+from service.faults.damage import check_log
 from service.players import accounts
 from service.projections import rebuild
 from service.tables import forks, rematch

@@ -9,7 +9,7 @@ from domain.table.commands import LeaveSeat
 from events.archives.folder import Folder
 from events.copies import TABLES
 from events.redis.log import RedisLog
-from service.audits.damage import check_log
+from service.faults.damage import check_log
 from service.projections import rebuild
 from service.tables import rematch
 from service.tables.seats import SeatOrder

@@ -13,7 +13,7 @@ from events.redis import keys
 from events.redis.durability import STRICT, Durability
 from events.redis.log import RedisLog, connect, over
 from events.subjects import archive_of
-from service.archive import archive_table
+from service.backups.archive import archive_table
 from tests.workers.house import START, House
 
 Printed = pytest.CaptureFixture[str]

@@ -18,9 +18,9 @@ from events.redis.log import RedisLog, connect, server_at
 from events.redis.vitals import Vitals, vitals
 from service.heads.growth import append_heads
 from service.heads.signing import signer_of
-from service.health import PARTS, beat_name
+from service.health.readiness import PARTS, beat_name
+from service.process.settings import Settings
 from service.projections.projector import Projector
-from service.settings import Settings
 from service.wiring import Service, now_ms
 from tests.workers.house import House
 from workers.doctor import servers

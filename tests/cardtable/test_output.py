@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.cli import main
-from service.settings import own_address
+from service.process.settings import own_address
 from tests.cardtable.conftest import Terminal
 
 ROOT = Path(__file__).parents[2]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bots.verify import verify
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api
 from tests.service.fakes import Deals, FakeClock, counted, passing_the_time

@@ -8,8 +8,8 @@ import pytest
 
 from service.notifications.choices import KINDS
 from service.notifications.messages import Message
-from service.notifications.outgoing import SECONDS
 from service.notifications.webhooks import SIGNATURE, request_of
+from service.outgoing import SECONDS
 
 TEXT = (Path(__file__).parents[2] / "docs" / "notifications.md").read_text("utf-8")
 NOW = 1_790_000_000_000

@@ -18,7 +18,7 @@ import pytest
 
 from events.redis import embedded
 from events.redis.log import connect, server_at
-from service.settings import Settings
+from service.process.settings import Settings
 from tests.edge import NGINX
 from tests.events.batches import TABLE, batch
 from tests.lacking import lacks

@@ -17,9 +17,9 @@ from service.http.app import create_app, waiter_limit
 from service.http.document.references import needed
 from service.http.entry import Context, install
 from service.http.problems import PROBLEMS
+from service.process.settings import Settings
 from service.projections.projector import SETTLE_MS, Projector
 from service.projections.version import VERSION
-from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.headers import differences
 from tests.service.fakes import Counted, Deals, FakeClock, counted, passing_the_time

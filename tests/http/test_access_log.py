@@ -9,7 +9,7 @@ from ipaddress import ip_network
 import pytest
 
 from service.http.app import create_app
-from service.logs import JSON, SafeFormatter
+from service.process.logs import JSON, SafeFormatter
 from tests.http.api import Api, Player
 
 PROXY, CLIENT = "192.0.2.1", "203.0.113.9"

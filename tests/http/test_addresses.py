@@ -9,7 +9,7 @@ from werkzeug.test import EnvironBuilder
 from service.http.addresses import client_of, counted_as
 from service.http.app import waiter_limit
 from service.http.entry import Context, install
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import application
 

@@ -11,9 +11,9 @@ from events.memory.archive import MemoryArchive
 from events.ports import Ports
 from events.redis.durability import STRICT, Durability
 from events.redis.log import connect, over
-from service.archive import archive_table
 from service.audits.stored import pack_all
-from service.settings import Settings
+from service.backups.archive import archive_table
+from service.process.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Answer, Api, Player
 from tests.http.test_tournaments import opened, played

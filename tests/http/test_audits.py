@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from service.answers.encoding import to_json
 from service.audits.requests import MAX_UNFINISHED
-from service.encoding import to_json
 from tests.http.api import Api, Player
 
 

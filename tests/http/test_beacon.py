@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from domain.beacon import randomness_of
-from service.settings import Settings
+from service.process.settings import Settings
 from tests.drand import Drand
 from tests.http.api import Api, api_in_memory
 

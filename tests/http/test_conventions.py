@@ -15,7 +15,7 @@ from service.http.operations import Blueprint
 from service.http.requests import Request, quality
 from service.http.responses import json_response
 from service.http.routes.health import Liveness
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api, Player, resolved
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from service.limits import limits_from
+from service.access.limits import limits_from
 from service.players import passkeys
-from service.settings import Settings
+from service.process.settings import Settings
 from tests.http.api import Api, Player, api_in_memory
 from tests.http.authenticator import PRESENT, Authenticator
 

@@ -15,13 +15,13 @@ from domain.table.days import DAY_MS, day_begins, day_ends
 from domain.table.turn import waiting_seats
 from events.ports import DayTable
 from service.daily import opening, rota
-from service.daily.days import day_of_table, seed_of, table_of, today
 from service.daily.opening import par_tables
 from service.daily.reads import FEW
 from service.daily.rota import ROTA, terms_of
 from service.engine.hands import hand_read
+from service.process.settings import Settings
 from service.projections.rebuild import rebuild
-from service.settings import Settings
+from service.tables.days import day_of_table, seed_of, table_of, today
 from service.wiring import Service, connect
 from tests.http.api import Api, Player
 from tests.http.test_on_redis import AT_ONCE, at_once

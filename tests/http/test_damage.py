@@ -9,9 +9,9 @@ from domain.event import LoggedEvent
 from events.envelope import write
 from events.errors import LogDamaged
 from events.redis import keys
-from service.audits.damage import check_log
+from service.faults.damage import check_log
+from service.process.settings import Settings
 from service.projections.projector import Projector
-from service.settings import Settings
 from service.wiring import Service, connect
 from tests.http.api import Api, Player
 from tests.service.fakes import Deals, FakeClock, counted

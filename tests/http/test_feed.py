@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from domain.fairness import client_seed_hash
+from service.access.scheduling import WaiterLimit
 from service.http.entry import Context, install
 from service.live import hub, sources
-from service.scheduling import WaiterLimit
 from tests.http.api import Api, Player
 from tests.http.streams import another_process, waiting_in
 from tests.waiting import PATIENCE, until

@@ -6,7 +6,7 @@ import pytest
 
 from bots.verify import verify
 from domain.fairness import client_seed_hash
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service
 from tests.http.api import Api, Player
 from workers.tables import TableKeeper

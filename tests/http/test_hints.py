@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bots.house import seen_by
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service
 from tests.http.api import Api, Player
 from tests.http.test_limits import limited

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from events.errors import LogUnavailable, WritesRefused
+from service.access.limits import Allowance, limits_from
+from service.access.scheduling import WaiterLimit
 from service.http.app import waiter_limit
 from service.http.entry import Context, install
-from service.limits import Allowance, limits_from
-from service.scheduling import WaiterLimit
 from tests.http.api import Answer, Api, Player
 
 ORDER = {"game": "commune", "seats": 2}

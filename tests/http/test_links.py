@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from service.logs import SafeFormatter
+from service.process.logs import SafeFormatter
 from tests.http.api import Api, Player
 
 

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from domain.registry import GAMES
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service
 from tests import chance
 from tests.authority.calls import CALLS, Ask

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service, connect
 from tests.http.api import SECRET_KEY, Answer, Api, Player, client_of
 from tests.http.test_moves import finished_by_play

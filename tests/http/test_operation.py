@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from events.errors import LogNotDurable, LogUnavailable
-from service.health import OVERDUE_MS, PARTS, STALE_MS, beat_name
+from service.access.scheduling import WaiterLimit
+from service.health.readiness import OVERDUE_MS, PARTS, STALE_MS, beat_name
 from service.http.entry import Context, install
 from service.refusals import Refused
-from service.scheduling import WaiterLimit
 from tests.http.api import Api, Player
 
 

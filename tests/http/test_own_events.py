@@ -10,11 +10,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from events.notices import KEPT, NewNotice
+from service.access.scheduling import WaiterLimit
 from service.http.app import waiter_limit
 from service.http.entry import Context, install
 from service.players.stream import RESET_TABLES
-from service.scheduling import WaiterLimit
-from service.settings import Settings
+from service.process.settings import Settings
 from tests.http.api import Api, Player
 from tests.http.streams import NDJSON, Message, Stream, note
 from tests.playing import deal

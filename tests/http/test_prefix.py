@@ -14,7 +14,7 @@ from cardtable.client import Client as Program
 from service.http import files
 from service.http.pages import ADDRESSES
 from service.notifications.messages import test_message as message_of_a_test
-from service.settings import Settings, SettingsError
+from service.process.settings import Settings, SettingsError
 from tests.authority.scene import Observation, Scene
 from tests.http.api import Answer, Api, Client, Player, api_in_memory
 from tests.http.authenticator import Authenticator

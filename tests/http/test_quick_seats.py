@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from service.scheduling import paused
+from service.access.scheduling import paused
 from service.tables import quick_seat
 from service.tables.opening import open_table
 from tests.http.api import Answer, Api, Player

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from service.access.limits import limits_from
 from service.http.app import waiter_limit
 from service.http.entry import Context, install
-from service.limits import limits_from
 from service.live import hub
-from service.settings import Settings
+from service.process.settings import Settings
 from tests.http.api import Api, Player
 from tests.http.streams import Connection, TableStream, another_process, waiting_in
 from tests.waiting import until

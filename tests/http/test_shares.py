@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from service.access.scheduling import CpuScheduler, Holder, Work
 from service.http.entry import context_of
-from service.scheduling import CpuScheduler, Holder, Work
 from tests.http.api import Api, Player
 from tests.http.test_limits import limited
 from tests.waiting import PATIENCE, until

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from service.access.limits import limits_from
 from service.http.app import waiter_limit
 from service.http.entry import Context, install
-from service.limits import limits_from
-from service.settings import Settings
+from service.process.settings import Settings
 from tests.http.api import Answer, Api, Player
 
 RECORD = "application/vnd.cardtable.record+json"

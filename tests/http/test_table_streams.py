@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from service.access.scheduling import ABOVE_AT_ONCE, WaiterLimit
 from service.http.app import waiter_limit
 from service.http.entry import Context, context_of, install
 from service.live import hub
-from service.scheduling import ABOVE_AT_ONCE, WaiterLimit
-from service.settings import Settings
+from service.process.settings import Settings
 from tests.http.api import Api, Player
 from tests.http.streams import NDJSON, Connection, TableStream, another_process, waiting_in
 from tests.http.test_moves import ANN_HAS_AN_ACE, finished_by_play

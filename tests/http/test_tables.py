@@ -8,9 +8,9 @@ import pytest
 from domain.canonical import genesis
 from domain.fairness import client_seed_hash
 from domain.registry import GAMES
+from service.access.scheduling import WaiterLimit
 from service.http.entry import Context, install
 from service.ids import is_id
-from service.scheduling import WaiterLimit
 from tests.http.api import HEX_64, Api, Player
 from tests.playing import START
 

@@ -19,11 +19,11 @@ from events.ports import Ports
 from events.redis import keys
 from events.redis.durability import STRICT, Durability
 from events.redis.log import connect, over
-from service.archive import archive_table
-from service.encoding import to_json
+from service.answers.encoding import to_json
+from service.backups.archive import archive_table
 from service.http.app import waiter_limit
 from service.http.entry import Context, install
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service
 from tests.http.api import Api, Player
 from tests.http.streams import Message, Stream, note

@@ -8,10 +8,10 @@ import pytest
 
 from events.errors import ArchiveUnavailable
 from events.memory.archive import MemoryArchive
-from service.connection import connect
-from service.metrics.archive import MeasuredArchive
-from service.metrics.catalogue import ARCHIVE, ARCHIVINGS
-from service.settings import Settings
+from service.engine.connection import connect
+from service.process.settings import Settings
+from service.telemetry.archive import MeasuredArchive
+from service.telemetry.catalogue import ARCHIVE, ARCHIVINGS
 from service.wiring import in_memory
 from tests.workers.house import House
 from workers.archives import Archivist

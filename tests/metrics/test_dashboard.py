@@ -13,8 +13,8 @@ from events.redis.log import connect
 from service.http.app import create_app
 from service.http.entry import context_of
 from service.http.measures import gauges
-from service.metrics.catalogue import COUNTS, TIMES
-from service.settings import Settings
+from service.process.settings import Settings
+from service.telemetry.catalogue import COUNTS, TIMES
 from service.wiring import Service, in_memory
 from tests.workers.house import House
 from workers.metrics import of_the_service

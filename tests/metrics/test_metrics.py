@@ -18,19 +18,19 @@ from redis import Redis
 from domain.cards import Card
 from events.errors import LogUnavailable
 from events.redis.log import RedisLog, connect
+from service.access.limits import limits_from
 from service.heads.growth import append_heads
-from service.health import beat_name
+from service.health.readiness import beat_name
 from service.http.app import create_app
 from service.http.entry import context_of
 from service.http.measures import gauges
-from service.limits import limits_from
-from service.metrics.catalogue import COUNTS, TIMES
-from service.metrics.exposition import registry_of, serve
-from service.metrics.gauges import Gauge, alone
-from service.metrics.store import MeasuredStore
-from service.metrics.tallies import Count, Times
+from service.process.settings import Settings
 from service.projections.projector import Projector
-from service.settings import Settings
+from service.telemetry.catalogue import COUNTS, TIMES
+from service.telemetry.exposition import registry_of, serve
+from service.telemetry.gauges import Gauge, alone
+from service.telemetry.store import MeasuredStore
+from service.telemetry.tallies import Count, Times
 from service.wiring import Service, in_memory
 from tests.http.api import Api, client_of
 from tests.ports import free_port
@@ -350,7 +350,7 @@ def test_the_names_differ_and_end_as_prometheus_wants_it() -> None:
 def test_metrics_are_served_on_loopback_and_a_port_that_is_taken_is_tried_again(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.metrics.exposition.RETRY_SECONDS", 0.05)
+    monkeypatch.setattr("service.telemetry.exposition.RETRY_SECONDS", 0.05)
     port = free_port()
     settings = Settings(metrics_port=port)
     with socket.create_server(("127.0.0.1", port)):

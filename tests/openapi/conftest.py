@@ -8,7 +8,7 @@ import pytest
 from werkzeug.serving import make_server
 
 from service.http.app import create_app
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service, in_memory
 
 

@@ -10,14 +10,14 @@ from domain.registry import GAMES
 from domain.unknown import NoLongerRead, Unknown
 from events.errors import LogDamaged, LogUnavailable, WritesRefused
 from events.memory import in_memory
+from service.access.limits import Allowance
+from service.access.scheduling import WaiterLimit
 from service.audits.requests import MAX_UNFINISHED
 from service.heads.growth import append_heads
-from service.health import PARTS, beat_name
+from service.health.readiness import PARTS, beat_name
 from service.http.entry import Context, install
-from service.limits import Allowance
 from service.notifications.channels import MOST, Channel, channels_in
 from service.projections.version import VERSION
-from service.scheduling import WaiterLimit
 from tests.http.api import Api
 from tests.http.authenticator import Authenticator
 from tests.signing import signed

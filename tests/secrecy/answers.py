@@ -7,8 +7,8 @@ from io import BytesIO
 from itertools import islice
 from typing import Any, NamedTuple
 
+from service.access.scheduling import WaiterLimit
 from service.http.entry import Context, install
-from service.scheduling import WaiterLimit
 from service.wiring import Service
 from tests.http.api import application, parts_of
 

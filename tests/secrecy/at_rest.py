@@ -15,7 +15,7 @@ from domain.table.house_bots import Hand
 from domain.table.state import Table
 from events.redis import keys
 from events.redis.log import RedisLog
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service
 from tests.games.table_cases import Case, fitting
 from tests.secrecy.answers import Ask

@@ -29,7 +29,7 @@ from domain.table.turn import deadline, house_turn
 from domain.terms import SeatKind, Terms
 from events.accounts import AccountKind
 from events.envelope import StoredEvent, write
-from service.settings import Settings
+from service.process.settings import Settings
 from tests.games.random_play import LONGEST, Step, choose
 from tests.games.table_cases import Case
 from tests.playing import SEED, Match

@@ -9,13 +9,13 @@ import pytest
 
 from domain.games import commune
 from domain.registry import GAMES
+from service.access.scheduling import Work
 from service.http.app import create_app
 from service.http.entry import ENTERED, AdmittedRequest, context_of
 from service.http.requests import Reading, read
 from service.http.responses import StreamFailed, streamed_response
-from service.logs import STYLES, SafeFormatter
 from service.players import accounts
-from service.scheduling import Work
+from service.process.logs import STYLES, SafeFormatter
 from service.wiring import in_memory
 from tests.hosting import changed
 from tests.http.api import api_in_memory

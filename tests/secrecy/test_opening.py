@@ -15,7 +15,7 @@ from events.envelope import read_all
 from events.ports import Account
 from service.engine.idempotency import claim, key_of
 from service.ids import token_digest
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service, in_memory
 from tests.games.every_game import every_game
 from tests.games.hidden_cards import Packs, RedealtChance, redeal

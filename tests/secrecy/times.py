@@ -25,7 +25,7 @@ from domain.table.turn import house_turn, waiting_seats
 from domain.terms import Terms
 from events.envelope import read
 from service.players import accounts
-from service.settings import Settings
+from service.process.settings import Settings
 from service.tables import opening
 from service.wiring import Service, in_memory
 from tests.games.hidden_cards import card_codes

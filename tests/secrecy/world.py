@@ -32,12 +32,12 @@ from events.accounts import AccountKind
 from events.envelope import as_written
 from events.ports import Account, FeedEntry, IndexEntry, Ports, Wakes
 from events.wakes import Notify
-from service.daily.days import SECRET as DAYS
 from service.heads.signing import NAME as HEADS
 from service.http.schemas.signed import KEY, SIGNATURE
 from service.ids import token_digest
+from service.process.settings import Settings
 from service.projections.projector import Projector
-from service.settings import Settings
+from service.tables.days import SECRET as DAYS
 from service.wiring import Service, in_memory
 from tests.games.hidden_cards import Alternative, Packs, RedealtChance
 from tests.games.random_play import Step

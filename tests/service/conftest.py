@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service, in_memory
 from tests.service.fakes import Deals, FakeClock, counted
 from tests.service.tables import House

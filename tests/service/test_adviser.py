@@ -9,10 +9,10 @@ import pytest
 from domain.table.turn import waiting_seats
 from events.redis.embedded import EmbeddedServer
 from events.redis.log import connect
-from service.helper_process import NICE
 from service.hints.advice import Adviser, advised
 from service.hints.hints import Asked
-from service.settings import Settings
+from service.process.helper_process import NICE
+from service.process.settings import Settings
 from service.wiring import Service
 from tests.service.fakes import Deals, FakeClock
 from tests.service.tables import House, bid

@@ -6,9 +6,9 @@ import pytest
 
 from events.errors import ArchiveUnavailable
 from events.memory.archive import MemoryArchive
-from service.archive_health import OUTAGE, ArchiveWatch
-from service.health import TimelyReadiness, readiness
-from service.settings import Settings
+from service.health.archive import OUTAGE, ArchiveWatch
+from service.health.readiness import TimelyReadiness, readiness
+from service.process.settings import Settings
 from service.wiring import Service, in_memory
 from tests.waiting import until
 

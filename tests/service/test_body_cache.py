@@ -6,7 +6,7 @@ from threading import Event
 
 import pytest
 
-from service.body_cache import BodyCache, CachedBody
+from service.http.body_cache import BodyCache, CachedBody
 from tests.waiting import PATIENCE
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from events.envelope import StoredEvent, read_all
 from service.engine import cache
+from service.process.settings import Settings
 from service.refusals import Refused
-from service.settings import Settings
 from service.wiring import Service
 from tests.service.tables import FIVE_ACES, House, bid, player_of, seed_of
 

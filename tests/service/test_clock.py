@@ -5,7 +5,7 @@ import logging
 import pytest
 
 from events.clock import SLOWDOWN
-from service.clock import CHECK_MS, LONGEST_MS, SLOW_MS, TOLERANCE_MS
+from service.process.clock import CHECK_MS, LONGEST_MS, SLOW_MS, TOLERANCE_MS
 from tests.stepped_clock import START, SteppedServer
 
 HOUR = 60 * 60 * 1000

@@ -6,7 +6,7 @@ import pytest
 
 from domain.fairness import salt, seal
 from events.envelope import StoredEvent
-from service.encoding import to_json
+from service.answers.encoding import to_json
 from service.views.events import Reader, reader_of, render_batch, render_event, render_events
 from tests.service.tables import House
 

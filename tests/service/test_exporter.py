@@ -10,10 +10,10 @@ import pytest
 
 from events.redis.embedded import EmbeddedServer
 from events.redis.log import connect
-from service.helper_process import Answer
-from service.limits import limits_from
-from service.scheduling import CpuScheduler, Work
-from service.settings import Settings
+from service.access.limits import limits_from
+from service.access.scheduling import CpuScheduler, Work
+from service.process.helper_process import Answer
+from service.process.settings import Settings
 from service.tables.exporter import Exporter
 from service.tables.records import record_of, written
 from service.tables.seats import leave_seat

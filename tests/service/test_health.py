@@ -5,9 +5,9 @@ from threading import Event
 import pytest
 
 from events.errors import LogUnavailable
-from service.health import RecentCheck, TimelyReadiness
+from service.health.readiness import RecentCheck, TimelyReadiness
+from service.process.settings import Settings
 from service.refusals import Refused
-from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.service.fakes import counted
 from tests.waiting import PATIENCE, until

@@ -9,7 +9,7 @@ import pytest
 
 from cardtable.cli import main
 from events.errors import LogUnavailable
-from service.heartbeat import Heartbeat
+from service.health.heartbeat import Heartbeat
 from tests.servers import redis_server
 from tests.system.running import Web
 from tests.waiting import PATIENCE, until

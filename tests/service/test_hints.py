@@ -7,11 +7,11 @@ from contextlib import contextmanager
 
 import pytest
 
+from service.access.limits import Charge, free
+from service.access.scheduling import Bound
 from service.hints import hints as module
 from service.hints.hints import MOST_OF_ACCOUNT, Advised, Asked, Hints
-from service.limits import Charge, free
 from service.refusals import Refused
-from service.scheduling import Bound
 from tests.waiting import PATIENCE, until
 
 HEAD = "ab" * 32

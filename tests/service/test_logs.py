@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from service.ids import Kind, new_id, new_secret
-from service.logs import FIELDS, JSON, STYLES, TEXT, SafeFormatter, masked, style_of, tables_in
+from service.process.logs import FIELDS, JSON, STYLES, TEXT, SafeFormatter, masked, style_of, tables_in
 
 TABLE = new_id("t")
 LINE = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([A-Z]+) relay\[(\d+)\] (.*)")
@@ -111,7 +111,7 @@ def test_the_style_is_text_unless_it_is_json() -> None:
 
 FAILS = """
 import sys, threading, warnings
-from service import logs
+from service.process import logs
 logs.set_up("relay", sys.argv[1])
 def fails(): raise LookupError("the queen of hearts")
 class Late:

@@ -13,7 +13,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from domain.refusals import Refusal
-from service.notifications import mail, outgoing, push
+from service import outgoing
+from service.notifications import mail, push
 from service.notifications.choices import Choices, QuietHours
 from service.notifications.messages import TEST, Message
 from service.notifications.webhooks import request_of

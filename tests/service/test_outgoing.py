@@ -16,7 +16,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 
-from service.notifications import mail, outgoing
+from service import outgoing
+from service.notifications import mail
 
 SECONDS = 0.2
 """Timeout of the requests. The receivers here never end one, so only the timeout can."""

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from service.port import PortTaken, take_port
-from service.settings import Settings
+from service.process.port import PortTaken, take_port
+from service.process.settings import Settings
 
 TAKES = """
 import sys
-from service.port import PortTaken, take_port
-from service.settings import Settings
+from service.process.port import PortTaken, take_port
+from service.process.settings import Settings
 port = int(sys.argv[1])
 sys.stdin.readline()
 try:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.release import KINDS, PACKAGES
+from service.process.release import KINDS, PACKAGES
 
 ROOT = Path(__file__).parents[2]
 

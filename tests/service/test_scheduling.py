@@ -6,9 +6,16 @@ from threading import Event, Thread
 
 import pytest
 
-from service import scheduling
-from service.limits import limits_from
-from service.scheduling import ABOVE_AT_ONCE, FOLLOWERS_AT_ONCE, QUIET_SECONDS, WITHIN_AT_ONCE, CpuScheduler, Work
+from service.access import scheduling
+from service.access.limits import limits_from
+from service.access.scheduling import (
+    ABOVE_AT_ONCE,
+    FOLLOWERS_AT_ONCE,
+    QUIET_SECONDS,
+    WITHIN_AT_ONCE,
+    CpuScheduler,
+    Work,
+)
 from tests.waiting import PATIENCE, until
 
 ANN, BOB, EVE = (("address", f"192.0.2.{n}") for n in range(3))

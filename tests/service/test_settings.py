@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from service.limits import GENEROUS, Allowance, Limit
-from service.settings import Settings, SettingsError
+from service.access.limits import GENEROUS, Allowance, Limit
+from service.process.settings import Settings, SettingsError
 from service.wiring import connect
 
 ROOT = Path(__file__).parents[2]

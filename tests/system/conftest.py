@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from service.settings import Settings
+from service.process.settings import Settings
 from tests.ports import free_port
 from tests.system.running import Running
 from tests.waiting import until

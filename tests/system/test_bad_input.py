@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from service.settings import Settings
+from service.process.settings import Settings
 from tests.system.running import Player, Running, Web
 from tests.waiting import PATIENCE, until
 

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from events.redis.durability import REQUIRED
-from service.limits import VARIABLES
-from service.settings import Settings
+from service.access.limits import VARIABLES
+from service.process.settings import Settings
 from tests.yaml_files import read_yaml
 from workers.queues import NOTIFICATIONS, QUEUES, REQUESTS, TABLES
 

@@ -20,7 +20,7 @@ import pytest
 
 from events.redis.embedded import EmbeddedServer
 from service.http.problems import PROBLEMS
-from service.settings import Settings
+from service.process.settings import Settings
 from tests.edge import Edge, edge
 from tests.system.running import Web, client
 from tests.system.test_bad_input import head

@@ -13,7 +13,7 @@ from domain.tournament.state import Tournament, TournamentTerms
 from events.envelope import check_chain
 from events.redis.log import connect
 from service.players import accounts
-from service.settings import Settings
+from service.process.settings import Settings
 from service.tournaments import entries
 from service.tournaments.execution import load
 from service.wiring import Service

@@ -24,11 +24,11 @@ from redis import Redis
 from events.errors import LogUnavailable
 from events.redis.log import RedisLog, connect
 from events.trace_context import TRACE, checked
-from service.clock import SteadyClock
 from service.http.app import create_app
-from service.logs import JSON, SafeFormatter
-from service.settings import Settings
-from service.traces import TracedRequests, TracedStore, Tracing
+from service.process.clock import SteadyClock
+from service.process.logs import JSON, SafeFormatter
+from service.process.settings import Settings
+from service.telemetry.traces import TracedRequests, TracedStore, Tracing
 from service.wiring import Service
 from tests.system.running import Running
 from tests.waiting import until
@@ -224,7 +224,7 @@ def test_without_an_endpoint_the_service_imports_nothing_for_traces() -> None:
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     imported = set(ended.stdout.split())
     assert "workers.worker" in imported
-    assert not imported & {"service.traces", "opentelemetry.exporter", "opentelemetry.proto"}
+    assert not imported & {"service.telemetry.traces", "opentelemetry.exporter", "opentelemetry.proto"}
 
 
 BOTH = ("cardtable-web", "POST /v1/tables"), ("cardtable-worker", "job tend")

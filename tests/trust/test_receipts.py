@@ -22,7 +22,7 @@ from domain.table.evolve import fold
 from domain.table.state import before_opening
 from domain.table.turn import waiting_seats
 from events.envelope import read_all, server_seed, write
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api, Player
 from tests.service.fakes import Deals, FakeClock, counted

@@ -15,9 +15,9 @@ from events.ports import Ports
 from events.subjects import kind_of
 from service.audits import requests as audits
 from service.players import accounts
+from service.process.settings import Settings
 from service.projections.projector import SETTLE_MS, Projector
 from service.projections.version import VERSION
-from service.settings import Settings
 from service.tables import opening
 from service.wiring import Service
 from workers.directors import Director

@@ -12,8 +12,8 @@ import pytest
 from events.archives.folder import UNFINISHED, Folder
 from events.redis.durability import STRICT, Durability
 from events.redis.log import RedisLog, connect, over
-from service.archive import archive_table
-from service.audits.damage import check_log
+from service.backups.archive import archive_table
+from service.faults.damage import check_log
 from tests.workers.house import House
 
 CHILD = """
@@ -23,7 +23,7 @@ from events.archives import folder
 from events.archives.folder import Folder
 from events.redis.log import connect
 from events.redis import stubs
-from service import archive
+from service.backups import archive
 
 url, path = sys.argv[1:]
 

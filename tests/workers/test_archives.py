@@ -19,9 +19,9 @@ from events.redis.durability import STRICT, Durability
 from events.redis.log import RedisLog, over
 from events.subjects import archive_of, kind_of, partition_of
 from service.analyses.requests import request_analysis
-from service.archive import NotYet, archive_table
 from service.audits import requests as audits
-from service.audits.damage import check_log
+from service.backups.archive import NotYet, archive_table
+from service.faults.damage import check_log
 from service.projections.projector import Projector
 from service.wiring import in_memory
 from tests.workers.conftest import PORTS

@@ -12,7 +12,7 @@ from events.envelope import StoredEvent
 from events.memory.log import LogState
 from events.subjects import request_id
 from service.audits import requests as audits
-from service.health import readiness
+from service.health.readiness import readiness
 from tests.hosting import changed
 from tests.workers.house import REQUESTER, House
 from workers.audits import Auditor

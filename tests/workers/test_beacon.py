@@ -17,8 +17,8 @@ from domain.table.state import Table
 from domain.table.turn import BEACON_MS
 from events.envelope import read_all
 from events.memory import in_memory
-from service.beacon import QUIET_MS, SECONDS, Beacon, FileSource, HttpSource, Silent
 from service.engine.beginnings import Position
+from service.outgoing.beacon import QUIET_MS, SECONDS, Beacon, FileSource, HttpSource, Silent
 from service.tables.records import record_of
 from service.tables.seats import SeatOrder, take_seat
 from tests.drand import PERIOD, Drand

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.table.turn import house_turn
-from service.clock import CHECK_MS
+from service.process.clock import CHECK_MS
 from tests.stepped_clock import SteppedServer
 from tests.workers.house import House
 from workers import relay as relay_module

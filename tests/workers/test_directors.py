@@ -15,11 +15,11 @@ from domain.table.commands import LeaveSeat, RevealSeed
 from domain.table.state import Table
 from domain.tournament.state import Format, Pairing, Tournament, TournamentTerms
 from events.envelope import StoredEvent, read
+from service.faults.unreadable import Unreadable
 from service.players import accounts
 from service.refusals import Refused
 from service.tournaments import entries
 from service.tournaments.execution import load
-from service.unreadable import Unreadable
 from service.wiring import Service
 from tests.workers.house import House
 from workers.directors import LOOK_MS, Director, result_of, seed_seconds

@@ -12,7 +12,7 @@ from domain.tournament.state import Format, Result, Tournament
 from domain.unknown import NoLongerRead, Unknown
 from events.errors import LogDamaged, LogUnavailable
 from events.memory.archive import MemoryArchive
-from service.archive import archive_table
+from service.backups.archive import archive_table
 from service.players import accounts
 from service.projections.projector import Projector
 from service.projections.rebuild import check, rebuild

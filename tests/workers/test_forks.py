@@ -12,8 +12,8 @@ from domain.table.turn import waiting_seats
 from domain.terms import Terms
 from events.envelope import StoredEvent, read
 from events.errors import LogDamaged
+from service.process.settings import Settings
 from service.projections.projector import Projector
-from service.settings import Settings
 from service.tables import forks, opening
 from service.tables.forks import ForkOrder
 from service.tables.records import record_of

@@ -6,8 +6,8 @@ import pytest
 from redis import Redis
 from rq import Worker
 
-from service.health import STALE_MS, beat_name
-from service.settings import Settings
+from service.health.readiness import STALE_MS, beat_name
+from service.process.settings import Settings
 from service.wiring import connect, now_ms
 from workers.health import check
 from workers.process import CannotStart

@@ -6,7 +6,7 @@ import pytest
 
 from events.errors import LogUnavailable
 from events.memory import in_memory
-from service.health import BEAT_MS, PARTS, STALE_MS, beat_name
+from service.health.readiness import BEAT_MS, PARTS, STALE_MS, beat_name
 from workers.heartbeats import FORGET_MS, Heartbeats
 from workers.process import Outage
 

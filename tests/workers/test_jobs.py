@@ -26,9 +26,9 @@ from domain.search.observation import Observation
 from events.errors import LogDamaged
 from events.redis.log import RedisLog
 from service.audits import requests as audits
-from service.health import PARTS, STALE_MS, readiness
-from service.settings import Settings
-from service.tracebacks import outline
+from service.health.readiness import PARTS, STALE_MS, readiness
+from service.process.settings import Settings
+from service.process.tracebacks import outline
 from service.wiring import now_ms
 from tests.levels import random_plays
 from tests.waiting import PATIENCE, until

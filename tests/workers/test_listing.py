@@ -7,7 +7,7 @@ from events.memory.archive import MemoryArchive
 from events.ports import Ports
 from events.redis.durability import STRICT, Durability
 from events.redis.log import RedisLog, over
-from service.archive import archive_table
+from service.backups.archive import archive_table
 from service.projections import rebuild
 from service.projections.listing import DAY_MS, drop_old
 from service.projections.projector import Projector

@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from service.settings import Settings
+from service.process.settings import Settings
 from workers import network
 
 

@@ -7,9 +7,9 @@ import pytest
 from events.redis import keys
 from events.redis.log import connect
 from events.subjects import UNKNOWN
-from service.clock import SteadyClock
-from service.encoding import to_json
+from service.answers.encoding import to_json
 from service.notifications.channels import Channel
+from service.process.clock import SteadyClock
 from tests.workers.house import ListedJobs
 from workers.fair_queue import UNKNOWN as NO_FACTS
 from workers.relay import GROUP, Relay

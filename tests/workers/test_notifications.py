@@ -14,7 +14,8 @@ from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from domain.terms import Terms, with_terms
 from events.subjects import notification_of
-from service.notifications import channels, outgoing
+from service import outgoing
+from service.notifications import channels
 from service.notifications.channels import MOST_FAILURES, Channel
 from service.notifications.choices import KINDS
 from service.notifications.receivers import PAUSES_MS

@@ -8,7 +8,7 @@ from events.ports import Ports
 from events.redis import keys
 from events.redis.durability import STRICT, Durability
 from events.redis.log import RedisLog, over
-from service.archive import archive_table
+from service.backups.archive import archive_table
 from service.players import own_tables, policies, stream
 from service.players.own_tables import forget_old_tables, players_of
 from service.projections.projector import Projector

@@ -12,7 +12,7 @@ from domain.table.turn import waiting_seats
 from events.errors import LogUnavailable
 from events.generations import FIRST
 from events.ports import FeedEntry
-from service.health import BEAT_MS
+from service.health.readiness import BEAT_MS
 from service.projections.listing import DAY_MS
 from service.projections.projector import SETTLE_MS, Projector
 from service.tables import lobby, opening, seats

@@ -11,8 +11,9 @@ import pytest
 
 from events.channels import PROGRESS
 from events.subjects import notification_of
-from service.limits import limits_from
-from service.notifications import channels, outgoing, webhooks
+from service import outgoing
+from service.access.limits import limits_from
+from service.notifications import channels, webhooks
 from service.notifications.channels import Channel
 from service.notifications.receivers import MOST_AT_ONCE, PAUSES_MS, SLOW_SECONDS
 from service.wiring import in_memory

@@ -10,7 +10,7 @@ from events import subjects
 from events.errors import LogUnavailable
 from events.ports import FeedEntry
 from events.subjects import request_id
-from service.health import GROUPS
+from service.health.readiness import GROUPS
 from tests.workers.conftest import house_on
 from tests.workers.house import Clock, House, ListedJobs
 from workers import relay as relay_module

@@ -9,8 +9,8 @@ import pytest
 from events.errors import LogUnavailable
 from events.generations import FIRST
 from events.ports import Ports
-from service import health
-from service.health import STALE_MS, beat_name, older_projector_runs, outdated, readiness
+from service.health import readiness as health
+from service.health.readiness import STALE_MS, beat_name, older_projector_runs, outdated, readiness
 from service.projections import rebuild, renewal
 from service.projections.projector import Projector
 from service.projections.renewal import DEAD_SECONDS, FAILED_SECONDS, LOOK_SECONDS, Renewal

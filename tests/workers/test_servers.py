@@ -14,10 +14,10 @@ from redis.exceptions import OutOfMemoryError
 
 from events.errors import WritesRefused
 from events.redis import embedded, meta
-from service.clock import SteadyClock
 from service.http.app import create_app
 from service.players import accounts
-from service.settings import Settings
+from service.process.clock import SteadyClock
+from service.process.settings import Settings
 from service.wiring import Service, connect
 from tests.waiting import PATIENCE, until
 from workers import servers

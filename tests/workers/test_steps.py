@@ -15,7 +15,7 @@ from domain.table.turn import house_turn
 from events.redis.log import RedisLog
 from events.redis.scripts import script
 from events.redis.server import Connections
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service
 from tests.http.api import Api
 from tests.service.fakes import Deals, FakeClock

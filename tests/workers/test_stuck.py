@@ -17,7 +17,7 @@ from events.envelope import write
 from events.errors import LogUnavailable
 from events.ports import StuckCounts
 from service.audits import requests as audits
-from service.health import STUCK, Stuck, readiness
+from service.health.readiness import STUCK, Stuck, readiness
 from service.tables import seats
 from tests.hosting import changed
 from tests.levels import first_move, random_plays

@@ -1,6 +1,6 @@
 """The beacon: whether it answers, and whether its rounds come out in time."""
 
-from service.beacon import Beacon, Silent
+from service.outgoing.beacon import Beacon, Silent
 from workers.doctor.findings import Finding, in_seconds
 
 LATE_PERIODS = 3

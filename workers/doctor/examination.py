@@ -12,11 +12,11 @@ from events.redis import embedded
 from events.redis.log import RedisLog, server_at
 from events.redis.vitals import vitals, vitals_of_replicas
 from events.snapshot_codec import fingerprint
-from service.beacon import beacon_at
-from service.clock import SteadyClock
-from service.health import readiness
+from service.health.readiness import readiness
+from service.outgoing.beacon import beacon_at
+from service.process.clock import SteadyClock
+from service.process.settings import Settings, SettingsError
 from service.refusals import Refused
-from service.settings import Settings, SettingsError
 from service.wiring import Service, connect, now_ms
 from workers.doctor import cluster, servers, work
 from workers.doctor.beacon import examine_beacon

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from service.limits import GENEROUS
-from service.limits import VARIABLES as LIMITS
-from service.settings import PREFIX, Settings
+from service.access.limits import GENEROUS
+from service.access.limits import VARIABLES as LIMITS
+from service.process.settings import PREFIX, Settings
 from workers.doctor.findings import Finding
 
 OF_OTHERS = frozenset(("CARDTABLE_TOKEN", "CARDTABLE_URL"))

@@ -8,7 +8,7 @@ from redis import Redis
 from events.ports import Ports
 from service.heads.growth import lag_of_heads
 from service.heads.signing import kept_name, name_at
-from service.health import GROUPS, OVERDUE_MS, PARTS, STALE_MS, Readiness, outdated
+from service.health.readiness import GROUPS, OVERDUE_MS, PARTS, STALE_MS, Readiness, outdated
 from service.projections.version import VERSION
 from workers.doctor.findings import Finding, in_seconds
 from workers.queue_states import queue_state

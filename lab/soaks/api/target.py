@@ -17,7 +17,7 @@ from service.http.app import create_app
 from service.http.document.references import needed
 from service.http.openapi import document
 from service.http.problems import PROBLEMS
-from service.settings import Settings
+from service.process.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api, codes_of, resolved
 from tests.http.authenticator import Authenticator

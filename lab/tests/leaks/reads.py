@@ -29,8 +29,8 @@ from lab.tests.leaks.planting import (
     with_game,
     with_refusals,
 )
+from service.access.permissions import viewer_of
 from service.http.routes import events as event_routes
-from service.permissions import viewer_of
 from service.views import events as views
 from service.views.events import render_events
 from service.wiring import Service

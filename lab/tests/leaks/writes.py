@@ -17,7 +17,7 @@ from lab.tests.leaks.planting import (
     planted,
     with_refusals,
 )
-from service.encoding import to_json
+from service.answers.encoding import to_json
 from service.http.problems import ProblemDetails
 from service.refusals import ProblemCode, Refused
 from service.tables.reads import latest

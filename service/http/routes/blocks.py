@@ -9,7 +9,7 @@ from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import empty_response
 from service.http.schemas import accounts as schemas
-from service.players import blocks
+from service.tables import blocks
 
 blueprint = Blueprint("blocks", description="Players with whom one does not want to play.")
 

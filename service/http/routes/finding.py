@@ -22,8 +22,7 @@ from service.http.requests import Request
 from service.http.responses import json_response, raw_json_response
 from service.http.schemas import finding as schemas
 from service.live.message import Message
-from service.players import standings
-from service.tables import export, feed
+from service.tables import export, feed, standings
 from service.tables.feed import FeedPage
 from service.views.records import RecordView
 from service.views.summaries import FinishedTable

@@ -4,11 +4,11 @@ from functools import cache
 
 from flask import Response
 
-from service import catalogue
 from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import fixed_response
 from service.http.schemas import games as schemas
+from service.views import catalogue
 
 blueprint = Blueprint("games", description="The catalogue: games, their options, moves, rules and house bots.")
 

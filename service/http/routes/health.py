@@ -5,7 +5,7 @@ from typing import Annotated
 from flask import Response
 
 from service.answers import Answer
-from service.health import Readiness
+from service.health.readiness import Readiness
 from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import json_response

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from flask import Response
 
+from service.access.permissions import viewer_of
 from service.answers import Answer, Example
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
@@ -15,7 +16,6 @@ from service.http.responses import (
     table_response,
 )
 from service.http.schemas import tables as schemas
-from service.permissions import viewer_of
 from service.tables import links
 from service.tables.seats import SeatOrder
 from service.views.tables import TableView, names_of, render_table
@@ -61,7 +61,9 @@ def show_link(request: Request, code: str) -> TableView:
     As the sender may see it, also without a token. A link that has expired or was revoked is not found.
     """
     loaded = links.table_of(request.service, code)
-    return render_table(loaded, viewer_of(loaded.table, request.viewer), names_of(request.service, [loaded.table]))
+    return render_table(
+        loaded, viewer_of(loaded.table, request.viewer), names_of(request.service.ports.accounts, [loaded.table])
+    )
 
 
 @blueprint.operation(

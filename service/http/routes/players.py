@@ -13,8 +13,8 @@ from service.http.requests import Request
 from service.http.responses import empty_response, json_response, replayed_header
 from service.http.schemas import accounts as schemas
 from service.http.schemas.searches import FilterQuery, HistoryQuery
-from service.players import accounts, policies, standings, tickets
-from service.tables import export, lobby
+from service.players import accounts, policies, tickets
+from service.tables import export, lobby, standings
 from service.views.players import AccountView, NewAccount, shown
 from service.views.records import RecordView
 

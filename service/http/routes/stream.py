@@ -10,8 +10,8 @@ from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.schemas import accounts as schemas
 from service.players import stream
-from service.players.notices import KINDS
 from service.players.stream import RESET, UNREADABLE
+from service.projections.notices import KINDS
 from service.refusals import Refused
 
 blueprint = Blueprint("stream", description="What concerns the player, as it happens.")

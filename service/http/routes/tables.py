@@ -4,13 +4,13 @@ from typing import Any
 
 from flask import Response
 
+from service.access.permissions import viewer_of
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import PER_VIEWER, PUBLIC_FOR_A_MOMENT, kept_response, table_response
 from service.http.schemas import tables as schemas
 from service.http.schemas.searches import SearchQuery
-from service.permissions import viewer_of
 from service.refusals import ProblemCode
 from service.tables import lobby, opening, reads
 from service.tables.opening import TableOrder
@@ -88,7 +88,7 @@ def show_table(request: Request, table_id: str) -> Response:
     """
     loaded = reads.latest(request.service, table_id)
     viewer = viewer_of(loaded.table, request.viewer)
-    names = names_of(request.service, [loaded.table])
+    names = names_of(request.service.ports.accounts, [loaded.table])
     seen_from = next(iter(viewer), "public")
     tag = f"{loaded.version}.{seen_from}.{names_tag(names)}"
     return kept_response(request, tag, lambda: render_table(loaded, viewer, names).json(), PER_VIEWER)
@@ -126,7 +126,7 @@ def replay_table(request: Request, query: dict[str, Any], table_id: str) -> Resp
     from the sender's seat, else as the public saw it; from other seats, and with all cards, once the table is over.
     """
     then = reads.replay(request.service, request.viewer, table_id, query["version"], query["seen_as"])
-    names = names_of(request.service, [then.loaded.table])
+    names = names_of(request.service.ports.accounts, [then.loaded.table])
     seen_by = ".".join(map(str, sorted(then.viewer))) or "public"
     return kept_response(
         request,

@@ -25,8 +25,8 @@ from service.live.message import Message
 from service.tournaments import execution, export, reads
 from service.tournaments.execution import Loaded
 from service.tournaments.export import form_with_hash
+from service.tournaments.views import names_in
 from service.views.tables import names_tag
-from service.views.tournaments import names_in
 
 blueprint = Blueprint("tournament_logs", description="What has happened in a tournament, and exports of it.")
 

@@ -13,8 +13,8 @@ from service.http.routes.tables import OPENING_PROBLEMS
 from service.http.schemas import tournaments as schemas
 from service.tournaments import entries, execution, reads
 from service.tournaments.execution import Loaded
+from service.tournaments.views import TournamentView, names_in, render_tournament
 from service.views.tables import names_tag
-from service.views.tournaments import TournamentView, names_in, render_tournament
 
 blueprint = Blueprint("tournaments", description="Series of tables with standings, for people and bots.")
 

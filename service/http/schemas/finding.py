@@ -5,7 +5,7 @@ from marshmallow import fields, validate
 from service.http.schemas.accounts import PageQuery
 from service.http.schemas.base import RequestSchema
 from service.http.schemas.fields import QueryInteger, ticket
-from service.players.standings import BOARDS
+from service.tables.standings import BOARDS
 
 WAIT_SECONDS = 30
 FEED_PAGE = 100

@@ -11,7 +11,7 @@ from service.http.schemas.accounts import PageQuery
 from service.http.schemas.base import RequestSchema
 from service.http.schemas.fields import HEX_64, Name, QueryInteger, ShortList, ticket
 from service.players.names import MAX_NAME_LENGTH
-from service.views.tournaments import STATUSES
+from service.tournaments.views import STATUSES
 
 WAIT_SECONDS = 30
 

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from domain.registry import GAMES
-from service.unreadable import CODES
+from service.faults.unreadable import CODES
 from tests import chance
 from tests.games.facts import Scene
 from tests.tiers import drawn, few_or_many

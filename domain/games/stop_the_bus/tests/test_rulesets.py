@@ -11,7 +11,7 @@ from domain.games.thirty_one.tests.tables import SHOWDOWN, any_hands, idle, knoc
 from domain.moves import JsonMove
 from domain.refusals import CreationRefused, Refusal
 from domain.registry import GAMES
-from service import catalogue
+from service.views import catalogue
 from tests.playing import Match, given, open_table
 
 THIRTY_ONE = {

@@ -253,7 +253,7 @@ const UNREADABLE = {
 };
 
 test("the codes of tables that can't be read are those of the service", () => {
-  const [, codes] = /CODES = \(([^)]*)\)/.exec(readFileSync(join(root, "service/unreadable.py"), "utf8"));
+  const [, codes] = /FaultCode = Literal\[([^\]]*)\]/.exec(readFileSync(join(root, "service/refusals.py"), "utf8"));
   const own = codes.match(/"\w+"/g).map((each) => each.slice(1, -1));
   for (const said of Object.values(UNREADABLE)) assert.deepEqual(Object.keys(said), own);
 });

@@ -16,9 +16,9 @@ from domain.table.turn import waiting_seats
 from events.envelope import StoredEvent, read_all
 from events.notices import NewNotice
 from events.ports import EventStore
+from service.access.permissions import PlayerId
 from service.engine.beginnings import before_first
 from service.engine.cache import Loaded
-from service.permissions import PlayerId
 
 ROUND_PAIRED = "round_paired"
 """A round of a tournament is paired. It is in no stream of a player: its table is, when it is opened."""

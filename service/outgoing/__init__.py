@@ -17,7 +17,7 @@ from time import monotonic
 from typing import TypeVar
 from urllib.parse import SplitResult, urlsplit
 
-from service.notifications.addresses import is_public, is_public_name
+from service.outgoing.addresses import is_public, is_public_name
 from service.refusals import Refused
 
 SECONDS = 4.0

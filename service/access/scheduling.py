@@ -20,7 +20,7 @@ from math import exp, inf
 from time import sleep, thread_time
 from typing import NamedTuple
 
-from service.limits import ANY, Allowance, Limit, RatePart
+from service.access.limits import ANY, Allowance, Limit, RatePart
 from service.refusals import Refused
 
 FOLLOWERS_AT_ONCE = 8

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from service.limits import GENEROUS, Limits, limits_from
-from service.logs import STYLES, TEXT, VARIABLE
+from service.access.limits import GENEROUS, Limits, limits_from
+from service.process.logs import STYLES, TEXT, VARIABLE
 
 PREFIX = "CARDTABLE_"
 

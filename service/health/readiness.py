@@ -14,11 +14,11 @@ from typing import Annotated
 from events.errors import LogNotDurable, WritesRefused
 from events.ports import Ports
 from service.answers import Answer, Enum
-from service.archive_health import ArchiveWatch
 from service.engine.cache import Loaded
+from service.faults.unreadable import latest
+from service.health.archive import ArchiveWatch
 from service.projections.version import VERSION
 from service.refusals import Refused
-from service.unreadable import latest
 from service.wiring import Service
 
 MAX_NAMED = 10

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from service.metrics.tallies import Label
+from service.telemetry.tallies import Label
 
 
 class Gauge(NamedTuple):

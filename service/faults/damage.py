@@ -1,10 +1,14 @@
 """Tables whose log is damaged: found when they are read, and by reading all of them; listed with the failed audits."""
 
-from events.envelope import UNREADABLE, check_seals, server_seed
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from domain.record import LAST
+from events.envelope import UNREADABLE, StoredEvent, check_seals, server_seed
 from events.errors import LogDamaged
 from events.ports import EventStore, Ports
 from events.subjects import kind_of
-from service.audits.findings import is_public
 
 
 def check_log(store: EventStore, table: str) -> None:
@@ -31,3 +35,24 @@ def note(ports: Ports, table: str, at: int) -> None:
     stub = ports.stubs.find(table)
     public = is_public(ports.store.read(table, limit=1, unchecked=True)) if stub is None else stub.public
     ports.failures.note(table, public=public, at=at)
+
+
+def is_over(last: StoredEvent) -> bool:
+    """Whether a log with this last entry is of a finished table; an unreadable entry counts as the end."""
+    form = _form(last)
+    return form is None or form.get("type") == LAST
+
+
+def is_public(entries: Sequence[StoredEvent]) -> bool:
+    """Whether the table may be named in public; not where its first event is unreadable."""
+    opened = _form(entries[0]) if entries else None
+    data = opened.get("data") if opened else None
+    return isinstance(data, dict) and data.get("visibility") == "public"
+
+
+def _form(entry: StoredEvent) -> dict[str, Any] | None:
+    try:
+        form = json.loads(entry.form)
+    except ValueError:
+        return None
+    return form if isinstance(form, dict) else None

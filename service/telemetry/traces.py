@@ -19,7 +19,7 @@ from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapProp
 from events.envelope import StoredEvent
 from events.ports import Appended, Conflict, EventStore, Key, Outcome
 from events.trace_context import TRACE, checked
-from service.metrics.store import OUTCOMES, UNAVAILABLE
+from service.telemetry.store import OUTCOMES, UNAVAILABLE
 
 WsgiApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
 

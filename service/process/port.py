@@ -8,7 +8,7 @@ import socket
 import sys
 import time
 
-from service.settings import Settings
+from service.process.settings import Settings
 
 LOOK_AGAIN_SECONDS = 0.05
 

@@ -13,8 +13,8 @@ from typing import Protocol, TypeVar
 
 from domain.beacon import LONGEST, Awaited, Chain, Round, read_chain, read_round
 from domain.strict_json import Unreadable
-from service.metrics.catalogue import BEACON
-from service.notifications.outgoing import NotSent, Unclear, get
+from service.outgoing import NotSent, Unclear, get
+from service.telemetry.catalogue import BEACON
 
 FILE = "file:"
 

@@ -11,11 +11,11 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Histo
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
-from service.metrics.catalogue import COUNTS, TIMES
-from service.metrics.gauges import Gauge, Gauges
-from service.metrics.tallies import Label
-from service.settings import Settings
-from service.tracebacks import outline
+from service.process.settings import Settings
+from service.process.tracebacks import outline
+from service.telemetry.catalogue import COUNTS, TIMES
+from service.telemetry.gauges import Gauge, Gauges
+from service.telemetry.tallies import Label
 
 RETRY_SECONDS = 1.0
 """How often a process tries again to listen at a port that another one has."""

@@ -16,7 +16,7 @@ from events.envelope import StoredEvent, check_seals, server_seed
 from events.errors import ArchiveUnavailable, LogDamaged
 from events.ports import Ports, Stub
 from events.subjects import archive_of
-from service.audits.findings import is_public
+from service.faults.damage import is_public
 from service.wiring import Service
 
 

@@ -8,9 +8,9 @@ from domain.terms import VISIBILITIES
 from domain.tournament.standings import TIE_BREAKS, standings
 from domain.tournament.state import FORMATS, Pairing, Round, Tournament
 from service.answers import Answer, Enum, Json
+from service.faults.unreadable import CODES, Unreadable
 from service.projections.tournaments import player_of, round_count
 from service.tournaments.execution import Loaded
-from service.unreadable import CODES, Unreadable
 from service.views.players import NamedPlayer, Names, SeatedPlayer, with_name
 from service.views.players import named as named_player
 from service.wiring import Service

@@ -6,10 +6,10 @@ from domain.game import HostedGame
 from domain.registry import GAMES, find
 from domain.table.state import Table
 from events.ports import NO_HISTORY, Account, Place, Standing
+from service.access.permissions import PlayerId
 from service.answers import Answer, Enum, NextCursor
-from service.cursors import Keyset
+from service.answers.cursors import Keyset
 from service.ids import is_id
-from service.permissions import PlayerId
 from service.players import policies
 from service.players.policies import Policy
 from service.projections.ratings import MILLION, points

@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import Any, TextIO
 
 from events.trace_context import TRACE
-from service.tracebacks import outline
+from service.process.tracebacks import outline
 
 TEXT, JSON = "text", "json"
 STYLES = (TEXT, JSON)

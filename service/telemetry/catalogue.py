@@ -1,6 +1,6 @@
 """The counts and times of a process. Values that are measured on request are in `gauges`."""
 
-from service.metrics.tallies import Count, Times
+from service.telemetry.tallies import Count, Times
 
 QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Bounds in seconds, for waiting times."""

@@ -11,7 +11,7 @@ from base64 import b32encode
 
 from domain.fairness import ServerSeed
 from domain.table.days import day_begins, day_ends, day_of
-from service.permissions import PlayerId
+from service.access.permissions import PlayerId
 from service.refusals import not_found
 from service.wiring import Service
 

@@ -8,13 +8,13 @@ from collections.abc import Iterable
 from typing import Annotated
 
 from domain.table.state import Table
+from service.access.limits import Charge, free
+from service.access.permissions import PlayerId
 from service.answers import Answer
-from service.daily.days import check_readable
-from service.encoding import to_json
+from service.answers.encoding import to_json
 from service.ids import is_id
-from service.limits import Charge, free
-from service.permissions import PlayerId
 from service.refusals import Refused, not_found
+from service.tables.days import check_readable
 from service.tables.reads import latest
 from service.views.players import NamedPlayer, named
 from service.wiring import Service

@@ -110,7 +110,7 @@ taken for a channel that is added, and for a test. The address of `messages`, `p
 the server to which a message goes, and that of `mail_codes` the host of a mail address: they protect others, so where
 nobody has agreed they are the same in both profiles (`service/notifications/budgets.py`). The rates of `processor`
 refuse nothing: they are shares of the time of each web process, and who is above one waits for a turn
-(`service/scheduling.py`).
+(`service/access/scheduling.py`).
 """
 
 WAITING = Holders((500, 32), (2000, 200))

@@ -5,7 +5,7 @@ from typing import Any
 
 from events.archive import Archive
 from events.errors import ArchiveUnavailable
-from service.metrics.catalogue import ARCHIVE
+from service.telemetry.catalogue import ARCHIVE
 
 DONE, MISSING, UNAVAILABLE = "done", "missing", "unavailable"
 

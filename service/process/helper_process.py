@@ -18,8 +18,8 @@ from contextlib import suppress
 from threading import Lock
 from typing import BinaryIO, NamedTuple
 
-from service import logs
-from service.tracebacks import outline
+from service.process import logs
+from service.process.tracebacks import outline
 
 NICE = 10
 """How much less of the processor it gets than others that want it at the same time."""

@@ -4,8 +4,8 @@ from events.archive import Archive
 from events.archives.places import archive_at
 from events.redis import log as redis_log
 from events.redis.log import RedisLog
-from service.metrics.archive import MeasuredArchive
-from service.settings import Settings, SettingsError
+from service.process.settings import Settings, SettingsError
+from service.telemetry.archive import MeasuredArchive
 
 
 def connect(settings: Settings, *, restoring: bool = False) -> RedisLog:

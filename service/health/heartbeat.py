@@ -7,8 +7,8 @@ from threading import Event, Thread
 
 from events.beats import Beats
 from events.errors import LogUnavailable
-from service.health import BEAT_MS
-from service.tracebacks import outline
+from service.health.readiness import BEAT_MS
+from service.process.tracebacks import outline
 
 _log = logging.getLogger(__name__)
 

@@ -13,10 +13,10 @@ from domain.refusals import Refusal
 from domain.unknown import NoLongerRead, Unknown
 from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable
 from events.subjects import kind_of
-from service.audits.damage import note
 from service.engine.cache import Loaded
+from service.faults.damage import note
+from service.process.tracebacks import outline
 from service.refusals import FaultCode
-from service.tracebacks import outline
 from service.wiring import Service
 
 CODES: tuple[FaultCode, ...] = get_args(FaultCode)

@@ -8,7 +8,7 @@ from domain.table.events import KeyNamed, MoveSigned, SeatReturned
 from events.envelope import StoredEvent
 from events.errors import LogUnavailable
 from events.ports import AlreadyAppended, Appended, Conflict, EventStore, Key, KeyReused, Outcome
-from service.metrics.catalogue import APPENDS, MOVES
+from service.telemetry.catalogue import APPENDS, MOVES
 
 OUTCOMES = {Appended: "appended", AlreadyAppended: "already_appended", Conflict: "conflict", KeyReused: "key_reused"}
 UNAVAILABLE = "unavailable"

@@ -1,0 +1,1 @@
+"""Permissions, limits and the scheduling of requests."""

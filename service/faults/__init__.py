@@ -1,0 +1,1 @@
+"""Tables that are damaged or can't be read."""

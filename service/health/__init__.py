@@ -1,0 +1,1 @@
+"""The state of the service and of its parts, for operators."""

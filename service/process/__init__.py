@@ -1,0 +1,1 @@
+"""A process of the service: settings, logs, its parent, its port."""
