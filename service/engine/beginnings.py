@@ -33,7 +33,7 @@ def before_first(store: EventStore, first: StoredEvent) -> Table:
     event, seed = as_written(first), server_seed(first)
     if event.type != FORKED:
         return before_opening(event.table, seed)
-    forked = Forked.of(event.data)
+    forked = Forked.of(read(first).data)
     position = Position(forked.parent, forked.version, bytes.fromhex(forked.parent_head))
     return before_fork(store, event.table, seed, position)
 

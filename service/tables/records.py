@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain.record import FORKED, build_record
-from domain.table.events import Forked
 from events.envelope import StoredEvent, as_written
 from events.ports import EventStore
 from service.engine.cache import Loaded
@@ -48,4 +47,4 @@ def record_of(store: EventStore, stored: Sequence[StoredEvent]) -> dict[str, Any
 def _parent_of(stored: Sequence[StoredEvent]) -> str | None:
     """The table that a fork continues; None for other tables."""
     first = as_written(stored[0]) if stored else None
-    return Forked.of(first.data).parent if first is not None and first.type == FORKED else None
+    return str(first.data["parent"]) if first is not None and first.type == FORKED else None

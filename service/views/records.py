@@ -5,9 +5,9 @@ from typing import Annotated
 
 from domain.record import FINISHED, LAST, REPEATED, first_fields, result_field
 from events.envelope import StoredEvent, as_written, server_seed, type_of
-from service.answers import Answer, Json, Raw
+from service.answers import Answer, Json, Raw, json_of
 from service.views.events import EVENTS, Reader, render_events
-from service.views.summaries import MatchResult, match_result
+from service.views.summaries import MatchResult
 
 
 class RecordView(Answer):
@@ -24,7 +24,7 @@ class RecordView(Answer):
     server_seed: Annotated[str, "The server's seed, in hex."]
     events: Annotated[Raw, EVENTS, "All of them, with everything disclosed."]
     head: Annotated[str, "The chain's hash at the end, in hex."]
-    result: MatchResult | None
+    result: Annotated[Json | None, json_of(MatchResult | None)]
     parent: Annotated[Raw | None, "Of a fork: the record of the table that it continues, in full."] = None
 
 
@@ -43,7 +43,7 @@ def render_record(entries: Sequence[StoredEvent], parent: bytes | None = None) -
         **first_fields(first.table, data),
         events=Raw(render_events(entries, reader)),
         head=entries[-1].hash.hex(),
-        result=match_result(result_field(data.get(FINISHED))),
+        result=result_field(data.get(FINISHED)),
         parent=None if parent is None else Raw(parent),
     )
     return record.json()

@@ -38,7 +38,7 @@ class MatchResult(Answer):
 
 
 def match_result(result: Mapping[str, Any] | None) -> MatchResult | None:
-    return None if result is None else MatchResult(**result)
+    return None if result is None else MatchResult.of_stored(result)
 
 
 class SeatSummary(Answer):

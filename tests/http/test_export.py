@@ -3,13 +3,19 @@
 import gzip
 import json
 import sys
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bots.verify import verify
+from domain.canonical import genesis
+from domain.record import FINISHED
+from events.envelope import as_written, server_seed, write
 from service.tables.export import Cut
+from service.tables.records import record_of, written
 from tests.http.api import Api, Player
+from tests.http.test_moves import finished_by_play
 
 if sys.version_info >= (3, 14):
     from compression import zstd
@@ -107,3 +113,15 @@ def test_an_export_that_is_cut_does_not_look_complete(api: Api) -> None:
     with pytest.raises(Cut):
         list(parts)
     answer.close()
+
+
+def test_a_record_has_the_result_as_its_event_has_it(api: Api, ann: Player, bob: Player) -> None:
+    """Also in fields of a newer release, without which the record would contradict its event."""
+    store, table = api.service.ports.store, "t_" + "n" * 24
+    entries = store.read(finished_by_play(api, ann, bob))
+    events = [replace(as_written(each), table=table) for each in entries]
+    finished = next(each for each in events if each.type == FINISHED)
+    events[events.index(finished)] = replace(finished, schema=9, data={**finished.data, "rounds": 7})
+    store.append(table, 0, write(events, genesis(table), server_seed(entries[0])), due=None)
+    record = written(store, table)
+    assert record is not None and json.loads(record) == record_of(store, store.read(table))

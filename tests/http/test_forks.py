@@ -1,12 +1,16 @@
 """POST /v1/tables/{id}/forks."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bots.verify import verify
+from domain.canonical import genesis
 from domain.fairness import client_seed_hash
+from events.envelope import as_written, server_seed, write
 from service.process.settings import Settings
+from service.tables.records import written
 from service.wiring import Service
 from tests.http.api import Api, Player
 from workers.tables import TableKeeper
@@ -232,3 +236,19 @@ def test_a_refusal_in_place_of_a_fork_is_quoted(api: Api, eve: Player, over: str
         AssertionError, match=rf"no 'state' in this answer: {refused.status_code} .*{refused.json['code']}"
     ):
         refused.json["state"]
+
+
+@pytest.mark.parametrize(("schema", "status", "code"), [(9, 503, "newer_release"), (0, 500, "earlier_release")])
+def test_a_fork_of_another_release_is_named_as_such_whatever_its_first_event_has(
+    api: Api, eve: Player, over: str, schema: int, status: int, code: str
+) -> None:
+    store = api.service.ports.store
+    (first, *_) = store.read(str(fork(api, over, eve).json["id"]))
+    made, seed = as_written(first), server_seed(first)
+    data = {name: value for name, value in made.data.items() if name != "rules_version"}
+    event = replace(made, table="t_" + "f" * 24, schema=schema, data=data)
+    store.append(event.table, 0, write([event], genesis(event.table), seed), due=None)
+    refused = api.get(f"/v1/tables/{event.table}")
+    assert (refused.status_code, refused.json["code"]) == (status, code)
+    with pytest.raises(ValueError, match="a table that is not over has no record"):
+        written(store, event.table)

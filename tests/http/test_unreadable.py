@@ -302,6 +302,19 @@ def test_lists_leave_out_a_game_that_only_a_newer_release_has(scene: Scene) -> N
     assert scene.ended[NEWER] in listed
 
 
+def test_a_result_with_a_field_of_a_newer_release_is_shown_with_those_that_this_one_knows(scene: Scene) -> None:
+    index, (live,) = scene.ports.table_index, scene.ports.generations.all()
+    table = scene.ended["none"]
+    (entry,) = index.find([table])
+    assert entry is not None
+    result = {"places": [[1], [0]], "scores": [0, 2]}
+    summary = to_json({**json.loads(entry.summary), "result": {**result, "rounds": 7}})
+    index.put(live, entry._replace(version=entry.version + 1, summary=summary))
+    (entry_of_feed,) = (each for each in scene.api.get("/v1/feed").json["tables"] if each["table"] == table)
+    (listed,) = (each for each in scene.api.get("/v1/tables?limit=100").json["tables"] if each["id"] == table)
+    assert entry_of_feed["result"] == listed["result"] == result
+
+
 # Commands that read several tables
 
 
