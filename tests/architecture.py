@@ -382,7 +382,7 @@ BY_NAME = {
 """The modules that import others by their names, which no other test sees, and why."""
 
 READS = ("importlib.metadata.", "importlib.resources.", "importlib.util.find_spec")
-"""What imports nothing."""
+"""Names of modules that load no code by its name."""
 
 
 def test_imports_are_seen() -> None:

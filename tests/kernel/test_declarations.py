@@ -1,4 +1,4 @@
-"""What a declaration names exists: else the import fails, and says in which class, field and file."""
+"""Misspelt declarations fail the import with an error that names class, field and file."""
 
 import re
 from collections.abc import Callable
