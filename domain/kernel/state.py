@@ -84,9 +84,10 @@ class State:
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         dataclass(kw_only=True, repr=False)(cls)
+        options = hints_of(cls)["options"]
         for each in _layout(cls).documented:
             for only in each.all_notes(Only):
-                check_only(cls, each.name, only, hints_of(cls)["options"])
+                check_only(cls, each.name, only, options)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}, {self.phase} in hand {self.hand_number}>"
@@ -170,6 +171,7 @@ def private_fields(cls: type[State]) -> tuple[str, ...]:
     return _layout(cls).private
 
 
+@once
 def phases_of(cls: type[State]) -> tuple[str, ...]:
     """The phases that a game declares; () if any text may be one."""
     phase = field_of(cls, "phase", hints_of(cls)["phase"]).codec.schema
