@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from flask import Response, request
+from msgspec.structs import replace
 
 from domain.refusals import Refusal
 from domain.table.state import Table
@@ -28,7 +29,7 @@ from service.tables.reads import latest
 @planted("legal moves")
 def a_legal_move_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     def fewer(found: Any, *_: Any) -> Any:
-        return found._replace(legal_moves=found.legal_moves[hint_at_hand() % 2 :])
+        return replace(found, legal_moves=found.legal_moves[hint_at_hand() % 2 :])
 
     around(monkeypatch, "service.tables.moves.legal_moves", fewer)
 
@@ -37,7 +38,7 @@ def a_legal_move_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
 def legal_moves_in_the_order_of_others_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     def reordered(found: Any, *_: Any) -> Any:
         turn = hint_at_hand() % max(1, len(found.legal_moves))
-        return found._replace(legal_moves=found.legal_moves[turn:] + found.legal_moves[:turn])
+        return replace(found, legal_moves=found.legal_moves[turn:] + found.legal_moves[:turn])
 
     around(monkeypatch, "service.tables.moves.legal_moves", reordered)
 
@@ -140,6 +141,6 @@ def a_hint_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
 @planted("lobby")
 def a_hint_in_the_list_of_own_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     def with_a_cursor(listing: Any, *_: Any, **__: Any) -> Any:
-        return listing._replace(page=listing.page._replace(next=str(hint_at_hand())))
+        return replace(listing, next=str(hint_at_hand()))
 
     around(monkeypatch, "service.tables.lobby.own_tables", with_a_cursor)
