@@ -170,7 +170,7 @@ def test_a_name_that_is_misspelt_fails_the_import(declared: Callable[[], None]) 
 
 
 def test_an_option_may_be_narrowed() -> None:
-    """What exists only with another value of it is inherited, and exists nowhere."""
+    """Fields that need another value of it are inherited, and always absent."""
 
     class Narrowed(MatchOptions):
         frame: Annotated[Literal["tokens"], "Lives."] = "tokens"

@@ -42,7 +42,7 @@ def scheduler(clock: Clock) -> CpuScheduler:
 
 
 class Begun:
-    """What has begun, in order. Each goes on until it may end."""
+    """The requests that have begun, in order. Each continues until it may end."""
 
     def __init__(self) -> None:
         self.order: list[str] = []
