@@ -50,6 +50,9 @@ BOTS: Mapping[str, GameBot[Any, Any]] = {
     )
 }
 
+if odd := BOTS.keys() ^ GAMES.keys():
+    raise TypeError(f"{__file__}: BOTS and the games of domain/registry.py differ in {', '.join(sorted(odd))}")
+
 
 def _levels(slug: str, bot: GameBot[Any, Any]) -> dict[str, Level]:
     by_name: Mapping[str, Level] = {

@@ -52,8 +52,6 @@ SEAT = Named("SeatNumber", Described(Integer(0, 11), "A seat, counted clockwise 
 SEATS = list_of(SEAT)
 NUMBER = Integer(0)
 SIGNED = Integer(-LARGEST, LARGEST)
-NUMBERS = list_of(NUMBER)
-"""Whole numbers from 0 by seat: the first is that of seat 0."""
 SIGNED_BY_SEAT = list_of(SIGNED)
 
 CARD = Named(

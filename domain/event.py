@@ -15,7 +15,7 @@ Data = Mapping[str, Any]
 
 
 Origin = Literal["player", "house", "deadline", "system"]
-"""Who brought an event about: the seat's player, a house bot, the system at a deadline, or the system."""
+"""The origin of an event: the seat's player, a house bot, the system at a deadline, or the system otherwise."""
 
 
 class PublicForm(TypedDict):

@@ -1,5 +1,6 @@
 """The games, one line each."""
 
+from collections import Counter
 from typing import Protocol
 
 from domain.game import HostedGame
@@ -22,26 +23,29 @@ from domain.games import (
 )
 from domain.refusals import unknown
 
-GAMES: dict[str, HostedGame] = {
-    game.slug: game
-    for game in (
-        commune.GAME,
-        commerce.GAME,
-        commerce_classic.GAME,
-        trade_and_barter.GAME,
-        trentuno.GAME,
-        liars_poker.GAME,
-        chinese_ten.GAME,
-        lorum.GAME,
-        thirty_one.GAME,
-        stop_the_bus.GAME,
-        schwimmen.GAME,
-        vazhushal.GAME,
-        cuccu.GAME,
-        whisky_poker.GAME,
-        fan_tan.GAME,
-    )
-}
+_ALL = (
+    commune.GAME,
+    commerce.GAME,
+    commerce_classic.GAME,
+    trade_and_barter.GAME,
+    trentuno.GAME,
+    liars_poker.GAME,
+    chinese_ten.GAME,
+    lorum.GAME,
+    thirty_one.GAME,
+    stop_the_bus.GAME,
+    schwimmen.GAME,
+    vazhushal.GAME,
+    cuccu.GAME,
+    whisky_poker.GAME,
+    fan_tan.GAME,
+)
+
+_NAMES = Counter(name for game in _ALL for name in (game.slug, *game.aliases))
+if several := sorted(name for name, count in _NAMES.items() if count > 1):
+    raise TypeError(f"{__file__}: several games have the slug or alias {', '.join(several)}")
+
+GAMES: dict[str, HostedGame] = {game.slug: game for game in _ALL}
 
 
 def find(name: str) -> HostedGame | None:

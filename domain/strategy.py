@@ -1,4 +1,4 @@
-"""The names of the house bots. What they decide is in `bots/`, above all games."""
+"""The names of the house bots. Their decisions are made by `domain.search` and each game's `bot.py`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -10,7 +10,7 @@ Visibility = Literal["public", "unlisted"]
 VISIBILITIES: tuple[Visibility, ...] = get_args(Visibility)
 
 SeatKind = Literal["human", "bot", "house"]
-"""Who plays a seat: a person, a player's program, or a house bot."""
+"""The kind of occupant of a seat: a person, a player's program, or a house bot."""
 
 TURN_SECONDS = range(10, 604_800 + 1)
 """The allowed seconds for a turn (conventions 10)."""

@@ -57,7 +57,7 @@ class Refused(Refusal):
 
     @classmethod
     def by_rules(cls, refusal: Refusal, version: int | None = None, allowed: Sequence[str] | None = None) -> "Refused":
-        """What the rules of a game, a table or a tournament refuse, or the service itself."""
+        """The same refusal by a game, a table, a tournament or the service itself, as the service answers it."""
         errors = refusal.errors if isinstance(refusal, Refused) else None
         return cls(cast("ProblemCode", refusal.code), refusal.message, version=version, allowed=allowed, errors=errors)
 

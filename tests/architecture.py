@@ -241,7 +241,7 @@ def _in_tests_of_a_game(module: Path) -> bool:
 
 @cache
 def imports_by_module(package: str) -> Mapping[str, frozenset[str]]:
-    """The modules of a package by dotted name, and the modules of the package that each imports; of all for "".
+    """The modules of a package by dotted name, and the modules of it that each imports; "" covers all packages.
 
     Imports inside functions and under TYPE_CHECKING count. `from domain.table import events` imports the module
     `domain.table.events`, and the package `domain.table` itself only where a name of its `__init__` is meant.
@@ -382,7 +382,7 @@ BY_NAME = {
 """The modules that import others by their names, which no other test sees, and why."""
 
 READS = ("importlib.metadata.", "importlib.resources.", "importlib.util.find_spec")
-"""What imports nothing."""
+"""Names of modules that load no code by its name."""
 
 
 def test_imports_are_seen() -> None:

@@ -23,7 +23,7 @@ from service.process.tracebacks import outline
 from workers.failures import Failures
 
 LONG_WAIT_MS = 2_000
-"""How long a table of house bots waits, in ms, before it also enters the lane of tables with people."""
+"""Time after which a waiting table of house bots also enters the lane of tables with people, in ms."""
 
 QUICK, SEARCH, NIGHTLY = 1, 10, 10
 """The cost of a job. A nightly audit costs as much as a search, because nobody is waiting for it."""

@@ -7,7 +7,7 @@ from events.ports import Beats
 from service.health.readiness import PARTS, STALE_MS, beat_name, latest_beats
 
 FORGET_MS = 24 * 60 * 60 * 1000
-"""How long the heartbeats of a machine are kept, in ms."""
+"""Retention of the heartbeats of a machine, in ms."""
 
 _log = logging.getLogger(__name__)
 

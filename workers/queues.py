@@ -75,7 +75,7 @@ FUNCTIONS = {
 
 
 class _Lane(NamedTuple):
-    """How the subjects of a lane are handled; `timeout` in seconds, `lease` in ms."""
+    """The settings of a lane; `timeout` in seconds, `lease` in ms."""
 
     queue: str
     timeout: int

@@ -37,7 +37,7 @@ class Account(TypedDict):
 
 
 class SeatedPlayer(TypedDict):
-    """Who sits on a seat. A part of `SeatSummary`, `TableSeat`, `LeaderboardPlace`, `TournamentEntrant` and
+    """The occupant of a seat. A part of `SeatSummary`, `TableSeat`, `LeaderboardPlace`, `TournamentEntrant` and
     `TournamentSummary`.
     """
 
@@ -61,7 +61,7 @@ class SeatSummary(TypedDict):
 
 
 class MatchResult(TypedDict):
-    """How a match ended. A part of `OwnTableSummary`, `TableSummary`, `Record`, `Table` and `FinishedTable`."""
+    """The result of a match. A part of `OwnTableSummary`, `TableSummary`, `Record`, `Table` and `FinishedTable`."""
 
     places: list[list[int]]
     """Seats, best first; shared places in one list."""
@@ -187,7 +187,7 @@ class Rating(TypedDict):
 
 
 class GameStatistics(TypedDict):
-    """What a player has achieved in one game. A part of `PublicAccount`."""
+    """A player's results in one game. A part of `PublicAccount`."""
 
     played: int
     """Finished matches."""
@@ -279,7 +279,7 @@ class TablePage(TypedDict):
 
 
 class PrivatePart(TypedDict):
-    """What an event says to one seat only. A part of `Event`."""
+    """The part of an event that only one seat is told. A part of `Event`."""
 
     salt: str
     """16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."""
@@ -391,7 +391,7 @@ class TokenList(TypedDict):
 
 
 class Recovery(TypedDict):
-    """Whether the account has a recovery code. The answer to `GET /v1/me/recovery`."""
+    """The state of the account's recovery code. The answer to `GET /v1/me/recovery`."""
 
     created_at: int | None
     """When it was made, in milliseconds since the epoch; null without one."""
@@ -427,8 +427,8 @@ class PasskeyList(TypedDict):
 
 
 class PasskeyOptions(TypedDict):
-    """What a browser needs for a passkey, once and within five minutes. The answer to `POST /v1/me/passkey-options` and
-    `POST /v1/passkey-options`.
+    """The options for a browser's passkey request, valid once and for five minutes. The answer to `POST /v1/me/passkey-
+    options` and `POST /v1/passkey-options`.
     """
 
     options: dict[str, Any]
@@ -478,8 +478,8 @@ class QuietHours(TypedDict):
 
 
 class Notifications(TypedDict):
-    """How an account is told of things outside the page. The answer to `GET /v1/me/notifications` and `PUT
-    /v1/me/notifications`.
+    """The channels and choices by which an account is notified outside the page. The answer to `GET
+    /v1/me/notifications` and `PUT /v1/me/notifications`.
     """
 
     channels: list[Channel]
@@ -494,7 +494,7 @@ class Notifications(TypedDict):
 
 
 class PlayerRange(TypedDict):
-    """How many seats a table may have. A part of `Preset`, `GameSummary` and `GameDetail`."""
+    """The range of seats that a table may have. A part of `Preset`, `GameSummary` and `GameDetail`."""
 
     min: int
     """The least number of seats."""
@@ -515,7 +515,7 @@ class Preset(TypedDict):
 
 
 class Strategy(TypedDict):
-    """How a house bot plays. A part of `GameSummary` and `GameDetail`."""
+    """A strategy of house bots. A part of `GameSummary` and `GameDetail`."""
 
     name: str
     """The strategy and its version."""
@@ -588,9 +588,9 @@ class GameDetail(TypedDict):
 
 
 class GameWords(TypedDict):
-    """What a game says to people, in one language, as messages of Project Fluent. The sentence of an event is the
-    message with its name, such as `event-bid_made`, with the event's data as variables. A message that is missing is
-    said in English. The answer to `GET /v1/games/{slug}/words`.
+    """The words of a game in one language, as messages of Project Fluent. The sentence of an event is the message with
+    its name, such as `event-bid_made`, with the event's data as variables. A message that is missing is said in
+    English. The answer to `GET /v1/games/{slug}/words`.
     """
 
     game: str
@@ -647,7 +647,7 @@ class Invitation(TypedDict):
 
 
 class HandValue(TypedDict):
-    """What a hand is, as a showdown would name it. A part of `TableViewer`."""
+    """The value of a hand, as a showdown would name it. A part of `TableViewer`."""
 
     name: str
     """The game's word for such hands."""
@@ -824,7 +824,7 @@ class LegalMoveList(TypedDict):
 
 
 class Hint(TypedDict):
-    """What a house bot would do. The answer to `GET /v1/tables/{table_id}/hint`."""
+    """The move that a house bot would make. The answer to `GET /v1/tables/{table_id}/hint`."""
 
     version: int
     """The version at which the move is legal."""
@@ -870,7 +870,7 @@ class OwnDayResult(TypedDict):
 
 
 class DayField(TypedDict):
-    """How all people did. A part of `Today` and `Day`."""
+    """The results of all people. A part of `Today` and `Day`."""
 
     people: int
     """How many."""
@@ -883,7 +883,7 @@ class DayField(TypedDict):
 
 
 class ParResult(TypedDict):
-    """What a house bot did in the same seat. A part of `Today` and `Day`."""
+    """The result of a house bot in the same seat. A part of `Today` and `Day`."""
 
     place: int
     """The place, 1 for the best."""
@@ -1174,7 +1174,7 @@ class PlayerRatings(TypedDict):
 
 
 class SeatRating(TypedDict):
-    """What a match changed for a seat. A part of `TableRatings`."""
+    """The change of a seat's rating by a match. A part of `TableRatings`."""
 
     seat: int
     """Its number."""
@@ -1185,7 +1185,7 @@ class SeatRating(TypedDict):
 
 
 class TableRatings(TypedDict):
-    """What a match changed in the ratings of its players. The answer to `GET /v1/tables/{table_id}/ratings`."""
+    """The changes of the players' ratings by a match. The answer to `GET /v1/tables/{table_id}/ratings`."""
 
     pending: bool
     """Whether the changes of a rated match are still to come."""
@@ -1339,7 +1339,7 @@ class AuditPage(TypedDict):
 
 
 class AnalysedSeat(TypedDict):
-    """What an analysis says of a seat. A part of `Analysis`."""
+    """The analysis of a seat. A part of `Analysis`."""
 
     seat: int
     """The seat."""
@@ -1493,7 +1493,7 @@ class TournamentEntrant(TypedDict):
 
 
 class PairingResult(TypedDict):
-    """How a table of a tournament ended. A part of `Pairing`."""
+    """The result of a table of a tournament. A part of `Pairing`."""
 
     places: list[list[int]]
     """Entrants, best first; tied entrants share a list."""
@@ -1722,7 +1722,7 @@ class Liveness(TypedDict):
 
 
 class Parts(TypedDict):
-    """How long ago each background process showed a sign of life, in ms; null if never. A part of `Readiness`."""
+    """The age of each background process's latest heartbeat, in ms; null if there was none. A part of `Readiness`."""
 
     relay: int | None
     """The process that finds due tables."""
@@ -1742,7 +1742,7 @@ class Overdue(TypedDict):
 
 
 class FailedAudits(TypedDict):
-    """What the nightly audits found. A part of `Readiness`."""
+    """The findings of the nightly audits. A part of `Readiness`."""
 
     tables: int
     """The number of tables whose latest audit has failed."""

@@ -3,10 +3,10 @@
 A loop over the fields of a class is written out once, as dataclasses do it: that is five times as quick.
 """
 
+import sys
 from collections.abc import Callable, Mapping
 from functools import cache
-from inspect import getfile
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_type_hints
 
 T = TypeVar("T")
 
@@ -17,8 +17,17 @@ def once(function: Callable[[Any], T]) -> Callable[[Any], T]:
 
 
 def misdeclared(cls: type, name: str, why: str) -> TypeError:
-    """The error of a declaration that names something that does not exist. It says where to look for it."""
-    return TypeError(f"{getfile(cls)}: {cls.__name__}.{name}: {why}")
+    """The error of a declaration that can't be meant. It gives the file, the class and the name in it."""
+    file = getattr(sys.modules.get(cls.__module__), "__file__", cls.__module__)
+    return TypeError(f"{file}: {cls.__name__}.{name}: {why}")
+
+
+def hints_of(cls: type) -> dict[str, Any]:
+    """The annotations of a class with their notes; raises TypeError if one names something defined nowhere above."""
+    try:
+        return get_type_hints(cls, include_extras=True)
+    except NameError as error:
+        raise misdeclared(cls, str(error.name), "an annotation names it, but it is not defined above") from None
 
 
 def expression(code: str, names: Mapping[str, Any]) -> Callable[..., Any]:

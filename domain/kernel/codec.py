@@ -97,8 +97,10 @@ def _annotated(kind: Any, plain: Mapping[object, Codec]) -> Codec:
             schema = replace(schema, example=note.value)
         elif hasattr(note, "json_schema"):
             words = note.schema if isinstance(note, Described) else note
-            if isinstance(schema, Enum) and isinstance(words, Enum) and not {*words.values} <= {*schema.values}:
-                raise TypeError(f"{inner} lacks values of {words.values}")
+            if isinstance(schema, Enum) and isinstance(words, Enum):
+                for value in words.values:
+                    if value not in schema.values:
+                        raise TypeError(f"{value!r} is not {schema.describe()}")
             schema = note
     return Codec(schema, write, read)
 

@@ -1,5 +1,6 @@
 """A game: its facts, its rules, and nothing else. A variant is a subclass that overrides the differences."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
@@ -65,8 +66,8 @@ class Game(Generic[S, M]):
     """Whether every result has scores."""
 
     def __init_subclass__(cls) -> None:
-        """Raises TypeError where a move, or what a house bot makes in place of it, names a phase or a code that there
-        is not."""
+        """Raises TypeError if a move, or what a house bot makes in place of it, names a phase or a code that does not
+        exist, or if two moves or events have one tag."""
         super().__init_subclass__()
         known, codes = phases_of(getattr(cls, "state", State)), {WRONG_PHASE, *declared(IllegalMove)}
         named = [("sparing", phase) for phase in vars(cls).get("sparing", ())]
@@ -74,6 +75,10 @@ class Game(Generic[S, M]):
             named += [(f"moves[{kind.__name__}]", phase) for phase in (*when.phases, *when.closed_in)]
             for code in {when.closed, *when.closed_in.values()} - codes:
                 raise misdeclared(cls, f"moves[{kind.__name__}]", f"no refusal is declared with the code {code!r}")
+        for place in ("moves", "events"):
+            for tag, count in Counter(each.tag for each in getattr(cls, place, ())).items():
+                if count > 1:
+                    raise misdeclared(cls, place, f"{count} have the tag {tag!r}")
         for place, phase in named:
             if known and phase not in known:
                 raise misdeclared(cls, place, f"the state has no phase {phase!r}")

@@ -59,9 +59,10 @@ class Options(Record):
     def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
         super().__init_subclass__(named=named, tag=tag)
         own = {each.name: each for each in fields_of(cls)}
-        for name in (*cls.offered, *(name for names in cls.only.values() for name in names)):
-            if name not in own:
-                raise misdeclared(cls, name, "no option has this name")
+        for place, names in (("offered", cls.offered), *(("only", names) for names in cls.only.values())):
+            for name in names:
+                if name not in own:
+                    raise misdeclared(cls, place, f"no option is called {name!r}")
         for only in cls.only:
             check_only(cls, "only", only, cls)
         for each in own.values():
@@ -110,10 +111,13 @@ class Options(Record):
 
 
 def check_only(cls: type, name: str, only: Only, options: type[Options]) -> None:
-    """Raises TypeError where options have no such option, or where it never has that value."""
+    """Raises TypeError where options have no such option, or where it never has that value. A class may narrow an
+    option; then what it inherits need not exist any more."""
     option = next((each for each in fields_of(options) if each.name == only.option), None)
     if option is None:
         raise misdeclared(cls, name, f"{options.__name__} has no option {only.option!r}")
+    if name not in {*vars(cls), *cls.__annotations__}:
+        return
     try:
         option.codec.schema.read(only.value)
     except NotationError as error:

@@ -28,12 +28,11 @@ from typing import (
     dataclass_transform,
     get_args,
     get_origin,
-    get_type_hints,
 )
 
 from domain.cards import DECKS
 from domain.json_schema import Schema
-from domain.kernel.classes import expression, misdeclared, once
+from domain.kernel.classes import expression, hints_of, misdeclared, once
 from domain.kernel.codec import Codec, Count, Json, Seat, codec, same
 from domain.schema import Integer, Named, Object, Text, never_null
 
@@ -81,28 +80,29 @@ class Field(NamedTuple):
         return [each for each in self.notes if isinstance(each, kind)]
 
 
-def field_of(name: str, hint: Any, default: Any = MISSING) -> Field:
-    """The codec of a sealed field is that of one part. Raises TypeError if there is none."""
+def field_of(cls: type, name: str, hint: Any, default: Any = MISSING) -> Field:
+    """A field of a class. The codec of a sealed field is that of one part. Raises TypeError if there is none."""
     notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     json = next((note.name for note in notes if isinstance(note, Called)), name.rstrip("_"))
     if SEALED in notes:
         part = get_args(get_args(hint)[0])[1]
         hint = Annotated[(part, *(note for note in notes if isinstance(note, str)), None)]
-    return Field(name, json, codec(hint), default, notes)
+    try:
+        return Field(name, json, codec(hint), default, notes)
+    except TypeError as error:
+        raise misdeclared(cls, name, str(error)) from None
 
 
 @once
 def fields_of(record: "type[Record]") -> tuple[Field, ...]:
-    hints = get_type_hints(record, include_extras=True)
+    hints = hints_of(record)
     declared: tuple[Any, ...] = fields(record)  # type: ignore[arg-type]
-    return tuple([_declared(record, each, hints[each.name]) for each in declared])
-
-
-def _declared(record: "type[Record]", each: Any, hint: Any) -> Field:
-    try:
-        return field_of(each.name, hint, _default(each))._replace(by_keyword=each.kw_only)
-    except TypeError as error:
-        raise misdeclared(record, each.name, str(error)) from None
+    return tuple(
+        [
+            field_of(record, each.name, hints[each.name], _default(each))._replace(by_keyword=each.kw_only)
+            for each in declared
+        ]
+    )
 
 
 def _default(declared: Any) -> Any:

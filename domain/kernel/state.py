@@ -19,8 +19,8 @@ from inspect import getdoc
 from typing import Any, NamedTuple, Self, TypeVar, dataclass_transform, get_type_hints
 
 from domain.cards import Cards
-from domain.kernel.classes import expression, function, misdeclared, once
-from domain.kernel.codec import Codec, Json, Seat, codec, same
+from domain.kernel.classes import expression, function, hints_of, misdeclared, once
+from domain.kernel.codec import Codec, Json, Seat, same
 from domain.kernel.hidden import HIDDEN
 from domain.kernel.options import Only, Options, check_only
 from domain.kernel.record import Field, field_of, fields_of
@@ -84,7 +84,7 @@ class State:
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         dataclass(kw_only=True, repr=False)(cls)
-        options = get_type_hints(cls)["options"]
+        options = hints_of(cls)["options"]
         for each in _layout(cls).documented:
             for only in each.all_notes(Only):
                 check_only(cls, each.name, only, options)
@@ -171,9 +171,10 @@ def private_fields(cls: type[State]) -> tuple[str, ...]:
     return _layout(cls).private
 
 
+@once
 def phases_of(cls: type[State]) -> tuple[str, ...]:
-    """The phases that a game documents; () where it documents none."""
-    phase = next((each.codec.schema for each in _layout(cls).documented if each.name == "phase"), None)
+    """The phases that a game declares; () if any text may be one."""
+    phase = field_of(cls, "phase", hints_of(cls)["phase"]).codec.schema
     inner = phase.schema if isinstance(phase, Described) else phase
     return inner.values if isinstance(inner, Enum) else ()
 
@@ -188,24 +189,24 @@ class _Layout(NamedTuple):
 
 @once
 def _layout(cls: type[State]) -> _Layout:
-    made, hints = fields(cls), get_type_hints(cls, include_extras=True)
+    made = fields(cls)
     return _Layout(
         tuple([each.name for each in made]),
         frozenset([each.name for each in made if each.default_factory is list]),
         tuple([each.name for each in made if "private" in each.metadata]),
-        _documented(hints, _shown_methods(cls)),
+        _documented(cls, _shown_methods(cls)),
         {each.name: each.metadata["start"] for each in made if "start" in each.metadata},
     )
 
 
-def _documented(hints: Mapping[str, Any], methods: dict[str, Field]) -> tuple[Field, ...]:
+def _documented(cls: type[State], methods: dict[str, Field]) -> tuple[Field, ...]:
     """The described fields and the results of methods: in place of the field with that name, else at the end."""
     found = []
-    for name, hint in hints.items():
+    for name, hint in hints_of(cls).items():
         if name in methods:
             found.append(methods.pop(name))
         elif hasattr(hint, "__metadata__"):
-            own = field_of(name, hint)
+            own = field_of(cls, name, hint)
             if own.meaning is not None or _is_described(own):
                 found.append(own)
     return (*found, *methods.values())
@@ -222,12 +223,16 @@ def _shown_methods(cls: type[State]) -> dict[str, Field]:
         name = method.removesuffix("_shown")
         if name != method and name not in (*dir(cls), *(each.name for each in fields(cls))):
             raise misdeclared(cls, method, f"the state has no {name!r}; a method that takes no place is called {name}")
-        found[name] = Field(method, name, _codec_of(getattr(cls, method)), None, ())
+        found[name] = Field(method, name, _codec_of(cls, method), None, ())
     return found
 
 
-def _codec_of(method: Callable[..., Any]) -> Codec:
-    schema, write, read = codec(get_type_hints(method, include_extras=True)["return"])
+def _codec_of(cls: type[State], name: str) -> Codec:
+    method = getattr(cls, name)
+    result = get_type_hints(method, include_extras=True).get("return")
+    if result is None:
+        raise misdeclared(cls, name, "a method that is shown has an annotation for its result")
+    schema, write, read = field_of(cls, name, result).codec
     meaning = (getdoc(method) or "").replace("\n", " ")
     return Codec(Described(schema, meaning), lambda ask: write(ask()), read)
 
@@ -243,7 +248,7 @@ def _copier(cls: type[State]) -> Callable[..., Any]:
 @once
 def _parts(cls: type[State]) -> Sequence[tuple[Field, Only | None]]:
     """The fields of a view, each with the option on which it depends, if the game offers it."""
-    options, found = get_type_hints(cls)["options"], []
+    options, found = hints_of(cls)["options"], []
     fixed = {each.name: each.default for each in fields_of(options)}
     for each in _layout(cls).documented:
         only = each.note(Only)

@@ -1,4 +1,4 @@
-"""What a table refuses, besides the moves that its game refuses."""
+"""The refusals of a table, besides those of its game."""
 
 from typing import Literal
 
@@ -15,6 +15,6 @@ TableCode = (
 
 
 class TableRefusal(IllegalMove):
-    """The service never gives the commands of the last two codes."""
+    """A refusal by a table. The service never issues commands that are refused with the last two codes."""
 
     code: TableCode | Literal["already_open", "not_house"]

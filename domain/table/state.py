@@ -96,9 +96,8 @@ class Parent(NamedTuple):
 class Table(NamedTuple):
     """Everything about one table at one version. The terms are complete.
 
-    `removed` are players whom the opener has
-    removed. `rated` is whether the match counts for ratings; `shared` are pairs of its seats that were taken from one
-    address. `draws` is the number of the next draw.
+    `removed` are players whom the opener has removed. `rated` is whether the match counts for ratings; `shared` are
+    pairs of its seats that were taken from one address. `draws` is the number of the next draw.
     `awaited` is the round of a beacon that was named at the opening, `randomness` what came of it, if it was mixed in.
     `draw_seeds` are the seeds by seat, and behind them that randomness; None before the start.
     `dealt` is the version of the latest deal, 0 before the first, and `undealt` the state before it. `full_at` is when

@@ -1,4 +1,4 @@
-"""What a tournament refuses."""
+"""The refusals of a tournament."""
 
 from typing import Literal
 
@@ -19,7 +19,7 @@ class TermsRefused(CreationRefused):
 
 
 class TournamentRefusal(IllegalMove):
-    """The service never gives the commands of the last five codes."""
+    """A refusal by a tournament. The service never issues commands that are refused with the last five codes."""
 
     code: (
         TournamentCode

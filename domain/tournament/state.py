@@ -67,7 +67,7 @@ class Round(NamedTuple):
 
 
 class TournamentTerms(Record):
-    """What the organiser fixes: the format, and the terms of each table.
+    """The terms that the organiser sets: the format, and the terms of each table.
 
     A table has `seats` seats; in a knock-out it may have fewer, but at least `fewest`, which the game fixes.
     `rounds` is the length of a Swiss tournament, and None in other formats, whose length follows from the number of

@@ -30,8 +30,6 @@ from domain.verify.receipts import Receipt, check_receipts
 from domain.verify.redecide import Decided, check_decisions, undecided
 from domain.verify.report import (
     PARENT,
-    Check,
-    Divergence,
     Progress,
     Report,
     Verdict,
@@ -43,7 +41,7 @@ from domain.verify.report import (
 from domain.verify.shape import Malformed, ParsedRecord, parse
 from domain.verify.signatures import Signer, check_signatures, is_signing, keys_of
 
-__all__ = ["Check", "Divergence", "Report", "verify"]
+__all__ = ["Report", "verify"]
 
 CHECKS = ("shape", "fields", "chain", "commitment", "client_seeds", "seals", "deals", "moves", "result", "bots")
 """The checks of every report, in its order.
@@ -187,7 +185,7 @@ def _decided(
 
 
 def _seen_before_the_round(record: ParsedRecord, receipts: Sequence[Receipt]) -> bool:
-    """Whether somebody has a head from before the round came out that fixes the server's seed, and which round it is.
+    """True if a receipt from before the round came out fixes the server's seed and the choice of the round.
 
     Without one, the date of event 1 is only said. A head of an event that the log itself dates later shows nothing.
     """

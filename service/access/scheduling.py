@@ -28,7 +28,7 @@ FOLLOWERS_AT_ONCE = 8
 that many threads would keep each other and all moves from the interpreter."""
 
 PATIENCE_SECONDS = 5.0
-"""How long a stream waits to start, in seconds. If the log does not answer, streams must not block one another."""
+"""Timeout of a stream that waits to start, in seconds. Streams must not block one another while the log is down."""
 
 WITHIN_AT_ONCE = 4
 """Maximum number of running requests of a holder within its share. Use is charged at the end of a request, so without
@@ -41,7 +41,7 @@ QUIET_SECONDS = 0.25
 """While a holder within its share is working, and this long after, only one request over its share runs at a time."""
 
 HELD_SECONDS = 0.0005
-"""How long a thread holds the free slot before it starts work, in seconds. Threads of a flood also queue for the
+"""Delay before a thread in the free slot starts work, in seconds. Threads of a flood also queue for the
 interpreter, which has no priorities; meanwhile they move from that queue into this one."""
 
 Holder = tuple[str, str]

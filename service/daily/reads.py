@@ -62,7 +62,7 @@ class OwnDayResult(_Match):
 
 
 class DayField(Answer):
-    """How all people did."""
+    """The results of all people."""
 
     people: Annotated[int, "How many."]
     places: Annotated[list[int], "How many had each place, from the first on."]
@@ -71,7 +71,7 @@ class DayField(Answer):
 
 
 class ParResult(_Match):
-    """What a house bot did in the same seat."""
+    """The result of a house bot in the same seat."""
 
     strategy: Annotated[str, "The house bot."]
 

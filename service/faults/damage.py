@@ -38,13 +38,13 @@ def note(ports: Ports, table: str, at: int) -> None:
 
 
 def is_over(last: StoredEvent) -> bool:
-    """Whether a log with this last entry is of a finished table; an unreadable entry counts as the end."""
+    """True if a log with this last entry is of a finished table. An unreadable entry counts as the end."""
     form = _form(last)
     return form is None or form.get("type") == LAST
 
 
 def is_public(entries: Sequence[StoredEvent]) -> bool:
-    """Whether the table may be named in public; not where its first event is unreadable."""
+    """True if the table may be named in public. False if its first event is unreadable."""
     opened = _form(entries[0]) if entries else None
     data = opened.get("data") if opened else None
     return isinstance(data, dict) and data.get("visibility") == "public"

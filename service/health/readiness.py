@@ -69,14 +69,14 @@ def _no_warnings() -> list[str]:
 
 
 class FailedAudits(Answer):
-    """What the nightly audits found."""
+    """The findings of the nightly audits."""
 
     tables: Annotated[int, "The number of tables whose latest audit has failed."]
     public: Annotated[list[str], "The ids of the latest ten of them that are public."]
 
 
 class Parts(Answer):
-    """How long ago each background process showed a sign of life, in ms; null if never."""
+    """The age of each background process's latest heartbeat, in ms; null if there was none."""
 
     relay: Annotated[int | None, "The process that finds due tables."]
     projector: Annotated[int | None, "The process that keeps lists, notices and ratings up to date."]

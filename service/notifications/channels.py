@@ -114,7 +114,7 @@ class ChannelView(Answer):
 
 
 class Notifications(Answer):
-    """How an account is told of things outside the page."""
+    """The channels and choices by which an account is notified outside the page."""
 
     channels: Annotated[list[ChannelView], "Oldest first."]
     kinds: ChosenKinds

@@ -46,7 +46,7 @@ class ChosenKinds(Answer):
 
 
 class Choices(Answer):
-    """What a player has chosen, as it is stored, too: all kinds, until the player says otherwise."""
+    """A player's choices, in the form in which they are stored, too. By default all kinds are sent."""
 
     kinds: ChosenKinds
     quiet_hours: Annotated[QuietHours | None, "null for none."]

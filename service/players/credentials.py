@@ -54,7 +54,7 @@ class TokenList(Answer):
 
 
 class Recovery(Answer):
-    """Whether the account has a recovery code."""
+    """The state of the account's recovery code."""
 
     created_at: Annotated[int | None, "When it was made, in milliseconds since the epoch; null without one."]
 

@@ -98,7 +98,7 @@ class PasskeyList(Answer):
 
 
 class PasskeyOptions(Answer):
-    """What a browser needs for a passkey, once and within five minutes."""
+    """The options for a browser's passkey request, valid once and for five minutes."""
 
     options: Annotated[Json, "`PublicKeyCredentialCreationOptionsJSON`, or to sign in `...RequestOptionsJSON`."]
 

@@ -80,7 +80,7 @@ def legal_moves(service: Service, player: PlayerId, table_id: str) -> LegalMoveL
 
 
 class Hint(Answer):
-    """What a house bot would do."""
+    """The move that a house bot would make."""
 
     version: Annotated[int, "The version at which the move is legal."]
     move: Annotated[Json, "As it can be sent."]

@@ -37,7 +37,7 @@ class Rating(Answer):
 
 
 class Statistics(Answer):
-    """What a player has achieved in public tables of one game."""
+    """A player's results at public tables of one game."""
 
     played: Annotated[int, "Finished matches."]
     won: Annotated[int, "First places, shared ones included."]
@@ -51,7 +51,7 @@ class Statistics(Answer):
 
 
 class GameStatistics(Statistics):
-    """What a player has achieved in one game."""
+    """A player's results in one game."""
 
     game: Annotated[str, "The game's slug."]
 
@@ -99,7 +99,7 @@ class PlayerRatings(Answer):
 
 
 class SeatRating(Answer):
-    """What a match changed for a seat."""
+    """The change of a seat's rating by a match."""
 
     seat: Annotated[int, "Its number."]
     points: Annotated[int, "The player's points after it."]
@@ -107,7 +107,7 @@ class SeatRating(Answer):
 
 
 class TableRatings(Answer):
-    """What a match changed in the ratings of its players."""
+    """The changes of the players' ratings by a match."""
 
     pending: Annotated[bool, "Whether the changes of a rated match are still to come."]
     seats: Annotated[list[SeatRating], "Those whose players' ratings it changed."]
@@ -199,9 +199,9 @@ def player_ratings(service: Service, player: PlayerId, slug: str) -> PlayerRatin
 
 
 def table_ratings(service: Service, table_id: str) -> TableRatings:
-    """By how much a rated match changed the points of its players, by seat; Refused `not_found`.
+    """Returns the change of points by a rated match, by seat. Refused with `not_found`.
 
-    `pending` while it may still do so: the table is not over, or its position in the feed is not folded yet.
+    `pending` while a change may still come: the table is not over, or its position in the feed is not folded yet.
     """
     table = latest(service, table_id).table
     if not table.rated:

@@ -36,7 +36,7 @@ class TournamentEntrant(Answer):
 
 
 class PairingResult(Answer):
-    """How a table of a tournament ended."""
+    """The result of a table of a tournament."""
 
     places: Annotated[list[list[int]], "Entrants, best first; tied entrants share a list."]
     forfeits: Annotated[list[int], "The entrants who lost without playing; they are in `places`, too."]

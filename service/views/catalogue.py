@@ -14,7 +14,7 @@ from service.refusals import not_found
 
 
 class PlayerRange(Answer):
-    """How many seats a table may have."""
+    """The range of seats that a table may have."""
 
     min: Annotated[int, "The least number of seats."]
     max: Annotated[int, "The greatest number of seats."]
@@ -30,7 +30,7 @@ class PresetView(Answer):
 
 
 class StrategyView(Answer):
-    """How a house bot plays."""
+    """A strategy of house bots."""
 
     name: Annotated[str, "The strategy and its version.", Example("random/1")]
     title: Annotated[str, "For people."]
@@ -67,7 +67,7 @@ class GameDetail(GameSummary):
 
 
 class GameWords(Answer):
-    """What a game says to people, in one language, as messages of Project Fluent.
+    """The words of a game in one language, as messages of Project Fluent.
 
     The sentence of an event is the message with its name, such as `event-bid_made`, with the event's data as variables.
     A message that is missing is said in English.
@@ -154,7 +154,7 @@ def _preset(game: HostedGame, preset: Preset) -> PresetView:
 
 
 def _can_be_opened(game: HostedGame, preset: Preset, seats: int) -> bool:
-    """Whether the game accepts that number of seats with the options of the preset."""
+    """True if the game accepts that number of seats with the options of the preset."""
     try:
         game.check(complete(game.options, preset, {}), seats)
     except CreationRefused:

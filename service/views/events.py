@@ -15,7 +15,7 @@ from service.answers import Answer, Enum, Example, Json, Raw, json_of
 
 
 class PrivatePart(Answer):
-    """What an event says to one seat only."""
+    """The part of an event that only one seat is told."""
 
     salt: Annotated[str, "16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."]
     data: Annotated[Json, "What only this seat knows."]

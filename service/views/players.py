@@ -40,7 +40,7 @@ class NamedPlayer(Answer):
 
 
 class SeatedPlayer(Answer):
-    """Who sits on a seat."""
+    """The occupant of a seat."""
 
     id: Annotated[str | None, "The account's id; null for a house bot."]
     name: Annotated[str | None, "The present name; null for an erased account."]

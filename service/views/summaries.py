@@ -31,7 +31,7 @@ SeedsRevealed = Annotated[
 
 
 class MatchResult(Answer):
-    """How a match ended."""
+    """The result of a match."""
 
     places: Annotated[list[list[int]], "Seats, best first; shared places in one list."]
     scores: Annotated[list[int] | None, "By seat, where the game has scores."] = None

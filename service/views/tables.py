@@ -58,7 +58,7 @@ class Invitation(Answer):
 
 
 class HandValue(Answer):
-    """What a hand is, as a showdown would name it."""
+    """The value of a hand, as a showdown would name it."""
 
     name: Annotated[str, "The game's word for such hands.", Example("pair")]
     cards: Annotated[list[str], "The cards that make up the hand, best first."]

@@ -1,14 +1,7 @@
 """States of games, whatever they are made of."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any
-
-from domain.cards import Cards
-from domain.kernel import HandsState
-
-
-def with_hands(state: Any, hands: list[Cards]) -> Any:
-    return replace(state, hands=hands) if isinstance(state, HandsState) else state._replace(hands=tuple(hands))
 
 
 def fields_of(value: Any) -> dict[str, Any]:

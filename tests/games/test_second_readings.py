@@ -1,6 +1,6 @@
-"""Whole matches of every game against a second implementation of its rules page, `tests/games/<game>/by_the_page.py`.
+"""Whole matches of every game against a second implementation of its rules page, `by_the_page.py` in its `tests/`.
 
-Vazhushal has none: `tests/games/vazhushal/brute_force.py` checks the part of its rules that is hard to get right.
+Vazhushal has none: `brute_force.py` there checks the part of its rules that is hard to get right.
 """
 
 import pytest

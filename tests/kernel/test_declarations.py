@@ -1,4 +1,4 @@
-"""What a declaration names exists: else the import fails, and says in which class, field and file."""
+"""Misspelt declarations fail the import with an error that names class, field and file."""
 
 import re
 from collections.abc import Callable
@@ -10,7 +10,8 @@ from typing import Annotated, Any, ClassVar, Literal
 import pytest
 
 from domain.common_schemas import meanings
-from domain.kernel import Fact, Game, Move, Never, Only, Options, State, during, shown
+from domain.families.match import MatchOptions, MatchState
+from domain.kernel import SPECTATOR, Event, Fact, Game, Move, Never, Only, Options, State, during, shown
 from domain.registry import GAMES
 from tests.kernel.tiny import Tiny, TinyOptions, TinyState
 
@@ -65,6 +66,55 @@ def a_field_shown() -> None:
             return 0
 
 
+def a_phase_with_its_meaning() -> None:
+    class Made(State):
+        phase: Annotated[Literal["play", "over"], meanings({"paly": "cards are thrown"}, "What.")] = "play"
+
+
+def a_type_without_json() -> None:
+    class Made(TinyState):
+        lost: Annotated[complex, "How many."] = 0j
+
+
+def a_result_without_a_type() -> None:
+    class Made(TinyState):
+        @shown
+        def lost(self):  # type: ignore[no-untyped-def]
+            """How many."""
+
+
+def a_result_without_json() -> None:
+    class Made(TinyState):
+        @shown
+        def lost(self) -> complex:
+            """How many."""
+            return 0j
+
+
+def a_type_defined_below() -> None:
+    class Made(Fact):
+        melds: "Annotated[tuple[Meld, ...], 'The melds.']"  # type: ignore[name-defined]  # noqa: F821
+
+
+def a_phase_of_a_state_that_shows_none() -> None:
+    class Silent(TinyState):
+        phase: Literal["play", "over"] = "play"
+
+    class Made(Game[Silent, Pass]):
+        state, moves = Silent, {Pass: during("paly")}
+
+
+def a_tag_of_two_events() -> None:
+    class Thrown(Event[TinyState]):
+        """A card was thrown."""
+
+    class ThrownOpenly(Event[TinyState], tag="thrown"):
+        """A card was thrown face up."""
+
+    class Made(Game[TinyState, Pass]):
+        state, events = TinyState, (Thrown, ThrownOpenly)
+
+
 def a_phase_of_a_move() -> None:
     class Made(Game[PhasedState, Pass]):
         state, moves = PhasedState, {Pass: during("paly")}
@@ -94,15 +144,22 @@ CASES: dict[Callable[[], None], str] = {
     an_option_of_an_option: "Made.lost: Made has no option 'scroing'",
     a_value_of_an_option: "Made.lost: the option 'scoring' is never 'pionts'",
     an_option_that_rules_out_another: "Made.lost: no option is called 'scroing'",
-    an_option_offered: "Made.scroing: no option has this name",
-    an_option_of_one_rule_set: "Made.turs: no option has this name",
+    an_option_offered: "Made.offered: no option is called 'scroing'",
+    an_option_of_one_rule_set: "Made.only: no option is called 'turs'",
     an_option_of_a_state: "Made.lost: TinyOptions has no option 'scroing'",
     a_field_shown: "Made.hnads_shown: the state has no 'hnads'",
+    a_phase_with_its_meaning: "Made.phase: 'paly' is not one of play, over",
+    a_type_without_json: "Made.lost: <class 'complex'> has no form in JSON",
+    a_result_without_a_type: "Made.lost: a method that is shown has an annotation for its result",
+    a_result_without_json: "Made.lost: <class 'complex'> has no form in JSON",
+    a_type_defined_below: "Made.Meld: an annotation names it, but it is not defined above",
+    a_phase_of_a_state_that_shows_none: "Made.moves[Pass]: the state has no phase 'paly'",
+    a_tag_of_two_events: "Made.events: 2 have the tag 'thrown'",
     a_phase_of_a_move: "Made.moves[Pass]: the state has no phase 'paly'",
     a_phase_in_which_a_move_is_closed: "Made.moves[Pass]: the state has no phase 'ovr'",
     a_code_of_a_closed_move: "Made.moves[Pass]: no refusal is declared with the code 'pass_closd'",
     a_phase_in_which_nothing_is_spent: "Made.sparing: the state has no phase 'paly'",
-    a_value_with_its_meaning: "Made.why: typing.Literal['closed'] lacks values of ('clsoed',)",
+    a_value_with_its_meaning: "Made.why: 'clsoed' is not one of closed",
 }
 
 
@@ -110,6 +167,24 @@ CASES: dict[Callable[[], None], str] = {
 def test_a_name_that_is_misspelt_fails_the_import(declared: Callable[[], None]) -> None:
     with pytest.raises(TypeError, match=re.escape(f"{__file__}: {CASES[declared]}")):
         declared()
+
+
+def test_an_option_may_be_narrowed() -> None:
+    """Fields that need another value of it are inherited, and always absent."""
+
+    class Narrowed(MatchOptions):
+        frame: Annotated[Literal["tokens"], "Lives."] = "tokens"
+
+    class Made(MatchState):
+        options: Narrowed
+
+    assert "stake" not in Narrowed().data()
+    assert Made.begun(Narrowed(), 2).view(SPECTATOR)["pool"] is None
+
+
+def test_a_class_without_a_file_is_named_by_its_module() -> None:
+    with pytest.raises(TypeError, match=r"^nowhere: Made\.offered: no option is called 'scroing'"):
+        type("Made", (Options,), {"__module__": "nowhere", "offered": ("scroing",)})
 
 
 def test_methods_of_states_set_fields_and_nothing_else() -> None:

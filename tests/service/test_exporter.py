@@ -71,10 +71,10 @@ def test_it_makes_the_same_record(house: House, shared: Exporter, finished: str)
 
 
 def test_what_it_used_is_charged_to_who_asked(shared: Exporter, finished: str) -> None:
-    line = CpuScheduler(limits_from({}).rates["processor"])
+    scheduler = CpuScheduler(limits_from({}).rates["processor"])
     charged: list[float] = []
-    line.usage.charge = lambda _, seconds: charged.append(seconds)  # type: ignore[method-assign, assignment]
-    work = Work(line, [("address", "192.0.2.1")])
+    scheduler.usage.charge = lambda _, seconds: charged.append(seconds)  # type: ignore[method-assign, assignment]
+    work = Work(scheduler, [("address", "192.0.2.1")])
     work.begin()
     shared.record(finished)
     before_it, by_it = charged
@@ -86,21 +86,21 @@ def test_what_it_used_is_charged_to_who_asked(shared: Exporter, finished: str) -
 def test_who_waits_for_it_gives_the_turn_to_others_and_takes_it_again(
     shared: Exporter, finished: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    line = CpuScheduler(limits_from({}).rates["processor"])
-    line.usage.charge([("address", "192.0.2.1"), ("address", "192.0.2.2")], 1000)
-    stranger, work, other = (Work(line, [("address", f"192.0.2.{n}")]) for n in (3, 1, 2))
+    scheduler = CpuScheduler(limits_from({}).rates["processor"])
+    scheduler.usage.charge([("address", "192.0.2.1"), ("address", "192.0.2.2")], 1000)
+    stranger, work, other = (Work(scheduler, [("address", f"192.0.2.{n}")]) for n in (3, 1, 2))
     stranger.begin()
     work.begin()
     asked = shared.helper.ask
 
     def asked_while_another_one_works(table: str) -> Answer:
-        assert line.above.enters_at_once()
-        line.above.leave()
+        assert scheduler.above.enters_at_once()
+        scheduler.above.leave()
         return asked(table)
 
     monkeypatch.setattr(shared.helper, "ask", asked_while_another_one_works)
     assert shared.record(finished)
-    assert not line.above.enters_at_once()
+    assert not scheduler.above.enters_at_once()
     work.end()
     other.begin()
     other.end()

@@ -36,13 +36,13 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def line(clock: Clock) -> CpuScheduler:
+def scheduler(clock: Clock) -> CpuScheduler:
     rates = limits_from({"LIMITS": "off", "LIMIT_PROCESSOR_PER_ADDRESS": "1000/10 second"}).rates
     return CpuScheduler(rates["processor"], clock)
 
 
 class Begun:
-    """What has begun, in order. Each goes on until it may end."""
+    """The requests that have begun, in order. Each continues until it may end."""
 
     def __init__(self) -> None:
         self.order: list[str] = []
@@ -67,114 +67,114 @@ class Begun:
 
 
 @contextmanager
-def somebody_works(line: CpuScheduler) -> Iterator[None]:
+def somebody_works(scheduler: CpuScheduler) -> Iterator[None]:
     """Somebody within a share has just worked, and somebody above it has the one place."""
-    line.usage.charge([EVE], 100)
-    stranger = Work(line, [("address", "198.51.100.1")])
+    scheduler.usage.charge([EVE], 100)
+    stranger = Work(scheduler, [("address", "198.51.100.1")])
     stranger.begin()
     stranger.end()
-    taking = Work(line, [EVE])
+    taking = Work(scheduler, [EVE])
     taking.begin()
     yield
     taking.end()
 
 
-def begun_in_turn(line: CpuScheduler, wanted: dict[str, Work]) -> list[str]:
+def begun_in_turn(scheduler: CpuScheduler, wanted: dict[str, Work]) -> list[str]:
     """The names in the order in which they are begun, although they came in the order of `wanted`."""
     begun = Begun()
-    with somebody_works(line):
+    with somebody_works(scheduler):
         for number, (name, work) in enumerate(wanted.items(), start=1):
             begun.begin(name, work)
-            until(lambda number=number: line.waiting == number)  # type: ignore[misc]
+            until(lambda number=number: scheduler.waiting == number)  # type: ignore[misc]
         begun.may_end.set()
     return begun.end()
 
 
-def test_who_has_used_more_begins_after_who_has_used_less(line: CpuScheduler) -> None:
-    line.usage.charge([ANN], 8)
-    line.usage.charge([BOB], 4)
-    assert begun_in_turn(line, {"ann": Work(line, [ANN]), "bob": Work(line, [BOB])}) == ["bob", "ann"]
+def test_who_has_used_more_begins_after_who_has_used_less(scheduler: CpuScheduler) -> None:
+    scheduler.usage.charge([ANN], 8)
+    scheduler.usage.charge([BOB], 4)
+    assert begun_in_turn(scheduler, {"ann": Work(scheduler, [ANN]), "bob": Work(scheduler, [BOB])}) == ["bob", "ann"]
 
 
-def test_what_is_due_begins_before_all_else_in_the_line(line: CpuScheduler) -> None:
-    line.usage.charge([ANN], 8)
-    line.usage.charge([BOB], 4)
-    wanted = {"read": Work(line, [BOB]), "move": Work(line, [ANN], due=True)}
-    assert begun_in_turn(line, wanted) == ["move", "read"]
+def test_what_is_due_begins_before_all_else_in_the_queue(scheduler: CpuScheduler) -> None:
+    scheduler.usage.charge([ANN], 8)
+    scheduler.usage.charge([BOB], 4)
+    wanted = {"read": Work(scheduler, [BOB]), "move": Work(scheduler, [ANN], due=True)}
+    assert begun_in_turn(scheduler, wanted) == ["move", "read"]
 
 
-def test_who_is_within_a_share_begins_at_once_whoever_waits(line: CpuScheduler) -> None:
+def test_who_is_within_a_share_begins_at_once_whoever_waits(scheduler: CpuScheduler) -> None:
     begun = Begun()
-    with somebody_works(line):
-        begun.begin("eve", Work(line, [EVE]))
-        until(lambda: line.waiting == 1)
-        stranger = Work(line, [BOB])
+    with somebody_works(scheduler):
+        begun.begin("eve", Work(scheduler, [EVE]))
+        until(lambda: scheduler.waiting == 1)
+        stranger = Work(scheduler, [BOB])
         stranger.begin()
         stranger.end()
         assert begun.order == []
     assert begun.end() == ["eve"]
 
 
-def test_use_is_forgotten_in_time(line: CpuScheduler, clock: Clock) -> None:
-    line.usage.charge([ANN], 2)
-    assert line.usage.of([ANN]) == 2
+def test_use_is_forgotten_in_time(scheduler: CpuScheduler, clock: Clock) -> None:
+    scheduler.usage.charge([ANN], 2)
+    assert scheduler.usage.of([ANN]) == 2
     clock.now += 10
-    assert line.usage.of([ANN]) == pytest.approx(2 / 2.71828, 0.01)
+    assert scheduler.usage.of([ANN]) == pytest.approx(2 / 2.71828, 0.01)
     clock.now += 100
-    assert line.usage.of([ANN]) < 0.001
+    assert scheduler.usage.of([ANN]) < 0.001
 
 
 def test_an_account_and_its_address_are_both_charged_and_the_worse_one_counts(clock: Clock) -> None:
     rates = limits_from({"LIMIT_PROCESSOR": "500/5 second", "LIMIT_PROCESSOR_PER_ADDRESS": "1000/5 second"}).rates
-    line = CpuScheduler(rates["processor"], clock)
-    line.usage.charge([ANN, ("account", "p_1")], 0.75)
-    assert line.usage.of([ANN]) == 0.75
-    assert line.usage.of([("account", "p_1")]) == line.usage.of([ANN, ("account", "p_1")]) == 1.5
+    scheduler = CpuScheduler(rates["processor"], clock)
+    scheduler.usage.charge([ANN, ("account", "p_1")], 0.75)
+    assert scheduler.usage.of([ANN]) == 0.75
+    assert scheduler.usage.of([("account", "p_1")]) == scheduler.usage.of([ANN, ("account", "p_1")]) == 1.5
 
 
 def test_without_a_limit_nobody_is_above_a_share(clock: Clock) -> None:
-    line = CpuScheduler(limits_from({"LIMITS": "off"}).rates["processor"], clock)
-    line.usage.charge([ANN], 1000)
-    assert line.usage.of([ANN]) == 0
+    scheduler = CpuScheduler(limits_from({"LIMITS": "off"}).rates["processor"], clock)
+    scheduler.usage.charge([ANN], 1000)
+    assert scheduler.usage.of([ANN]) == 0
 
 
-def test_several_above_their_share_work_while_nobody_else_does(line: CpuScheduler, clock: Clock) -> None:
-    line.usage.charge([ANN], 100)
+def test_several_above_their_share_work_while_nobody_else_does(scheduler: CpuScheduler, clock: Clock) -> None:
+    scheduler.usage.charge([ANN], 100)
     begun = Begun()
     for number in range(ABOVE_AT_ONCE + 1):
-        begun.begin(str(number), Work(line, [ANN]))
-    until(lambda: len(begun.order) == ABOVE_AT_ONCE and line.waiting == 1)
+        begun.begin(str(number), Work(scheduler, [ANN]))
+    until(lambda: len(begun.order) == ABOVE_AT_ONCE and scheduler.waiting == 1)
     clock.now += QUIET_SECONDS
     assert len(begun.end()) == ABOVE_AT_ONCE + 1
 
 
 def test_one_above_its_share_works_while_somebody_within_does_however_long_that_takes(
-    line: CpuScheduler, clock: Clock
+    scheduler: CpuScheduler, clock: Clock
 ) -> None:
-    line.usage.charge([ANN], 1000)
-    bob = Work(line, [BOB])
+    scheduler.usage.charge([ANN], 1000)
+    bob = Work(scheduler, [BOB])
     bob.begin()
     clock.now += 2 * QUIET_SECONDS
     begun = Begun()
     for number in range(2):
-        begun.begin(str(number), Work(line, [ANN]))
-    until(lambda: len(begun.order) == 1 and line.waiting == 1)
+        begun.begin(str(number), Work(scheduler, [ANN]))
+    until(lambda: len(begun.order) == 1 and scheduler.waiting == 1)
     bob.end()
-    begun.begin("2", Work(line, [ANN]))
-    until(lambda: line.waiting == 2)
+    begun.begin("2", Work(scheduler, [ANN]))
+    until(lambda: scheduler.waiting == 2)
     assert len(begun.order) == 1
     begun.end()
 
 
-def test_only_so_many_of_one_holder_begin_at_once_within_its_share(line: CpuScheduler) -> None:
-    works = [Work(line, [ANN]) for _ in range(WITHIN_AT_ONCE)]
+def test_only_so_many_of_one_holder_begin_at_once_within_its_share(scheduler: CpuScheduler) -> None:
+    works = [Work(scheduler, [ANN]) for _ in range(WITHIN_AT_ONCE)]
     for each in works:
         each.begin()
     begun = Begun()
     for name in ("in the place", "waits"):
-        begun.begin(name, Work(line, [ANN]))
-    until(lambda: len(begun.order) == 1 and line.waiting == 1)
-    bob = Work(line, [BOB])
+        begun.begin(name, Work(scheduler, [ANN]))
+    until(lambda: len(begun.order) == 1 and scheduler.waiting == 1)
+    bob = Work(scheduler, [BOB])
     bob.begin()
     bob.end()
     for each in works:
@@ -183,69 +183,69 @@ def test_only_so_many_of_one_holder_begin_at_once_within_its_share(line: CpuSche
 
 
 def test_who_finds_the_place_free_while_others_work_lets_the_next_ones_come_to_the_line(
-    line: CpuScheduler, monkeypatch: pytest.MonkeyPatch
+    scheduler: CpuScheduler, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found: list[bool] = []
-    monkeypatch.setattr(scheduling, "sleep", lambda _: found.append(line.above.enters_at_once()))
-    line.usage.charge([ANN], 1000)
+    monkeypatch.setattr(scheduling, "sleep", lambda _: found.append(scheduler.above.enters_at_once()))
+    scheduler.usage.charge([ANN], 1000)
     for holder in (ANN, BOB, ANN):
         assert found == []
-        work = Work(line, [holder])
+        work = Work(scheduler, [holder])
         work.begin()
         work.end()
     assert found == [False]
 
 
 def test_without_a_limit_any_number_begins_at_once(clock: Clock) -> None:
-    line = CpuScheduler(limits_from({"LIMITS": "off"}).rates["processor"], clock)
-    works = [Work(line, [ANN]) for _ in range(2 * WITHIN_AT_ONCE)]
+    scheduler = CpuScheduler(limits_from({"LIMITS": "off"}).rates["processor"], clock)
+    works = [Work(scheduler, [ANN]) for _ in range(2 * WITHIN_AT_ONCE)]
     for each in works:
         each.begin()
-    assert line.waiting == 0
+    assert scheduler.waiting == 0
     for each in works:
         each.end()
 
 
-def test_who_waits_for_something_gives_the_turn_to_the_next_one(line: CpuScheduler) -> None:
+def test_who_waits_for_something_gives_the_turn_to_the_next_one(scheduler: CpuScheduler) -> None:
     begun = Begun()
-    with somebody_works(line):
-        begun.begin("ann", Work(line, [EVE]))
-        until(lambda: line.waiting == 1)
+    with somebody_works(scheduler):
+        begun.begin("ann", Work(scheduler, [EVE]))
+        until(lambda: scheduler.waiting == 1)
         scheduling.pause()
         until(lambda: begun.order == ["ann"])
     begun.end()
 
 
-def test_a_beginning_stream_that_waits_lets_the_next_one_begin(line: CpuScheduler) -> None:
-    first = [Work(line, [("address", str(number))], follows=True) for number in range(FOLLOWERS_AT_ONCE)]
+def test_a_beginning_stream_that_waits_lets_the_next_one_begin(scheduler: CpuScheduler) -> None:
+    first = [Work(scheduler, [("address", str(number))], follows=True) for number in range(FOLLOWERS_AT_ONCE)]
     for each in first:
         each.begin()
     begun = Begun()
-    begun.begin("bob", Work(line, [BOB], follows=True))
-    until(lambda: line.waiting == 1)
-    reading = Work(line, [BOB])
+    begun.begin("bob", Work(scheduler, [BOB], follows=True))
+    until(lambda: scheduler.waiting == 1)
+    reading = Work(scheduler, [BOB])
     reading.begin()
     reading.end()
     first[0].pause()
     assert begun.end() == ["bob"]
 
 
-def test_a_beginning_stream_does_not_wait_for_ever(line: CpuScheduler, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_beginning_stream_does_not_wait_for_ever(scheduler: CpuScheduler, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduling, "PATIENCE_SECONDS", 0)
-    works = [Work(line, [("address", str(number))], follows=True) for number in range(FOLLOWERS_AT_ONCE + 2)]
+    works = [Work(scheduler, [("address", str(number))], follows=True) for number in range(FOLLOWERS_AT_ONCE + 2)]
     for each in works:
         each.begin()
-    assert line.waiting == 0
+    assert scheduler.waiting == 0
     for each in works:
         each.end()
-    again = Work(line, [BOB], follows=True)
+    again = Work(scheduler, [BOB], follows=True)
     again.begin()
     again.end()
-    assert line.followers.enters_at_once()
+    assert scheduler.followers.enters_at_once()
 
 
-def test_only_so_many_holders_are_remembered(line: CpuScheduler, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_so_many_holders_are_remembered(scheduler: CpuScheduler, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduling, "KNOWN_HOLDERS", 2)
     for holder in (ANN, BOB, EVE):
-        line.usage.charge([holder], 5)
-    assert [line.usage.of([holder]) for holder in (ANN, BOB, EVE)] == [0, 5, 5]
+        scheduler.usage.charge([holder], 5)
+    assert [scheduler.usage.of([holder]) for holder in (ANN, BOB, EVE)] == [0, 5, 5]

@@ -1,11 +1,8 @@
 """Several pages at one table: how they come there, and what they show while nobody moves."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
-
-from tests.web.browsers import Visits
 
 
 def dealt(page: Page, hand: int) -> Locator:
@@ -52,17 +49,6 @@ def invite_link(ann: Page, seats: int = 2) -> str:
     ann.get_by_role("button", name="Open the table").click()
     ann.get_by_role("button", name="Invite friends").click()
     return ann.get_by_label("Anybody who opens this link").input_value()
-
-
-def at_one_table(visit: Visits, **device: Any) -> tuple[Page, Page]:
-    """Two people who have begun a match."""
-    ann = visit("/games/commune/new")
-    link = invite_link(ann)
-    ben = visit(link, **device)
-    ben.get_by_role("button", name="Sit down").click()
-    for page in (ann, ben):
-        expect(dealt(page, 1)).to_be_visible()
-    return ann, ben
 
 
 def react(page: Page, reaction: str) -> None:

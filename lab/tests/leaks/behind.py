@@ -45,9 +45,9 @@ def cards_in_a_job(monkeypatch: pytest.MonkeyPatch) -> None:
         latest[:] = [loaded.table]
         return keep(tables, loaded)
 
-    def enqueued(jobs: ListedJobs, line: str, subjects: Any, traces: Any = NO_TRACES) -> Any:
+    def enqueued(jobs: ListedJobs, lane: str, subjects: Any, traces: Any = NO_TRACES) -> Any:
         before = len(jobs.waiting)
-        made = enqueue(jobs, line, subjects, traces)
+        made = enqueue(jobs, lane, subjects, traces)
         told = hint(latest[0].state) if latest else ""
         jobs.waiting[before:] = [(f"{kind} {told}", subject) for kind, subject in jobs.waiting[before:]]
         return made

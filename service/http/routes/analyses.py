@@ -30,7 +30,7 @@ class Estimate(Answer):
 
 
 class AnalysedSeat(Answer):
-    """What an analysis says of a seat."""
+    """The analysis of a seat."""
 
     seat: Annotated[int, "The seat."]
     decisions: Annotated[int, "How many decisions it made."]

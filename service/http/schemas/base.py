@@ -1,4 +1,4 @@
-"""What the schemas of all requests have in common."""
+"""The base class of the schemas of all requests."""
 
 from inspect import cleandoc
 from typing import Any

@@ -1,4 +1,4 @@
-"""Tables of Bastard Brag with given hands. For the other rule set see tests/games/thirty_one/tables.py."""
+"""Tables of Bastard Brag with given hands. For the other rule set see `domain/games/thirty_one/tests/tables.py`."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -6,9 +6,9 @@ fill the melds found in assignment.py.
 
 from domain.games.vazhushal.melds import Layout, cards_of, in_order, value_of
 from domain.games.vazhushal.solver.branch_and_bound import WORK, best_melds
-from domain.games.vazhushal.solver.task import Best, Task
+from domain.games.vazhushal.solver.task import Task
 
-__all__ = ["WORK", "Best", "Task", "best_layout", "best_melds"]
+__all__ = ["Task", "best_layout", "best_melds"]
 
 
 def best_layout(task: Task, layout: Layout, *, work: int = WORK) -> Layout:
