@@ -15,7 +15,7 @@ SeatKind = Literal["human", "bot", "house"]
 TURN_SECONDS = range(10, 604_800 + 1)
 """The allowed seconds for a turn (conventions 10)."""
 
-RATED_TURN_SECONDS = (120, 300)
+RATED_TURN_SECONDS = QUICK_TURN_SECONDS, TOURNAMENT_TURN_SECONDS = (120, 300)
 """The seconds for a turn at rated tables: the defaults of quick seats and of tournaments."""
 
 

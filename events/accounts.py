@@ -5,9 +5,10 @@ passkeys. A credential is named by a letter for its kind and its digest, or the 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, get_args
 
 AccountKind = Literal["human", "bot"]
+ACCOUNT_KINDS: tuple[AccountKind, ...] = get_args(AccountKind)
 
 
 class Account(NamedTuple):

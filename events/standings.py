@@ -3,18 +3,19 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
+from domain.terms import SeatKind
+
 
 class Standing(NamedTuple):
     """A player's standing in one game. The player is an account, or a house bot by its strategy.
 
-    `kind` is `human`, `bot` or `house`.
     `played` counts finished matches, of which `won` and `lost` are those with the first and the last place; `abandoned`
     counts the others. `places` and `seats` are sums over the finished matches: of the places, 1 for the best, and of
     the numbers of seats. `rated` counts the matches that changed the rating; `mu` and `sigma` are the rating in
     millionths, as whole numbers, so that the same feed gives the same bytes.
     """
 
-    kind: str
+    kind: SeatKind
     played: int = 0
     won: int = 0
     lost: int = 0

@@ -1958,16 +1958,16 @@ class PolicyRequest(TypedDict):
 class QuickSeatRequest(TypedDict):
     """What a table must be like for the sender to sit down there."""
 
-    client_seed_hash: NotRequired[str | None]
-    """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
-    client_seed: NotRequired[str | None]
-    """At most 64 bytes of UTF-8, public at once."""
     game: str
     """The game's slug or an alias."""
     preset: NotRequired[str | None]
     """The game's first preset by default."""
     options: NotRequired[dict[str, Any]]
     """Options that replace those of the preset; see the game in the catalogue."""
+    client_seed_hash: NotRequired[str | None]
+    """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
+    client_seed: NotRequired[str | None]
+    """At most 64 bytes of UTF-8, public at once."""
     seats: int
     turn_seconds: NotRequired[int]
     """By default `120`."""
@@ -2051,16 +2051,16 @@ class SignInRequest(TypedDict):
 class TableRequest(TypedDict):
     """A table to be opened."""
 
-    client_seed_hash: NotRequired[str | None]
-    """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
-    client_seed: NotRequired[str | None]
-    """At most 64 bytes of UTF-8, public at once."""
     game: str
     """The game's slug or an alias."""
     preset: NotRequired[str | None]
     """The game's first preset by default."""
     options: NotRequired[dict[str, Any]]
     """Options that replace those of the preset; see the game in the catalogue."""
+    client_seed_hash: NotRequired[str | None]
+    """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
+    client_seed: NotRequired[str | None]
+    """At most 64 bytes of UTF-8, public at once."""
     seats: int
     turn_seconds: NotRequired[int]
     """By default `86400`."""
@@ -2075,16 +2075,16 @@ class TableRequest(TypedDict):
 class TournamentRequest(TypedDict):
     """A tournament to be opened."""
 
-    title: str
-    """Visible characters, as in a player's name. It is part of the log and can't be changed."""
-    format: str
-    """In a round robin everybody meets everybody, at tables of two."""
     game: str
     """The game's slug or an alias."""
     preset: NotRequired[str | None]
     """The game's first preset by default."""
     options: NotRequired[dict[str, Any]]
     """Options that replace those of the preset; see the game in the catalogue."""
+    title: str
+    """Visible characters, as in a player's name. It is part of the log and can't be changed."""
+    format: str
+    """In a round robin everybody meets everybody, at tables of two."""
     seats: NotRequired[int]
     """Of each table; in a knock-out, of the largest. By default `2`."""
     turn_seconds: NotRequired[int]

@@ -1,7 +1,7 @@
 """The state of a table: the fold of its events."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from domain.beacon import Awaited
 from domain.chance import PublicSeeds
@@ -19,6 +19,7 @@ State = Any
 
 
 Status = Literal["open", "seeding", "playing", "finished", "abandoned"]
+STATUSES: tuple[Status, ...] = get_args(Status)
 
 
 @quick_replace

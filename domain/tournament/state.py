@@ -10,6 +10,7 @@ Format = Literal["swiss", "round_robin", "knock_out"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
 Status = Literal["open", "playing", "finished", "called_off"]
+STATUSES: tuple[Status, ...] = get_args(Status)
 
 
 class Entrant(NamedTuple):

@@ -17,11 +17,11 @@ from events.ports import Ports
 from events.redis.log import connect
 from lab.machine import ROOT
 from lab.scale import growth, million, stages
-from lab.scale import run as running
 from lab.scale.fill import fill_accounts, write_table
 from lab.scale.latency import Times, _rounds
 from lab.scale.report import report
 from lab.scale.requests import Ask, Movers
+from lab.scale.run import run
 from lab.scale.small import PATHS, row_of
 from lab.scale.stages import RESTARTED, SAMPLES, STAGES, Kept, few_places, finished_sample, live_sample
 from lab.scale.tables import CYCLE, RARE, Place, Plan, games, played, player, sitting, token
@@ -159,16 +159,15 @@ def test_a_kept_row_is_a_row_again(kept: Any) -> None:
     assert again.met == (row["ratio"] <= 1.3)
 
 
-@pytest.mark.timeout(1800)  # 96 matches are played, and two services started twice: minutes, more on a busy machine
+@pytest.mark.timeout(1800)  # 176 matches are played, and two services started twice: minutes, more on a busy machine
 def test_a_small_run_has_every_stage_and_the_rows_of_make_bench(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(growth, "AUDITED", 10)
     monkeypatch.setattr(growth, "VERIFIED", 5)
     monkeypatch.setattr(stages, "SAMPLE", 12)
-    monkeypatch.setattr(running, "FINISHED", 50_000)
     said: list[str] = []
-    kept = running.run(0.0016, tmp_path, said.append)
+    kept = run(0.0016, tmp_path, said.append)
     assert set(kept.found) == {"plan", "machine", *STAGES, *RESTARTED}
     paths = [row["path"] for stage in kept.found.values() for row in stage.get("rows", ())]
     assert set(PATHS) <= set(paths)

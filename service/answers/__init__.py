@@ -26,7 +26,24 @@ from domain.kernel.codec import PLAIN, Codec, Example, Json, codec, same
 from domain.refusals import NotationError, quoted
 from domain.schema import Described, Enum, Fields, Named, Object, never_null
 
-__all__ = ["Answer", "Enum", "Example", "Json", "NextCursor", "Number", "Paged", "Raw", "json_of"]
+__all__ = [
+    "Answer",
+    "EndTime",
+    "Enum",
+    "Example",
+    "Json",
+    "NextCursor",
+    "Number",
+    "OpaqueId",
+    "Paged",
+    "PresetName",
+    "Raw",
+    "Slug",
+    "TableId",
+    "Time",
+    "TurnSeconds",
+    "json_of",
+]
 
 Raw = msgspec.Raw
 """JSON that is written already; a note says what it is."""
@@ -35,6 +52,15 @@ Number = float | int
 """A stored number, written as it is: a whole one without a point."""
 
 NextCursor = Annotated[str | None, "The cursor of the next page, where there is one."]
+
+OpaqueId = Annotated[str, "Opaque."]
+TableId = Annotated[str, "The table's id."]
+Slug = Annotated[str, "The game's slug."]
+PresetName = Annotated[str, "The preset it was opened with."]
+TurnSeconds = Annotated[int, "How long a player has for a turn."]
+Time = Annotated[int, "In milliseconds since the epoch."]
+EndTime = Annotated[int | None, "In milliseconds since the epoch; null until it is over."]
+"""Fields that many answers have."""
 
 
 @dataclass_transform(frozen_default=True)

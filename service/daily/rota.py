@@ -4,12 +4,10 @@ from domain.registry import GAMES
 from domain.table.days import DAY_MS, day_begins
 from domain.terms import Terms
 
-TURN_SECONDS = 24 * 60 * 60
-
 
 def _short(game: str, seats: int, preset: str, **options: int) -> Terms:
     """The terms of a day's game, so short that a match takes five to ten minutes."""
-    return Terms(game, seats, preset, options, "unlisted", TURN_SECONDS)
+    return Terms(game, seats, preset, options, "unlisted")
 
 
 ROTA = (

@@ -14,7 +14,7 @@ from events.accounts import RECOVERY, TOKEN
 from events.ports import Account, Credential
 from service.access.limits import Charge, free
 from service.access.permissions import PlayerId
-from service.answers import Answer
+from service.answers import Answer, Time
 from service.ids import new_code, new_secret, token_digest
 from service.refusals import Refused, not_found, suspended, unknown_token
 from service.wiring import Service
@@ -63,7 +63,7 @@ class RecoveryCode(Answer):
     """A new recovery code."""
 
     code: Annotated[str, "Shown once."]
-    created_at: Annotated[int, "In milliseconds since the epoch."]
+    created_at: Time
 
 
 def view(name: bytes, credential: Credential) -> tuple[str, str | None, int | None, date | None]:

@@ -12,7 +12,7 @@ from domain.options import check_names
 from domain.registry import named
 from domain.table.state import Table
 from service.access.permissions import PlayerId
-from service.answers import Answer, Json
+from service.answers import Answer, Json, Slug
 from service.answers.encoding import to_json
 from service.faults.unreadable import Unreadable, latest_of
 from service.refusals import Refused
@@ -22,7 +22,7 @@ from service.wiring import Service
 class AcceptedGame(Answer):
     """A game to which an account accepts invitations."""
 
-    game: Annotated[str, "The game's slug."]
+    game: Slug
     presets: Annotated[list[str] | None, "null for any."]
     options: Annotated[Json, "The accepted values by option."]
 

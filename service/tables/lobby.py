@@ -11,12 +11,12 @@ from domain.registry import GAMES, named
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from service.access.permissions import PlayerId
-from service.answers import Answer, Enum, Paged
+from service.answers import Answer, Paged
 from service.answers.cursors import Keyset, invalid_cursor
 from service.engine.cache import Loaded
-from service.faults.unreadable import CODES, Unreadable, latest_of
+from service.faults.unreadable import Unreadable, latest_of
 from service.projections.summary import summary_of
-from service.refusals import Refused, not_found
+from service.refusals import FaultCode, Refused, not_found
 from service.tables.search import Search, search
 from service.views.players import Names
 from service.views.summaries import TableSummary, table_summary
@@ -45,7 +45,7 @@ class UnreadableTable(Answer):
     """A table in a list that can't be read now."""
 
     id: Annotated[str, "The table's."]
-    code: Annotated[str, Enum(CODES), "The code with which reading this table alone is refused."]
+    code: Annotated[FaultCode, "The code with which reading this table alone is refused."]
     detail: Annotated[str, "The same as a sentence."]
 
 

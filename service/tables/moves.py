@@ -14,7 +14,7 @@ from events.ports import Key
 from service.access.limits import Charge, free
 from service.access.permissions import PlayerId, seat_of
 from service.access.scheduling import Bound
-from service.answers import Answer, Json
+from service.answers import Answer, Json, Slug
 from service.engine.execution import Done
 from service.hints.advice import in_this_process
 from service.hints.hints import Asked
@@ -55,7 +55,7 @@ def make_move(
 class LegalMoveList(Answer):
     """The legal moves of a seat."""
 
-    game: Annotated[str, "The game's slug."]
+    game: Slug
     version: Annotated[int, "The version at which they are legal."]
     legal_moves: Annotated[list[Json], "Each as it can be sent."]
     complete: Annotated[bool, "False where there are too many to list."]

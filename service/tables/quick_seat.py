@@ -31,9 +31,6 @@ from service.tables.seats import SeatOrder, kind_of, take_seat
 from service.views.summaries import TableSummary
 from service.wiring import Service
 
-TURN_SECONDS = 120
-"""The time for a turn by default: whoever asks for a quick seat wants to play now."""
-
 PAGES, PAGE = 3, 100
 """How many pages of waiting tables are looked at, and their size."""
 

@@ -7,7 +7,7 @@ from domain.registry import GAMES, find
 from domain.table.state import Table
 from events.ports import NO_HISTORY, Account, Place, Standing
 from service.access.permissions import PlayerId
-from service.answers import Answer, Enum, NextCursor
+from service.answers import Answer, Enum, NextCursor, Slug, TableId, Time
 from service.answers.cursors import Keyset
 from service.ids import is_id
 from service.players import policies
@@ -53,7 +53,7 @@ class Statistics(Answer):
 class GameStatistics(Statistics):
     """A player's results in one game."""
 
-    game: Annotated[str, "The game's slug."]
+    game: Slug
 
 
 class PublicAccount(AccountView):
@@ -75,7 +75,7 @@ class LeaderboardPlace(Statistics):
 class Leaderboard(Answer):
     """A page of the leaderboard of a game."""
 
-    game: Annotated[str, "The game's slug."]
+    game: Slug
     board: Annotated[str, Enum(BOARDS)]
     own: Annotated[LeaderboardPlace | None, "The sender's place; null for one who is not on the board."]
     places: Annotated[list[LeaderboardPlace], "Best first."]
@@ -85,8 +85,8 @@ class Leaderboard(Answer):
 class RatedMatch(Answer):
     """A rated match of a player."""
 
-    table: Annotated[str, "The table's id."]
-    ended_at: Annotated[int, "In milliseconds since the epoch."]
+    table: TableId
+    ended_at: Time
     points: Annotated[int, "The player's points after it."]
     change: Annotated[int, "By how much it changed them."]
 
@@ -94,7 +94,7 @@ class RatedMatch(Answer):
 class PlayerRatings(Answer):
     """A player's points in one game over time."""
 
-    game: Annotated[str, "The game's slug."]
+    game: Slug
     matches: Annotated[list[RatedMatch], "The latest 100, oldest first."]
 
 

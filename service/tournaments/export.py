@@ -3,12 +3,12 @@
 import csv
 from collections.abc import Iterator, Sequence
 from io import StringIO
-from typing import Annotated
+from typing import Annotated, Literal
 
 from domain.tournament.standings import Standing, duels_of, pairing_of, standings
 from domain.tournament.state import Round, Tournament
 from events.envelope import StoredEvent
-from service.answers import Answer, Enum, Example, Json, Raw, json_of
+from service.answers import Answer, Enum, Example, Json, Raw, Time, json_of
 from service.tournaments.execution import Loaded
 from service.tournaments.views import TournamentView, render_tournament
 from service.views.players import Names
@@ -26,9 +26,9 @@ class TournamentEvent(Answer):
     version: Annotated[int, "From 1, without gaps."]
     type: Annotated[str, "What happened.", Example("tournament.round_paired")]
     schema: Annotated[int, "The schema version of this type of event."]
-    at: Annotated[int, "In milliseconds since the epoch."]
+    at: Time
     actor: Annotated[int | None, "Always null: a tournament has no seats."]
-    by: Annotated[str, Enum(("player", "system"))]
+    by: Literal["player", "system"]
     data: Annotated[Json, "What happened in detail; see docs/tournaments.md."]
     sealed: Annotated[Json, "Always empty."]
     hash: Annotated[str, "The chain's hash at this version, in hex."]

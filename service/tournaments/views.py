@@ -4,12 +4,13 @@ from collections.abc import Container, Iterable, Mapping
 from typing import Annotated, Any
 
 from domain.registry import GAMES, named
-from domain.terms import VISIBILITIES
+from domain.terms import Visibility
 from domain.tournament.standings import TIE_BREAKS, standings
-from domain.tournament.state import FORMATS, Pairing, Round, Tournament
-from service.answers import Answer, Enum, Json
-from service.faults.unreadable import CODES, Unreadable
+from domain.tournament.state import Format, Pairing, Round, Status, Tournament
+from service.answers import Answer, EndTime, Enum, Json, OpaqueId, PresetName, Slug, Time, TurnSeconds
+from service.faults.unreadable import Unreadable
 from service.projections.tournaments import player_of, round_count
+from service.refusals import FaultCode
 from service.tournaments.execution import Loaded
 from service.views.players import NamedPlayer, Names, SeatedPlayer, with_name
 from service.views.players import named as named_player
@@ -17,8 +18,6 @@ from service.wiring import Service
 
 NONE: Mapping[str, Unreadable] = {}
 
-
-STATUSES = ("open", "playing", "finished", "called_off")
 
 RoundCount = Annotated[int | None, "How many rounds there are; null while that depends on who enters."]
 
@@ -45,7 +44,7 @@ class PairingResult(Answer):
 class WhyUnreadable(Answer):
     """Why a table can't be read now."""
 
-    code: Annotated[str, Enum(CODES), "The code with which reading the table is refused."]
+    code: Annotated[FaultCode, "The code with which reading the table is refused."]
     detail: Annotated[str, "The same as a sentence."]
 
 
@@ -91,21 +90,21 @@ class TournamentStanding(Answer):
 class TournamentView(Answer):
     """A tournament: its terms, its entrants, its rounds and its standings."""
 
-    id: Annotated[str, "Opaque."]
+    id: OpaqueId
     title: Annotated[str, "As its organiser gave it."]
-    format: Annotated[str, Enum(FORMATS)]
-    game: Annotated[str, "The game's slug."]
-    preset: Annotated[str, "The preset it was opened with."]
+    format: Format
+    game: Slug
+    preset: PresetName
     options: Annotated[Json, "All options of its tables."]
     seats: Annotated[int, "Of each table; in a knock-out, of the largest."]
-    turn_seconds: Annotated[int, "How long a player has for a turn."]
-    visibility: Annotated[str, Enum(VISIBILITIES)]
+    turn_seconds: TurnSeconds
+    visibility: Visibility
     max_entrants: Annotated[int, "How many may enter."]
-    status: Annotated[str, Enum(STATUSES), "`open` for entries."]
+    status: Annotated[Status, "`open` for entries."]
     version: Annotated[int, "The number of its latest event."]
     head: Annotated[str, "The chain's hash at this version, in hex."]
-    opened_at: Annotated[int, "In milliseconds since the epoch."]
-    ended_at: Annotated[int | None, "In milliseconds since the epoch; null until it is over."]
+    opened_at: Time
+    ended_at: EndTime
     organiser: Organiser
     round_count: RoundCount
     entrants: Annotated[list[TournamentEntrant], "By their numbers."]
@@ -121,17 +120,17 @@ class TournamentView(Answer):
 class TournamentSummary(Answer):
     """A tournament in a list."""
 
-    id: Annotated[str, "Opaque."]
+    id: OpaqueId
     title: Annotated[str, "As its organiser gave it."]
-    format: Annotated[str, Enum(FORMATS)]
-    game: Annotated[str, "The game's slug."]
-    preset: Annotated[str, "The preset it was opened with."]
+    format: Format
+    game: Slug
+    preset: PresetName
     seats: Annotated[int, "Of each table; in a knock-out, of the largest."]
-    turn_seconds: Annotated[int, "How long a player has for a turn."]
-    status: Annotated[str, Enum(STATUSES)]
+    turn_seconds: TurnSeconds
+    status: Status
     version: Annotated[int, "The version that is summarized."]
-    opened_at: Annotated[int, "In milliseconds since the epoch."]
-    ended_at: Annotated[int | None, "In milliseconds since the epoch; null until it is over."]
+    opened_at: Time
+    ended_at: EndTime
     organiser: Organiser
     entered: Annotated[int, "How many have entered and not withdrawn."]
     max_entrants: Annotated[int, "How many may enter."]

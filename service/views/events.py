@@ -8,10 +8,11 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, NamedTuple
 
 from domain.canonical import canonical
+from domain.event import Origin
 from domain.fairness import ServerSeed, salt
 from domain.table.state import Table
 from events.envelope import StoredEvent, secret_part
-from service.answers import Answer, Enum, Example, Json, Raw, json_of
+from service.answers import Answer, Example, Json, Raw, Slug, TableId, Time, json_of
 
 
 class PrivatePart(Answer):
@@ -27,13 +28,13 @@ class EventView(Answer):
     Without `hash`, `private` and `disclosed` it is the public form, which is hashed.
     """
 
-    table: Annotated[str, "The table's id."]
+    table: TableId
     version: Annotated[int, "From 1, without gaps."]
     type: Annotated[str, "What happened.", Example("commune.bid_made")]
     schema: Annotated[int, "The schema version of this type of event."]
-    at: Annotated[int, "In milliseconds since the epoch."]
+    at: Time
     actor: Annotated[int | None, "The seat that acted; null for the system."]
-    by: Annotated[str, Enum(("player", "house", "deadline", "system"))]
+    by: Origin
     data: Annotated[Json, "What is public."]
     sealed: Annotated[Mapping[str, str], "Seals of what is private, by seat."]
     hash: Annotated[str, "The chain's hash at this version, in hex."]
@@ -48,7 +49,7 @@ EVENTS = json_of(list[EventView])
 class Batch(Answer):
     """The events of one command, and of all that followed from it."""
 
-    game: Annotated[str, "The game's slug."]
+    game: Slug
     version: Annotated[int, "The version of the last of the events."]
     head: Annotated[str, "The chain's hash there, in hex. Keep it with the version: it is a receipt."]
     events: Annotated[Raw, EVENTS, "As the sender sees them."]
@@ -57,7 +58,7 @@ class Batch(Answer):
 class EventPageView(Answer):
     """Events of a table after a version."""
 
-    game: Annotated[str, "The game's slug."]
+    game: Slug
     events: Annotated[Raw, EVENTS, "In order."]
     version: Annotated[int, "The table's latest version."]
     head: Annotated[str, "The chain's hash there, in hex."]

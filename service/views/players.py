@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 from domain.game import HostedGame
+from domain.terms import SeatKind
+from events.accounts import AccountKind
 from events.ports import Account
-from service.answers import Answer, Enum, Example
-
-ACCOUNT_KINDS = ("human", "bot")
-PLAYER_KINDS = (*ACCOUNT_KINDS, "house")
+from service.answers import Answer, Example, OpaqueId
 
 Names = Mapping[str, Account]
 """Accounts by their ids."""
@@ -19,9 +18,9 @@ ChosenFace = Annotated[str | None, "The face that the player has chosen, or null
 class AccountView(Answer):
     """An account, as its owner sees it."""
 
-    id: Annotated[str, "Opaque."]
+    id: OpaqueId
     name: Annotated[str, "As given."]
-    kind: Annotated[str, Enum(ACCOUNT_KINDS)]
+    kind: AccountKind
     face: ChosenFace
 
 
@@ -45,11 +44,11 @@ class SeatedPlayer(Answer):
     id: Annotated[str | None, "The account's id; null for a house bot."]
     name: Annotated[str | None, "The present name; null for an erased account."]
     face: ChosenFace
-    kind: Annotated[str, Enum(PLAYER_KINDS)]
+    kind: SeatKind
     strategy: Annotated[str | None, "Of a house bot.", Example("random/1")] = None
 
 
-def shown(account: Account) -> tuple[str, str, str, str | None]:
+def shown(account: Account) -> tuple[str, str, AccountKind, str | None]:
     """The first fields of an account's view."""
     return account.id, account.name, account.kind, account.face
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from domain.record import FINISHED, LAST, REPEATED, first_fields, result_field
 from events.envelope import StoredEvent, as_written, server_seed, type_of
-from service.answers import Answer, Json, Raw, json_of
+from service.answers import Answer, Json, PresetName, Raw, Slug, TableId, json_of
 from service.views.events import EVENTS, Reader, render_events
 from service.views.summaries import MatchResult
 
@@ -14,9 +14,9 @@ class RecordView(Answer):
     """Everything needed to check a finished table without the service."""
 
     format: Annotated[str, "cardtable-record/1"]
-    table: Annotated[str, "The table's id."]
-    game: Annotated[str, "The game's slug."]
-    preset: Annotated[str, "The preset it was opened with."]
+    table: TableId
+    game: Slug
+    preset: PresetName
     options: Annotated[Json, "All options."]
     rules_version: Annotated[int, "The version of the rules it was played by."]
     seed_commitment: Annotated[str, "SHA-256 of the server's seed."]

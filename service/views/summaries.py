@@ -1,13 +1,13 @@
 """Tables in lists and in the feed, made of their summaries, which name players by id."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from domain.game import HostedGame
-from service.answers import Answer, Enum, Example, Json
-from service.views.players import PLAYER_KINDS, Names, SeatedPlayer, with_name
-
-STATUSES = ("open", "seeding", "playing", "finished", "abandoned")
+from domain.table.state import Status
+from domain.terms import SeatKind
+from service.answers import Answer, Example, Json, OpaqueId, PresetName, Slug, TableId, Time, TurnSeconds
+from service.views.players import Names, SeatedPlayer, with_name
 
 Rated = Annotated[bool | None, "Whether the match counts for ratings; missing where it does not."]
 Mute = Annotated[
@@ -51,17 +51,17 @@ class SeatSummary(Answer):
 class TableSummary(Answer):
     """A table in a list."""
 
-    id: Annotated[str, "Opaque."]
-    game: Annotated[str, "The game's slug."]
-    preset: Annotated[str, "The preset it was opened with."]
+    id: OpaqueId
+    game: Slug
+    preset: PresetName
     options: Annotated[Json, "All options."]
-    status: Annotated[str, Enum(STATUSES)]
+    status: Status
     open_information: Annotated[bool, "Whether the table is a fork. Such a table is not rated."]
     version: Annotated[int, "The version that is summarized. A move alone does not change a summary."]
     head: Annotated[str, "The chain's hash at this version, in hex."]
-    opened_at: Annotated[int, "In milliseconds since the epoch."]
+    opened_at: Time
     ended_at: Annotated[int | None, "In milliseconds since the epoch; null until the table is over."]
-    turn_seconds: Annotated[int, "How long a player has for a turn."]
+    turn_seconds: TurnSeconds
     seats: Annotated[list[SeatSummary], "By number."]
     free_seats: Annotated[int, "How many seats anybody may take: neither taken nor reserved."]
     result: Annotated[MatchResult | None, "null unless the table is finished."]
@@ -85,7 +85,7 @@ class FinishedPlayer(Answer):
     """A player by id. Names are left out: they may change, and an entry of the feed does not."""
 
     id: Annotated[str | None, "The account's id; null for a house bot."]
-    kind: Annotated[str, Enum(PLAYER_KINDS)]
+    kind: SeatKind
     strategy: Annotated[str | None, "Of a house bot.", Example("random/1")] = None
 
 
@@ -93,13 +93,13 @@ class FinishedTable(Answer):
     """A public table that is over. An entry never changes."""
 
     position: Annotated[int, "1, 2, 3, ... in the order in which tables ended."]
-    table: Annotated[str, "The table's id."]
-    game: Annotated[str, "The game's slug."]
-    preset: Annotated[str, "The preset it was opened with."]
-    status: Annotated[str, Enum(("finished", "abandoned"))]
+    table: TableId
+    game: Slug
+    preset: PresetName
+    status: Literal["finished", "abandoned"]
     open_information: Annotated[bool, "Whether the table is a fork. Such a table is not rated."]
-    opened_at: Annotated[int, "In milliseconds since the epoch."]
-    ended_at: Annotated[int, "In milliseconds since the epoch."]
+    opened_at: Time
+    ended_at: Time
     version: Annotated[int, "The number of its last event."]
     head: Annotated[str, "The chain's hash at this version, in hex: a receipt."]
     players: Annotated[list[FinishedPlayer], "By seat."]

@@ -9,13 +9,13 @@ from typing import Annotated
 
 from domain.kernel import Viewer
 from domain.registry import game_of
-from domain.table.state import Table
+from domain.table.state import Status, Table
 from domain.table.view import table_view
 from events.ports import Accounts
-from service.answers import Answer, Enum, Example, Json
+from service.answers import Answer, Example, Json, OpaqueId, PresetName, Slug, TurnSeconds
 from service.engine.cache import Loaded
 from service.views.players import NamedPlayer, Names, SeatedPlayer, named, with_name
-from service.views.summaries import STATUSES, MatchResult, Rated, match_result
+from service.views.summaries import MatchResult, Rated, match_result
 
 
 def names_of(accounts: Accounts, tables: Iterable[Table]) -> Names:
@@ -93,18 +93,18 @@ class ForkedFrom(Answer):
 class TableView(Answer):
     """A table as one viewer may see it."""
 
-    id: Annotated[str, "Opaque."]
-    game: Annotated[str, "The game's slug."]
-    preset: Annotated[str, "The preset it was opened with."]
+    id: OpaqueId
+    game: Slug
+    preset: PresetName
     options: Annotated[Json, "All options."]
     rules_version: Annotated[int, "The version of the rules it is played by."]
-    status: Annotated[str, Enum(STATUSES)]
+    status: Status
     version: Annotated[int, "The number of the latest event."]
     head: Annotated[str, "The chain's hash at this version, in hex. Keep it with the version: it is a receipt."]
     seed_commitment: Annotated[str, "SHA-256 of the server's seed, from before the first deal."]
     server_seed: Annotated[str | None, "Once the table is over."]
     visibility: Annotated[str, "public or unlisted."]
-    turn_seconds: Annotated[int, "How long a player has for a turn."]
+    turn_seconds: TurnSeconds
     opener: Annotated[str, "The id of the account that opened it."]
     seats: Annotated[list[TableSeat], "By number."]
     invitations: Annotated[list[Invitation], "Seats reserved for players, while the table is open."]

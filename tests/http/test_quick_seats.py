@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain.terms import QUICK_TURN_SECONDS
 from service.access.scheduling import paused
 from service.tables import quick_seat
 from service.tables.opening import open_table
@@ -125,7 +126,7 @@ def test_nobody_is_seated_twice_at_a_table(api: Api, ann: Player) -> None:
 
 def test_a_table_that_is_not_rated_is_not_joined_under_rated_terms(api: Api, ann: Player, bob: Player) -> None:
     """Whoever asks for a quick seat is told beforehand whether the match counts."""
-    api.project(api.table(ann, seats=3, turn_seconds=quick_seat.TURN_SECONDS)["id"])
+    api.project(api.table(ann, seats=3, turn_seconds=QUICK_TURN_SECONDS)["id"])
     rated = asked(api, bob)
     assert (rated.status_code, rated.json["rated"]) == (201, True)
 
@@ -138,7 +139,7 @@ def test_other_terms_are_not_rated_and_meet_at_any_table(api: Api, ann: Player, 
 
 
 def test_unlisted_tables_are_not_found(api: Api, ann: Player, bob: Player) -> None:
-    api.project(api.table(ann, seats=3, turn_seconds=quick_seat.TURN_SECONDS, visibility="unlisted")["id"])
+    api.project(api.table(ann, seats=3, turn_seconds=QUICK_TURN_SECONDS, visibility="unlisted")["id"])
     assert asked(api, bob).status_code == 201
 
 
@@ -211,7 +212,7 @@ def test_a_repetition_takes_the_same_way_though_the_list_has_changed(
     first = api.post("/v1/quick-seats", {**WANTED, "seats": 2}, by=eve, key="k")
     for table in (full, waiting):
         api.project(table)
-    api.project(api.table(ann, seats=2, turn_seconds=quick_seat.TURN_SECONDS)["id"])
+    api.project(api.table(ann, seats=2, turn_seconds=QUICK_TURN_SECONDS)["id"])
     again = api.post("/v1/quick-seats", {**WANTED, "seats": 2}, by=eve, key="k")
     assert again.json == first.json
 
@@ -250,7 +251,7 @@ def test_a_repetition_finds_more_tables_settled_than_wait_now(
 
 
 def test_another_request_under_the_key_is_refused(api: Api, ann: Player, bob: Player) -> None:
-    api.project(api.table(ann, seats=3, turn_seconds=quick_seat.TURN_SECONDS)["id"])
+    api.project(api.table(ann, seats=3, turn_seconds=QUICK_TURN_SECONDS)["id"])
     asked(api, bob, key="k")
     assert asked(api, bob, key="k", seats=4).json["code"] == "key_reused"
 

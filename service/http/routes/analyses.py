@@ -6,7 +6,7 @@ from flask import Response
 
 from service.analyses import requests as analyses
 from service.analyses.stored import STATUSES
-from service.answers import Answer, Enum, Json, Number, Paged
+from service.answers import Answer, Enum, Json, Number, OpaqueId, Paged, TableId, Time
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
@@ -46,11 +46,11 @@ class AnalysedSeat(Answer):
 class AnalysisView(Answer):
     """An analysis: its progress and its result, without the decisions."""
 
-    id: Annotated[str, "Opaque."]
-    table: Annotated[str, "The table's id."]
+    id: OpaqueId
+    table: TableId
     version: Annotated[int, "The version of the analysis, which changes when a release judges differently."]
     status: Annotated[str, Enum(STATUSES), "failed: the log can't be read, or another release began it."]
-    requested_at: Annotated[int, "In milliseconds since the epoch."]
+    requested_at: Time
     ended_at: Annotated[int | None, "null until it is done or has failed."]
     events: Annotated[int, "How many events the table has."]
     total: Annotated[int | None, "The number of decisions to judge; null before a worker has begun."]

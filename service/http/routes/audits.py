@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from flask import Response
 
-from service.answers import Answer, Enum, Paged
+from service.answers import Answer, Enum, OpaqueId, Paged, TableId, Time
 from service.audits import requests as audits
 from service.audits.requests import BOTS, REQUESTED_BY, STATUSES
 from service.http.limits import charge_of
@@ -56,11 +56,11 @@ class Divergence(Answer):
 class AuditSummary(Answer):
     """An audit in a list: without its receipts."""
 
-    id: Annotated[str, "Opaque."]
-    table: Annotated[str, "The table's id."]
+    id: OpaqueId
+    table: TableId
     status: Annotated[str, Enum(STATUSES)]
     by: Annotated[str, Enum(REQUESTED_BY), "system: the nightly run, for which an audit may be queued until the night."]
-    requested_at: Annotated[int, "In milliseconds since the epoch."]
+    requested_at: Time
     ended_at: Annotated[int | None, "null until it has passed or failed."]
     bots: Annotated[str, Enum(BOTS)]
     events: Annotated[int, "How many events the table has."]

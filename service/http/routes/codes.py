@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from service.answers import Answer, Example
+from service.answers import Answer, Example, Slug, TableId
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
@@ -16,7 +16,7 @@ class TableCode(Answer):
     """The letters with which friends in one room find a table."""
 
     letters: Annotated[str, "Four different consonants.", Example("KWDR")]
-    table: Annotated[str, "The table's id."]
+    table: TableId
     url: Annotated[str, "The page where friends join with them, at the address of the setting CARDTABLE_URL."]
     expires_at: Annotated[int, "In milliseconds since the epoch; they end at the first deal, if that comes before."]
 
@@ -24,8 +24,8 @@ class TableCode(Answer):
 class CodedTable(Answer):
     """The table to which a code leads."""
 
-    id: Annotated[str, "The table's id."]
-    game: Annotated[str, "The game's slug."]
+    id: TableId
+    game: Slug
     free_seats: Annotated[int, "How many seats anybody may take: neither taken nor reserved."]
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from flask import Response
 
 from service.access.permissions import viewer_of
-from service.answers import Answer, Example
+from service.answers import Answer, Example, TableId, Time
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
@@ -27,8 +27,8 @@ class InvitationLink(Answer):
     """A link with which anybody who has it may sit down."""
 
     code: Annotated[str, "Unguessable, and shown only here.", Example("il_pFiqHuSShtjpsTfQ5KqVTrAxW4Bh8l8gJwLcuSOjEUs")]
-    table: Annotated[str, "The table's id."]
-    expires_at: Annotated[int, "In milliseconds since the epoch."]
+    table: TableId
+    expires_at: Time
 
 
 @blueprint.operation(

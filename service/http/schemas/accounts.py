@@ -2,11 +2,11 @@
 
 from marshmallow import fields, validate
 
+from events.accounts import ACCOUNT_KINDS
 from service.http.schemas.base import RequestSchema
 from service.http.schemas.fields import Name, QueryInteger, label, ticket
 from service.players.accounts import FACES
 from service.players.names import MAX_NAME_LENGTH
-from service.views.players import ACCOUNT_KINDS
 
 PAGE = 20
 """The number of items of a page unless the request asks for another."""

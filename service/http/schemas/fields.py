@@ -8,6 +8,8 @@ from marshmallow import ValidationError, fields, validate
 from webargs.fields import DelimitedList
 
 from domain.fairness import MAX_CLIENT_SEED_BYTES
+from domain.terms import TURN_SECONDS
+from service.http.schemas.base import RequestSchema
 from service.players.names import MAX_NAME_LENGTH, faults, normalized, unreadable
 
 
@@ -121,3 +123,21 @@ def label() -> Label:
         validate=validate.Length(1, MAX_NAME_LENGTH),
         metadata={"description": "A name for its owner.", "example": "Firefox on Linux"},
     )
+
+
+class GameRequest(RequestSchema):
+    """The game of a table or tournament to be opened."""
+
+    game = fields.String(required=True, metadata={"description": "The game's slug or an alias.", "example": "commune"})
+    preset = fields.String(load_default=None, metadata={"description": "The game's first preset by default."})
+    options = fields.Dict(
+        keys=fields.String(),
+        load_default=dict,
+        metadata={"description": "Options that replace those of the preset; see the game in the catalogue."},
+    )
+
+
+def time_for_a_turn(default: int | None, metadata: Mapping[str, str] | None = None) -> fields.Integer:
+    """The field `turn_seconds`."""
+    allowed = validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1])
+    return fields.Integer(strict=True, load_default=default, validate=allowed, metadata=metadata)

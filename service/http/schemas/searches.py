@@ -4,11 +4,11 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
+from domain.table.state import STATUSES
 from service.http.schemas.accounts import PageQuery
 from service.http.schemas.base import RequestSchema
 from service.http.schemas.fields import QueryInteger
 from service.tables.search import RESULTS
-from service.views.summaries import STATUSES
 
 MAX_TIME = 2**53 - 1
 """The largest whole number that every JSON library keeps."""

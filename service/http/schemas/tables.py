@@ -5,19 +5,20 @@ from typing import Any
 from marshmallow import ValidationError, fields, post_load, validate, validates_schema
 
 from domain.table.commands import DECLINED, NOT_NOW
-from domain.terms import TURN_SECONDS, VISIBILITIES, with_terms
+from domain.terms import QUICK_TURN_SECONDS, VISIBILITIES, Terms, with_terms
 from service.http.schemas.base import RequestSchema
 from service.http.schemas.fields import (
     HEX_64,
     SEAT_NUMBER,
+    GameRequest,
     QueryInteger,
     ShortList,
     StrictBoolean,
     WholeMatch,
     short_seed,
+    time_for_a_turn,
 )
 from service.tables.links import SECONDS as LINK_SECONDS
-from service.tables.quick_seat import TURN_SECONDS as QUICK_TURN_SECONDS
 from service.tables.reactions import REACTIONS
 
 MAX_BOTS = 100
@@ -46,20 +47,11 @@ def _has_seed(data: dict[str, Any]) -> bool:
     return data.get("client_seed") is not None or data.get("client_seed_hash") is not None
 
 
-class QuickSeatRequest(SeedRequest):
+class QuickSeatRequest(SeedRequest, GameRequest):
     """What a table must be like for the sender to sit down there."""
 
-    game = fields.String(required=True, metadata={"description": "The game's slug or an alias.", "example": "commune"})
-    preset = fields.String(load_default=None, metadata={"description": "The game's first preset by default."})
-    options = fields.Dict(
-        keys=fields.String(),
-        load_default=dict,
-        metadata={"description": "Options that replace those of the preset; see the game in the catalogue."},
-    )
     seats = fields.Integer(strict=True, required=True, metadata={"example": 3})
-    turn_seconds = fields.Integer(
-        strict=True, load_default=QUICK_TURN_SECONDS, validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1])
-    )
+    turn_seconds = time_for_a_turn(QUICK_TURN_SECONDS)
 
     @post_load
     def with_terms(self, data: dict[str, Any], **_: Any) -> dict[str, Any]:
@@ -69,10 +61,8 @@ class QuickSeatRequest(SeedRequest):
 class TableRequest(QuickSeatRequest):
     """A table to be opened."""
 
-    turn_seconds = fields.Integer(
-        strict=True, load_default=86400, validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1])
-    )
-    visibility = fields.String(load_default="public", validate=validate.OneOf(VISIBILITIES))
+    turn_seconds = time_for_a_turn(Terms.turn_seconds)
+    visibility = fields.String(load_default=Terms.visibility, validate=validate.OneOf(VISIBILITIES))
     sit = StrictBoolean(load_default=True, metadata={"description": "Whether the sender takes seat 0."})
     bots = ShortList(
         fields.String(),
@@ -145,12 +135,7 @@ class ForkRequest(SeedRequest):
         validate=validate.OneOf(VISIBILITIES),
         metadata={"description": "That of the forked table by default; the fork of an unlisted table is unlisted."},
     )
-    turn_seconds = fields.Integer(
-        strict=True,
-        load_default=None,
-        validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1]),
-        metadata={"description": "That of the forked table by default."},
-    )
+    turn_seconds = time_for_a_turn(None, {"description": "That of the forked table by default."})
 
     @validates_schema
     def only_a_sitter_has_a_seat(self, data: dict[str, Any], **_: Any) -> None:

@@ -4,19 +4,18 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
-from domain.terms import TURN_SECONDS, VISIBILITIES
+from domain.terms import TOURNAMENT_TURN_SECONDS, VISIBILITIES, Terms
 from domain.tournament.decide import MOST_ENTRANTS, MOST_ROUNDS
-from domain.tournament.state import FORMATS
+from domain.tournament.state import FORMATS, STATUSES
 from service.http.schemas.accounts import PageQuery
 from service.http.schemas.base import RequestSchema
-from service.http.schemas.fields import HEX_64, Name, QueryInteger, ShortList, ticket
+from service.http.schemas.fields import HEX_64, GameRequest, Name, QueryInteger, ShortList, ticket, time_for_a_turn
 from service.players.names import MAX_NAME_LENGTH
-from service.tournaments.views import STATUSES
 
 WAIT_SECONDS = 30
 
 
-class TournamentRequest(RequestSchema):
+class TournamentRequest(GameRequest):
     """A tournament to be opened."""
 
     title = Name(
@@ -32,23 +31,14 @@ class TournamentRequest(RequestSchema):
         validate=validate.OneOf(FORMATS),
         metadata={"description": "In a round robin everybody meets everybody, at tables of two.", "example": "swiss"},
     )
-    game = fields.String(required=True, metadata={"description": "The game's slug or an alias.", "example": "commune"})
-    preset = fields.String(load_default=None, metadata={"description": "The game's first preset by default."})
-    options = fields.Dict(
-        keys=fields.String(),
-        load_default=dict,
-        metadata={"description": "Options that replace those of the preset; see the game in the catalogue."},
-    )
     seats = fields.Integer(
         strict=True,
         load_default=2,
         metadata={"description": "Of each table; in a knock-out, of the largest.", "example": 2},
     )
-    turn_seconds = fields.Integer(
-        strict=True, load_default=300, validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1])
-    )
+    turn_seconds = time_for_a_turn(TOURNAMENT_TURN_SECONDS)
     visibility = fields.String(
-        load_default="public",
+        load_default=Terms.visibility,
         validate=validate.OneOf(VISIBILITIES),
         metadata={"description": "Of the tournament and of its tables."},
     )
