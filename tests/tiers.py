@@ -22,8 +22,8 @@ def drawn(name: str, cases: Sequence[T], few: int) -> list[T]:
     return random.Random(chance.seeded(name)).sample(cases, few)
 
 
-def one_and_half_of(name: str, cases: Sequence[Any]) -> list[Any]:
-    """Returns the first case, and for `make test-all` half of the others, different ones in each run."""
+def first_and_half_of(name: str, cases: Sequence[Any]) -> list[Any]:
+    """Returns the first case, and for `make test-all` also half of the others, drawn anew in each run."""
     others = drawn(name, cases[1:], len(cases) // 2)
     return [cases[0], *(pytest.param(each, marks=pytest.mark.thorough) for each in others)]
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
 from flask import Response
+from msgspec.structs import replace
 
 from domain.refusals import Refusal, codes_of
 from service.access.scheduling import NoSlot
@@ -146,16 +147,18 @@ def problem_body(refusal: Refusal, prefix: str = "") -> ProblemDetails:
     """The members of RFC 9457, with `code` and the details of the refusal. `prefix` is that of the service."""
     problem = problem_of(refusal.code)
     anchor = refusal.code if refusal.code in PROBLEMS else "rules"
-    return ProblemDetails(
+    body = ProblemDetails(
         type=f"{prefix}/docs#{anchor}",
         title=problem.title,
         status=problem.status,
         detail=shortened(refusal.message, MAX_DETAIL),
         code=refusal.code,
-        errors=first_errors(refusal.errors) if isinstance(refusal, Refused) and refusal.errors is not None else None,
-        version=refusal.version if isinstance(refusal, Refused) else None,
-        allowed=[*refusal.allowed] if isinstance(refusal, Refused) and refusal.allowed is not None else None,
     )
+    if not isinstance(refusal, Refused):
+        return body
+    errors = None if refusal.errors is None else first_errors(refusal.errors)
+    allowed = None if refusal.allowed is None else [*refusal.allowed]
+    return replace(body, errors=errors, version=refusal.version, allowed=allowed)
 
 
 MAX_ERRORS = 20

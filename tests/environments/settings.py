@@ -5,7 +5,7 @@ import pytest
 from cardtable.environments.setting import Setting, setting
 from domain.registry import GAMES
 from tests.games.table_cases import Case, fewest_seats
-from tests.tiers import one_and_half_of
+from tests.tiers import first_and_half_of
 
 
 def setting_of(case: Case) -> Setting:
@@ -18,7 +18,7 @@ PRESETS = {slug: [*fewest_seats(slug)] for slug in GAMES}
 
 every_preset = pytest.mark.parametrize(
     "case",
-    [case for slug, cases in PRESETS.items() for case in one_and_half_of(f"environments of {slug}", cases)],
+    [case for slug, cases in PRESETS.items() for case in first_and_half_of(f"environments of {slug}", cases)],
     ids=str,
 )
 

@@ -19,7 +19,7 @@ from tests.fuzz.effort import tries
 from tests.fuzz.schema_values import SchemaValues
 from tests.fuzz.world import SEED, World, world
 from tests.games.table_cases import fewest_seats
-from tests.tiers import one_and_half_of
+from tests.tiers import first_and_half_of
 
 DOCUMENT = document()
 SCHEMAS = DOCUMENT["components"]["schemas"]
@@ -214,7 +214,7 @@ def test_bodies_that_break_readers_are_refused(operation: Operation) -> None:
         here.api.ask(operation.method, operation.path.format(**places), by=here.ann, raw=data)
 
 
-PRESETS = [case for slug in GAMES for case in one_and_half_of(f"requests of {slug}", [*fewest_seats(slug)])]
+PRESETS = [case for slug in GAMES for case in first_and_half_of(f"requests of {slug}", [*fewest_seats(slug)])]
 
 
 @pytest.mark.parametrize("case", PRESETS, ids=str)

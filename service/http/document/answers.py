@@ -6,7 +6,7 @@ from service.http.document.dialect import without_bounds
 from service.http.document.references import PLACE, Components
 
 _REFERENCES = References(PLACE)
-"""Those of all operations, as these are declared."""
+"""The schemas that operations refer to; each operation adds its own when it is declared."""
 
 _ORDER = ("type", "format", "enum", "description", "example", "items", "additionalProperties", "anyOf", "$ref")
 
@@ -32,8 +32,7 @@ def _component(schema: JsonSchema) -> JsonSchema:
 
 
 def _property(schema: JsonSchema) -> JsonSchema:
-    """`null` is one of the types of what is no component, and an object may have any fields: what generators of clients
-    read best."""
+    """The form that client generators read best: `null` as one of the types of a plain value, and open objects."""
     made = dict(schema)
     of_type, *others = made.get("anyOf", [{}])
     if others == [{"type": "null"}] and "type" in of_type:

@@ -54,7 +54,7 @@ class QuickSeatRequest(SeedRequest, GameRequest):
     turn_seconds = time_for_a_turn(QUICK_TURN_SECONDS)
 
     @post_load
-    def with_terms(self, data: dict[str, Any], **_: Any) -> dict[str, Any]:
+    def nest_terms(self, data: dict[str, Any], **_: Any) -> dict[str, Any]:
         return with_terms(data)
 
 
