@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
 from flask import Response
-from msgspec.structs import replace
 
 from domain.refusals import Refusal, codes_of
 from service.access.scheduling import NoSlot
@@ -147,18 +146,19 @@ def problem_body(refusal: Refusal, prefix: str = "") -> ProblemDetails:
     """The members of RFC 9457, with `code` and the details of the refusal. `prefix` is that of the service."""
     problem = problem_of(refusal.code)
     anchor = refusal.code if refusal.code in PROBLEMS else "rules"
-    body = ProblemDetails(
+    more: dict[str, Any] = {}
+    if isinstance(refusal, Refused):
+        errors = None if refusal.errors is None else first_errors(refusal.errors)
+        allowed = None if refusal.allowed is None else [*refusal.allowed]
+        more = {"errors": errors, "version": refusal.version, "allowed": allowed}
+    return ProblemDetails(
         type=f"{prefix}/docs#{anchor}",
         title=problem.title,
         status=problem.status,
         detail=shortened(refusal.message, MAX_DETAIL),
         code=refusal.code,
+        **more,
     )
-    if not isinstance(refusal, Refused):
-        return body
-    errors = None if refusal.errors is None else first_errors(refusal.errors)
-    allowed = None if refusal.allowed is None else [*refusal.allowed]
-    return replace(body, errors=errors, version=refusal.version, allowed=allowed)
 
 
 MAX_ERRORS = 20
