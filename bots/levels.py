@@ -59,7 +59,7 @@ def _levels(slug: str, bot: GameBot[Any, Any]) -> dict[str, Level]:
         GENTLE.name: lambda seen, stream: move_data(bot.gentle(seen, stream)),
         STEADY.name: lambda seen, stream: move_data(bot.steady(seen, stream)),
         SHARP.name: lambda seen, stream: move_data(bot.sharp(seen, stream)),
-        RANDOM.name: lambda seen, stream: stream.choice(bot.game(seen.state).legal_data(seen.state, seen.seat)),
+        RANDOM.name: lambda seen, stream: stream.choice(bot.game(seen.state).drawn_from(seen.state, seen.seat)),
     }
     return {strategy.id: by_name[strategy.name] for strategy in GAMES[slug].strategies}
 

@@ -40,14 +40,14 @@ _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def _act(act: "Act", subject: str, reason: str, name: str | None = None, *, as_json: bool) -> int:
     with packages("cardtable admin"):
         from domain.refusals import Refusal  # noqa: PLC0415 - needs the server's packages
-        from service.moderation import Order, carry_out, leave_seats  # noqa: PLC0415
+        from service.moderation import Order  # noqa: PLC0415
 
     def carried_out(service: Any) -> int:
         try:
-            done = carry_out(service, Order(act, subject, reason, getpass.getuser(), name))
+            done = service.moderator.carry_out(Order(act, subject, reason, getpass.getuser(), name))
             if act == "suspend":
                 time.sleep(UNDER_WAY_SECONDS)
-                leave_seats(service, subject)
+                service.moderator.leave_seats(subject)
         except Refusal as refused:
             print(f"cardtable: {refused.message}", file=sys.stderr)
             return 2
@@ -160,10 +160,10 @@ def reports(limit: int, as_json: bool) -> int:
 
 def _print(which: Any, limit: int, *, as_json: bool) -> int:
     with packages("cardtable admin"):
-        from service.moderation import lines  # noqa: PLC0415 - needs the server's packages
+        pass
 
     def shown(service: Any) -> int:
-        for line in lines(service, which, limit):
+        for line in service.moderator.lines(which, limit):
             print(json.dumps(line) if as_json else _line(line))
         return 0
 

@@ -13,8 +13,8 @@ from events.errors import LogDamaged, LogRefused, LogUnavailable
 from events.ports import Ports
 from events.subjects import archive_of
 from service.backups.archive import end_of
+from service.process.clock import now_ms
 from service.process.settings import Settings, SettingsError
-from service.wiring import now_ms
 
 
 def run(*, as_json: bool) -> int:

@@ -17,10 +17,10 @@ from events.ports import EventStore
 from events.redis import embedded
 from events.redis.log import RedisLog
 from service.audits.findings import Found, found_in
+from service.engine.connection import connect
 from service.faults.damage import is_over
 from service.ids import is_id
 from service.process.settings import Settings, SettingsError
-from service.wiring import connect
 
 
 class NoTable(Exception):  # noqa: N818 - the name states the case

@@ -34,8 +34,8 @@ from service.backups.check import check_backup
 from service.backups.restore import Restore
 from service.backups.take import Source, take
 from service.engine.connection import connect
+from service.process.clock import now_ms
 from service.process.settings import Settings, SettingsError
-from service.wiring import now_ms
 from workers.children import dies_with_parent
 from workers.lock import LockTaken
 from workers.lock import take as lock_file

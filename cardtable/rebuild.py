@@ -10,10 +10,10 @@ import click
 from cardtable.audit import log_of_settings
 from cardtable.verify import FAILED, PASSED, UNREADABLE
 from events.errors import LogRefused, LogUnavailable
+from service.process.clock import now_ms
 from service.process.settings import Settings, SettingsError
 from service.projections import rebuild
 from service.projections.rebuild import Rebuilt, Superseded, Value
-from service.wiring import now_ms
 
 SHOWN = 20
 """How many of the values that differ are printed."""

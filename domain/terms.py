@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 
 from domain.options import JsonOptions
 
@@ -11,6 +11,12 @@ VISIBILITIES: tuple[Visibility, ...] = get_args(Visibility)
 
 SeatKind = Literal["human", "bot", "house"]
 """The kind of occupant of a seat: a person, a player's program, or a house bot."""
+
+OpaqueId = Annotated[str, "Opaque."]
+Slug = Annotated[str, "The game's slug."]
+PresetName = Annotated[str, "The preset it was opened with."]
+TurnSeconds = Annotated[int, "How long a player has for a turn."]
+"""Fields that many answers have."""
 
 TURN_SECONDS = range(10, 604_800 + 1)
 """The allowed seconds for a turn (conventions 10)."""

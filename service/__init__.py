@@ -1,13 +1,14 @@
-"""The service: its use cases, its settings and its wiring.
+"""The service: its use cases, its settings and its assembly.
 
-A use case is a function of a `Service` and of the player who sent the request. It reads and appends through the ports
-of the log, and knows neither Redis nor HTTP. The HTTP layer is `service.http`, the only place where Flask may be
-imported.
+A use case is a method of a class whose fields are the ports and the other use cases that it uses, and it is given the
+player who sent the request. A step that several of them share is a function of one to three ports. Neither knows Redis
+or HTTP, and none gets at what it does not name. `wiring.py` assembles the objects of a process, once; the HTTP layer
+`service.http`, the only place where Flask may be imported, finds them in the context of each request.
 
 Its packages are levels; each imports only from those below it (`tests/architecture.py` has the order). From the bottom:
-`access` and `process`, `telemetry`, `answers`, `engine`, `outgoing`, `views`, `live` and `hints`; `wiring.py` assembles
-them. The use cases are above it: `faults`, `heads`, `projections`, `players`, `tables`, `tournaments`, `health`,
-`notifications`, `daily`, `audits`, `analyses`, `backups`. `http` is at the top.
+`access` and `process`, `telemetry`, `answers`, `engine`, `outgoing`, `views`, `live` and `hints`; then the use cases:
+`faults`, `heads`, `projections`, `players`, `tables`, `tournaments`, `health`, `notifications`, `daily`, `audits`,
+`analyses`, `backups`. `wiring.py` is above them all, and `http` at the top.
 
 | looking for | look in |
 |---|---|

@@ -73,6 +73,7 @@ LAYERS = (
     _layer("service/players/passkeys.py", "domain events", "webauthn"),
     _layer("service", "domain bots events"),
     _layer("workers/network.py", "domain events service", "segno"),
+    _layer("workers/children.py", "service", "setproctitle"),
     _layer("workers", "domain bots events service", "rq redis"),
     _layer("cardtable/verify.py", "domain bots"),
     _layer("cardtable/witness.py", "domain"),
@@ -322,6 +323,7 @@ def test_a_circle_would_be_found() -> None:
 
 LEVELS = (
     ("service.http",),
+    ("service.wiring",),
     ("service.analyses", "service.audits", "service.backups", "service.daily"),
     ("service.moderation", "service.notifications", "service.health"),
     ("service.tournaments",),
@@ -329,7 +331,6 @@ LEVELS = (
     ("service.players",),
     ("service.projections",),
     ("service.faults", "service.heads"),
-    ("service.wiring",),
     ("service.hints", "service.live"),
     ("service.views",),
     ("service.engine", "service.outgoing"),
@@ -378,6 +379,7 @@ BY_NAME = {
     "cardtable/bots/bot_file.py": "an author's bot is a file anywhere",
     "cardtable/cli.py": "a command is imported when it is used",
     "tools/lessons.py": "a game need not have a lesson",
+    "workers/supervisor.py": "it forks processes that begin with a module, as commands do",
 }
 """The modules that import others by their names, which no other test sees, and why."""
 

@@ -21,6 +21,23 @@ def descendants(pid: int) -> set[int]:
     return own.union(*(descendants(child) for child in own))
 
 
+def command(pid: int) -> str:
+    """The command line of the process, or its title; empty if it has ended."""
+    try:
+        return (Path("/proc") / str(pid) / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
+
+
+def open_files(pid: int) -> set[str]:
+    """What the descriptors of the process refer to: paths, and names such as `socket:[4711]`."""
+    found: set[str] = set()
+    for descriptor in _listed(Path("/proc") / str(pid) / "fd"):
+        with suppress(FileNotFoundError, ProcessLookupError):
+            found.add(str(descriptor.readlink()))
+    return found
+
+
 def _listed(folder: Path) -> list[Path]:
     """What is in the folder; nothing if its process has ended meanwhile."""
     try:

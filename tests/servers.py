@@ -44,14 +44,15 @@ def redis_server(directory: Path, settings: Mapping[str, str] = embedded.SETTING
 def cluster(directory: Path) -> Iterator[list[str]]:
     """A cluster of two nodes, each with half of the slots. Yields the URLs of its nodes."""
     ports = [free_port(), free_port()]
+    buses = [free_port(), free_port()]
     with ExitStack() as running:
-        for port in ports:
-            settings = {**embedded.SETTINGS, "port": str(port), "bind": "127.0.0.1", "cluster-enabled": "yes"}
-            running.enter_context(redis_server(directory / str(port), settings))
+        for port, bus in zip(ports, buses, strict=True):
+            own = {"port": str(port), "cluster-port": str(bus), "bind": "127.0.0.1", "cluster-enabled": "yes"}
+            running.enter_context(redis_server(directory / str(port), {**embedded.SETTINGS, **own}))
         nodes = [running.enter_context(redis.Redis("127.0.0.1", port, protocol=2)) for port in ports]
         for node, slots in zip(nodes, [(0, 8191), (8192, 16383)], strict=True):
             node.execute_command("CLUSTER", "ADDSLOTSRANGE", *slots)
-        nodes[0].execute_command("CLUSTER", "MEET", "127.0.0.1", ports[1])
+        nodes[0].execute_command("CLUSTER", "MEET", "127.0.0.1", ports[1], buses[1])
         for node in nodes:
             until(partial(_is_ok, node))
         yield [f"redis://127.0.0.1:{port}" for port in ports]

@@ -6,17 +6,19 @@ another one goes on from the latest slice. What is found depends on the log alon
 
 import json
 import logging
+from dataclasses import dataclass
 
 from bots.analysis.match import VERSION, Progress
 from bots.analysis.summary import summary
 from domain.refusals import Refusal
 from domain.unknown import Unknown
 from events.errors import LogDamaged
+from events.ports import EventStore, Feeds, Requests
 from service.analyses.findings import analysis_of
 from service.analyses.stored import UNFINISHED, Analysis, packed, unpacked
-from service.wiring import Service
+from service.engine.execution import Clock
 from workers.queues import REQUEST_LEASE_MS
-from workers.slices import SLICE_SECONDS, Slice
+from workers.slices import Slice
 
 NEWER_MS = 60_000
 """The delay after which an analysis with a newer version, which this release can't make, is due again for a worker of
@@ -28,20 +30,22 @@ UNREADABLE = (LogDamaged, Unknown, Refusal, LookupError, TypeError, ValueError, 
 _log = logging.getLogger(__name__)
 
 
+@dataclass(eq=False)
 class Analyst:
     """Does analyses, each for `slice_seconds` at a time."""
 
-    def __init__(self, service: Service, slice_seconds: float = SLICE_SECONDS) -> None:
-        self._service = service
-        self._ports = service.ports
-        self._slice_seconds = slice_seconds
+    requests: Requests
+    store: EventStore
+    feeds: Feeds
+    clock: Clock
+    slice_seconds: float
 
     def analyse(self, request: str) -> None:
         """One slice of an analysis."""
-        body = self._ports.requests.load(request)
+        body = self.requests.load(request)
         analysis = None if body is None else unpacked(body)
         if analysis is None or analysis["status"] not in UNFINISHED:
-            self._ports.feeds.done(request)
+            self.feeds.done(request)
             return
         if analysis["version"] > VERSION:
             self._save(request, analysis, NEWER_MS)
@@ -62,13 +66,13 @@ class Analyst:
             self._end(request, analysis, "done")
         else:
             body = packed(analysis | {"status": "running"})
-            self._ports.requests.hand_back(request, analysis["table"], body, analysis["requested_at"])
+            self.requests.hand_back(request, analysis["table"], body, analysis["requested_at"])
 
     def _slice(self, analysis: Analysis) -> bool:
         """Adds the findings of one slice; returns whether they are complete."""
-        slice_ = Slice(self._slice_seconds)
-        entries = self._ports.store.read(analysis["table"])
-        match = analysis_of(self._ports.store, entries)
+        slice_ = Slice(self.slice_seconds)
+        entries = self.store.read(analysis["table"])
+        match = analysis_of(self.store, entries)
         suspected, decisions = analysis["suspected"], analysis["decisions"]
         analysis |= {"total": match.total, "complete": match.complete}
         for found in match.findings(Progress(tuple(suspected), len(decisions), analysis["work"])):
@@ -84,9 +88,9 @@ class Analyst:
         return True
 
     def _end(self, request: str, analysis: Analysis, status: str) -> None:
-        ended = analysis | {"status": status, "ended_at": self._service.clock()}
-        self._ports.requests.end(request, packed(ended))
+        ended = analysis | {"status": status, "ended_at": self.clock()}
+        self.requests.end(request, packed(ended))
 
     def _save(self, request: str, analysis: Analysis, lease: int) -> None:
         """Makes the analysis due again after that many ms."""
-        self._ports.requests.update(request, packed(analysis), self._service.clock() + lease)
+        self.requests.update(request, packed(analysis), self.clock() + lease)

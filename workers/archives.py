@@ -7,16 +7,18 @@ are moved as they are, so a table of another release is archived like any other.
 
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from events.errors import ArchiveUnavailable, LogDamaged
+from events.ports import Accounts, Archive, EventStore, Failures, Feeds, Notices, Requests, Stubs
 from events.subjects import archived_table
 from service.analyses.stored import unpacked as analysis_of
 from service.audits.stored import UNFINISHED, pack_all, unpacked
-from service.backups.archive import NotYet, archive_table
-from service.faults.damage import note
+from service.backups.archive import NotYet
+from service.engine.execution import Clock
+from service.faults.damage import DamagedTables
 from service.players.own_tables import forget_old_tables, players_of
 from service.telemetry.catalogue import ARCHIVINGS
-from service.wiring import Service
 
 AGAIN_MS = 60 * 60 * 1000
 """When a table is tried again that can't be archived now."""
@@ -32,31 +34,41 @@ LATEST = 30
 
 _log = logging.getLogger(__name__)
 
+Steps = Callable[[EventStore, Stubs, Archive, str], bool]
+"""Moves the events of a table to the archive; see `archive_table`."""
 
+
+@dataclass(eq=False)
 class Archivist:
-    """Archives tables. `archive` does the steps; tests replace it."""
+    """Archives tables. `steps` is `archive_table`, which tests replace."""
 
-    def __init__(self, service: Service, archive: Callable[..., bool] = archive_table) -> None:
-        self._service = service
-        self._ports = service.ports
-        self._archive = archive
-        self._said: str | None = None
+    kept: Archive | None
+    store: EventStore
+    stubs: Stubs
+    requests: Requests
+    accounts: Accounts
+    notices: Notices
+    feeds: Feeds
+    failures: Failures
+    damaged: DamagedTables
+    clock: Clock
+    steps: Steps
+    _said: str | None = field(default=None, init=False)
 
     def archive(self, subject: str) -> None:
         """Archives the table of a subject that is due; without an archive it is not due any more."""
-        table, (due,) = archived_table(subject), self._ports.feeds.due_times([subject])
+        table, (due,) = archived_table(subject), self.feeds.due_times([subject])
         if due is None:
             return
-        archive = self._ports.archive
-        if archive is None:
-            self._ports.feeds.done(subject)
+        if self.kept is None:
+            self.feeds.done(subject)
             return
         try:
             self._check_idle(table)
-            moved = self._archive(self._ports, archive, table)
-            pack_all(self._ports.requests, table)
-            for player in players_of(self._ports.store.read(table)):
-                forget_old_tables(self._ports, player)
+            moved = self.steps(self.store, self.stubs, self.kept, table)
+            pack_all(self.requests, table)
+            for player in players_of(self.store.read(table)):
+                forget_old_tables(self.accounts, self.store, self.stubs, self.notices, player)
         except NotYet as reason:
             ARCHIVINGS.add("postponed")
             _log.info("table %s can't be archived yet: %s", table, reason)
@@ -64,7 +76,7 @@ class Archivist:
         except LogDamaged as damaged:
             ARCHIVINGS.add("damaged")
             _log.error("%s; it is not archived", damaged)
-            note(self._ports, table, self._service.clock())
+            self.damaged.note(table, self.clock())
             self._postpone(subject, due, DAMAGED_MS)
         except ArchiveUnavailable as error:
             ARCHIVINGS.add("unavailable")
@@ -75,18 +87,18 @@ class Archivist:
         else:
             ARCHIVINGS.add("archived" if moved else "nothing_to_do")
             self._said = None
-            self._ports.feeds.done(subject)
+            self.feeds.done(subject)
 
     def _check_idle(self, table: str) -> None:
         """Raises NotYet where work on the table is under way, or its audit has failed."""
-        audits = self._ports.requests.page("audit", table, before=None, limit=LATEST)
+        audits = self.requests.page("audit", table, before=None, limit=LATEST)
         if any(unpacked(each.body)["status"] in UNFINISHED for each in audits):
             raise NotYet("an audit of it is not finished")
-        analyses = self._ports.requests.page("analysis", table, before=None, limit=LATEST)
+        analyses = self.requests.page("analysis", table, before=None, limit=LATEST)
         if any(analysis_of(each.body)["status"] in UNFINISHED for each in analyses):
             raise NotYet("an analysis of it is not finished")
-        if self._ports.stubs.find(table) is None and table in self._ports.failures.tables():
+        if self.stubs.find(table) is None and table in self.failures.tables():
             raise NotYet("it has failed its audit")
 
     def _postpone(self, subject: str, due: int, ms: int) -> None:
-        self._ports.feeds.lease(subject, due, self._service.clock() + ms)
+        self.feeds.lease(subject, due, self.clock() + ms)

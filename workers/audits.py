@@ -9,18 +9,20 @@ checks and the event; the details are in the audit.
 
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from domain.verify.bots import known_strategies
 from events.envelope import StoredEvent
+from events.ports import EventStore, Failures, Feeds, Requests
 from service.answers.encoding import to_json
 from service.audits.findings import Found, failed_checks, found_in
 from service.audits.stored import Audit, unpacked
-from service.faults.damage import note
+from service.engine.execution import Clock
+from service.faults.damage import DamagedTables
 from service.telemetry.catalogue import AUDITS
-from service.wiring import Service
 from workers.queues import REQUEST_LEASE_MS
-from workers.slices import SLICE_SECONDS, Slice
+from workers.slices import Slice
 
 _ENDED = ("passed", "failed")
 
@@ -39,24 +41,28 @@ class _SliceOver(Exception):  # noqa: N818 - it ends a verification, and is no f
         self.agreed = agreed
 
 
+@dataclass(eq=False)
 class Auditor:
     """Does audits, each for `slice_seconds` at a time."""
 
-    def __init__(self, service: Service, slice_seconds: float = SLICE_SECONDS) -> None:
-        self._service = service
-        self._ports = service.ports
-        self._slice_seconds = slice_seconds
+    requests: Requests
+    store: EventStore
+    feeds: Feeds
+    failures: Failures
+    damaged: DamagedTables
+    clock: Clock
+    slice_seconds: float
 
     def audit(self, request: str) -> None:
         """One slice of an audit."""
-        body = self._ports.requests.load(request)
+        body = self.requests.load(request)
         audit = None if body is None else unpacked(body)
         if audit is None or audit["status"] in _ENDED:
-            self._ports.feeds.done(request)
+            self.feeds.done(request)
             return
-        entries = self._ports.store.read(audit["table"], unchecked=True)
+        entries = self.store.read(audit["table"], unchecked=True)
         audit |= {"status": "running", "events": len(entries)}
-        self._ports.requests.update(request, to_json(audit), self._service.clock() + REQUEST_LEASE_MS)
+        self.requests.update(request, to_json(audit), self.clock() + REQUEST_LEASE_MS)
         checked = f"{entries[-1].hash.hex() if entries else ''} {known_strategies()}"
         earlier = audit.pop(_SLICES, {})
         known = earlier["agreed"] if earlier.get("checked") == checked else 0
@@ -64,23 +70,23 @@ class Auditor:
             audit |= self._found(entries, audit, known)
         except _SliceOver as over:
             audit |= {"done": max(audit["done"], over.version), _SLICES: {"agreed": over.agreed, "checked": checked}}
-            self._ports.requests.hand_back(request, audit["table"], to_json(audit), audit["requested_at"])
+            self.requests.hand_back(request, audit["table"], to_json(audit), audit["requested_at"])
             return
-        audit |= {"ended_at": self._service.clock()}
+        audit |= {"ended_at": self.clock()}
         self._report_failure(request, audit)
         AUDITS.add(audit["status"])
-        self._ports.requests.end(request, to_json(audit))
+        self.requests.end(request, to_json(audit))
 
     def _found(self, entries: Sequence[StoredEvent], audit: Audit, known: int) -> Found:
         """The fields of an audit that hold its result. The first `known` decisions of house bots aren't made again."""
         receipts = [(receipt["version"], receipt["head"]) for receipt in audit["receipts"]]
-        slice_ = Slice(self._slice_seconds)
+        slice_ = Slice(self.slice_seconds)
 
         def progress(version: int, agreed: int) -> None:
             if agreed > known and slice_.is_over():
                 raise _SliceOver(version, agreed)
 
-        return found_in(self._ports.store, entries, audit["bots"], receipts, progress, known)
+        return found_in(self.store, entries, audit["bots"], receipts, progress, known)
 
     def _report_failure(self, request: str, audit: dict[str, Any]) -> None:
         """Must come before the audit is ended, so that no failure is stored without having been reported.
@@ -93,11 +99,11 @@ class Auditor:
             _log.error(
                 "table %s has failed its audit %s: %s", table, request, _where(failed, audit["first_divergence"])
             )
-            note(self._ports, table, audit["ended_at"])
+            self.damaged.note(table, audit["ended_at"])
         elif audit["status"] == "failed":
             _log.warning("audit %s of table %s: %s", request, table, _doubt(audit))
         elif audit["bots"] == "full":
-            self._ports.failures.clear(table)
+            self.failures.clear(table)
 
 
 def _where(failed: Sequence[str], divergence: dict[str, Any]) -> str:

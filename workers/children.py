@@ -3,10 +3,13 @@
 import logging
 import os
 import signal
-import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
+
+from setproctitle import setproctitle
 
 from service.process.parent import end_with
 
@@ -15,6 +18,10 @@ FIRST_DELAY, LONGEST_DELAY = 0.5, 30.0
 
 HEALTHY_SECONDS = 10.0
 """A child that has run for this long counts as healthy, and its delay starts over."""
+
+_STOPPING = (signal.SIGTERM, signal.SIGINT)
+
+_FORKING = get_context("fork")
 
 _log = logging.getLogger(__name__)
 
@@ -26,37 +33,52 @@ def dies_with_parent(with_signal: int = signal.SIGKILL) -> Callable[[], None]:
 
 
 class Child:
-    """A process that is kept running: `python -P -m` with the given arguments, so that it imports nothing from the
-    working directory.
+    """A process that is kept running: a fork of this one, which calls `main` and exits with its result.
 
-    It runs in its own session, so that Ctrl-C reaches only the parent, which stops its children in order.
+    It has what this process has imported, so it starts at once and shares that memory. It runs in its own session, so
+    that Ctrl-C reaches only the parent, which stops its children in order. `title` is its command line in `ps`.
     """
 
-    def __init__(self, name: str, arguments: Sequence[str], environment: Mapping[str, str]) -> None:
+    def __init__(self, name: str, title: str, main: Callable[[], int]) -> None:
         self.name = name
-        self._command = [sys.executable, "-P", "-m", *arguments]
-        self._environment = dict(environment)
-        self._process: subprocess.Popen[bytes] | None = None
+        self._title = title
+        self._main = main
+        self._process: BaseProcess | None = None
         self._started = 0.0
         self._start_at = 0.0
         self._delay = FIRST_DELAY
 
     def keep_running(self) -> None:
         """Starts the process, or restarts it when it has ended and its delay has passed."""
-        if self._process is not None and self._process.poll() is not None:
-            self._note_end(self._process.returncode)
+        if self._process is not None and self._process.exitcode is not None:
+            self._note_end(self._process.exitcode)
         if self._process is None and time.monotonic() >= self._start_at:
             self._start()
 
     def _start(self) -> None:
         self._started = time.monotonic()
-        self._process = subprocess.Popen(  # noqa: S603 - our own modules
-            self._command,
-            env=self._environment,
-            stdin=subprocess.DEVNULL,
-            preexec_fn=dies_with_parent(),  # noqa: PLW1509 - the parent has one thread
-            start_new_session=True,
-        )
+        self._process = _FORKING.Process(target=self._run, args=(os.getpid(),))
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, _STOPPING)  # until the child has its own handlers
+        try:
+            self._process.start()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+    def _run(self, parent: int) -> None:
+        """The child itself. What the parent set up for itself does not hold here: handlers of signals, and logging."""
+        end_with(parent)
+        os.setsid()
+        setproctitle(self._title)
+        for each in _STOPPING:
+            signal.signal(each, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPPING)
+        logging.getLogger().handlers.clear()
+        try:
+            status = self._main()
+        except Exception:  # multiprocessing would print its message
+            sys.excepthook(*sys.exc_info())
+            status = 1
+        sys.exit(status)
 
     def _note_end(self, code: int) -> None:
         now = time.monotonic()
@@ -74,12 +96,11 @@ class Child:
         """Waits for the process to end, and kills it at `until`, a time of the monotonic clock."""
         if self._process is None:
             return
-        try:
-            self._process.wait(max(0.0, until - time.monotonic()))
-        except subprocess.TimeoutExpired:
+        self._process.join(max(0.0, until - time.monotonic()))
+        if self._process.exitcode is None:
             _log.warning("%s did not stop in time", self.name)
             self._process.kill()
-            self._process.wait()
+            self._process.join()
         self._process = None
 
 

@@ -11,7 +11,8 @@ fails, and is tried again after growing pauses; meanwhile reads of the tournamen
 each append makes the tournament due when the lease ends; so a job that dies is done again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from domain.registry import GAMES
 from domain.table.checks import SEED_SECONDS
@@ -21,13 +22,14 @@ from domain.tournament.commands import CallOff, PairRound, RecordResult, Withdra
 from domain.tournament.commands import Command as TournamentCommand
 from domain.tournament.state import Entrant, Pairing, Round, Tournament
 from events.errors import LogUnavailable
-from service.engine.cache import Loaded
-from service.faults.unreadable import LASTING, latest
+from events.ports import Accounts, EventStore, Feeds
+from service.engine.cache import Loaded, TableCache
+from service.engine.execution import Clock, Execution
+from service.faults.unreadable import LASTING, TableLookup
 from service.players.accounts import withdraw
 from service.refusals import ProblemCode, Refused
-from service.tournaments.execution import OPEN_MS, CommandFor, execute, load, next_look
+from service.tournaments.execution import OPEN_MS, CommandFor, TournamentExecution, next_look
 from service.tournaments.pairing import next_round
-from service.wiring import Service
 from workers.queues import TOURNAMENT_LEASE_MS
 
 LOOK_MS, LONGEST_LOOK_MS = 1_000, 60_000
@@ -43,19 +45,26 @@ CHANGED: tuple[ProblemCode, ...] = ("tournament_over", "not_entered")
 """The refusals of a step that has become unnecessary, because the tournament was called off or an entrant withdrew."""
 
 
+@dataclass(eq=False)
 class Director:
     """Directs tournaments."""
 
-    def __init__(self, service: Service) -> None:
-        self._service = service
-        self._ports = service.ports
+    tournaments: TournamentExecution
+    execution: Execution
+    tables: TableCache
+    lookup: TableLookup
+    accounts: Accounts
+    store: EventStore
+    feeds: Feeds
+    clock: Clock
+    new_table: Callable[[], str]
 
     def direct(self, tournament_id: str) -> None:
         """Does everything that is possible now. The tournament stays due while its tables are in play."""
         try:
-            tournament = load(self._service, tournament_id).tournament
+            tournament = self.tournaments.load(tournament_id).tournament
         except Refused:
-            self._ports.feeds.done(tournament_id)
+            self.feeds.done(tournament_id)
             return
         version: int | None = None
         while tournament.status == "playing" and tournament.version != version:
@@ -65,21 +74,21 @@ class Director:
             except Refused as refused:
                 if refused.code not in CHANGED:
                     raise
-                tournament, version = load(self._service, tournament_id).tournament, None
+                tournament, version = self.tournaments.load(tournament_id).tournament, None
         if tournament.status == "open":
             tournament = self._waited(tournament)
-        self._ports.feeds.settle(tournament.id, tournament.version, self._looks_again(tournament))
+        self.feeds.settle(tournament.id, tournament.version, self._looks_again(tournament))
 
     def _waited(self, tournament: Tournament) -> Tournament:
         """Calls the tournament off if nobody may start it any more, else withdraws the entrants with erased
         accounts."""
-        late = self._service.clock() >= tournament.opened_at + OPEN_MS
-        if late or not self._ports.accounts.find([tournament.organiser]):
-            return execute(self._service, tournament.id, CallOff("system")).tournament
+        late = self.clock() >= tournament.opened_at + OPEN_MS
+        if late or not self.accounts.find([tournament.organiser]):
+            return self.tournaments.execute(tournament.id, CallOff("system")).tournament
         return self._without_erased(tournament)
 
     def _looks_again(self, tournament: Tournament) -> int | None:
-        now = self._service.clock()
+        now = self.clock()
         if tournament.status == "playing":
             return now + min(max((now - tournament.at) // PATIENCE, LOOK_MS), LONGEST_LOOK_MS)
         return next_look(tournament, now) if tournament.status == "open" else None
@@ -98,19 +107,19 @@ class Director:
 
         def wanted(now: Tournament) -> PairRound:
             paired = len(now.rounds) >= number
-            return PairRound(number, (), (), ()) if paired else next_round(now, self._service.new_table)
+            return PairRound(number, (), (), ()) if paired else next_round(now, self.new_table)
 
         return wanted
 
     def _held(self, tournament: Tournament) -> int | None:
         """When it is due after an append: when this worker's lease has ended."""
-        return None if tournament.over else self._service.clock() + TOURNAMENT_LEASE_MS
+        return None if tournament.over else self.clock() + TOURNAMENT_LEASE_MS
 
     def _without_erased(self, tournament: Tournament) -> Tournament:
         """Withdraws those whose accounts have been erased or suspended."""
         there = {each.player: each for each in tournament.entrants if each.player and not each.withdrawn}
-        known = self._ports.accounts.find([player for player in there if player])
-        suspended = self._ports.accounts.suspended() if there else frozenset[str]()
+        known = self.accounts.find([player for player in there if player])
+        suspended = self.accounts.suspended() if there else frozenset[str]()
         for player, entrant in there.items():
             by: Withdrawer = "operator" if player in suspended else "system"
             if (player not in known or player in suspended) and not tournament.over:
@@ -118,7 +127,7 @@ class Director:
         return tournament
 
     def _execute(self, tournament: Tournament, command: TournamentCommand | CommandFor) -> Tournament:
-        return execute(self._service, tournament.id, command, due=self._held).tournament
+        return self.tournaments.execute(tournament.id, command, due=self._held).tournament
 
     def _play(self, tournament: Tournament, current: Round) -> Tournament:
         """Opens the missing tables of a round, and records the results of the finished ones.
@@ -127,7 +136,7 @@ class Director:
         """
         failed: Exception | None = None
         erased = self._erased(tournament, current)
-        versions = self._ports.store.versions([pairing.table for pairing in current.pairings])
+        versions = self.store.versions([pairing.table for pairing in current.pairings])
         for place, (pairing, version) in enumerate(zip(current.pairings, versions, strict=True)):
             if pairing.result is not None:
                 continue
@@ -150,18 +159,18 @@ class Director:
         """The players of accounts that have been erased, among those whose table of the round is not over."""
         numbers = [number for pairing in current.pairings if pairing.result is None for number in pairing.entrants]
         players = [each for number in numbers if (each := tournament.entrants[number - 1].player) is not None]
-        return {*players}.difference(self._ports.accounts.find(players))
+        return {*players}.difference(self.accounts.find(players))
 
     def _without(self, erased: set[str], table: Table) -> Table:
         """The table after erased players have resigned. Their erasure may have ended before the table was opened."""
         sitting = [seat.player for seat in table.seats if seat is not None and not seat.resigned]
         leaving = [] if table.over else [each for each in sitting if each in erased]
         for player in leaving:
-            withdraw(self._service, player, table.id)
+            withdraw(self.tables, self.execution, player, table.id)
         return self._latest(table.id) if leaving else table
 
     def _latest(self, table_id: str) -> Table:
-        loaded = self._service.tables.latest(table_id)
+        loaded = self.tables.latest(table_id)
         assert loaded is not None
         return loaded.table
 
@@ -169,11 +178,11 @@ class Director:
         """The table of a pairing, opened with all its entrants seated, so that it starts once their seeds are there."""
         entrants = [tournament.entrants[number - 1] for number in pairing.entrants]
         hashes = [self._seed_hash(tournament, each) for each in entrants]
-        opening = self._service.execution.prepare(pairing.table, _commands(tournament, entrants, hashes))
+        opening = self.execution.prepare(pairing.table, _commands(tournament, entrants, hashes))
         for each in entrants:
             if each.player is not None:
-                self._ports.accounts.note_table(each.player, pairing.table, self._service.clock())
-        return self._service.execution.open(opening).loaded.table
+                self.accounts.note_table(each.player, pairing.table, self.clock())
+        return self.execution.open(opening).loaded.table
 
     def _seed_hash(self, tournament: Tournament, entrant: Entrant) -> str | None:
         """The hash of the entrant's next seed: the latest one revealed in an earlier round, else the commitment.
@@ -187,7 +196,7 @@ class Director:
         played = [pairing for each in reversed(tournament.rounds[:-1]) for pairing in each.pairings]
         for pairing in played:
             if entrant.number in pairing.entrants:
-                found = latest(self._service, pairing.table)
+                found = self.lookup.latest(pairing.table)
                 if not isinstance(found, Loaded):
                     return None
                 seat = found.table.seats[pairing.entrants.index(entrant.number)]

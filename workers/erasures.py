@@ -12,14 +12,18 @@ must end. One that waits for a newer release is waited for: with that release pe
 
 import logging
 import time
+from dataclasses import dataclass
 
 from domain.unknown import Unknown
 from events.errors import LogUnavailable
+from events.ports import Accounts, Feeds, Stubs
 from events.timeouts import LONGEST_CALL_SECONDS
+from service.engine.cache import TableCache
+from service.engine.execution import Clock, Execution
 from service.faults.unreadable import LASTING
 from service.players import accounts
+from service.players.accounts import Erasure
 from service.process.tracebacks import outline
-from service.wiring import Service
 from workers.queues import ERASURE_LEASE_MS
 
 RENEW_SECONDS = 1.0
@@ -35,43 +39,48 @@ them."""
 _log = logging.getLogger(__name__)
 
 
+@dataclass(eq=False)
 class Eraser:
     """Does erasures, and renews the lease of each every `renew_seconds`."""
 
-    def __init__(self, service: Service, renew_seconds: float = RENEW_SECONDS) -> None:
-        self._service = service
-        self._feeds = service.ports.feeds
-        self._renew_seconds = renew_seconds
+    accounts: Accounts
+    stubs: Stubs
+    feeds: Feeds
+    tables: TableCache
+    execution: Execution
+    erasure: Erasure
+    clock: Clock
+    renew_seconds: float
 
     def erase(self, player: str) -> None:
-        (due,) = self._feeds.due_times([player])
+        (due,) = self.feeds.due_times([player])
         if due is None:
             return
-        closed, began = accounts.close(self._service, player), self._service.clock()
-        renew, left = time.monotonic() + self._renew_seconds, False
+        closed, began = self.erasure.close(player), self.clock()
+        renew, left = time.monotonic() + self.renew_seconds, False
         waiting: Unknown | None = None
-        for table in self._service.ports.accounts.tables(player):
+        for table in self.accounts.tables(player):
             try:
                 left |= not self._withdrawn(player, table)
             except Unknown as unknown:
                 waiting = unknown
             if time.monotonic() >= renew:
-                due, renew = self._postponed(player, due, ERASURE_LEASE_MS), time.monotonic() + self._renew_seconds
+                due, renew = self._postponed(player, due, ERASURE_LEASE_MS), time.monotonic() + self.renew_seconds
         if waiting is not None:
             raise waiting
         age = began - closed
         if left or age < UNDER_WAY_MS:
             self._postponed(player, due, AGAIN_MS if left else max(AGAIN_MS, min(age, UNDER_WAY_MS - age)))
         else:
-            self._service.ports.accounts.erase(player)
-            self._feeds.done(player)
+            self.accounts.erase(player)
+            self.feeds.done(player)
 
     def _withdrawn(self, player: str, table: str) -> bool:
         """False if it must be tried again. Raises Unknown. An archived table is over, and needs no look."""
-        if self._service.ports.stubs.find(table) is not None:
+        if self.stubs.find(table) is not None:
             return True
         try:
-            return accounts.withdraw(self._service, player, table)
+            return accounts.withdraw(self.tables, self.execution, player, table)
         except Exception as error:
             if isinstance(error, (LogUnavailable, Unknown)) and not isinstance(error, LASTING):
                 raise
@@ -80,5 +89,5 @@ class Eraser:
 
     def _postponed(self, player: str, due: int, ms: int) -> int:
         """The due time of the erasure, which is so many ms from now unless another worker has begun with it."""
-        until = self._service.clock() + ms
-        return until if self._feeds.lease(player, due, until) else due
+        until = self.clock() + ms
+        return until if self.feeds.lease(player, due, until) else due

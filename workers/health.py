@@ -9,10 +9,10 @@ import sys
 
 from rq import Worker
 
+from service.engine.connection import connect
 from service.health.readiness import PARTS, STALE_MS, beat_name
 from service.process.clock import SteadyClock
 from service.process.settings import Settings
-from service.wiring import connect
 from workers.process import CannotStart, queue_server, run
 
 

@@ -7,19 +7,12 @@ nothing.
 import logging
 from collections.abc import Callable
 from time import perf_counter
-from typing import NamedTuple
 
 from events.errors import LogUnavailable
 from service.process.tracebacks import outline
 from service.telemetry.catalogue import JOBS
-from workers.analyses import Analyst
-from workers.archives import Archivist
-from workers.audits import Auditor
-from workers.directors import Director
-from workers.erasures import Eraser
+from workers.equipment import Equipment
 from workers.failures import Failures
-from workers.notifications import Notifier
-from workers.tables import TableKeeper
 
 _LOG = "the server of the log"
 
@@ -28,19 +21,6 @@ _log = logging.getLogger(__name__)
 
 class JobFailed(Exception):  # noqa: N818 - the name that operators see in RQ
     """A job could not be done, which has been logged. The text is safe to log and to store."""
-
-
-class Equipment(NamedTuple):
-    """The objects that do the jobs of this process."""
-
-    tables: TableKeeper
-    erasures: Eraser
-    audits: Auditor
-    analyses: Analyst
-    archives: Archivist
-    tournaments: Director
-    notifications: Notifier
-    beat: Callable[[], None] = lambda: None
 
 
 _equipment: list[Equipment] = []

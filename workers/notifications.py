@@ -16,26 +16,28 @@ has few requests at the same time, and a channel that fails or is slow is left a
 """
 
 import secrets
-import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from threading import BoundedSemaphore
 from typing import NamedTuple
 
 from events.channels import PROGRESS
 from events.notices import KEPT, Notice
+from events.ports import Channels, Feeds, Notices
 from events.subjects import notified_player
+from events.values import Values
 from service import outgoing
+from service.engine.execution import Clock
 from service.live.presence import NOTED_SECONDS, has_open
-from service.notifications import budgets, mail
-from service.notifications.channels import TEST, Channel, change, channels_in
+from service.notifications import mail
+from service.notifications.budgets import Budgets
+from service.notifications.channels import TEST, Channel, PlayerChannels, channels_in
 from service.notifications.choices import MAIL, Choices
-from service.notifications.messages import KIND_OF_NOTICE, present, test_message
+from service.notifications.messages import KIND_OF_NOTICE, Messages
 from service.notifications.progress import Progress, Waiting
-from service.notifications.receivers import PAUSES_MS, Busy, Receivers
-from service.wiring import Service
+from service.notifications.receivers import PAUSES_MS, Busy
 from workers.queues import NOTIFICATION_LEASE_MS
 from workers.senders import Attempt, Outcome, Sender
 
@@ -72,15 +74,22 @@ class Postponed(NamedTuple):
     number: int
 
 
+@dataclass(eq=False)
 class Notifier:
-    """Sends notifications. `monotonic` counts seconds."""
+    """Sends notifications."""
 
-    def __init__(self, service: Service, monotonic: Callable[[], float] = time.monotonic) -> None:
-        self._service = service
-        self._ports = service.ports
-        self._monotonic = monotonic
-        self._receivers = Receivers()
-        self._sender = Sender(service, self._receivers, monotonic)
+    channels: Channels
+    player_channels: PlayerChannels
+    notices: Notices
+    feeds: Feeds
+    presence: Values
+    deliveries: Values
+    messages: Messages
+    budgets: Budgets
+    sender: Sender
+    clock: Clock
+
+    def __post_init__(self) -> None:
         self._room = BoundedSemaphore(PLAYERS)
         self._players = ThreadPoolExecutor(PLAYERS, thread_name_prefix="players")
         self._senders = ThreadPoolExecutor(THREADS, thread_name_prefix="notifications")
@@ -106,29 +115,29 @@ class Notifier:
         self._players.shutdown()
 
     def _postpone(self, subject: str) -> None:
-        (due,) = self._ports.feeds.due_times([subject])
+        (due,) = self.feeds.due_times([subject])
         if due is not None:
-            self._ports.feeds.lease(subject, due, self._service.clock() + FULL_MS)
+            self.feeds.lease(subject, due, self.clock() + FULL_MS)
 
     def notify(self, subject: str) -> None:
         """Sends what is to be sent now, and makes the player due again when something waits.
 
         A notice that comes meanwhile makes the player due at another time than this lease, which then stays.
         """
-        (due,) = self._ports.feeds.due_times([subject])
+        (due,) = self.feeds.due_times([subject])
         if due is None:
             return
-        until = self._service.clock() + NOTIFICATION_LEASE_MS
-        if self._ports.feeds.lease(subject, due, until):
-            self._ports.feeds.lease(subject, until, self._told(notified_player(subject)))
+        until = self.clock() + NOTIFICATION_LEASE_MS
+        if self.feeds.lease(subject, due, until):
+            self.feeds.lease(subject, until, self._told(notified_player(subject)))
 
     def _told(self, player: str) -> int | None:
         """Tells the player. Returns when there is more to do; None for when there is a notice."""
-        values = self._ports.channels.of(player)
+        values = self.channels.of(player)
         progress, channels = Progress.stored(values), {each.id: each for each in channels_in(values)}
         if progress is None:
             return None
-        until = self._monotonic() + SLICE_SECONDS
+        until = self.sender.monotonic() + SLICE_SECONDS
         codes = self._send(player, [*self._codes(channels), *self._tests(player, values, channels)], until)
         times = [each.at for each in codes if not each.attempt.channel.confirmed]
         notices = self._told_of_notices(player, progress, values, channels, until)
@@ -142,7 +151,7 @@ class Notifier:
         channels: Mapping[str, Channel],
         until: float,
     ) -> int | None:
-        now, last = self._service.clock(), self._ports.notices.last(player)
+        now, last = self.clock(), self.notices.last(player)
         quiet = Choices.stored(values).quiet_hours
         quiet_until = None if quiet is None else quiet.until(now)
         if quiet_until is not None:
@@ -152,16 +161,16 @@ class Notifier:
     def _send_new(
         self, player: str, progress: Progress, choices: Choices, channels: Mapping[str, Channel], until: float
     ) -> int | None:
-        now = self._service.clock()
+        now = self.clock()
         due = [each for each in progress.waiting if each.at <= now]
         waiting = [*due[PAGE:], *(each for each in progress.waiting if each.at > now)]
         notices, position = ([], progress.position) if due[PAGE:] else self._new(player, progress.position)
         attempts: list[Attempt] = []
         for each in (*due[:PAGE], *(Waiting(notice, now) for notice in notices if notice.kind in KIND_OF_NOTICE)):
-            message = present(self._service, player, each.notice)
+            message = self.messages.present(player, each.notice)
             if message is None:
                 continue
-            if has_open(self._ports.presence, player, each.notice.table):
+            if has_open(self.presence, player, each.notice.table):
                 if not (each.channel or each.attempts):
                     waiting.append(each._replace(at=now + LOOK_AGAIN_MS, attempts=1))
                 continue
@@ -174,30 +183,30 @@ class Notifier:
             if (before := postponed.attempt.waiting) is not None:
                 channel = postponed.attempt.channel.id
                 waiting.append(before._replace(at=postponed.at, channel=channel, attempts=postponed.number))
-        self._ports.channels.put(player, PROGRESS, Progress(position, tuple(waiting)).to_bytes(), replace=True)
-        more = self._ports.notices.last(player) > position
+        self.channels.put(player, PROGRESS, Progress(position, tuple(waiting)).to_bytes(), replace=True)
+        more = self.notices.last(player) > position
         return now if more else min((each.at for each in waiting), default=None)
 
     def _new(self, player: str, position: int) -> tuple[list[Notice], int]:
         """The notices after a position, and the next position; from the oldest that are kept where some are gone."""
-        found = self._ports.notices.after(player, position, PAGE)
+        found = self.notices.after(player, position, PAGE)
         if found is None:
-            position = max(0, self._ports.notices.last(player) - KEPT + PAGE)
-            found = self._ports.notices.after(player, position, PAGE) or []
+            position = max(0, self.notices.last(player) - KEPT + PAGE)
+            found = self.notices.after(player, position, PAGE) or []
         return found, found[-1].id if found else position
 
     def _codes(self, channels: Mapping[str, Channel]) -> Iterator[Attempt]:
         """Each code is sent once, so nobody gets mail again and again who never asked for it."""
         for channel in channels.values():
-            if channel.awaits_code(self._service.clock()):
-                yield Attempt(channel, test_message(self._service), None)
+            if channel.awaits_code(self.clock()):
+                yield Attempt(channel, self.messages.test_message(), None)
 
     def _tests(self, player: str, values: Mapping[str, bytes], channels: Mapping[str, Channel]) -> Iterator[Attempt]:
         """A test also shows whether a channel works again that has failed too often."""
-        if TEST in values and self._ports.channels.drop(player, TEST):
+        if TEST in values and self.channels.drop(player, TEST):
             for channel in channels.values():
                 if channel.confirmed:
-                    yield Attempt(channel, test_message(self._service), None)
+                    yield Attempt(channel, self.messages.test_message(), None)
 
     def _send(self, player: str, attempts: Sequence[Attempt], until: float) -> list[Postponed]:
         """Makes these attempts, those of each channel one after the other. Returns what is to be sent later."""
@@ -215,7 +224,7 @@ class Notifier:
     def _sent_in_turn(self, player: str, attempts: Iterable[Attempt], until: float) -> Iterator[Postponed]:
         for attempt in attempts:
             if self._is_over(attempt, until):
-                yield Postponed(attempt, self._service.clock(), attempt.number)
+                yield Postponed(attempt, self.clock(), attempt.number)
                 continue
             wait = self._wait_ms(player, attempt)
             postponed = self._attempted(player, attempt) if wait is None else self._later(attempt, wait)
@@ -225,20 +234,20 @@ class Notifier:
     def _is_over(self, attempt: Attempt, until: float) -> bool:
         """True if the attempt is left to the next job. A test is not, since its request is forgotten already."""
         is_test = attempt.waiting is None and attempt.channel.confirmed
-        return not is_test and (self._stopping or self._monotonic() > until)
+        return not is_test and (self._stopping or self.sender.monotonic() > until)
 
     def _wait_ms(self, player: str, attempt: Attempt) -> int | None:
         """How long a message must wait for its channel or its player's budget; None if it need not."""
         if attempt.waiting is None:
             return None
-        pause = self._receivers.paused_until(attempt.channel.id) - self._service.clock()
-        return pause if pause > 0 else budgets.of_account(self._service, player)
+        pause = self.sender.receivers.paused_until(attempt.channel.id) - self.clock()
+        return pause if pause > 0 else self.budgets.of_account(player)
 
     def _later(self, attempt: Attempt, ms: int) -> Postponed | None:
         """The next attempt, after so many ms; None if there were enough."""
         if attempt.number >= len(PAUSES_MS):
             return None
-        return Postponed(attempt, self._service.clock() + ms, attempt.number + 1)
+        return Postponed(attempt, self.clock() + ms, attempt.number + 1)
 
     def _attempted(self, player: str, attempt: Attempt) -> Postponed | None:
         """Makes an attempt, unless another worker does. Returns the next one."""
@@ -248,10 +257,10 @@ class Notifier:
                 self._give_back(claims[:number])
                 return self._refused(attempt, name)
         try:
-            outcome = self._sender.outcome(attempt)
+            outcome = self.sender.outcome(attempt)
         except Busy:
             self._give_back(claims)
-            return Postponed(attempt, self._service.clock() + BUSY_MS, attempt.number)
+            return Postponed(attempt, self.clock() + BUSY_MS, attempt.number)
         except outgoing.Later as later:
             self._give_back(claims)
             return self._later(attempt, later.ms)
@@ -275,18 +284,18 @@ class Notifier:
     def _refused(self, attempt: Attempt, claimed: str) -> Postponed | None:
         """A code waits where somebody was sent one to the same address. Everything else has been sent already."""
         if attempt.channel.kind == MAIL and claimed == _mailbox(attempt.channel.address):
-            return Postponed(attempt, self._service.clock() + CODE_SECONDS * 1000, 0)
+            return Postponed(attempt, self.clock() + CODE_SECONDS * 1000, 0)
         return None
 
     def _claims(self, name: str, seconds: int) -> bool:
         """Whether this worker, and no other, has the name from now on."""
         own = secrets.token_bytes(8)
-        return self._ports.deliveries.claim(name, own, seconds) == own
+        return self.deliveries.claim(name, own, seconds) == own
 
     def _give_back(self, claims: Iterable[tuple[str, int]]) -> None:
         """What was claimed has certainly not arrived."""
         for name, _ in claims:
-            self._ports.deliveries.drop(name)
+            self.deliveries.drop(name)
 
     def _noted(
         self, player: str, attempt: Attempt, outcome: Outcome, claims: Iterable[tuple[str, int]]
@@ -296,10 +305,10 @@ class Notifier:
         if not channel.confirmed:
             if channel.kind != MAIL:
                 agrees = outcome is Outcome.SENT
-                change(self._service, player, channel, lambda latest: replace(latest, confirmed=agrees, code=""))
+                self.player_channels.change(player, channel, lambda latest: replace(latest, confirmed=agrees, code=""))
             return None
         if outcome is Outcome.GONE:
-            self._ports.channels.drop(player, channel.id)
+            self.channels.drop(player, channel.id)
             return None
         if outcome is Outcome.AGAIN and attempt.waiting is not None and attempt.number < len(PAUSES_MS):
             self._give_back(claims)
@@ -311,8 +320,7 @@ class Notifier:
 
     def _count(self, player: str, channel: Channel, *, failed: bool) -> None:
         """Counts the notifications in a row that could not be sent."""
-        change(
-            self._service,
+        self.player_channels.change(
             player,
             channel,
             lambda latest: replace(latest, failures=latest.failures + 1 if failed else 0),

@@ -20,13 +20,13 @@ from functools import partial
 from events.errors import LogUnavailable
 from events.ports import FeedEntry, Feeds
 from events.subjects import kind_of
+from service.engine.connection import connect
 from service.health.readiness import BEAT_MS, GROUPS, PROJECTOR, beat_name, older_projector_runs
 from service.process.clock import SteadyClock, monotonic_ms
 from service.process.settings import Settings
 from service.process.tracebacks import outline
 from service.projections.projector import Projector
 from service.projections.renewal import Renewal
-from service.wiring import connect
 from workers.process import Outage, Stop, run, serve_metrics
 
 GROUP = GROUPS[PROJECTOR]
@@ -171,5 +171,9 @@ def _follow(settings: Settings) -> None:
     Follower(ports.feeds, projector, clock, name, beat=beat, renewal=renewal).run(stop)
 
 
+def main() -> int:
+    return run("projector", _follow)
+
+
 if __name__ == "__main__":
-    sys.exit(run("projector", _follow))
+    sys.exit(main())

@@ -19,14 +19,14 @@ from collections.abc import Callable
 from redis.exceptions import RedisError
 
 from events.errors import LogUnavailable
-from events.ports import FeedEntry, Feeds
+from events.ports import FeedEntry, Feeds, Ports
 from events.subjects import UNKNOWN as UNKNOWN_KIND
 from events.subjects import kind_or_unknown
 from service.engine.cache import TableCache
+from service.engine.connection import connect
 from service.health.readiness import BEAT_MS, GROUPS
 from service.process.clock import SteadyClock, monotonic_ms
 from service.process.settings import Settings
-from service.wiring import Ports, connect
 from workers.doctor.settings import ONE_SERVER, is_one_server
 from workers.fair_queue import LONG_WAIT_MS, UNKNOWN, Facts, FairQueue, KnownRequests, KnownTables
 from workers.heartbeats import Heartbeats
@@ -237,5 +237,9 @@ def _relay(settings: Settings) -> None:
     Relay(ports.feeds, jobs, clock, name, known_facts(ports), beat=heartbeats, fails=stuck.failed_because).run(stop)
 
 
+def main() -> int:
+    return run("relay", _relay)
+
+
 if __name__ == "__main__":
-    sys.exit(run("relay", _relay))
+    sys.exit(main())

@@ -1,22 +1,25 @@
 """Sends one message by one channel: a request to a push service or a webhook, or a mail."""
 
 import logging
-import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
 
 from events.errors import LogUnavailable
+from events.values import Values
 from service import outgoing
+from service.engine.execution import Clock
 from service.notifications import budgets, mail, push, webhooks
+from service.notifications.budgets import Budgets
 from service.notifications.channels import Channel
 from service.notifications.choices import MAIL, PUSH
 from service.notifications.messages import Message
 from service.notifications.progress import Waiting
 from service.notifications.receivers import SLOW_SECONDS, Busy, Receivers
+from service.process.settings import Settings
 from service.process.tracebacks import outline
-from service.wiring import Service
 
 MAIL_SERVER = "mail"
 """Under this name requests to the operator's mail server are counted."""
@@ -54,17 +57,20 @@ class Attempt(NamedTuple):
         return self.waiting.attempts if self.waiting is not None and self.waiting.channel else 0
 
 
+@dataclass(eq=False)
 class Sender:
     """Sends what the limits of receivers allow, and tells them from those that fail. `monotonic` counts seconds."""
 
-    def __init__(self, service: Service, receivers: Receivers, monotonic: Callable[[], float] = time.monotonic) -> None:
-        self._service = service
-        self._receivers = receivers
-        self._monotonic = monotonic
+    settings: Settings
+    service_keys: Values
+    budgets: Budgets
+    receivers: Receivers
+    clock: Clock
+    monotonic: Callable[[], float]
 
     def outcome(self, attempt: Attempt) -> Outcome:
         """Sends it. Raises Busy and Later."""
-        began = self._monotonic()
+        began = self.monotonic()
         try:
             outcome = self._sent(attempt)
         except (Busy, outgoing.Later, LogUnavailable):
@@ -78,29 +84,29 @@ class Sender:
         except Exception as error:
             _log.error("a %s notification can't be sent: %s", attempt.channel.kind, outline(error))
             outcome = Outcome.FAILED
-        slow = attempt.channel.kind != MAIL and self._monotonic() - began > SLOW_SECONDS
+        slow = attempt.channel.kind != MAIL and self.monotonic() - began > SLOW_SECONDS
         works = outcome not in FAILURES and not slow
-        self._receivers.note(attempt.channel.id, self._service.clock(), works=works)
+        self.receivers.note(attempt.channel.id, self.clock(), works=works)
         return outcome
 
     def _sent(self, attempt: Attempt) -> Outcome:
-        channel, message, settings = attempt.channel, attempt.message, self._service.settings
-        now = self._service.clock()
+        channel, message, settings = attempt.channel, attempt.message, self.settings
+        now = self.clock()
         if channel.kind == MAIL:
             return self._mailed(channel, message)
         if not channel.confirmed:
             return self._challenged(channel)
         if channel.kind == PUSH:
-            keys = push.keys_of(self._service)
+            keys = push.keys_of(self.service_keys)
             body, headers = push.request_of(channel.subscription, keys, message, settings.contact, now)
         else:
             body, headers = webhooks.request_of(channel.secret, message, _delivery(attempt), now)
         return _outcome_of(self._posted(channel, body, headers)[0], channel.kind)
 
     def _mailed(self, channel: Channel, message: Message) -> Outcome:
-        settings = self._service.settings
-        with self._receivers.request_to(MAIL_SERVER):
-            wait = None if channel.confirmed else budgets.of_mail_host(self._service, channel.address)
+        settings = self.settings
+        with self.receivers.request_to(MAIL_SERVER):
+            wait = None if channel.confirmed else self.budgets.of_mail_host(channel.address)
             if wait is not None:
                 raise outgoing.Later(wait)
             title, text = message.words if channel.confirmed else _code_words(channel, settings.url)
@@ -111,7 +117,7 @@ class Sender:
 
     def _challenged(self, channel: Channel) -> Outcome:
         """SENT if the webhook has answered with its challenge."""
-        body, headers = webhooks.challenge_of(channel.secret, channel.code, self._service.clock())
+        body, headers = webhooks.challenge_of(channel.secret, channel.code, self.clock())
         status, answer = self._posted(channel, body, headers, webhooks.LONGEST_ANSWER)
         return Outcome.SENT if webhooks.is_right(status, answer, channel.code) else Outcome.FAILED
 
@@ -120,13 +126,13 @@ class Sender:
     ) -> tuple[int, bytes]:
         @contextmanager
         def admitted(address: str) -> Iterator[None]:
-            with self._receivers.request_to(budgets.counted_as(address)):
-                wait = budgets.of_server(self._service, channel, address)
+            with self.receivers.request_to(budgets.counted_as(address)):
+                wait = self.budgets.of_server(channel, address)
                 if wait is not None:
                     raise outgoing.Later(wait)
                 yield
 
-        private = self._service.settings.notify_private
+        private = self.settings.notify_private
         return outgoing.post(channel.address, body, headers, private=private, admission=admitted, longest=longest)
 
 

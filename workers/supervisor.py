@@ -1,18 +1,23 @@
 """The supervisor, `make run`: it runs the embedded servers, web, relay, projector and workers on one machine.
 
 One embedded server holds the log, another, which writes nothing to the disk, holds the job queues. If
-CARDTABLE_REDIS_URL is set, the supervisor uses that server for both and starts none. It restarts every part that ends.
-When the supervisor itself ends, even by kill -9, the kernel ends its children.
+CARDTABLE_REDIS_URL is set, the supervisor uses that server for both and starts none. It imports the parts once, forks a
+process for each, and restarts every part that ends. When the supervisor itself ends, even by kill -9, the kernel ends
+its children.
 """
 
+import gc
 import json
 import logging
 import os
+import socket
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 from service.process.port import PortTaken, take_port
@@ -40,7 +45,7 @@ STOP_SECONDS = (("web", 8.0), ("relay", 4.0), ("projector", 4.0), ("worker", 8.0
 """The order in which the parts stop, and how many seconds each may take."""
 
 PARTS = {
-    "web": ("service.http",),
+    "web": ("service.http.serve",),
     "relay": ("workers.relay",),
     "projector": ("workers.projector",),
     "worker-1": ("workers.worker", TABLES, HOUSES),
@@ -48,8 +53,11 @@ PARTS = {
     "worker-3": ("workers.worker", *(each for each in QUEUES if each not in (TABLES, HOUSES, NOTIFICATIONS))),
     "worker-4": ("workers.worker", NOTIFICATIONS),
 }
-"""Two workers only tend tables, so that no bot waits for an audit or an erasure. One only notifies, so that nothing
-waits for a receiver."""
+"""The module of each part, which has a `main`, and the arguments of that.
+
+Two workers only tend tables, so that no bot waits for an audit or an erasure. One only notifies, so that nothing waits
+for a receiver.
+"""
 
 Servers = dict[str, KeptServer]
 
@@ -81,18 +89,20 @@ class Supervisor:
         self._stop = stop
         self._announce = announce
         self._address = own_address(settings.host, settings.port)
+        self._held: Sequence[Callable[[], None]] = ()
         self._for_others = environment.get("CARDTABLE_URL") or url_for_others(settings)
 
     def run(self) -> None:
         """Runs until asked to stop; raises CannotStart."""
-        with self._data_locked(), self._port_taken():
+        with self._data_locked() as lock, self._port_taken() as port:
+            self._held = partial(os.close, lock), port.close
             if self._settings.redis_url is not None:
                 _check_server(self._settings)
             with suppress(_StopAsked), self._servers() as servers:
                 self._run_parts(servers)
 
     @contextmanager
-    def _data_locked(self) -> Iterator[None]:
+    def _data_locked(self) -> Iterator[int]:
         data = self._settings.data
         try:
             data.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -104,19 +114,19 @@ class Supervisor:
             message = f"can't write to {data} ({error.strerror}); CARDTABLE_DATA names another directory"
             raise CannotStart(message) from None
         try:
-            yield
+            yield lock
         finally:
             os.close(lock)
 
     @contextmanager
-    def _port_taken(self) -> Iterator[None]:
+    def _port_taken(self) -> Iterator[socket.socket]:
         """One message here replaces one at every start of the web process."""
         try:
             port = take_port(self._settings, "service")
         except PortTaken as error:
             raise CannotStart(str(error)) from None
         with port:
-            yield
+            yield port
 
     @contextmanager
     def _servers(self) -> Iterator[Servers]:
@@ -153,8 +163,11 @@ class Supervisor:
         if self._settings.redis_url is None:
             environment["CARDTABLE_DURABILITY"] = self._settings.durability
             environment["CARDTABLE_ARCHIVE"] = self._settings.archive or OFF
+        for module, *_ in PARTS.values():
+            import_module(module)  # once, for all children
+        gc.freeze()
         children = [
-            Child(name, words, {**environment, **_metrics_port(self._settings, number)})
+            self._child(name, words, {**environment, **_metrics_port(self._settings, number)})
             for number, (name, words) in enumerate(PARTS.items())
         ]
         try:
@@ -162,6 +175,18 @@ class Supervisor:
         finally:
             for part, seconds in STOP_SECONDS:
                 stop_all([child for child in children if child.name.startswith(part)], seconds)
+
+    def _child(self, name: str, words: Sequence[str], environment: Mapping[str, str]) -> Child:
+        def main() -> int:
+            for release in self._held:  # else the lock and the port would last as long as this child
+                release()
+            os.environ.clear()
+            os.environ.update(environment)
+            module, *arguments = words
+            status: int = import_module(module).main(*arguments)
+            return status
+
+        return Child(name, f"cardtable {name}: {' '.join(words)}", main)
 
     def _watch(self, servers: Servers, children: list[Child]) -> None:
         announced = False

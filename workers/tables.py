@@ -21,6 +21,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from contextvars import copy_context
+from dataclasses import dataclass
 from threading import Lock, Timer
 
 from bots.house import choose
@@ -33,14 +34,16 @@ from domain.table.house_bots import Hand
 from domain.table.state import Table
 from domain.unknown import Unknown
 from events.errors import LogUnavailable
-from service.audits.requests import audit_tonight
+from events.ports import EventStore, Feeds
+from service.audits.requests import Audits
 from service.backups.archive import archive_later
-from service.engine.execution import Due, next_due
+from service.engine.cache import TableCache
+from service.engine.execution import Clock, Due, Execution, next_due
 from service.engine.hands import hand_read
 from service.outgoing.beacon import SECONDS as ANSWER_SECONDS
+from service.outgoing.beacon import Beacon
 from service.process.tracebacks import outline
 from service.refusals import Refused, is_refused
-from service.wiring import Service
 from workers.pacing import Paces, aim, postponed, published
 from workers.queues import TABLE_LEASE_MS
 from workers.stuck import StuckJobs
@@ -101,35 +104,40 @@ def _unless_changed(act: Callable[[], Table]) -> Table | None:
         return None
 
 
+@dataclass(eq=False)
 class TableKeeper:
     """Tends tables: each call plays on for about `slice_seconds`, but at least one step.
+
+    Finished tables are archived `archive_after` seconds after their end; None for never.
 
     `choose` makes the moves of house bots, and `later` publishes them; tests replace both.
     """
 
-    def __init__(
-        self,
-        service: Service,
-        slice_seconds: float = SLICE_SECONDS,
-        choose: Callable[[Table, int, Hand], PlayHouse] = house_move,
-        later: Later = in_a_thread,
-        stuck: StuckJobs | None = None,
-    ) -> None:
-        self._service = service
-        self._slice = slice_seconds
-        self._choose = choose
-        self._later = later
-        self._paces = Paces(service.settings.bot_delay_ms)
+    tables: TableCache
+    execution: Execution
+    store: EventStore
+    feeds: Feeds
+    audits: Audits
+    beacon: Beacon | None
+    stuck: StuckJobs
+    clock: Clock
+    bot_delay_ms: int
+    archive_after: int | None
+    slice_seconds: float
+    choose: Callable[[Table, int, Hand], PlayHouse]
+    later: Later
+
+    def __post_init__(self) -> None:
+        self._paces = Paces(self.bot_delay_ms)
         self._busy = Lock()
         self._stopped = False
-        self.stuck = stuck or StuckJobs(service.ports, service.clock)
 
     def tend(self, table_id: str) -> bool:
         """Whether that was all; False where a move is published later, which may fail, too."""
         with self._busy:
-            loaded = self._service.tables.latest(table_id)
+            loaded = self.tables.latest(table_id)
             if loaded is None:
-                self._service.ports.feeds.done(table_id)
+                self.feeds.done(table_id)
                 return True
             table, written = self._play_on(loaded.table)
             paced = self._is_paced(table)
@@ -145,16 +153,17 @@ class TableKeeper:
 
     def _settle(self, table: Table) -> None:
         if table.over:
-            audit_tonight(self._service, table)
-            archive_later(self._service, table)
+            self.audits.audit_tonight(table)
+            if self.archive_after is not None:
+                archive_later(self.feeds, self.archive_after, table)
         due = turn.due(table)
         if due is not None and table.waits_for_beacon:
-            due = max(due, self._service.clock() + LOOK_AGAIN_MS)
-        self._service.ports.feeds.settle(table.id, table.version, due)
+            due = max(due, self.clock() + LOOK_AGAIN_MS)
+        self.feeds.settle(table.id, table.version, due)
 
     def _is_paced(self, table: Table) -> bool:
         """Whether a house bot has the turn, and its move is published later."""
-        paced = turn.account_seated(table) and self._service.settings.bot_delay_ms > 0
+        paced = turn.account_seated(table) and self.bot_delay_ms > 0
         return paced and turn.house_turn(table) is not None
 
     def _play_on(self, table: Table) -> tuple[Table, bool]:
@@ -162,7 +171,7 @@ class TableKeeper:
 
         Returns the table after the last step, and whether that has written when the table is due.
         """
-        until, written = time.monotonic() + self._slice, False
+        until, written = time.monotonic() + self.slice_seconds, False
         while self._is_due(table):
             last = time.monotonic() >= until
             after = self._step(table, self._held(self._is_paced if last else self._goes_on), until)
@@ -174,7 +183,7 @@ class TableKeeper:
 
     def _held(self, goes_on: Callable[[Table], bool]) -> Due:
         """When a table is due after an append: not before a lease ends where this worker goes on with it."""
-        clock = self._service.clock
+        clock = self.clock
         return lambda table: clock() + TABLE_LEASE_MS if table.over or goes_on(table) else next_due(table)
 
     def _goes_on(self, table: Table) -> bool:
@@ -184,26 +193,26 @@ class TableKeeper:
         if turn.house_turn(table) is not None:
             return not self._is_paced(table)
         due = turn.due(table)
-        return due is not None and due <= self._service.clock()
+        return due is not None and due <= self.clock()
 
     def _hand(self, table: Table, unwritten: Sequence[LoggedEvent] = ()) -> list[LoggedEvent]:
         """The events of the hand. `unwritten` are the last ones of the table, if they are not in the log yet."""
         began = table.hand[-1].first
-        return [*hand_read(self._service.ports.store, table), *(event for event in unwritten if event.version >= began)]
+        return [*hand_read(self.store, table), *(event for event in unwritten if event.version >= began)]
 
     def _step(self, table: Table, due: Due, until: float) -> Table | None:
         """The table after one command, or after some moves of house bots; None if another process has changed it."""
         seat = turn.house_turn(table)
         if seat is None:
             return self._execute(table, self._due_now(table), due)
-        first = self._choose(table, seat, self._hand)
-        execution, enough = self._service.execution, min(until, time.monotonic() + TOGETHER_SECONDS)
+        first = self.choose(table, seat, self._hand)
+        execution, enough = self.execution, min(until, time.monotonic() + TOGETHER_SECONDS)
 
         def following(now: Table, unwritten: Sequence[LoggedEvent]) -> Command | None:
             seat = turn.house_turn(now)
             if seat is None or len(unwritten) >= TOGETHER_EVENTS or time.monotonic() >= enough:
                 return None
-            return self._choose(now, seat, lambda table: self._hand(table, unwritten))
+            return self.choose(now, seat, lambda table: self._hand(table, unwritten))
 
         return _unless_changed(
             lambda: execution.execute_all(table.id, first, following, if_match=table.version, due=due)
@@ -211,22 +220,22 @@ class TableKeeper:
 
     def _due_now(self, table: Table) -> Command:
         """What is due where no house bot has the turn: the round that the table waits for, if it can be had."""
-        beacon = self._service.beacon
+        beacon = self.beacon
         if beacon is None or table.awaited is None or not table.waits_for_beacon:
             return KeepTime()
-        self._lease_until(table, self._service.clock() + ANSWER_MS)
+        self._lease_until(table, self.clock() + ANSWER_MS)
         signature = beacon.signature(table.awaited)
         return KeepTime() if signature is None else MixBeacon(signature)
 
     def _execute(self, table: Table, command: Command, due: Due, at: int | None = None) -> Table | None:
         """The table after the command; None if another process has changed the table."""
-        execution = self._service.execution
+        execution = self.execution
         return _unless_changed(
             lambda: execution.execute(table.id, command, if_match=table.version, at=at, due=due).loaded.table
         )
 
     def _latest(self, table: Table) -> Table:
-        latest = self._service.tables.latest(table.id)
+        latest = self.tables.latest(table.id)
         return latest.table if latest else table
 
     # At a table with accounts
@@ -236,25 +245,25 @@ class TableKeeper:
 
         `fresh` says that this worker has just written a lease.
         """
-        seat, clock = turn.house_turn(table), self._service.clock
+        seat, clock = turn.house_turn(table), self.clock
         assert seat is not None
         strategy = _strategy(table, seat)
         pace, began = self._paces.of(table.game, strategy), max(clock(), table.at)
         aimed = aim(table.at, pace, began)
         if not fresh or aimed - began > TABLE_LEASE_MS - SPARE_MS:
             self._lease_until(table, aimed)
-        command = self._choose(table, seat, self._hand)
+        command = self.choose(table, seat, self._hand)
         now = max(clock(), began)
         if now > aimed:
             self._paces.missed(table.game, strategy)
-        self._later(postponed(aimed, pace, now) - now, lambda: self._publish(table, command, aimed, pace))
+        self.later(postponed(aimed, pace, now) - now, lambda: self._publish(table, command, aimed, pace))
 
     def _lease_until(self, table: Table, aimed: int) -> None:
         """Renews the lease unless it lasts for longer than the move takes: a job may have waited for most of it.
 
         A look is cheap; a renewal is a write to the disk.
         """
-        feeds = self._service.ports.feeds
+        feeds = self.feeds
         (leased,) = feeds.due_times([table.id])
         if leased is None or leased < aimed + SPARE_MS:
             feeds.settle(table.id, table.version, aimed + TABLE_LEASE_MS)
@@ -264,7 +273,7 @@ class TableKeeper:
         free = not self._stopped and self._busy.acquire(blocking=False)
         goes_on = self._is_quick if free else lambda _: False
         try:
-            at = published(aimed, pace, self._service.clock())
+            at = published(aimed, pace, self.clock())
             after = self._execute(table, command, self._held(goes_on), at)
             if after is not None and after.over:
                 self._settle(after)

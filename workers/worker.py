@@ -2,11 +2,12 @@
 
 import logging
 import os
-import socket
 import sys
 import time
 import traceback
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from threading import Thread
 from types import FrameType
 from typing import TYPE_CHECKING, Any
@@ -21,24 +22,18 @@ from rq.serializers import JSONSerializer
 from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 from rq.worker.base import WorkerStatus
 
-from service.health.readiness import beat_name
 from service.process.clock import SteadyClock
 from service.process.settings import Settings
 from service.process.tracebacks import outline, stack
 from service.wiring import Service, connect
 from workers import jobs
 from workers.allowed_jobs import AllowedJob
-from workers.analyses import Analyst
-from workers.archives import Archivist
-from workers.audits import Auditor
-from workers.directors import Director
-from workers.erasures import Eraser
+from workers.equipment import equipment
 from workers.jobs import JobFailed
 from workers.metrics import measured
-from workers.notifications import Notifier
 from workers.process import ports_of, queue_server, run, serve_metrics, traced, wait_for_writes
 from workers.queues import QUEUES, TABLES
-from workers.tables import TableKeeper, house_move
+from workers.tables import house_move
 
 if TYPE_CHECKING:
     from service.telemetry.traces import Tracing
@@ -97,6 +92,9 @@ class Worker(SimpleWorker):
 
     tracing: "Tracing | None" = None
     """Where jobs are traced."""
+
+    def procline(self, message: str) -> None:
+        """Leaves the title of the process as it is: it names the queues, and RQ's would change with every job."""
 
     _beaten = -BEAT_SECONDS
     _now: str = WorkerStatus.STARTED
@@ -180,27 +178,9 @@ def _forget_failed(queue: Queue) -> None:
         queue.connection.delete(Job.key_for(old), _result_key(old))
 
 
-def worker(names: list[str], connection: Redis) -> Worker:
+def worker(names: Sequence[str], connection: Redis) -> Worker:
     """A worker on these queues; the first has priority."""
     return Worker(names, connection=connection, serializer=JSONSerializer, worker_ttl=WORKER_SECONDS)
-
-
-def equipment(service: Service) -> jobs.Equipment:
-    choose = house_move if service.settings.metrics_port is None else measured(house_move)
-    return jobs.Equipment(
-        TableKeeper(service, choose=choose),
-        Eraser(service),
-        Auditor(service),
-        Analyst(service),
-        Archivist(service),
-        Director(service),
-        Notifier(service),
-        lambda: _beat(service),
-    )
-
-
-def _beat(service: Service) -> None:
-    service.ports.beats.beat(beat_name("worker", socket.gethostname()), service.clock())
 
 
 SWITCH_SECONDS = 0.0005
@@ -210,14 +190,14 @@ PATIENT = 10
 """The `nice` increment of a process for which no player waits."""
 
 
-def _work(settings: Settings) -> None:
+def _work(names: Sequence[str], settings: Settings) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
-    names = sys.argv[1:] or list(QUEUES)
     if TABLES not in names:
         os.nice(PATIENT)
     ports, tracing = traced(settings, "worker", ports_of(connect(settings), settings))
     service = Service(settings, ports, clock=SteadyClock(ports.clock))
-    equipped = equipment(service)
+    choose = house_move if settings.metrics_port is None else measured(house_move)
+    equipped = equipment(service, choose=choose)
     jobs.equip(equipped)
     if TABLES in names:
         equipped.tables.stuck.begin()
@@ -233,5 +213,10 @@ def _work(settings: Settings) -> None:
         tracing.flush()
 
 
+def main(*queues: str) -> int:
+    """Does the jobs of these queues, by default of all."""
+    return run("worker", partial(_work, queues or QUEUES))
+
+
 if __name__ == "__main__":
-    sys.exit(run("worker", _work))
+    sys.exit(main(*sys.argv[1:]))

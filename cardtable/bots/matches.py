@@ -16,9 +16,7 @@ from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from domain.terms import Terms
 from events.notices import NewNotice
-from service.players import stream
 from service.projections.notices import FINISHED, YOUR_TURN
-from service.tables import moves, opening, seats
 from service.tables.opening import TableOrder
 from service.tables.records import written
 from service.tables.seats import SeatOrder
@@ -64,7 +62,7 @@ class _Match:
         self._bots = [None if each.make is None else each.make() for each in sitting]
         self._players = [self._simulator.account() for _ in sitting]
         order = TableOrder(Terms(game, len(sitting), preset), sit=False)
-        self._table = opening.open_table(self._service, self._players[0], order).loaded.table.id
+        self._table = self._service.opening.open_table(self._players[0], order).loaded.table.id
         for number, entrant in enumerate(sitting):
             self._sit(number, None if entrant.make else entrant.name)
         self._moved = [0] * len(sitting)
@@ -72,7 +70,7 @@ class _Match:
 
     def _sit(self, number: int, strategy: str | None) -> None:
         who = self._players[number] if strategy is None else self._players[0]
-        seats.take_seat(self._service, who, self._table, SeatOrder(number, bot=strategy))
+        self._service.seats.take_seat(who, self._table, SeatOrder(number, bot=strategy))
 
     def _now(self) -> Table:
         loaded = self._service.tables.latest(self._table)
@@ -107,14 +105,14 @@ class _Match:
             self._move(seat, turn["legal_moves"][0])
 
     def _move(self, seat: int, move: dict[str, object]) -> None:
-        done = moves.make_move(self._service, self._players[seat], self._table, move)
+        done = self._service.moves.make_move(self._players[seat], self._table, move)
         self._moved[seat] = done.first
 
     def _message(self, seat: int, notice: NewNotice) -> object:
         """What the stream of a seat's player says for a notice."""
-        data = stream.render(self._service, self._players[seat], self._table, notice)
+        data = self._service.player_messages.render(self._players[seat], self._table, notice)
         assert data is not None
-        return json.loads(data)
+        return json.loads(data.json())
 
     def _outcome(self) -> MatchOutcome:
         """Tells each bot that the match is over."""

@@ -10,30 +10,35 @@ from domain.fairness import ServerSeed
 from events.ports import Account, Ports
 from service.access.limits import OFF, limits_from
 from service.access.permissions import PlayerId
+from service.live.hub import Hub, MakeHub
 from service.process.settings import Settings
 from service.projections.projector import Projector
 from service.wiring import Service, in_memory
-from workers.directors import Director
-from workers.tables import TableKeeper
+from workers.equipment import equipment
 
 START_MS = 1_790_000_000_000
 LONG_SECONDS = 3600.0
 
 
 class Simulator:
-    """One service; `work` does what the relay, the workers and the projector would do."""
+    """One service at an address; `work` does what the relay, the workers and the projector would do."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, url: str = Settings().url, make_hub: MakeHub = Hub) -> None:
         self.now = START_MS
         self.ports: Ports = in_memory()
         self._seed = seed
         self._numbers, self._accounts = count(), count()
-        settings = Settings(bot_delay_ms=0, limits=limits_from({"LIMITS": OFF}))  # they follow the real time
+        settings = Settings(bot_delay_ms=0, limits=limits_from({"LIMITS": OFF}), url=url)  # limits follow the real time
         self.service = Service(
-            settings, self.ports, clock=lambda: self.now, new_table=self._new_table, seed_of=self._seed_of
+            settings,
+            self.ports,
+            clock=lambda: self.now,
+            new_table=self._new_table,
+            seed_of=self._seed_of,
+            make_hub=make_hub,
         )
-        self._keeper = TableKeeper(self.service, LONG_SECONDS)
-        self._director = Director(self.service)
+        self._keeper = equipment(self.service, slice_seconds=LONG_SECONDS).tables
+        self._director = equipment(self.service).tournaments
         self._projector = Projector(self.ports)
         self.tables: list[str] = []
 

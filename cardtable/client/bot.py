@@ -2,51 +2,14 @@
 optional."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal
 
 from cardtable.client.moves import Move
-from cardtable.client.shapes import AcceptedGameRequest, Event, PolicyRequest, Table
+from cardtable.client.shapes import AcceptedGameRequest, InvitationMessage, PolicyRequest, Table, TurnMessage
 
-
-class Turn(TypedDict):
-    """The table waits for the bot's seat."""
-
-    table: str
-    """The table's id."""
-    version: int
-    """The version that `view` and `legal_moves` are for."""
-    since: int
-    """The version since which the table has waited. The table and this number identify the turn."""
-    seat: int
-    """The bot's seat."""
-    deadline: int | None
-    """In milliseconds since the epoch; None where there is none."""
-    view: Table
-    """The table as the seat sees it."""
-    legal_moves: list[Move]
-    """Moves that will be accepted, each as it can be sent."""
-    complete: bool
-    """Whether `legal_moves` are all of them."""
-    history: list[Event]
-    """The events since the seat's last move, as the seat sees them."""
-
-
-class Invitation(TypedDict):
-    """A seat is reserved for the bot."""
-
-    table: str
-    """The table's id."""
-    version: int
-    """The version of the invitation."""
-    seat: int
-    """The reserved seat."""
-    by: str
-    """The id of the inviting account."""
-    rematch_of: str | None
-    """The table of which this one is a rematch, if it is one."""
-    view: Table
-    """The table as a spectator sees it."""
-
+Turn = TurnMessage
+Invitation = InvitationMessage
+"""Messages of the bot's stream: its table waits for it, and a seat is reserved for it."""
 
 Reason = Literal["game_not_taken", "options_not_taken", "too_many_tables", "not_now"]
 

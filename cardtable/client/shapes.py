@@ -290,7 +290,7 @@ class PrivatePart(TypedDict):
 class Event(TypedDict):
     """One event. `type` says what happened, `schema` is the version of that type's schema, `data` is what is public.
     Without `hash`, `private` and `disclosed` it is the public form, which is hashed. The answer to `GET
-    /v1/tables/{table_id}/events`. A part of `Record`, `Batch` and `EventPage`.
+    /v1/tables/{table_id}/events`. A part of `Record`, `Batch`, `EventPage` and `TurnMessage`.
     """
 
     table: str
@@ -707,7 +707,8 @@ class Table(TypedDict):
     seats`, `PATCH /v1/tables/{table_id}/seats/{seat}`, `PUT /v1/tables/{table_id}/sharing`, `POST
     /v1/tables/{table_id}/seeds`, `POST /v1/tables/{table_id}/invitations`, `DELETE
     /v1/tables/{table_id}/invitations/{player_id}`, `POST /v1/tables/{table_id}/rematch`, `GET /v1/links/{code}`,
-    `POST /v1/links/{code}/seats`, `POST /v1/tables/{table_id}/forks` and `POST /v1/daily`.
+    `POST /v1/links/{code}/seats`, `POST /v1/tables/{table_id}/forks` and `POST /v1/daily`. A part of
+    `InvitationMessage`, `TableMessage`, `SeedingMessage` and `TurnMessage`.
     """
 
     id: str
@@ -1219,13 +1220,105 @@ class ConsistencyProof(TypedDict):
     """In hex, in the order of RFC 6962."""
 
 
+class InvitationMessage(TypedDict):
+    """A seat is reserved for the player. A part of `ResetMessage` and `StreamMessage`."""
+
+    table: str
+    """The table's id."""
+    version: int
+    """The version that `view` is for."""
+    seat: int
+    """The reserved seat."""
+    view: Table
+    """The table as the player sees it now."""
+    by: str
+    """The id of the opener."""
+    rematch_of: str | None
+    """The table of which this is the rematch."""
+
+
+class TableMessage(TypedDict):
+    """What concerns the player at a table; `seated`, `away` and `finished` say no more. A part of `ResetMessage` and
+    `StreamMessage`.
+    """
+
+    table: str
+    """The table's id."""
+    version: int
+    """The version that `view` is for."""
+    seat: int | None
+    """The player's seat; null for a player without one."""
+    view: Table
+    """The table as the player sees it now."""
+
+
+class SeedingMessage(TypedDict):
+    """All seats are taken, and the player must reveal the seat's seed. A part of `ResetMessage` and `StreamMessage`."""
+
+    table: str
+    """The table's id."""
+    version: int
+    """The version that `view` is for."""
+    seat: int
+    """The player's seat."""
+    view: Table
+    """The table as the player sees it now."""
+    deadline: int
+    """In milliseconds since the epoch."""
+
+
+class TurnMessage(TypedDict):
+    """The player has the turn. A part of `ResetMessage` and `StreamMessage`."""
+
+    table: str
+    """The table's id."""
+    version: int
+    """The version that `view` is for."""
+    seat: int
+    """The player's seat."""
+    view: Table
+    """The table as the player sees it now."""
+    since: int
+    """The version since which the table waits: the table and this number identify the turn."""
+    deadline: int | None
+    """In milliseconds since the epoch; null where there is none."""
+    legal_moves: list[Move]
+    """Each as it can be sent."""
+    complete: bool
+    """False where there are too many to list."""
+    history: list[Event]
+    """The events since the seat's last move, as the player sees them."""
+
+
+class Unreadable(TypedDict):
+    """A table that can't be read now. A part of `ResetMessage` and `StreamMessage`."""
+
+    table: str
+    """The table's id."""
+    code: Literal["log_damaged", "newer_release", "earlier_release", "unavailable", "internal"]
+    """The code with which reading the table is refused."""
+    detail: str
+    """The same as a sentence."""
+
+
+class ResetMessage(TypedDict):
+    """What concerns the player now, by the kinds of messages. A part of `StreamMessage`."""
+
+    invited: list[InvitationMessage]
+    seated: list[TableMessage]
+    seeding: list[SeedingMessage]
+    your_turn: list[TurnMessage]
+    away: list[TableMessage]
+    unreadable: list[Unreadable]
+
+
 class StreamMessage(TypedDict):
     """One message of the player's own stream. The answer to `GET /v1/me/events`."""
 
     id: int
     """To continue after, as `Last-Event-ID`."""
     event: Literal["reset", "invited", "seated", "seeding", "your_turn", "away", "finished", "unreadable"]
-    data: dict[str, Any]
+    data: ResetMessage | InvitationMessage | SeedingMessage | TurnMessage | TableMessage | Unreadable
     """What happened; see the operation."""
 
 

@@ -6,17 +6,44 @@ A string among the notes of an annotation is the meaning for readers, and `Examp
 there takes the place of the one that follows from the type.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from inspect import cleandoc
 from operator import attrgetter
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NamedTuple, Protocol, Union, get_args, get_origin, runtime_checkable
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    Protocol,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+    runtime_checkable,
+)
 
 from domain.cards import Card, Cards, cards, codes
 from domain.chance import Stock
 from domain.common_schemas import CARD, CARDS, NUMBER, SEAT, SIGNED, by_seat, list_of
 from domain.json_schema import Schema
-from domain.schema import AnyObject, Boolean, Described, Enum, Map, Null, Nullable, Text
+from domain.schema import (
+    AnyObject,
+    Boolean,
+    Described,
+    Enum,
+    Fields,
+    Map,
+    Named,
+    Null,
+    Nullable,
+    Object,
+    Text,
+    never_null,
+)
 
 Json = dict[str, Any]
 """An object in JSON's types."""
@@ -84,6 +111,8 @@ def codec(kind: Any, plain: Mapping[object, Codec] = PLAIN) -> Codec:  # noqa: P
         return _listed(made_of, codec(get_args(kind)[0], plain))
     if made_of in (Union, UnionType):
         return _either(kind, plain)
+    if is_typeddict(made_of or kind):
+        return _typed(made_of or kind, get_args(kind), plain)
     raise TypeError(f"{kind} has no form in JSON")
 
 
@@ -122,6 +151,27 @@ def _by_name(of: Codec) -> Codec:
         lambda values: {name: write(value) for name, value in values.items()},
         lambda values: {name: read(value) for name, value in values.items()},
     )
+
+
+def _typed(kind: Any, given: tuple[Any, ...], plain: Mapping[object, Codec]) -> Codec:
+    """A dictionary with named fields; `given` takes the place of its type variables."""
+    types = dict(zip(getattr(kind, "__parameters__", ()), given, strict=True))
+    fields = {}
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        of = get_args(hint)[0] if get_origin(hint) is NotRequired else hint
+        variables = getattr(of, "__parameters__", ())
+        of = of[tuple([types[each] for each in variables])] if variables else types.get(of, of)
+        fields[name] = codec(of, plain).schema
+    return documented(kind, fields, kind.__optional_keys__)
+
+
+def documented(kind: type, fields: Fields, optional: Collection[str]) -> Codec:
+    """The codec of a type whose values are JSON already, under its own name and with its docstring. The schema of
+    `TableView` is named `Table`."""
+    required = {name: schema for name, schema in fields.items() if name not in optional}
+    others = {name: never_null(schema) for name, schema in fields.items() if name in optional}
+    described = Described(Object(kind, required, others), cleandoc(kind.__doc__ or ""))
+    return Codec(Named(kind.__name__.removesuffix("View"), described), same, same)
 
 
 def _listed(make: Callable[[Any], Any], of: Codec) -> Codec:

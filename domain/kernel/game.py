@@ -139,6 +139,10 @@ class Game(Generic[S, M]):
         """The same as players send them. A game of many moves may have them ready."""
         return [move_data(move) for move in self.legal(s, seat)]
 
+    def drawn_from(self, s: S, seat: Seat) -> Sequence[JsonMove]:
+        """What the random bot draws from: `legal_data`, unless it drew from another list in recorded matches."""
+        return self.legal_data(s, seat)
+
     def every(self, move: type[Move], options: Any) -> Sequence[JsonMove] | None:
         """All moves of a kind that a table with those options ever has, always the same objects, also in `legal_data`;
         None if they follow from what the move declares."""

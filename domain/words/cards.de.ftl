@@ -23,6 +23,12 @@ card-Q = Dame
 card-K = König
 card-A = Ass
 
+## Ranks in one sign, as the cards have them.
+
+card-sign_J = B
+card-sign_Q = D
+card-sign_K = K
+
 ## Names of fields and the like, as they stand within a sentence.
 
 word-ante = Ante

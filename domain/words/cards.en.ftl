@@ -21,6 +21,12 @@ card-Q = queen
 card-K = king
 card-A = ace
 
+## Ranks in one sign, as the cards have them.
+
+card-sign_J = J
+card-sign_Q = Q
+card-sign_K = K
+
 ## Names of fields and the like, as they stand within a sentence.
 
 word-ante = ante

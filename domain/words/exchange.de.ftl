@@ -2,6 +2,7 @@
 
 exchange-aim_pounce = Vier gleiche schlagen alles: Wer drei hat, darf die vierte aus der Mitte wegschnappen.
 exchange-middle = Die Mitte
+exchange-notes = Wie die Runde steht
 exchange-aside = Beiseite gelegt
 exchange-round = Umlauf { $round } von { $rounds }.
 exchange-round_fresh = Umlauf { $round } von { $rounds }. Mit jedem neuen kommt eine Karte in die Mitte.

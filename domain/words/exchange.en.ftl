@@ -2,6 +2,7 @@
 
 exchange-aim_pounce = Four of a kind beats everything: a player who holds three may pounce on the fourth in the middle.
 exchange-middle = The middle
+exchange-notes = How the hand stands
 exchange-aside = Laid aside
 exchange-round = Round { $round } of { $rounds }.
 exchange-round_fresh = Round { $round } of { $rounds }. Each new round brings a card to the middle.

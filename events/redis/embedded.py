@@ -29,6 +29,9 @@ SILENT_SECONDS = 60
 
 LOOK_AGAIN_SECONDS = 0.01
 
+LAST_LINES = 5
+"""How many lines of a failed server's log its error shows."""
+
 SETTINGS = {
     "port": "0",
     "unixsocketperm": "700",
@@ -46,7 +49,7 @@ QUEUE_SETTINGS = {**SETTINGS, "appendonly": "no"}
 
 
 class ServerDidNotStart(Exception):  # noqa: N818 - what happened, as the message begins
-    """The embedded server ended or did not answer in time. The message names its log file."""
+    """The embedded server ended or did not answer in time. The message names its log file and has the end of it."""
 
 
 class EmbeddedServer:
@@ -151,13 +154,19 @@ def _wait_until_loaded(server: EmbeddedServer, log: Path, waiting: Waiting) -> N
     heard = time.monotonic()
     while (loaded := _loaded(server.socket_path)) != LOADED:
         if server.process.poll() is not None:
-            raise ServerDidNotStart(f"the embedded server ended with {server.process.returncode}; see {log}")
+            raise ServerDidNotStart(
+                f"the embedded server ended with {server.process.returncode}; the end of {log}:\n{_last_lines(log)}"
+            )
         if loaded is not None:
             heard = time.monotonic()
         elif time.monotonic() - heard > SILENT_SECONDS:
             raise ServerDidNotStart(f"the embedded server has not answered for {SILENT_SECONDS} s; see {log}")
         waiting(loaded or 0.0)
         time.sleep(LOOK_AGAIN_SECONDS)
+
+
+def _last_lines(log: Path) -> str:
+    return "\n".join(log.read_text(errors="replace").splitlines()[-LAST_LINES:])
 
 
 LOADED = 100.0

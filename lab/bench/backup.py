@@ -48,7 +48,7 @@ def _measure(folder: Path, url: str, other_url: str, tables: int) -> None:
         )
         house.works()
         if number % 2 and house.table(table).over:
-            archive_table(log.ports, archive, table)
+            archive_table(log.ports.store, log.ports.stubs, archive, table)
     backup = folder / "backup"
     source = Source(log.copies, archive, meta.log_id(log.server), "")
     made = _timed("backup", tables, lambda: take(source, backup, house.clock))

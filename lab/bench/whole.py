@@ -20,7 +20,7 @@ from events.redis import embedded
 from examples.service import own_service
 from lab.load import Connection
 from tests.ports import free_port
-from tests.processes import descendants
+from tests.processes import command, descendants
 
 NAMES = {
     "service.http": "web",
@@ -102,8 +102,8 @@ def whole_service(data: Path | None = None, **settings: str) -> Iterator[Whole]:
 
 
 def _name(pid: int) -> str | None:
-    words = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
-    return next((NAMES[word.decode()] for word in words if word.decode() in NAMES), None)
+    its = command(pid)
+    return next((name for module, name in NAMES.items() if module in its), None)
 
 
 class Player:

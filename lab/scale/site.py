@@ -13,10 +13,10 @@ from lab.bench.whole import LOG, Whole, whole_service
 from lab.load import Connection
 from lab.scale.fill import fill, fill_accounts
 from lab.scale.tables import Place, Plan
+from service.engine.connection import connect as connect_to
 from service.health.readiness import GROUPS
 from service.process.settings import Settings
 from service.projections.projector import SETTLE_MS
-from service.wiring import connect as connect_to
 
 Say = Callable[[str], None]
 

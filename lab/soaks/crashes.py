@@ -10,7 +10,6 @@ dead.
 import os
 import random
 import secrets
-import signal
 import sys
 import tempfile
 import time
@@ -142,11 +141,8 @@ def _play(url: str, done: Event, progress: Progress) -> list[tuple[str, list[Jso
 
 
 def _kill(service: Running, part: str) -> Outage:
-    gone = service.process_of(part)
-    os.kill(gone, signal.SIGKILL)
     killed = _now()
-    until(lambda: (found := service.process_of(part)) != gone and found)
-    service.ready()
+    service.kill_parts(part)
     return Outage(part, killed, _now())
 
 

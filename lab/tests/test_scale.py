@@ -27,7 +27,6 @@ from lab.scale.stages import RESTARTED, SAMPLES, STAGES, Kept, few_places, finis
 from lab.scale.tables import CYCLE, RARE, Place, Plan, games, played, player, sitting, token
 from service.ids import token_digest
 from service.process.settings import Settings
-from service.tables.moves import make_move
 from service.wiring import Service
 
 PLAN = Plan(finished=400, live=80, now=1_795_000_000_000)
@@ -91,7 +90,7 @@ def test_a_table_is_written_with_its_accounts_and_the_next_moves_are_known(ports
         for ask in movers.moves():
             by = ports.accounts.of_token(token_digest(ask.token))
             assert by is not None
-            assert make_move(service, by, place.table, json.loads(ask.body)).batch
+            assert service.moves.make_move(by, place.table, json.loads(ask.body)).batch
 
 
 def test_tokens_are_those_of_their_accounts(ports: Ports) -> None:

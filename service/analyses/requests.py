@@ -4,18 +4,20 @@ A table has one analysis for each version of the analysis, however often it is r
 that has failed. They are kept as long as the table.
 """
 
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 from bots.analysis.match import VERSION
-from events.ports import Key, Requests
+from events.ports import EventStore, Key, Requests
 from events.subjects import kind_of, partition_of, request_id
 from service.access.limits import Charge, free
 from service.analyses.stored import FIRST_SHOWN, Analysis, new, packed, percent_of, unpacked
 from service.answers.cursors import Keyset, Page
+from service.engine.cache import TableCache
+from service.engine.execution import Clock
 from service.refusals import Refused, key_reused, not_found
 from service.tables.reads import latest
-from service.wiring import Service
 
 MAX_ID_LENGTH = 40
 
@@ -33,32 +35,69 @@ class Requested(NamedTuple):
     replayed: bool
 
 
-def request_analysis(
-    service: Service, player: str, table_id: str, key: Key | None = None, charge: Charge = free
-) -> Requested:
-    """The analysis of a finished table by this release. Refused `not_over` and `key_reused`.
+@dataclass(frozen=True)
+class Analyses:
+    requests: Requests
+    store: EventStore
+    tables: TableCache
+    clock: Clock
 
-    Only a new one is charged, and takes turns as this player's.
+    def request_analysis(self, player: str, table_id: str, key: Key | None = None, charge: Charge = free) -> Requested:
+        """The analysis of a finished table by this release. Refused `not_over` and `key_reused`.
 
-    Its id follows from the table, the version of the analysis and the attempt, so that simultaneous requests share one
-    analysis.
-    """
-    table = latest(service, table_id).table
-    requests = service.ports.requests
-    ids = ids_of(table_id)
-    analysis_id, kept = _latest_attempt(requests, ids)
-    body = new(table_id, table.version, service.clock())
-    known = service.ports.store.freshen(table_id, table.version, key).known is not None
-    if not known and not table.over:
-        raise Refused("not_over", "a table can be analysed once it is over", version=table.version)
-    if kept is not None and not known:
-        return Requested(_shown(analysis_id, unpacked(kept)), made=False, replayed=False)
-    if not known:
-        charge(audits=1)
-    opened = requests.open("analysis", analysis_id, table_id, packed(body), body["requested_at"], key, player)
-    if not isinstance(opened, str) or opened not in ids:
-        raise key_reused()
-    return Requested(analysis(service, opened), made=not known, replayed=known)
+        Only a new one is charged, and takes turns as this player's.
+
+        Its id follows from the table, the version of the analysis and the attempt, so simultaneous requests share one.
+        """
+        table = latest(self.tables, table_id).table
+        ids = ids_of(table_id)
+        analysis_id, kept = _latest_attempt(self.requests, ids)
+        body = new(table_id, table.version, self.clock())
+        known = self.store.freshen(table_id, table.version, key).known is not None
+        if not known and not table.over:
+            raise Refused("not_over", "a table can be analysed once it is over", version=table.version)
+        if kept is not None and not known:
+            return Requested(_shown(analysis_id, unpacked(kept)), made=False, replayed=False)
+        if not known:
+            charge(audits=1)
+        opened = self.requests.open("analysis", analysis_id, table_id, packed(body), body["requested_at"], key, player)
+        if not isinstance(opened, str) or opened not in ids:
+            raise key_reused()
+        return Requested(self.analysis(opened), made=not known, replayed=known)
+
+    def analysis(self, analysis_id: str) -> dict[str, Any]:
+        """An analysis with its progress or its result, but without its decisions; Refused `not_found`."""
+        return _shown(analysis_id, self._loaded(analysis_id))
+
+    def decisions(self, analysis_id: str, *, cursor: str | None, limit: int) -> Page:
+        """The decisions judged so far, those first that seemed to have lost most. Further ones are added at the end, so
+        a cursor is the number of those read. Refused `not_found` and `invalid`."""
+        found = self._loaded(analysis_id)["decisions"]
+        keyset = Keyset(f"decisions of {analysis_id}", "([0-9]{1,15})")
+        begin = 0 if cursor is None else int(keyset.read(cursor)[0])
+        end = begin + limit
+        return Page(found[begin:end], keyset.cursor(end) if len(found) > end else None)
+
+    def analyses_of(self, table_id: str, *, cursor: str | None, limit: int) -> Page:
+        """The analyses of a table, latest first: one for each version since FIRST_SHOWN, and failed ones before it.
+
+        Refused `not_found` and `invalid`.
+        """
+        latest(self.tables, table_id)
+        keyset = Keyset(f"analyses of {table_id}", "([0-9]{1,15})")
+        before = None if cursor is None else int(keyset.read(cursor)[0])
+        stored = self.requests.page("analysis", table_id, before=before, limit=limit + 1)
+        page = stored[:limit]
+        bodies = [(each.request, unpacked(each.body)) for each in page]
+        shown = [_shown(request, body) for request, body in bodies if body["version"] >= FIRST_SHOWN]
+        return Page(shown, keyset.cursor(page[-1].number) if len(stored) > limit else None)
+
+    def _loaded(self, analysis_id: str) -> Analysis:
+        body = self.requests.load(analysis_id) if _is_analysis_id(analysis_id) else None
+        found = None if body is None else unpacked(body)
+        if found is None or found["version"] < FIRST_SHOWN:
+            raise not_found("analysis")
+        return found
 
 
 def _latest_attempt(requests: Requests, ids: list[str]) -> tuple[str, bytes | None]:
@@ -75,44 +114,6 @@ def ids_of(table_id: str) -> list[str]:
     prefix, text = request_id("analysis", table_id)[:4], f"analysis/{VERSION}|{table_id}"
     texts = [text, *(f"{text}|{attempt}" for attempt in range(1, ATTEMPTS))]
     return [f"{prefix}{sha256(each.encode()).hexdigest()[:24]}" for each in texts]
-
-
-def analysis(service: Service, analysis_id: str) -> dict[str, Any]:
-    """An analysis with its progress or its result, but without its decisions; Refused `not_found`."""
-    return _shown(analysis_id, _loaded(service, analysis_id))
-
-
-def decisions(service: Service, analysis_id: str, *, cursor: str | None, limit: int) -> Page:
-    """The decisions judged so far, those first that seemed to have lost most. Further ones are added at the end, so a
-    cursor is the number of those read. Refused `not_found` and `invalid`."""
-    found = _loaded(service, analysis_id)["decisions"]
-    keyset = Keyset(f"decisions of {analysis_id}", "([0-9]{1,15})")
-    begin = 0 if cursor is None else int(keyset.read(cursor)[0])
-    end = begin + limit
-    return Page(found[begin:end], keyset.cursor(end) if len(found) > end else None)
-
-
-def analyses_of(service: Service, table_id: str, *, cursor: str | None, limit: int) -> Page:
-    """The analyses of a table, latest first: one for each version since FIRST_SHOWN, and those that failed before it.
-
-    Refused `not_found` and `invalid`.
-    """
-    latest(service, table_id)
-    keyset = Keyset(f"analyses of {table_id}", "([0-9]{1,15})")
-    before = None if cursor is None else int(keyset.read(cursor)[0])
-    stored = service.ports.requests.page("analysis", table_id, before=before, limit=limit + 1)
-    page = stored[:limit]
-    bodies = [(each.request, unpacked(each.body)) for each in page]
-    shown = [_shown(request, body) for request, body in bodies if body["version"] >= FIRST_SHOWN]
-    return Page(shown, keyset.cursor(page[-1].number) if len(stored) > limit else None)
-
-
-def _loaded(service: Service, analysis_id: str) -> Analysis:
-    body = service.ports.requests.load(analysis_id) if _is_analysis_id(analysis_id) else None
-    found = None if body is None else unpacked(body)
-    if found is None or found["version"] < FIRST_SHOWN:
-        raise not_found("analysis")
-    return found
 
 
 def _is_analysis_id(text: str) -> bool:

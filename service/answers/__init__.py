@@ -16,15 +16,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
-from inspect import cleandoc
 from typing import Annotated, Any, Self, dataclass_transform, get_type_hints
 
 import msgspec
 
 from domain.json_schema import JsonSchema, References, Schema
-from domain.kernel.codec import PLAIN, Codec, Example, Json, codec, same
+from domain.kernel.codec import PLAIN, Codec, Example, Json, codec, documented, same
 from domain.refusals import NotationError, quoted
-from domain.schema import Described, Enum, Fields, Named, Object, never_null
+from domain.schema import Enum
+from domain.terms import OpaqueId, PresetName, Slug, TurnSeconds
 
 __all__ = [
     "Answer",
@@ -34,6 +34,7 @@ __all__ = [
     "Json",
     "NextCursor",
     "Number",
+    "OneOf",
     "OpaqueId",
     "Paged",
     "PresetName",
@@ -42,6 +43,7 @@ __all__ = [
     "TableId",
     "Time",
     "TurnSeconds",
+    "json_bytes",
     "json_of",
 ]
 
@@ -53,11 +55,7 @@ Number = float | int
 
 NextCursor = Annotated[str | None, "The cursor of the next page, where there is one."]
 
-OpaqueId = Annotated[str, "Opaque."]
 TableId = Annotated[str, "The table's id."]
-Slug = Annotated[str, "The game's slug."]
-PresetName = Annotated[str, "The preset it was opened with."]
-TurnSeconds = Annotated[int, "How long a player has for a turn."]
 Time = Annotated[int, "In milliseconds since the epoch."]
 EndTime = Annotated[int | None, "In milliseconds since the epoch; null until it is over."]
 """Fields that many answers have."""
@@ -65,14 +63,11 @@ EndTime = Annotated[int | None, "In milliseconds since the epoch; null until it 
 
 @dataclass_transform(frozen_default=True)
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A response of the service, or a part of one; later releases may add fields.
-
-    The schema of `TableView` is named `Table`.
-    """
+    """A response of the service, or a part of one; later releases may add fields."""
 
     def json(self) -> bytes:
         """UTF-8 without white space, fields in the order of their declaration."""
-        return _write(self)
+        return json_bytes(self)
 
     def fields(self) -> dict[str, Any]:
         """The fields by name, for an answer that extends this one."""
@@ -92,16 +87,9 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     @cache
     def codec(cls) -> Codec:
         hints = get_type_hints(cls, include_extras=True)
-        required: Fields = {}
-        optional: Fields = {}
-        for field in msgspec.structs.fields(cls):
-            schema = codec(hints[field.name], _PLAIN).schema
-            if field.required:
-                required = {**required, field.encode_name: schema}
-            else:
-                optional = {**optional, field.encode_name: never_null(schema)}
-        described = Described(Object(cls, required, optional), cleandoc(cls.__doc__ or ""))
-        return Codec(Named(cls.__name__.removesuffix("View"), described), same, same)
+        fields = msgspec.structs.fields(cls)
+        schemas = {each.encode_name: codec(hints[each.name], _PLAIN).schema for each in fields}
+        return documented(cls, schemas, [each.encode_name for each in fields if not each.required])
 
 
 class Paged(Answer, kw_only=True):
@@ -110,7 +98,8 @@ class Paged(Answer, kw_only=True):
     next: NextCursor = None
 
 
-_write = msgspec.json.Encoder().encode
+json_bytes = msgspec.json.Encoder().encode
+"""Writes any answer: UTF-8 without white space."""
 
 
 def json_of(kind: Any) -> Schema[Any]:
@@ -118,18 +107,32 @@ def json_of(kind: Any) -> Schema[Any]:
     return codec(kind, _PLAIN).schema
 
 
-@dataclass(frozen=True)
-class _Plain:
-    """Any value of a type of JSON."""
-
-    name: str
-    more: tuple[tuple[str, str], ...] = ()
+class _Written:
+    """The schema of what is only ever written."""
 
     def read(self, value: object) -> Any:
         raise NotationError(f"{quoted(value)} is only ever written")
 
     def describe(self) -> str:
-        return f"a {self.name}"
+        return "what the service answers"
+
+
+@dataclass(frozen=True)
+class OneOf(_Written):
+    """Any of several answers, as a note on JSON that is written already."""
+
+    kinds: tuple[Any, ...]
+
+    def json_schema(self, references: References | None = None, /) -> JsonSchema:
+        return {"anyOf": [json_of(each).json_schema(references) for each in self.kinds]}
+
+
+@dataclass(frozen=True)
+class _Plain(_Written):
+    """Any value of a type of JSON."""
+
+    name: str
+    more: tuple[tuple[str, str], ...] = ()
 
     def json_schema(self, _references: References | None = None, /) -> JsonSchema:
         return {"type": self.name, **dict(self.more)}

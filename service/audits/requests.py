@@ -4,22 +4,23 @@ An audit is kept as long as its table. Besides those that players request, the s
 ends, due in the hour of the night that the settings name.
 """
 
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
 from domain.table.state import Table
 from events.envelope import StoredEvent
-from events.ports import Key, KeyReused
+from events.ports import EventStore, Key, KeyReused, Requests
 from events.subjects import kind_of, partition_of, request_id
 from service.access.limits import Charge, free
 from service.answers.cursors import Keyset, Page
 from service.answers.encoding import to_json
 from service.audits.stored import UNFINISHED, unpacked
+from service.engine.execution import Clock
 from service.engine.idempotency import key_of
 from service.faults.damage import is_over
 from service.ids import is_id
 from service.refusals import Refused, key_reused, not_found
-from service.wiring import Service
 
 BOTS = ("sample", "full")
 """How many decisions of house bots are repeated: some, or all."""
@@ -38,71 +39,96 @@ HOUR_MS = 3_600_000
 DAY_MS = 24 * HOUR_MS
 
 
-def request_audit(
-    service: Service,
-    player: str,
-    table_id: str,
-    bots: str,
-    receipts: list[dict[str, Any]],
-    key: Key | None = None,
-    charge: Charge = free,
-) -> tuple[dict[str, Any], bool]:
-    """A player requests an audit of a finished table: the queued audit, and whether an earlier request under the key
-    made it.
+@dataclass(frozen=True)
+class Audits:
+    requests: Requests
+    store: EventStore
+    audit_hour: int | None
+    clock: Clock
 
-    `bots` is one of BOTS; `receipts` are `{version, head}` as somebody kept them. Refused `key_reused`, `not_over` and
-    `too_many_audits`.
-    """
-    latest = _latest(service, table_id)
-    version = latest.version
-    if not is_over(latest):
-        _check_key_is_new(service, table_id, version, key)
-        raise Refused("not_over", "a table can be audited once it is over", version=version)
-    _check_not_too_many(service, table_id, version, key)
-    if service.ports.store.freshen(table_id, version, key).known is None:
-        charge(audits=1)
-    body = _queued(table_id, version, "player", bots, receipts, service.clock())
-    new_id = request_id("audit", table_id)
-    opened = service.ports.requests.open("audit", new_id, table_id, to_json(body), body["requested_at"], key, player)
-    if isinstance(opened, KeyReused):
-        raise key_reused()
-    if opened != new_id:
-        body["requested_at"] = _kept(service, opened)["requested_at"]
-    return _shown(opened, body), opened != new_id
+    def request_audit(
+        self,
+        player: str,
+        table_id: str,
+        bots: str,
+        receipts: list[dict[str, Any]],
+        key: Key | None = None,
+        charge: Charge = free,
+    ) -> tuple[dict[str, Any], bool]:
+        """Returns the queued audit of a finished table, and whether an earlier request under the key made it.
 
+        `bots` is one of BOTS; `receipts` are `{version, head}` as kept. Refused `key_reused`, `not_over` and
+        `too_many_audits`.
+        """
+        latest = self._latest(table_id)
+        version = latest.version
+        if not is_over(latest):
+            self._check_key_is_new(table_id, version, key)
+            raise Refused("not_over", "a table can be audited once it is over", version=version)
+        self._check_not_too_many(table_id, version, key)
+        if self.store.freshen(table_id, version, key).known is None:
+            charge(audits=1)
+        body = _queued(table_id, version, "player", bots, receipts, self.clock())
+        new_id = request_id("audit", table_id)
+        opened = self.requests.open("audit", new_id, table_id, to_json(body), body["requested_at"], key, player)
+        if isinstance(opened, KeyReused):
+            raise key_reused()
+        if opened != new_id:
+            body["requested_at"] = self._kept(opened)["requested_at"]
+        return _shown(opened, body), opened != new_id
 
-def _check_key_is_new(service: Service, table_id: str, version: int, key: Key | None) -> None:
-    if service.ports.store.freshen(table_id, version, key).known is not None:
-        raise key_reused()
+    def _check_key_is_new(self, table_id: str, version: int, key: Key | None) -> None:
+        if self.store.freshen(table_id, version, key).known is not None:
+            raise key_reused()
 
+    def _check_not_too_many(self, table_id: str, version: int, key: Key | None) -> None:
+        """A known key passes: storing the request finds the earlier request under it."""
+        requests = self.requests.page("audit", table_id, before=None, limit=MAX_UNFINISHED)
+        unfinished = sum(unpacked(each.body)["status"] in UNFINISHED for each in requests)
+        if unfinished == MAX_UNFINISHED and self.store.freshen(table_id, version, key).known is None:
+            raise Refused(
+                "too_many_audits", f"{unfinished} audits of this table are unfinished; wait for their results"
+            )
 
-def _check_not_too_many(service: Service, table_id: str, version: int, key: Key | None) -> None:
-    """A known key passes: storing the request finds the earlier request under it."""
-    requests = service.ports.requests.page("audit", table_id, before=None, limit=MAX_UNFINISHED)
-    unfinished = sum(unpacked(each.body)["status"] in UNFINISHED for each in requests)
-    if unfinished == MAX_UNFINISHED and service.ports.store.freshen(table_id, version, key).known is None:
-        raise Refused("too_many_audits", f"{unfinished} audits of this table are unfinished; wait for their results")
+    def _latest(self, table_id: str) -> StoredEvent:
+        """The last entry of a table's log, without folding the log, which may be damaged; Refused `not_found`."""
+        version = self.store.version(table_id) if is_id("t", table_id) else 0
+        entries = self.store.read(table_id, after=version - 1, unchecked=True) if version else []
+        if not entries:
+            raise not_found("table")
+        return entries[-1]
 
+    def audit_tonight(self, table: Table) -> None:
+        """Requests the nightly audit of a finished table; further calls change nothing."""
+        hour, now = self.audit_hour, self.clock()
+        if hour is None:
+            return
+        body = _queued(table.id, table.version, "system", "sample", [], now)
+        key = key_of("system", "nightly", "POST", f"/v1/tables/{table.id}/audits", b"")
+        request = request_id("audit", table.id)
+        self.requests.open("audit", request, table.id, to_json(body), tonight(table.id, hour, now), key)
 
-def _latest(service: Service, table_id: str) -> StoredEvent:
-    """The last entry of a table's log, without folding the log, which may be damaged; Refused `not_found`."""
-    store = service.ports.store
-    version = store.version(table_id) if is_id("t", table_id) else 0
-    entries = store.read(table_id, after=version - 1, unchecked=True) if version else []
-    if not entries:
-        raise not_found("table")
-    return entries[-1]
+    def audit(self, audit_id: str) -> dict[str, Any]:
+        """An audit with its progress or its result; Refused `not_found`."""
+        body = self.requests.load(audit_id) if _is_audit_id(audit_id) else None
+        if body is None:
+            raise not_found("audit")
+        return _shown(audit_id, unpacked(body))
 
+    def audits_of(self, table_id: str, *, cursor: str | None, limit: int) -> Page:
+        """The audits of a table without their receipts, latest first. Refused `not_found` and `invalid`."""
+        self._latest(table_id)
+        keyset = Keyset(f"audits of {table_id}", "([0-9]{1,15})")
+        before = None if cursor is None else int(keyset.read(cursor)[0])
+        requests = self.requests.page("audit", table_id, before=before, limit=limit + 1)
+        page = requests[:limit]
+        return Page(
+            [_shown(each.request, unpacked(each.body)) for each in page],
+            keyset.cursor(page[-1].number) if len(requests) > limit else None,
+        )
 
-def audit_tonight(service: Service, table: Table) -> None:
-    """Requests the nightly audit of a finished table; further calls change nothing."""
-    hour, now = service.settings.audit_hour, service.clock()
-    if hour is None:
-        return
-    body = _queued(table.id, table.version, "system", "sample", [], now)
-    key = key_of("system", "nightly", "POST", f"/v1/tables/{table.id}/audits", b"")
-    request = request_id("audit", table.id)
-    service.ports.requests.open("audit", request, table.id, to_json(body), tonight(table.id, hour, now), key)
+    def _kept(self, audit_id: str) -> dict[str, Any]:
+        return unpacked(self.requests.load(audit_id) or b"{}")
 
 
 def tonight(table_id: str, hour: int, now: int) -> int:
@@ -131,31 +157,6 @@ def _queued(
         "decisions": None,
         "first_divergence": None,
     }
-
-
-def audit(service: Service, audit_id: str) -> dict[str, Any]:
-    """An audit with its progress or its result; Refused `not_found`."""
-    body = service.ports.requests.load(audit_id) if _is_audit_id(audit_id) else None
-    if body is None:
-        raise not_found("audit")
-    return _shown(audit_id, unpacked(body))
-
-
-def audits_of(service: Service, table_id: str, *, cursor: str | None, limit: int) -> Page:
-    """The audits of a table without their receipts, latest first. Refused `not_found` and `invalid`."""
-    _latest(service, table_id)
-    keyset = Keyset(f"audits of {table_id}", "([0-9]{1,15})")
-    before = None if cursor is None else int(keyset.read(cursor)[0])
-    requests = service.ports.requests.page("audit", table_id, before=before, limit=limit + 1)
-    page = requests[:limit]
-    return Page(
-        [_shown(each.request, unpacked(each.body)) for each in page],
-        keyset.cursor(page[-1].number) if len(requests) > limit else None,
-    )
-
-
-def _kept(service: Service, audit_id: str) -> dict[str, Any]:
-    return unpacked(service.ports.requests.load(audit_id) or b"{}")
 
 
 def _is_audit_id(text: str) -> bool:

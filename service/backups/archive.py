@@ -14,30 +14,28 @@ from events.archive import Archive
 from events.archive_codec import from_object, to_object
 from events.envelope import StoredEvent, check_seals, server_seed
 from events.errors import ArchiveUnavailable, LogDamaged
-from events.ports import Ports, Stub
+from events.ports import EventStore, Feeds, Stub, Stubs
 from events.subjects import archive_of
 from service.faults.damage import is_public
-from service.wiring import Service
 
 
 class NotYet(Exception):  # noqa: N818 - a state of the table
     """The table can't be archived now. The message says why."""
 
 
-def archive_later(service: Service, table: Table) -> None:
-    """Makes the archiving of a finished table due; further calls change nothing. None where the archive is off."""
-    if service.ports.archive is not None:
-        service.ports.feeds.add(archive_of(table.id), table.at + 1000 * service.settings.archive_after)
+def archive_later(feeds: Feeds, seconds: int, table: Table) -> None:
+    """Makes the archiving of a finished table due, so long after its end; further calls change nothing."""
+    feeds.add(archive_of(table.id), table.at + 1000 * seconds)
 
 
-def archive_table(ports: Ports, archive: Archive, table: str) -> bool:
+def archive_table(store: EventStore, stubs: Stubs, archive: Archive, table: str) -> bool:
     """Moves the events of a finished table to the archive; False if they are there already, or there is no such table.
 
     Raises NotYet, LogDamaged where its log is not whole, and ArchiveUnavailable.
     """
-    if ports.stubs.find(table) is not None:
+    if stubs.find(table) is not None:
         return False
-    entries = ports.store.read(table)
+    entries = store.read(table)
     if not entries:
         return False
     _check_over(entries)
@@ -45,7 +43,7 @@ def archive_table(ports: Ports, archive: Archive, table: str) -> bool:
     archive.put(table, to_object(table, entries))
     _compare(archive, table, entries)
     stub = Stub(len(entries), entries[-1].hash, is_public(entries))
-    if not ports.stubs.trim(table, stub):
+    if not stubs.trim(table, stub):
         raise NotYet("its log has changed meanwhile")
     return True
 

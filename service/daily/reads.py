@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from statistics import fmean
 from typing import Annotated
 
 from domain.table.days import day_begins, day_ends
-from events.ports import DayTable
+from events.ports import Accounts, DailyResults, DayTable, EventStore, Moderation
 from service.access.permissions import PlayerId
 from service.answers import Answer, Example, Json
 from service.answers.encoding import with_known_fields
@@ -14,9 +15,8 @@ from service.daily.opening import par_tables
 from service.daily.rota import bots_of, terms_of
 from service.projections.daily import DayResult
 from service.refusals import not_found
-from service.tables.days import FIRST, commitment_of, day_after, day_before, has_deal, is_over, seed_of, table_of, today
+from service.tables.days import FIRST, Days, day_after, day_before
 from service.views.players import named
-from service.wiring import Service
 
 FEW = 5
 """With fewer people the field is not shown: it would be the result of somebody."""
@@ -120,57 +120,82 @@ class Today(Day):
     streak: Annotated[int, "On how many days in a row the sender has a result, up to today or yesterday; 30 at most."]
 
 
-def show_today(service: Service, player: PlayerId | None) -> Today:
-    """Today's deal, tomorrow's commitment, and the player's latest days."""
-    day = today(service)
-    history = [] if player is None else _history(service, player, day)
-    tomorrow = Tomorrow(*_setting(service, day_after(day)))
-    of_day = show_day(service, player, day).fields()
-    return Today(**of_day, tomorrow=tomorrow, history=history, streak=_streak(history, day))
+@dataclass(frozen=True)
+class DailyReads:
+    days: Days
+    store: EventStore
+    daily_results: DailyResults
+    moderation: Moderation
+    accounts: Accounts
 
+    def show_today(self, player: PlayerId | None) -> Today:
+        """Today's deal, tomorrow's commitment, and the player's latest days."""
+        day = self.days.today()
+        history = [] if player is None else self._history(player, day)
+        tomorrow = Tomorrow(*self._setting(day_after(day)))
+        of_day = self.show_day(player, day).fields()
+        return Today(**of_day, tomorrow=tomorrow, history=history, streak=_streak(history, day))
 
-def show_day(service: Service, player: PlayerId | None, day: str) -> Day:
-    """A day that has begun; Refused `not_found`. What others did is shown to those who have a result, or afterwards."""
-    if not has_deal(service, day):
-        raise not_found("day")
-    over = is_over(service, day)
-    own_table = None if player is None else table_of(service, day, player)
-    table = None if own_table is None or not service.ports.store.version(own_table) else own_table
-    par = par_tables(service, day)
-    own, *of_bots = _found(service, day, [table or "", *par.values()])
-    shown = over or own is not None
-    people = _people(service, day) if shown else {}
-    return Day(
-        *_setting(service, day),
-        begins_at=day_begins(day),
-        ends_at=day_ends(day),
-        over=over,
-        seed=seed_of(service, day).reveal() if over else None,
-        played=service.ports.daily_results.count(day) - sum(each is not None for each in of_bots),
-        table=table,
-        result=None if own is None else _own(own, list(people.values()), terms_of(day).seats),
-        field=_field(list(people.values()), terms_of(day).seats) if len(people) >= FEW else None,
-        par=_par(list(par), of_bots) if shown else [],
-        best=_best(service, people) if over else [],
-    )
+    def show_day(self, player: PlayerId | None, day: str) -> Day:
+        """A day that has begun; Refused `not_found`. The results of others are shown to those who have one, or
+        afterwards."""
+        if not self.days.has_deal(day):
+            raise not_found("day")
+        over = self.days.is_over(day)
+        own_table = None if player is None else self.days.table_of(day, player)
+        table = None if own_table is None or not self.store.version(own_table) else own_table
+        par = par_tables(self.days, day)
+        own, *of_bots = self._found(day, [table or "", *par.values()])
+        shown = over or own is not None
+        people = self._people(day) if shown else {}
+        return Day(
+            *self._setting(day),
+            begins_at=day_begins(day),
+            ends_at=day_ends(day),
+            over=over,
+            seed=self.days.seed_of(day).reveal() if over else None,
+            played=self.daily_results.count(day) - sum(each is not None for each in of_bots),
+            table=table,
+            result=None if own is None else _own(own, list(people.values()), terms_of(day).seats),
+            field=_field(list(people.values()), terms_of(day).seats) if len(people) >= FEW else None,
+            par=_par(list(par), of_bots) if shown else [],
+            best=self._best(people) if over else [],
+        )
 
+    def _setting(self, day: str) -> tuple[str, str, str, Json, int, str, str]:
+        """The first fields of a day."""
+        terms, commitment = terms_of(day), self.days.commitment_of(day)
+        assert terms.preset is not None, "the rota names one"
+        return day, terms.game, terms.preset, dict(terms.options), terms.seats, bots_of(terms), commitment
 
-def _setting(service: Service, day: str) -> tuple[str, str, str, Json, int, str, str]:
-    """The first fields of a day."""
-    terms, commitment = terms_of(day), commitment_of(service, day)
-    assert terms.preset is not None, "the rota names one"
-    return day, terms.game, terms.preset, dict(terms.options), terms.seats, bots_of(terms), commitment
+    def _people(self, day: str) -> Results:
+        """The results of all people. Only those who have one themselves, or a day that is over, need them all."""
+        found = {table: _read(each) for table, each in self.daily_results.of(day).items()}
+        return {table: result for table, result in found.items() if result.strategy is None}
 
+    def _found(self, day: str, tables: Sequence[str]) -> list[DayResult | None]:
+        found = self.daily_results.find([DayTable(day, table) for table in tables])
+        return [None if each is None else _read(each) for each in found]
 
-def _people(service: Service, day: str) -> Results:
-    """The results of all people. Only those who have one themselves, or a day that is over, need them all."""
-    found = {table: _read(each) for table, each in service.ports.daily_results.of(day).items()}
-    return {table: result for table, result in found.items() if result.strategy is None}
+    def _best(self, people: Results) -> list[BestOfDay]:
+        hidden = self.moderation.hidden()
+        listed = [each for each in people.items() if each[0] not in hidden]
+        first = sorted(listed, key=lambda each: (each[1].rank, each[0]))[:BEST]
+        accounts = self.accounts.find([result.player for _, result in first if result.player is not None])
+        return [BestOfDay(*_match(result), table, *named(str(result.player), accounts)) for table, result in first]
 
-
-def _found(service: Service, day: str, tables: Sequence[str]) -> list[DayResult | None]:
-    found = service.ports.daily_results.find([DayTable(day, table) for table in tables])
-    return [None if each is None else _read(each) for each in found]
+    def _history(self, player: PlayerId, until: str) -> list[PastDay]:
+        """The player's results of the latest days, newest first; days without one are left out."""
+        days = [until]
+        while len(days) < HISTORY_DAYS and days[-1] > FIRST:
+            days.append(day_before(days[-1]))
+        tables = [DayTable(day, self.days.table_of(day, player)) for day in days]
+        found = zip(tables, self.daily_results.find(tables), strict=True)
+        return [
+            PastDay(*_match(_read(result)), day, terms_of(day).game, table)
+            for (day, table), result in found
+            if result is not None
+        ]
 
 
 def _read(found: bytes) -> DayResult:
@@ -207,28 +232,6 @@ def _par(strategies: Sequence[str], results: Sequence[DayResult | None]) -> list
     """What house bots did in the same seat, as far as workers have played it."""
     found = zip(strategies, results, strict=True)
     return [ParResult(*_match(result), name) for name, result in found if result is not None]
-
-
-def _best(service: Service, people: Results) -> list[BestOfDay]:
-    hidden = service.ports.moderation.hidden()
-    listed = [each for each in people.items() if each[0] not in hidden]
-    first = sorted(listed, key=lambda each: (each[1].rank, each[0]))[:BEST]
-    accounts = service.ports.accounts.find([result.player for _, result in first if result.player is not None])
-    return [BestOfDay(*_match(result), table, *named(str(result.player), accounts)) for table, result in first]
-
-
-def _history(service: Service, player: PlayerId, until: str) -> list[PastDay]:
-    """The player's results of the latest days, newest first; days without one are left out."""
-    days = [until]
-    while len(days) < HISTORY_DAYS and days[-1] > FIRST:
-        days.append(day_before(days[-1]))
-    tables = [DayTable(day, table_of(service, day, player)) for day in days]
-    found = zip(tables, service.ports.daily_results.find(tables), strict=True)
-    return [
-        PastDay(*_match(_read(result)), day, terms_of(day).game, table)
-        for (day, table), result in found
-        if result is not None
-    ]
 
 
 def _streak(history: Sequence[PastDay], day: str) -> int:

@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from domain.record import LAST
 from events.envelope import UNREADABLE, StoredEvent, check_seals, server_seed
 from events.errors import LogDamaged
-from events.ports import EventStore, Ports
+from events.ports import EventStore, Failures, Stubs
 from events.subjects import kind_of
 
 
@@ -24,17 +25,25 @@ def check_log(store: EventStore, table: str) -> None:
         raise LogDamaged(table, entries[0].version) from None
 
 
-def note(ports: Ports, table: str, at: int) -> None:
-    """Adds a table to those that `/readyz` counts, and names if they are public; the time is in ms.
+@dataclass(frozen=True)
+class DamagedTables:
+    """The damaged tables that `/readyz` counts, and names if they are public."""
 
-    An audit removes them from that list. A tournament has none, so it is not added: its job fails, which operators are
-    told (`workers.stuck`), and every refused request is logged.
-    """
-    if kind_of(table) != "table":
-        return
-    stub = ports.stubs.find(table)
-    public = is_public(ports.store.read(table, limit=1, unchecked=True)) if stub is None else stub.public
-    ports.failures.note(table, public=public, at=at)
+    store: EventStore
+    stubs: Stubs
+    failures: Failures
+
+    def note(self, table: str, at: int) -> None:
+        """Adds a table; the time is in ms.
+
+        An audit removes it again. A tournament has none, so it is not added: its job fails, which operators are told
+        (`workers.stuck`), and every refused request is logged.
+        """
+        if kind_of(table) != "table":
+            return
+        stub = self.stubs.find(table)
+        public = is_public(self.store.read(table, limit=1, unchecked=True)) if stub is None else stub.public
+        self.failures.note(table, public=public, at=at)
 
 
 def is_over(last: StoredEvent) -> bool:

@@ -7,17 +7,19 @@ the whole store is an outage, and is passed on.
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import NamedTuple, TypeVar, get_args
+from dataclasses import dataclass
+from typing import Annotated, TypeVar, get_args
 
 from domain.refusals import Refusal
 from domain.unknown import NoLongerRead, Unknown
 from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable
 from events.subjects import kind_of
-from service.engine.cache import Loaded
-from service.faults.damage import note
+from service.answers import Answer, TableId
+from service.engine.cache import Loaded, TableCache
+from service.engine.execution import Clock
+from service.faults.damage import DamagedTables
 from service.process.tracebacks import outline
 from service.refusals import FaultCode
-from service.wiring import Service
 
 CODES: tuple[FaultCode, ...] = get_args(FaultCode)
 """Why a table can't be read, as the refusal of a read of that table alone says it too."""
@@ -30,12 +32,12 @@ Found = TypeVar("Found")
 _log = logging.getLogger("cardtable")
 
 
-class Unreadable(NamedTuple):
-    """A table that can't be read now: its id, one of CODES, and a sentence for its players."""
+class Unreadable(Answer):
+    """A table that can't be read now."""
 
-    table: str
-    code: FaultCode
-    detail: str
+    table: TableId
+    code: Annotated[FaultCode, "The code with which reading the table is refused."]
+    detail: Annotated[str, "The same as a sentence."]
 
     @property
     def goes_on(self) -> bool:
@@ -64,40 +66,45 @@ def reason(table: str | None, error: Exception) -> tuple[FaultCode, str]:
             return "internal", detail
 
 
-def tried(service: Service, table: str, read: Callable[[], Found]) -> Found | Unreadable:
-    """What `read` returns, or why the table can't be read. Raises LogUnavailable in an outage, and Refusal.
+@dataclass(frozen=True)
+class TableLookup:
+    """Reads tables, and answers for each that can't be read why."""
 
-    Damage is noted for operators, and an error that nobody expects is logged.
-    """
-    try:
-        return read()
-    except Refusal:
-        raise
-    except Exception as error:
-        if isinstance(error, LogUnavailable) and not isinstance(error, ArchiveUnavailable):
+    tables: TableCache
+    damaged: DamagedTables
+    clock: Clock
+
+    def tried(self, table: str, read: Callable[[], Found]) -> Found | Unreadable:
+        """What `read` returns, or why the table can't be read. Raises LogUnavailable in an outage, and Refusal.
+
+        Damage is noted for operators, and an error that nobody expects is logged.
+        """
+        try:
+            return read()
+        except Refusal:
             raise
-        found = Unreadable(table, *reason(table, error))
-        if isinstance(error, LogDamaged):
-            note_damage(service, error)
-        elif found.code == "internal":
-            _log.error("table %s can't be read: %s", table, outline(error))
-        return found
+        except Exception as error:
+            if isinstance(error, LogUnavailable) and not isinstance(error, ArchiveUnavailable):
+                raise
+            found = Unreadable(table, *reason(table, error))
+            if isinstance(error, LogDamaged):
+                self.note_damage(error)
+            elif found.code == "internal":
+                _log.error("table %s can't be read: %s", table, outline(error))
+            return found
 
+    def note_damage(self, error: LogDamaged) -> None:
+        """Names the table in `/readyz`. A server that takes no writes can be read all the same."""
+        with suppress(LogUnavailable):
+            self.damaged.note(error.table, self.clock())
 
-def note_damage(service: Service, damaged: LogDamaged) -> None:
-    """Names the table in `/readyz`. A server that takes no writes can be read all the same."""
-    with suppress(LogUnavailable):
-        note(service.ports, damaged.table, service.clock())
+    def latest(self, table: str) -> Loaded | Unreadable | None:
+        """The table as it stands in the log now; None where it has no log."""
+        return self.tried(table, lambda: self.tables.latest(table))
 
-
-def latest(service: Service, table: str) -> Loaded | Unreadable | None:
-    """The table as it stands in the log now; None where it has no log."""
-    return tried(service, table, lambda: service.tables.latest(table))
-
-
-def latest_of(service: Service, tables: Iterable[str]) -> Iterator[Loaded | Unreadable]:
-    """The tables as they stand now, in this order, each read when it is asked for; without those that have no log."""
-    for table in tables:
-        found = latest(service, table)
-        if found is not None:
-            yield found
+    def latest_of(self, tables: Iterable[str]) -> Iterator[Loaded | Unreadable]:
+        """The tables as they stand now, in this order, each read when asked for; without those that have no log."""
+        for table in tables:
+            found = self.latest(table)
+            if found is not None:
+                yield found

@@ -8,7 +8,6 @@ from urllib.parse import urlsplit
 
 from domain.head_log import LogKey
 from events.values import Values
-from service.wiring import Service
 
 NAME = "heads"
 """The name of the pair under the keys of the service: the log's name, and the private key in hex."""
@@ -21,16 +20,15 @@ class Signer(NamedTuple):
     sign: Callable[[bytes], bytes]
 
 
-def signer_of(service: Service) -> Signer:
+def signer_of(service_keys: Values, url: str) -> Signer:
     """The signer of the log, which gets its name when it is first asked for: a name never changes."""
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey  # noqa: PLC0415 - slow to import
 
-    values = service.ports.service_keys
-    found = values.find(NAME)
+    found = service_keys.find(NAME)
     if found is None:
         fresh = Ed25519PrivateKey.generate()
-        name = name_at(service.settings.url) or name_of(fresh.public_key().public_bytes_raw())
-        found = values.claim(NAME, f"{name} {fresh.private_bytes_raw().hex()}".encode())
+        name = name_at(url) or name_of(fresh.public_key().public_bytes_raw())
+        found = service_keys.claim(NAME, f"{name} {fresh.private_bytes_raw().hex()}".encode())
     name, secret = found.decode().split()
     private = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(secret))
     return Signer(LogKey(name, private.public_key().public_bytes_raw()), private.sign)

@@ -7,19 +7,19 @@ than the relay's.
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from math import inf
 from threading import Event, Lock, Thread
 from typing import Annotated
 
 from events.errors import LogNotDurable, WritesRefused
-from events.ports import Ports
+from events.ports import Beats, Failures, Feeds, Generations, StuckSubjects
 from service.answers import Answer, Enum
 from service.engine.cache import Loaded
-from service.faults.unreadable import latest
-from service.health.archive import ArchiveWatch
+from service.engine.execution import Clock
+from service.faults.unreadable import TableLookup
 from service.projections.version import VERSION
 from service.refusals import Refused
-from service.wiring import Service
 
 MAX_NAMED = 10
 """How many of the public tables with a failed audit are named."""
@@ -149,6 +149,69 @@ class RecentCheck:
             return error
 
 
+@dataclass(frozen=True)
+class ReadinessCheck:
+    """Looks at all parts of the service."""
+
+    check: Warnings
+    durability: str
+    failures: Failures
+    beats: Beats
+    stuck: StuckSubjects
+    feeds: Feeds
+    generations: Generations
+    lookup: TableLookup
+    stopping: Event
+    clock: Clock
+
+    def __call__(self, of_archive: Warnings = _no_warnings) -> Readiness:
+        """Writes to the log and looks at all parts; Refused `not_ready` where the log does not take what it must keep.
+
+        The message contains no address.
+        """
+        if self.stopping.is_set():
+            raise Refused("not_ready", "the service is stopping")
+        try:
+            return self._readiness(self.check(), of_archive())
+        except (LogNotDurable, WritesRefused) as error:
+            raise Refused("not_ready", str(error)) from None
+        except Exception:
+            raise Refused("not_ready", "the log can't be reached, or it is not in the required state") from None
+
+    def _readiness(self, of_log: list[str], of_archive: list[str]) -> Readiness:
+        now = self.clock()
+        failing = self.failures.failing(MAX_NAMED)
+        parts = _ages(latest_beats(self.beats.latest()), now)
+        overdue = self._overdue(now)
+        missing = [PARTS[part] for part, age in parts.items() if age is None or age > STALE_MS]
+        late = [OVERDUE] if overdue.ms > OVERDUE_MS else []
+        stuck = self.stuck.counts()
+        old = [said for said in [outdated(self.generations, self.beats, now)] if said is not None]
+        held = [why.format(number) for why, number in zip(STUCK, stuck, strict=True) if number]
+        return Readiness(
+            "degraded" if missing or late or held or of_archive else "ready",
+            self.durability,
+            [*missing, *late, *held, *old, *of_archive, *of_log],
+            Parts(**parts),
+            overdue,
+            FailedAudits(failing.total, failing.public),
+            Stuck(*stuck),
+        )
+
+    def _overdue(self, now: int) -> Overdue:
+        oldest = self.feeds.oldest(now)
+        if oldest is None:
+            return Overdue(0, None)
+        subject, at = oldest
+        late = now - at
+        return Overdue(late, subject if late > OVERDUE_MS and self._is_public(subject) else None)
+
+    def _is_public(self, subject: str) -> bool:
+        """An id of an unlisted table grants access, so it is not shown. A damaged log is no reason to be unready."""
+        found = self.lookup.latest(subject)
+        return isinstance(found, Loaded) and found.table.terms.visibility == "public"
+
+
 ANSWER_SECONDS = 3.0
 """How long `/readyz` waits for the log. A log that hangs would keep it waiting for one time limit after the other."""
 
@@ -156,22 +219,22 @@ ANSWER_SECONDS = 3.0
 class _Look:
     """One check of a service, in its own thread."""
 
-    def __init__(self, service: Service, of_archive: Warnings) -> None:
+    def __init__(self, check: ReadinessCheck, of_archive: Warnings) -> None:
         self.done = Event()
-        self._service = service
+        self._check = check
         self._of_archive = of_archive
         self._found: Readiness | Exception | None = None
         Thread(target=self._work, daemon=True).start()
 
     def _work(self) -> None:
         try:
-            self._found = readiness(self._service, self._of_archive)
+            self._found = self._check(self._of_archive)
         except Exception as error:
             self._found = error
         self.done.set()
 
     def found(self, seconds: float) -> Readiness:
-        """Raises as `readiness` does, and Refused `not_ready` where that takes longer."""
+        """Raises as `ReadinessCheck` does, and Refused `not_ready` where that takes longer."""
         self.done.wait(seconds)
         match self._found:
             case Readiness() as found:
@@ -188,17 +251,17 @@ class TimelyReadiness:
     Thread-safe. Callers during a check wait for that check, so a log that hangs blocks only one thread.
     """
 
-    def __init__(self, service: Service, seconds: float = ANSWER_SECONDS) -> None:
-        self._service = service
+    def __init__(self, check: ReadinessCheck, of_archive: Warnings, seconds: float = ANSWER_SECONDS) -> None:
+        self._check = check
+        self._of_archive = of_archive
         self._seconds = seconds
         self._lock = Lock()
         self._look: _Look | None = None
-        self._of_archive = ArchiveWatch(service.ports.archive)
 
     def __call__(self) -> Readiness:
         with self._lock:
             if self._look is None or self._look.done.is_set():
-                self._look = _Look(self._service, self._of_archive)
+                self._look = _Look(self._check, self._of_archive)
             look = self._look
         return look.found(self._seconds)
 
@@ -219,53 +282,17 @@ def _version(host: Sequence[str]) -> int:
     return int(host[-1]) if len(host) > 1 and host[-1].isdecimal() else 0
 
 
-def outdated(ports: Ports, now: int) -> str | None:
+def outdated(generations: Generations, beats: Beats, now: int) -> str | None:
     """The warning that the projections are from an older release, with the progress of their rebuild; None if they are
     current."""
-    state = ports.generations.state()
+    state = generations.state()
     if state.version >= VERSION:
         return None
     if state.build is not None:
         return f"projections are being rebuilt: {state.build.done} of {state.build.total} steps; {OLD_LISTS}"
-    if older_projector_runs(ports.beats.latest(), now):
+    if older_projector_runs(beats.latest(), now):
         return f"projections are rebuilt {STALE_MS // 1000} s after the last projector of an older release; {OLD_LISTS}"
     return f"a projector of this release rebuilds the projections soon; {OLD_LISTS}"
-
-
-def readiness(service: Service, of_archive: Warnings = _no_warnings) -> Readiness:
-    """Writes to the log and looks at all parts; Refused `not_ready` where the log does not take what it must keep.
-
-    The message contains no address.
-    """
-    if service.stopping.is_set():
-        raise Refused("not_ready", "the service is stopping")
-    try:
-        return _readiness(service, service.check(), of_archive())
-    except (LogNotDurable, WritesRefused) as error:
-        raise Refused("not_ready", str(error)) from None
-    except Exception:
-        raise Refused("not_ready", "the log can't be reached, or it is not in the required state") from None
-
-
-def _readiness(service: Service, of_log: list[str], of_archive: list[str]) -> Readiness:
-    now = service.clock()
-    failing = service.ports.failures.failing(MAX_NAMED)
-    parts = _ages(latest_beats(service.ports.beats.latest()), now)
-    overdue = _overdue(service, now)
-    missing = [PARTS[part] for part, age in parts.items() if age is None or age > STALE_MS]
-    late = [OVERDUE] if overdue.ms > OVERDUE_MS else []
-    stuck = service.ports.stuck.counts()
-    old = [said for said in [outdated(service.ports, now)] if said is not None]
-    held = [why.format(number) for why, number in zip(STUCK, stuck, strict=True) if number]
-    return Readiness(
-        "degraded" if missing or late or held or of_archive else "ready",
-        service.settings.durability,
-        [*missing, *late, *held, *old, *of_archive, *of_log],
-        Parts(**parts),
-        overdue,
-        FailedAudits(failing.total, failing.public),
-        Stuck(*stuck),
-    )
 
 
 def latest_beats(beats: Mapping[str, int]) -> dict[str, int]:
@@ -280,18 +307,3 @@ def latest_beats(beats: Mapping[str, int]) -> dict[str, int]:
 def _ages(latest: Mapping[str, int], now: int) -> dict[str, int | None]:
     """The ms since the latest beat of each part."""
     return {part: max(0, now - latest[part]) if part in latest else None for part in PARTS}
-
-
-def _overdue(service: Service, now: int) -> Overdue:
-    oldest = service.ports.feeds.oldest(now)
-    if oldest is None:
-        return Overdue(0, None)
-    subject, at = oldest
-    late = now - at
-    return Overdue(late, subject if late > OVERDUE_MS and _is_public(service, subject) else None)
-
-
-def _is_public(service: Service, subject: str) -> bool:
-    """An id of an unlisted table grants access, so it is not shown. A damaged log doesn't make the service unready."""
-    found = latest(service, subject)
-    return isinstance(found, Loaded) and found.table.terms.visibility == "public"

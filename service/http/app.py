@@ -12,7 +12,7 @@ from domain.refusals import Refusal
 from domain.unknown import Unknown
 from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable, WritesRefused
 from service.access.scheduling import WaiterLimit
-from service.faults.unreadable import note_damage, reason
+from service.faults.unreadable import reason
 from service.http import limits, pages, spec
 from service.http.cors import allow_origins
 from service.http.document.answers import component_of
@@ -162,7 +162,7 @@ def _unavailable(error: LogUnavailable) -> Response:
 def _of_one_table(error: LogDamaged | Unknown | ArchiveUnavailable) -> Response:
     """Names a damaged table to the operator, at once in the log of this process and from then on in `/readyz`."""
     if isinstance(error, LogDamaged):
-        note_damage(context_of(current_app).service, error)
+        context_of(current_app).service.lookup.note_damage(error)
     named = tables_in(request.path)
     code, detail = reason(named[0] if named else None, error)
     why = f"this release does not know {error}" if isinstance(error, Unknown) else str(error)

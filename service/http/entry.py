@@ -14,6 +14,7 @@ from werkzeug.routing import MapAdapter
 from werkzeug.wsgi import get_content_length
 
 from service.access.scheduling import CpuScheduler, Slot, WaiterLimit, Work
+from service.health.archive import ArchiveWatch
 from service.health.readiness import TimelyReadiness
 from service.http.access_log import logged
 from service.http.addresses import client_of, counted_as
@@ -48,19 +49,17 @@ KNOWN_SENDERS = 16_384
 """For how many tokens their account is remembered."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Context:
     """The objects that requests share: the service, its readiness, the CPU scheduler, the waiters, cached bodies."""
 
     service: Service
     waiters: WaiterLimit
-    readiness: TimelyReadiness = field(init=False)
-    scheduler: CpuScheduler = field(init=False)
     kept: BodyCache = field(default_factory=lambda: BodyCache(KEPT_BYTES), init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "readiness", TimelyReadiness(self.service))
-        object.__setattr__(self, "scheduler", CpuScheduler(self.service.settings.limits.rates["processor"]))
+        self.readiness = TimelyReadiness(self.service.readiness, ArchiveWatch(self.service.ports.archive))
+        self.scheduler = CpuScheduler(self.service.settings.limits.rates["processor"])
 
 
 class AdmittedRequest(NamedTuple):

@@ -5,9 +5,10 @@ from time import perf_counter
 from typing import Any
 
 from service.access.scheduling import CpuScheduler, WaiterLimit
+from service.hints.hints import Hints
+from service.live.hub import Hub
 from service.telemetry.catalogue import REQUESTS
 from service.telemetry.gauges import Gauge, Gauges, alone
-from service.wiring import Service
 
 Respond = Callable[..., Any]
 """What begins the response (PEP 3333): `start_response`."""
@@ -38,14 +39,14 @@ def measured(environ: dict[str, Any], start_response: Respond) -> Respond:
     return begun
 
 
-def gauges(service: Service, scheduler: CpuScheduler, waiters: WaiterLimit) -> Gauges:
+def gauges(hints: Hints, hub: Hub, scheduler: CpuScheduler, waiters: WaiterLimit) -> Gauges:
     """The number of waiting requests, and the subjects that they watch."""
 
     def measure() -> Iterator[Gauge]:
         yield alone("cardtable_waiting_requests", "Streams, long polls and bodies that wait", waiters.taken)
         yield alone("cardtable_queued_requests", "Requests that wait for their turn", scheduler.waiting)
-        yield alone("cardtable_queued_hints", "Hints that are queued or being computed", service.hints.waiting)
-        watching = service.hub.watchers()
+        yield alone("cardtable_queued_hints", "Hints that are queued or being computed", hints.waiting)
+        watching = hub.watchers()
         yield Gauge(
             "cardtable_watchers",
             "Streams and long polls, by what they follow",

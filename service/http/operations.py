@@ -10,16 +10,14 @@ from typing import Any, TypeVar
 import flask_smorest  # type: ignore[import-untyped]
 from flask import Response
 
-from service.answers import Answer
 from service.http import deprecation
 from service.http.document.answers import component_of
 from service.http.requests import JSON, Access, Body, Reading, Request, RequestParser, reads
 from service.http.responses import json_response
 from service.http.schemas.base import RequestSchema
 from service.refusals import ProblemCode
-from service.tables.days import check_readable
 
-A = TypeVar("A", bound=Answer)
+A = TypeVar("A")
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest has no types
@@ -46,7 +44,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         if_match: bool = False,
         response_headers: Mapping[str, Any] | None = None,
         response_type: str | None = None,
-        other_responses: Sequence[tuple[int, type[Answer] | Mapping[str, Any], str | None]] = (),
+        other_responses: Sequence[tuple[int, object, str | None]] = (),
         may_be_unchanged: bool = False,
         limited: bool = False,
         of_suspended: bool = False,
@@ -86,7 +84,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
                 document["deprecated"] = True
             made = self.doc(operationId=view.__name__, **{**document, **documented})(view)
             for status, answer, media in ((*response, response_type), *other_responses):
-                schema = component_of(answer) if isinstance(answer, type) else answer
+                schema = answer if answer is None or isinstance(answer, Mapping) else component_of(answer)
                 made = self.response(status, schema, headers=response_headers, content_type=media)(made)
             called = _responding(_of_readable_tables(view) if TABLE in path else view, response[0])
             for parse in self._parsers(query, json, body):
@@ -107,13 +105,13 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         return found
 
 
-def _responding(view: Callable[..., Response | Answer], status: int) -> Callable[..., Response]:
+def _responding(view: Callable[..., object], status: int) -> Callable[..., Response]:
     """The view, with the response for an answer that it returns."""
 
     @wraps(view)
     def responding(*args: Any, **kwargs: Any) -> Response:
         made = view(*args, **kwargs)
-        return json_response(made, status) if isinstance(made, Answer) else made
+        return made if isinstance(made, Response) else json_response(made, status)
 
     return responding
 
@@ -123,7 +121,7 @@ def _of_readable_tables(view: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(view)
     def guarded(request: Request, *args: Any, table_id: str, **kwargs: Any) -> Any:
-        check_readable(request.service, request.viewer, table_id)
+        request.service.days.check_readable(request.viewer, table_id)
         return view(request, *args, table_id=table_id, **kwargs)
 
     return guarded

@@ -23,15 +23,16 @@ from werkzeug.http import parse_accept_header, parse_options_header
 
 from domain.canonical import MAX_INTEGER
 from domain.strict_json import Unreadable, read_json
-from events.ports import Key
+from events.ports import Accounts, Key
 from service.access.permissions import PlayerId
 from service.access.scheduling import Slot, Work
+from service.engine.execution import Clock
 from service.engine.idempotency import IdempotencyKey, key_of
 from service.http.deprecation import Deprecation
 from service.http.entry import ENTERED, MAX_BYTES, AdmittedRequest, Context
 from service.http.problems import invalid
 from service.ids import token_digest
-from service.players import tickets
+from service.players.tickets import Tickets
 from service.refusals import Refused, suspended, unknown_token
 from service.wiring import Service
 
@@ -115,7 +116,7 @@ class Request(NamedTuple):
     def authenticate_again(self) -> None:
         """Refused `unauthorized` where the sender's token has been revoked since the request was authenticated."""
         if self.token is not None:
-            _owner(self.token, self.service, self.work)
+            _owner(self.token, self.service.ports.accounts, self.service.clock, self.work)
 
     def slot(self) -> Slot:
         """Takes a slot while the request waits.
@@ -187,8 +188,8 @@ def read(reading: Reading) -> Request:
     key = _key(environ) if reading.key else None
     version = _if_match(environ) if reading.if_match else None
     service = context.service
-    token = None if reading.access == "ignored" else _token(environ, service, reading)
-    viewer = None if token is None else _owner(token, service, work)
+    token = None if reading.access == "ignored" else _token(environ, service.tickets, reading)
+    viewer = None if token is None else _owner(token, service.ports.accounts, service.clock, work)
     if viewer is not None and not reading.of_suspended and service.ports.accounts.is_suspended(viewer):
         raise suspended()
     if environ.get("QUERY_STRING"):
@@ -297,7 +298,7 @@ def _if_match(headers: Headers) -> int | None:
     return int(version)
 
 
-def _token(environ: Headers, service: Service, reading: Reading) -> bytes | None:
+def _token(environ: Headers, tickets: Tickets, reading: Reading) -> bytes | None:
     """The digest of the request's token; Refused `unauthorized` where one is missing that is required.
 
     With `ticket` a stream ticket in the address will do instead of a token, but not in addition to one.
@@ -307,7 +308,7 @@ def _token(environ: Headers, service: Service, reading: Reading) -> bytes | None
     if given:
         if token is not None or len(given) > 1:
             raise Refused("unauthorized", "a request has a token or one ticket, not both")
-        return tickets.redeem(service, given[0])
+        return tickets.redeem(given[0])
     if token is not None:
         return token_digest(token)
     if reading.access == "required":
@@ -315,9 +316,9 @@ def _token(environ: Headers, service: Service, reading: Reading) -> bytes | None
     return None
 
 
-def _owner(token: bytes, service: Service, work: Work) -> PlayerId:
+def _owner(token: bytes, accounts: Accounts, clock: Clock, work: Work) -> PlayerId:
     """The account of a token, given its digest, which is charged for the work from now on; Refused `unauthorized`."""
-    player = service.ports.accounts.of_token(token, service.clock)
+    player = accounts.of_token(token, clock)
     work.is_of(player)
     if player is None:
         raise unknown_token()

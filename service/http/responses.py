@@ -14,7 +14,7 @@ from werkzeug.datastructures import Headers
 from werkzeug.utils import get_content_type
 
 from service.access.permissions import PlayerId, viewer_of
-from service.answers import Answer, Paged
+from service.answers import Paged, json_bytes
 from service.engine.execution import Done
 from service.http.body_cache import CachedBody
 from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
@@ -130,11 +130,11 @@ def _without_messages(parts: Iterator[bytes], path: str) -> Iterator[bytes]:
     raise StreamFailed
 
 
-def json_response(answer: Answer, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+def json_response(answer: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """An answer as JSON; a page of a list has a link to the next one where there is one."""
     if isinstance(answer, Paged) and answer.next is not None:
         headers = {**(headers or {}), **next_link(cursor=answer.next)}
-    return raw_json_response(answer.json(), status, headers)
+    return raw_json_response(json_bytes(answer), status, headers)
 
 
 def kept_response(

@@ -15,12 +15,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from multiprocessing import active_children, set_start_method
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 from flask import Flask
 
 from events.errors import LogRefused, LogUnavailable
+from events.ports import Wakes
 from service.health.heartbeat import Heartbeat
 from service.health.readiness import RecentCheck, beat_name
 from service.hints.advice import Adviser
@@ -29,6 +30,7 @@ from service.http.entry import context_of
 from service.http.measures import gauges
 from service.http.outages import OUTAGES
 from service.http.port_closing import SECONDS, close_to_new
+from service.live.hub import Hub
 from service.process import logs
 from service.process.clock import SteadyClock
 from service.process.parent import end_with
@@ -36,6 +38,7 @@ from service.process.port import PortTaken, take_port
 from service.process.settings import Settings, SettingsError
 from service.tables.exporter import Exporter
 from service.telemetry.store import MeasuredStore
+from service.verifier import verifier
 from service.wiring import Service, connect
 
 _log = logging.getLogger("cardtable.http")
@@ -78,6 +81,7 @@ def main() -> int:
         return 1
     if log.durability.warning:
         _log.warning("%s", log.durability.warning)
+    verifier()  # once, before the fork: it would hold up the requests of the child for 70 ms
     set_start_method("fork", force=True)  # of granian's child, which takes over the port and what has been imported
     with port:
         server(settings).serve(target_loader=_loader(settings), wrap_loader=False)
@@ -93,6 +97,7 @@ def server(settings: Settings) -> Any:
 
     made = Granian(
         "service.http",
+        process_name="cardtable web: service.http",
         address=settings.host,
         port=settings.port,
         interface=Interfaces.WSGI,
@@ -165,7 +170,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
             make_record=Exporter(ports.store).record,
             think=Adviser(),
         )
-        _on_signal(settings.port, lambda: _stop(service, flush))
+        _on_signal(settings.port, lambda: _stop(service.stopping, service.hub, service.ports.wakes, flush))
         app = create_app(service)
         if traced is not None:
             app.wsgi_app = traced(app.wsgi_app)  # type: ignore[method-assign]
@@ -181,13 +186,13 @@ def _serve_metrics(app: Flask, settings: Settings) -> None:
     from service.telemetry.exposition import serve  # noqa: PLC0415 - needs a library that nothing else does
 
     context = context_of(app)
-    serve(settings, "web", gauges(context.service, context.scheduler, context.waiters))
+    serve(settings, "web", gauges(context.service.hints, context.service.hub, context.scheduler, context.waiters))
 
 
-def _stop(service: Service, flush: Callable[[], None] | None) -> None:
-    service.stopping.set()
-    service.hub.stop()
-    service.ports.wakes.stop()
+def _stop(stopping: Event, hub: Hub, wakes: Wakes, flush: Callable[[], None] | None) -> None:
+    stopping.set()
+    hub.stop()
+    wakes.stop()
     OUTAGES.flush()
     if flush is not None:
         flush()

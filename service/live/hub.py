@@ -369,3 +369,6 @@ def _follower(subscription: Subscription) -> tuple[str | None, str]:
 def _log_fault(subject: str, error: Exception) -> None:
     """Logs the type and the place of an error, but not its message, which may quote a card."""
     _log.error("following %s failed: %s", subject, outline(error))
+
+
+MakeHub = Callable[[Wakes, Accounts, Mapping[str, Source], Event, Presence], Hub]

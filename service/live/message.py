@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from service.answers import Answer
+
 
 class Message(NamedTuple):
     """One message: the id after which a client continues, its kind, and JSON.
@@ -15,3 +17,14 @@ class Message(NamedTuple):
 
     def __repr__(self) -> str:
         return f"<{self.kind or 'message'} {self.id}>"
+
+
+class EndMessage(Answer):
+    """The last message of the stream of a log, which is over."""
+
+    version: int
+    head: str
+
+
+def end_of(version: int, head: bytes) -> Message:
+    return Message(version, "end", EndMessage(version, head.hex()).json())

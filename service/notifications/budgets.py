@@ -5,15 +5,15 @@ well-known push service is shared by many people, so both have large ones. What 
 challenges, codes, and push services that nobody knows.
 """
 
+from dataclasses import dataclass
 from ipaddress import IPv6Network, ip_address
 from math import ceil
 from urllib.parse import urlsplit
 
-from events.ports import Quota
-from service.access.limits import Rate
+from events.ports import Quota, RateLimits
+from service.access.limits import Limits, Rate
 from service.notifications.channels import Channel
 from service.notifications.choices import PUSH
-from service.wiring import Service
 
 MESSAGES, PUSHES, UNCONFIRMED, MAIL_CODES = "messages", "pushes", "unconfirmed", "mail_codes"
 
@@ -27,21 +27,33 @@ PUSH_SERVICES = (
 """The push services of the browsers that most people have; their hosts are these, or end with them."""
 
 
-def of_account(service: Service, account: str) -> int | None:
-    """Takes one message of an account. Returns None, or in how many ms there is one."""
-    return _take(service, MESSAGES, "account", service.settings.limits.rates[MESSAGES].account, account)
+@dataclass(frozen=True)
+class Budgets:
+    limits: Limits
+    rate_limits: RateLimits
 
+    def of_account(self, account: str) -> int | None:
+        """Takes one message of an account. Returns None, or in how many ms there is one."""
+        return self._take(MESSAGES, "account", self.limits.rates[MESSAGES].account, account)
 
-def of_server(service: Service, channel: Channel, address: str) -> int | None:
-    """The same for the server at an IP address to which a message of the channel goes."""
-    name = _name(channel)
-    return _take(service, name, "address", service.settings.limits.rates[name].address, counted_as(address))
+    def of_server(self, channel: Channel, address: str) -> int | None:
+        """The same for the server at an IP address to which a message of the channel goes."""
+        name = _name(channel)
+        return self._take(name, "address", self.limits.rates[name].address, counted_as(address))
 
+    def of_mail_host(self, address: str) -> int | None:
+        """The same for a code to a mail address."""
+        host = address.rpartition("@")[2].lower()
+        return self._take(MAIL_CODES, "address", self.limits.rates[MAIL_CODES].address, host)
 
-def of_mail_host(service: Service, address: str) -> int | None:
-    """The same for a code to a mail address."""
-    host = address.rpartition("@")[2].lower()
-    return _take(service, MAIL_CODES, "address", service.settings.limits.rates[MAIL_CODES].address, host)
+    def _take(self, name: str, holder: str, rate: Rate, who: str) -> int | None:
+        if not rate:
+            return None
+        quotas = [Quota(each.key_for(f"sent-{name}", holder, who), each.amount, each.get_expiry()) for each in rate]
+        taken = self.rate_limits.take(quotas)
+        if taken.allowed:
+            return None
+        return max(ceil(each.seconds * 1000) for each in taken.standings if each.short)
 
 
 def counted_as(address: str) -> str:
@@ -55,13 +67,3 @@ def _name(channel: Channel) -> str:
         host = (urlsplit(channel.address).hostname or "").removesuffix(".")
         return PUSHES if f".{host}".endswith(tuple(f".{each}" for each in PUSH_SERVICES)) else UNCONFIRMED
     return MESSAGES if channel.confirmed else UNCONFIRMED
-
-
-def _take(service: Service, name: str, holder: str, rate: Rate, who: str) -> int | None:
-    if not rate:
-        return None
-    quotas = [Quota(each.key_for(f"sent-{name}", holder, who), each.amount, each.get_expiry()) for each in rate]
-    taken = service.ports.rate_limits.take(quotas)
-    if taken.allowed:
-        return None
-    return max(ceil(each.seconds * 1000) for each in taken.standings if each.short)

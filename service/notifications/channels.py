@@ -9,22 +9,24 @@ from hmac import compare_digest
 from typing import Annotated, Any, Self
 
 from events.channels import PROGRESS
-from events.ports import Key
+from events.ports import Channels, Feeds, Key, Notices
 from events.subjects import notification_of
+from events.values import Values
 from service import outgoing
 from service.access.limits import Charge, free
 from service.access.permissions import PlayerId
 from service.answers import Answer, Enum
 from service.answers.encoding import to_json, with_known_fields
 from service.engine import idempotency
+from service.engine.execution import Clock
 from service.ids import new_id
 from service.notifications import mail
 from service.notifications.choices import CHANNEL_KINDS, CHOICES, MAIL, PUSH, WEBHOOK, Choices, ChosenKinds, QuietHours
 from service.notifications.progress import Progress
 from service.notifications.push import Subscription, keys_of
 from service.notifications.webhooks import LONGEST_SECRET, SHORTEST_SECRET
+from service.process.settings import Settings
 from service.refusals import Refused, no_account, not_found
-from service.wiring import Service
 
 MOST = 10
 """How many channels a player has at most."""
@@ -129,170 +131,156 @@ def channels_in(values: Mapping[str, bytes]) -> Iterator[Channel]:
     return iter(sorted(found, key=lambda each: each.created))
 
 
-def overview(service: Service, player: PlayerId) -> Notifications:
-    """The channels and choices of a player, and what a browser needs to subscribe."""
-    values = service.ports.channels.of(player)
-    chosen = Choices.stored(values)
-    return Notifications(
-        [ChannelView.of_channel(each) for each in channels_in(values)],
-        chosen.kinds,
-        chosen.quiet_hours,
-        push_key=keys_of(service).public,
-        mail=service.settings.mail_url is not None,
-    )
+@dataclass(frozen=True)
+class PlayerChannels:
+    channels: Channels
+    service_keys: Values
+    settings: Settings
+    feeds: Feeds
+    responses: Values
+    notices: Notices
+    clock: Clock
 
+    def overview(self, player: PlayerId) -> Notifications:
+        """The channels and choices of a player, and what a browser needs to subscribe."""
+        values = self.channels.of(player)
+        chosen = Choices.stored(values)
+        return Notifications(
+            [ChannelView.of_channel(each) for each in channels_in(values)],
+            chosen.kinds,
+            chosen.quiet_hours,
+            push_key=keys_of(self.service_keys).public,
+            mail=self.settings.mail_url is not None,
+        )
 
-def choose(service: Service, player: PlayerId, data: Mapping[str, Any]) -> Notifications:
-    """Stores the choices and returns the overview."""
-    if not service.ports.channels.put(player, CHOICES, Choices.of_data(data).json()):
-        raise no_account()
-    service.ports.feeds.hasten(notification_of(player))
-    return overview(service, player)
+    def choose(self, player: PlayerId, data: Mapping[str, Any]) -> Notifications:
+        """Stores the choices and returns the overview."""
+        if not self.channels.put(player, CHOICES, Choices.of_data(data).json()):
+            raise no_account()
+        self.feeds.hasten(notification_of(player))
+        return self.overview(player)
 
+    def add(
+        self, player: PlayerId, order: Mapping[str, str], key: Key | None = None, charge: Charge = free
+    ) -> tuple[Channel, bool]:
+        """Adds a channel, or replaces that with the same address. Returns also whether an earlier request has done so.
 
-def add(
-    service: Service, player: PlayerId, order: Mapping[str, str], key: Key | None = None, charge: Charge = free
-) -> tuple[Channel, bool]:
-    """Adds a channel, or replaces that with the same address. Returns also whether an earlier request has done so.
+        Refused `address_refused`, `mail_off` and `too_many_channels`. A mail with a code goes to a new mail address,
+        and a challenge to a new webhook. A webhook that was confirmed stays so with another secret.
+        """
+        made = self._checked(order)
+        values = self.channels.of(player)
+        if key is not None and idempotency.find(self.responses, key) is not None and made.id in values:
+            return Channel.stored(values[made.id]), True
+        known = values.get(made.id)
+        if made.kind == MAIL and known is not None and _holds(Channel.stored(known), self.clock()):
+            return Channel.stored(known), False
+        if made.kind == WEBHOOK and known is not None and Channel.stored(known).confirmed:
+            made = replace(made, code="", confirmed=True)
+        there = [each for each in channels_in(values) if each.id != made.id]
+        if len(there) >= MOST:
+            raise Refused("too_many_channels", f"an account has at most {MOST} channels; remove one first")
+        charge(notifications=1)
+        if not self.channels.put(player, made.id, made.to_bytes()):
+            raise no_account()
+        self._begin(player)
+        if key is not None:
+            idempotency.claim(self.responses, key, made.id.encode())
+        if not made.confirmed:
+            self.feeds.hasten(notification_of(player))
+        return made, False
 
-    Refused `address_refused`, `mail_off` and `too_many_channels`. A mail with a code goes to a new mail address, and a
-    challenge to a new webhook. A webhook that was confirmed stays so with another secret.
-    """
-    made, ports = _checked(service, order), service.ports
-    values = ports.channels.of(player)
-    if key is not None and idempotency.find(ports.responses, key) is not None and made.id in values:
-        return Channel.stored(values[made.id]), True
-    known = values.get(made.id)
-    if made.kind == MAIL and known is not None and _holds(Channel.stored(known), service.clock()):
-        return Channel.stored(known), False
-    if made.kind == WEBHOOK and known is not None and Channel.stored(known).confirmed:
-        made = replace(made, code="", confirmed=True)
-    there = [each for each in channels_in(values) if each.id != made.id]
-    if len(there) >= MOST:
-        raise Refused("too_many_channels", f"an account has at most {MOST} channels; remove one first")
-    charge(notifications=1)
-    if not ports.channels.put(player, made.id, made.to_bytes()):
-        raise no_account()
-    _begin(service, player)
-    if key is not None:
-        idempotency.claim(ports.responses, key, made.id.encode())
-    if not made.confirmed:
-        ports.feeds.hasten(notification_of(player))
-    return made, False
+    def _checked(self, order: Mapping[str, str]) -> Channel:
+        kind, address, now = order["kind"], order["address"], self.clock()
+        if kind == MAIL:
+            if self.settings.mail_url is None:
+                raise Refused("mail_off", "this service sends no mail")
+            code = f"{secrets.randbelow(10**8):08d}"
+            return Channel(MAIL, mail.checked(address), now, code=code, confirmed=False)
+        outgoing.checked(address, private=self.settings.notify_private)
+        if kind == PUSH:
+            subscription = Subscription(address, order.get("p256dh", ""), order.get("auth", "")).checked()
+            return Channel(PUSH, address, now, p256dh=subscription.p256dh, auth=subscription.auth)
+        secret = order.get("secret", "")
+        if not SHORTEST_SECRET <= len(secret) <= LONGEST_SECRET:
+            length = f"{SHORTEST_SECRET} to {LONGEST_SECRET} characters"
+            raise Refused("address_refused", f"a webhook needs a secret of {length}")
+        return Channel(WEBHOOK, address, now, secret=secret, code=secrets.token_urlsafe(32), confirmed=False)
+
+    def confirm(self, player: PlayerId, channel_id: str, code: str) -> Channel:
+        """Confirms a mail address by the code that was sent to it; Refused `not_found` and `wrong_code`.
+
+        What is said of a code rests on the channel that is changed, so several at the same moment take a try each.
+        """
+        while True:
+            before, channel = self._stored(player, channel_id)
+            if channel.confirmed:
+                return channel
+            if channel.kind == WEBHOOK:
+                raise Refused(
+                    "wrong_code", "a webhook is confirmed by its answer to the challenge; a test sends another"
+                )
+            left = channel.tries if channel.awaits_code(self.clock()) else 0
+            right = left > 0 and compare_digest(channel.code, code)
+            changed = replace(channel, code="", confirmed=True) if right else replace(channel, tries=max(0, left - 1))
+            if self.channels.change(player, channel_id, before, changed.to_bytes()):
+                break
+        if not right:
+            again = f"; {left - 1} tries are left" if left > 1 else "; add the address again to get another"
+            raise Refused("wrong_code", f"this is not the code that was sent{again}")
+        return changed
+
+    def change(self, player: PlayerId, channel: Channel, changed: Callable[[Channel], Channel]) -> None:
+        """Changes a stored channel, unless its `code` is another by now, or it is removed."""
+        while True:
+            found = self.channels.of(player).get(channel.id)
+            stored = None if found is None else Channel.stored(found)
+            if found is None or stored is None or stored.code != channel.code:
+                return
+            if self.channels.change(player, channel.id, found, changed(stored).to_bytes()):
+                return
+
+    def remove(self, player: PlayerId, channel_id: str) -> None:
+        """Removes a channel; Refused `not_found`. With the last one goes what was to be sent."""
+        if not (channel_id.startswith(_ID) and self.channels.drop(player, channel_id)):
+            raise not_found("channel")
+        if next(channels_in(self.channels.of(player)), None) is None:
+            self.channels.drop(player, PROGRESS)
+            self._begin(player)  # another request may have added a channel meanwhile
+
+    def _begin(self, player: PlayerId) -> None:
+        """Notes from where on a player is told, where there is a channel and no such note yet."""
+        values = self.channels.of(player)
+        if Progress.stored(values) is None and next(channels_in(values), None) is not None:
+            self.channels.put(player, PROGRESS, Progress(self.notices.last(player)).to_bytes())
+
+    def test(self, player: PlayerId, key: Key | None = None, charge: Charge = free) -> bool:
+        """Sends a test to all channels that are confirmed, and another challenge to webhooks that are not, once for
+        each key. Returns whether an earlier request did."""
+        if key is not None and idempotency.find(self.responses, key) is not None:
+            return True
+        channels = list(channels_in(self.channels.of(player)))
+        challenged = [each for each in channels if each.kind == WEBHOOK and not each.confirmed]
+        if not (challenged or any(each.confirmed for each in channels)):
+            raise Refused("no_channel", "you have no channel yet that could be tested")
+        charge(notifications=1)
+        own = new_id("x").encode()
+        if key is not None and idempotency.claim(self.responses, key, own) != own:
+            return True
+        for each in challenged:
+            self.change(player, each, lambda latest: replace(latest, code=secrets.token_urlsafe(32)))
+        self.channels.put(player, TEST, own)
+        self.feeds.hasten(notification_of(player))
+        return False
+
+    def _stored(self, player: PlayerId, channel_id: str) -> tuple[bytes, Channel]:
+        """A channel as it is stored, too."""
+        found = self.channels.of(player).get(channel_id) if channel_id.startswith(_ID) else None
+        if found is None:
+            raise not_found("channel")
+        return found, Channel.stored(found)
 
 
 def _holds(channel: Channel, now: int) -> bool:
     """Whether a mail address needs no other code."""
     return channel.confirmed or channel.awaits_code(now)
-
-
-def _checked(service: Service, order: Mapping[str, str]) -> Channel:
-    kind, address, now = order["kind"], order["address"], service.clock()
-    if kind == MAIL:
-        if service.settings.mail_url is None:
-            raise Refused("mail_off", "this service sends no mail")
-        code = f"{secrets.randbelow(10**8):08d}"
-        return Channel(MAIL, mail.checked(address), now, code=code, confirmed=False)
-    outgoing.checked(address, private=service.settings.notify_private)
-    if kind == PUSH:
-        subscription = Subscription(address, order.get("p256dh", ""), order.get("auth", "")).checked()
-        return Channel(PUSH, address, now, p256dh=subscription.p256dh, auth=subscription.auth)
-    secret = order.get("secret", "")
-    if not SHORTEST_SECRET <= len(secret) <= LONGEST_SECRET:
-        length = f"{SHORTEST_SECRET} to {LONGEST_SECRET} characters"
-        raise Refused("address_refused", f"a webhook needs a secret of {length}")
-    return Channel(WEBHOOK, address, now, secret=secret, code=secrets.token_urlsafe(32), confirmed=False)
-
-
-def confirm(service: Service, player: PlayerId, channel_id: str, code: str) -> Channel:
-    """Confirms a mail address by the code that was sent to it; Refused `not_found` and `wrong_code`.
-
-    What is said of a code rests on the channel that is changed, so several at the same moment take a try each.
-    """
-    while True:
-        before, channel = _stored(service, player, channel_id)
-        if channel.confirmed:
-            return channel
-        if channel.kind == WEBHOOK:
-            raise Refused("wrong_code", "a webhook is confirmed by its answer to the challenge; a test sends another")
-        left = channel.tries if channel.awaits_code(service.clock()) else 0
-        right = left > 0 and compare_digest(channel.code, code)
-        changed = replace(channel, code="", confirmed=True) if right else replace(channel, tries=max(0, left - 1))
-        if service.ports.channels.change(player, channel_id, before, changed.to_bytes()):
-            break
-    if not right:
-        again = f"; {left - 1} tries are left" if left > 1 else "; add the address again to get another"
-        raise Refused("wrong_code", f"this is not the code that was sent{again}")
-    return changed
-
-
-def change(service: Service, player: PlayerId, channel: Channel, changed: Callable[[Channel], Channel]) -> None:
-    """Changes a stored channel, unless its `code` is another by now, or it is removed."""
-    while True:
-        found = service.ports.channels.of(player).get(channel.id)
-        stored = None if found is None else Channel.stored(found)
-        if found is None or stored is None or stored.code != channel.code:
-            return
-        if service.ports.channels.change(player, channel.id, found, changed(stored).to_bytes()):
-            return
-
-
-def remove(service: Service, player: PlayerId, channel_id: str) -> None:
-    """Removes a channel; Refused `not_found`. With the last one goes what was to be sent."""
-    ports = service.ports
-    if not (channel_id.startswith(_ID) and ports.channels.drop(player, channel_id)):
-        raise not_found("channel")
-    if next(channels_in(ports.channels.of(player)), None) is None:
-        ports.channels.drop(player, PROGRESS)
-        _begin(service, player)  # another request may have added a channel meanwhile
-
-
-def _begin(service: Service, player: PlayerId) -> None:
-    """Notes from where on a player is told, where there is a channel and no such note yet."""
-    ports = service.ports
-    values = ports.channels.of(player)
-    if Progress.stored(values) is None and next(channels_in(values), None) is not None:
-        ports.channels.put(player, PROGRESS, Progress(ports.notices.last(player)).to_bytes())
-
-
-def test(service: Service, player: PlayerId, key: Key | None = None, charge: Charge = free) -> bool:
-    """Sends a test to all channels that are confirmed, and another challenge to webhooks that are not, once for each
-    key. Returns whether an earlier request did."""
-    ports = service.ports
-    if key is not None and idempotency.find(ports.responses, key) is not None:
-        return True
-    channels = list(channels_in(ports.channels.of(player)))
-    challenged = [each for each in channels if each.kind == WEBHOOK and not each.confirmed]
-    if not (challenged or any(each.confirmed for each in channels)):
-        raise Refused("no_channel", "you have no channel yet that could be tested")
-    charge(notifications=1)
-    own = new_id("x").encode()
-    if key is not None and idempotency.claim(ports.responses, key, own) != own:
-        return True
-    for each in challenged:
-        change(service, player, each, lambda latest: replace(latest, code=secrets.token_urlsafe(32)))
-    ports.channels.put(player, TEST, own)
-    ports.feeds.hasten(notification_of(player))
-    return False
-
-
-def _stored(service: Service, player: PlayerId, channel_id: str) -> tuple[bytes, Channel]:
-    """A channel as it is stored, too."""
-    found = service.ports.channels.of(player).get(channel_id) if channel_id.startswith(_ID) else None
-    if found is None:
-        raise not_found("channel")
-    return found, Channel.stored(found)
-
-
-__all__ = [
-    "CHANNEL_KINDS",
-    "Channel",
-    "add",
-    "change",
-    "channels_in",
-    "choose",
-    "confirm",
-    "overview",
-    "remove",
-    "test",
-]

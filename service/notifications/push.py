@@ -4,11 +4,11 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import sha256
 from typing import NamedTuple
 
+from events.values import Values
 from service.notifications.choices import YOUR_TURN
 from service.notifications.messages import Message
 from service.outgoing import origin_of
 from service.refusals import Refused
-from service.wiring import Service
 
 LONGEST_SECONDS = 28 * 24 * 3600
 """How long a push service keeps a message for a browser that is off, at most."""
@@ -59,10 +59,9 @@ class Keys(NamedTuple):
     public: str
 
 
-def keys_of(service: Service) -> Keys:
+def keys_of(service_keys: Values) -> Keys:
     """The key pair, the same in all processes and for ever: browsers bind a subscription to it."""
-    values = service.ports.service_keys
-    found = values.find("vapid") or values.claim("vapid", " ".join(_fresh_keys()).encode())
+    found = service_keys.find("vapid") or service_keys.claim("vapid", " ".join(_fresh_keys()).encode())
     return Keys(*found.decode().split())
 
 

@@ -4,20 +4,24 @@ Tokens are issued as all secrets are (engine/secrets.py).
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from domain.refusals import Refusal
 from domain.table.commands import NOT_NOW, CloseTable, Command, DeclineInvitation, LeaveSeat
 from domain.table.state import Table
 from events.accounts import AccountKind
-from events.ports import Account, Credential
+from events.ports import Account, Accounts, Credential, Feeds, Notices
+from events.sets import Sets
+from events.values import Values
 from service.access.limits import Charge, free
 from service.access.permissions import PlayerId, require_opener
+from service.engine.cache import TableCache
+from service.engine.execution import Clock, Execution
 from service.engine.idempotency import IdempotencyKey
 from service.engine.secrets import Secret, issue
 from service.ids import is_id, new_id, token_digest
 from service.refusals import Refused, is_refused, key_reused, no_account, unknown_token
-from service.wiring import Service
 
 
 class Issued(NamedTuple):
@@ -28,58 +32,127 @@ class Issued(NamedTuple):
     replayed: bool = False
 
 
-def register(
-    service: Service,
-    name: str,
-    kind: AccountKind,
-    key: IdempotencyKey | None = None,
-    charge: Charge = free,
-    device: str | None = None,
-) -> Issued:
-    """Opens an account of a `human` or a `bot`, with its first token, which is never shown again. `device` names it.
-
-    Nothing is kept of the response but the account's id, so no name outlives its account.
-    """
-    accounts = service.ports.accounts
-
-    def create(token: str) -> bytes:
-        charge(accounts=1)
-        account = Account(new_id("p"), name, kind, created=service.clock())
-        accounts.create(account, token_digest(token), Credential(device, account.created))
-        return account.id.encode()
-
-    def undo(surplus: Secret) -> None:
-        accounts.erase(_issued(surplus).player)
-
-    return _issued(issue(service.ports.responses, "token", key, create, undo))
+FACES = (
+    *("fox", "bear", "owl", "cat", "rabbit", "panda"),
+    *("frog", "penguin", "koala", "mouse", "badger", "lion"),
+)
+"""The faces of accounts at a table. A page draws them; for an account without a choice, the id selects one."""
 
 
-def add_token(
-    service: Service,
-    player: PlayerId,
-    by: str,
-    key: IdempotencyKey | None = None,
-    charge: Charge = free,
-    device: str | None = None,
-) -> Issued:
-    """Issues one more token for the account.
+WHICH_TOKENS = ("this", "others", "all")
 
-    Refused `unauthorized` if `by`, the token of the request, has just been revoked. Otherwise a stolen token could
-    issue others that outlive it.
-    """
-    accounts = service.ports.accounts
 
-    def create(token: str) -> bytes:
-        charge(tokens=1)
-        known = Credential(device, service.clock())
-        if not accounts.add_token(player, token_digest(token), token_digest(by), known):
-            raise unknown_token()
-        return player.encode()
+@dataclass(frozen=True)
+class AccountRegistry:
+    """Opens accounts, issues their tokens, and changes them."""
 
-    def undo(surplus: Secret) -> None:
-        accounts.revoke_token(player, token_digest(surplus.text))
+    accounts: Accounts
+    responses: Values
+    clock: Clock
 
-    return _issued(issue(service.ports.responses, "token", key, create, undo))
+    def register(
+        self,
+        name: str,
+        kind: AccountKind,
+        key: IdempotencyKey | None = None,
+        charge: Charge = free,
+        device: str | None = None,
+    ) -> Issued:
+        """Opens an account of a `human` or a `bot` with its first token, which is shown once. `device` names it.
+
+        Nothing is kept of the response but the account's id, so no name outlives its account.
+        """
+
+        def create(token: str) -> bytes:
+            charge(accounts=1)
+            account = Account(new_id("p"), name, kind, created=self.clock())
+            self.accounts.create(account, token_digest(token), Credential(device, account.created))
+            return account.id.encode()
+
+        def undo(surplus: Secret) -> None:
+            self.accounts.erase(_issued(surplus).player)
+
+        return _issued(issue(self.responses, "token", key, create, undo))
+
+    def add_token(
+        self,
+        player: PlayerId,
+        by: str,
+        key: IdempotencyKey | None = None,
+        charge: Charge = free,
+        device: str | None = None,
+    ) -> Issued:
+        """Issues one more token for the account.
+
+        Refused `unauthorized` if `by`, the token of the request, has just been revoked. Otherwise a stolen token could
+        issue others that outlive it.
+        """
+
+        def create(token: str) -> bytes:
+            charge(tokens=1)
+            known = Credential(device, self.clock())
+            if not self.accounts.add_token(player, token_digest(token), token_digest(by), known):
+                raise unknown_token()
+            return player.encode()
+
+        def undo(surplus: Secret) -> None:
+            self.accounts.revoke_token(player, token_digest(surplus.text))
+
+        return _issued(issue(self.responses, "token", key, create, undo))
+
+    def account(self, player: PlayerId) -> Account:
+        found = self.accounts.find([player]).get(player)
+        if found is None:
+            raise no_account()
+        return found
+
+    def change(self, player: PlayerId, changes: Mapping[str, Any]) -> Account:
+        """Gives the account another `name` or `face`, everywhere at once: only the id is in the logs."""
+        changed = self.account(player)._replace(**changes)
+        if not self.accounts.change(changed):
+            raise no_account()
+        return changed
+
+    def revoke(self, player: PlayerId, token: str, which: str) -> None:
+        """Revokes `this` token, which is the request's own, the `others`, or `all`."""
+        own = token_digest(token)
+        if which == "this":
+            self.accounts.revoke_token(player, own)
+        else:
+            self.accounts.revoke_tokens(player, but=own if which == "others" else None)
+
+
+@dataclass(frozen=True)
+class Erasure:
+    """Closes accounts, and erases what is kept of them."""
+
+    feeds: Feeds
+    accounts: Accounts
+    notices: Notices
+    policies: Values
+    blocks: Sets
+    clock: Clock
+
+    def erase(self, player: PlayerId) -> None:
+        """Closes the account at once; a worker then withdraws the player from all tables (`workers.erasures`).
+
+        The order makes it safe to die in between: a worker closes an account whose erasure was asked for.
+        """
+        self.feeds.add(player, self.clock())
+        self.close(player)
+
+    def close(self, player: PlayerId) -> int:
+        """Erases name, face, tokens, notices, policy and blocks. The id stays in the logs, the list of tables until
+        all of them are left.
+
+        Returns when the account was closed first, in ms: from then on no request takes a seat or opens a table for it,
+        except those that had noted the table already.
+        """
+        closed = self.accounts.close(player, self.clock())
+        self.notices.erase(player)
+        self.policies.drop(player)
+        self.blocks.drop(player)
+        return closed
 
 
 def _issued(secret: Secret) -> Issued:
@@ -94,87 +167,30 @@ def _issued(secret: Secret) -> Issued:
     return Issued(player, secret.text, secret.replayed)
 
 
-def account(service: Service, player: PlayerId) -> Account:
-    found = service.ports.accounts.find([player]).get(player)
-    if found is None:
-        raise no_account()
-    return found
-
-
-FACES = (
-    *("fox", "bear", "owl", "cat", "rabbit", "panda"),
-    *("frog", "penguin", "koala", "mouse", "badger", "lion"),
-)
-"""The faces of accounts at a table. A page draws them; for an account without a choice, the id selects one."""
-
-
-def change(service: Service, player: PlayerId, changes: Mapping[str, Any]) -> Account:
-    """Gives the account another `name` or `face`, everywhere at once: only the id is in the logs."""
-    changed = account(service, player)._replace(**changes)
-    if not service.ports.accounts.change(changed):
-        raise no_account()
-    return changed
-
-
-WHICH_TOKENS = ("this", "others", "all")
-
-
-def revoke(service: Service, player: PlayerId, token: str, which: str) -> None:
-    """Revokes `this` token, which is the request's own, the `others`, or `all`."""
-    own, accounts = token_digest(token), service.ports.accounts
-    if which == "this":
-        accounts.revoke_token(player, own)
-    else:
-        accounts.revoke_tokens(player, but=own if which == "others" else None)
-
-
-def erase(service: Service, player: PlayerId) -> None:
-    """Closes the account at once; a worker then withdraws the player from all tables (`workers.erasures`).
-
-    The order makes it safe to die in between: a worker closes an account whose erasure was asked for.
-    """
-    service.ports.feeds.add(player, service.clock())
-    close(service, player)
-
-
-def close(service: Service, player: PlayerId) -> int:
-    """Erases name, face, tokens, notices, policy and blocks. The id stays in the logs, the list of tables until
-    all of them are left.
-
-    Returns when the account was closed first, in ms: from then on no request takes a seat or opens a table for it,
-    except those that had noted the table already.
-    """
-    closed = service.ports.accounts.close(player, service.clock())
-    service.ports.notices.erase(player)
-    service.ports.policies.drop(player)
-    service.ports.blocks.drop(player)
-    return closed
-
-
-def withdraw(service: Service, player: PlayerId, table_id: str) -> bool:
+def withdraw(tables: TableCache, execution: Execution, player: PlayerId, table_id: str) -> bool:
     """Closes the player's own table, declines its invitation, leaves it or resigns. False if it must be tried again.
 
     Nobody can leave a table that is seeding. Where the player still has to reveal a seed, the table cannot start and
     will be abandoned, unless it is that of a tournament. Where it may start, the player resigns when it has.
     """
-    loaded = service.tables.latest(table_id)
+    loaded = tables.latest(table_id)
     if loaded is None or loaded.table.over:
         return True
     for command_for in (_close_own, _decline_own, _leave_own):
         try:
-            service.execution.execute(table_id, command_for(player))
+            execution.execute(table_id, command_for(player))
         except Refusal as refusal:
             if is_refused(refusal, "busy"):
                 return False
             if is_refused(refusal, "seeding"):
-                return _cannot_start(service, player, table_id)
+                return _cannot_start(tables, player, table_id)
             # Otherwise there is nothing to withdraw from in this way: the table is over, or the player never sat down.
     return True
 
 
-def _cannot_start(service: Service, player: PlayerId, table_id: str) -> bool:
+def _cannot_start(tables: TableCache, player: PlayerId, table_id: str) -> bool:
     """Whether the table waits for a seed that only the player knows."""
-    loaded = service.tables.latest(table_id)
+    loaded = tables.latest(table_id)
     number = None if loaded is None else loaded.table.seat_of(player)
     if loaded is None or number is None:
         return False

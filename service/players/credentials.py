@@ -6,18 +6,19 @@ owner: nobody else sees them.
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from typing import Annotated
 
 from events.accounts import RECOVERY, TOKEN
-from events.ports import Account, Credential
+from events.ports import Account, Accounts, Credential
 from service.access.limits import Charge, free
 from service.access.permissions import PlayerId
 from service.answers import Answer, Time
+from service.engine.execution import Clock
 from service.ids import new_code, new_secret, token_digest
 from service.refusals import Refused, not_found, suspended, unknown_token
-from service.wiring import Service
 
 MOST_LISTED = 100
 """How many tokens are listed, the newest."""
@@ -72,59 +73,85 @@ def view(name: bytes, credential: Credential) -> tuple[str, str | None, int | No
     return id_of(name), credential.name, credential.created, used
 
 
-def of_kind(service: Service, player: PlayerId, letter: bytes) -> Mapping[bytes, Credential]:
-    """The credentials of a kind, the newest first; those of unknown age last."""
-    found = [each for each in service.ports.accounts.credentials(player).items() if each[0].startswith(letter)]
-    return dict(sorted(found, key=lambda each: (each[1].created or 0, each[0]), reverse=True))
+@dataclass(frozen=True)
+class Credentials:
+    accounts: Accounts
+    clock: Clock
 
+    def of_kind(self, player: PlayerId, letter: bytes) -> Mapping[bytes, Credential]:
+        """The credentials of a kind, the newest first; those of unknown age last."""
+        found = [each for each in self.accounts.credentials(player).items() if each[0].startswith(letter)]
+        return dict(sorted(found, key=lambda each: (each[1].created or 0, each[0]), reverse=True))
 
-def find(service: Service, player: PlayerId, letter: bytes, credential_id: str, what: str) -> tuple[bytes, Credential]:
-    """The name of a credential by its id, and what is known of it; Refused `not_found`."""
-    for name, credential in of_kind(service, player, letter).items():
-        if id_of(name) == credential_id:
-            return name, credential
-    raise not_found(what)
+    def find(self, player: PlayerId, letter: bytes, credential_id: str, what: str) -> tuple[bytes, Credential]:
+        """The name of a credential by its id, and what is known of it; Refused `not_found`."""
+        for name, credential in self.of_kind(player, letter).items():
+            if id_of(name) == credential_id:
+                return name, credential
+        raise not_found(what)
 
+    # Tokens
 
-# Tokens
+    def tokens(self, player: PlayerId, own: bytes) -> TokenList:
+        """The tokens of an account, that of the request, `own`, first."""
+        found = self.of_kind(player, TOKEN)
+        mine = TOKEN + own
+        listed = sorted(found, key=lambda name: name != mine)[:MOST_LISTED]
+        return TokenList([Token(*view(name, found[name]), name == mine) for name in listed])
 
+    def rename(self, player: PlayerId, own: bytes, credential_id: str, text: str) -> Token:
+        """Names a token; Refused `not_found`."""
+        name, credential = self.find(player, TOKEN, credential_id, "token")
+        changed = credential._replace(name=text)
+        if not self.accounts.keep(player, name, changed, own, replace=True):
+            raise not_found("token")
+        return Token(*view(name, changed), name == TOKEN + own)
 
-def tokens(service: Service, player: PlayerId, own: bytes) -> TokenList:
-    """The tokens of an account, that of the request, `own`, first."""
-    found = of_kind(service, player, TOKEN)
-    mine = TOKEN + own
-    listed = sorted(found, key=lambda name: name != mine)[:MOST_LISTED]
-    return TokenList([Token(*view(name, found[name]), name == mine) for name in listed])
+    def revoke(self, player: PlayerId, credential_id: str) -> None:
+        """Refused `not_found`."""
+        name, _ = self.find(player, TOKEN, credential_id, "token")
+        self.accounts.revoke_token(player, name.removeprefix(TOKEN))
 
+    def open_by(self, player: PlayerId, by: bytes, device: str | None) -> tuple[Account, str] | None:
+        """The account and a new token, for who has shown a code or a passkey; None where that is no longer there.
 
-def rename(service: Service, player: PlayerId, own: bytes, credential_id: str, text: str) -> Token:
-    """Names a token; Refused `not_found`."""
-    name, credential = find(service, player, TOKEN, credential_id, "token")
-    changed = credential._replace(name=text)
-    if not service.ports.accounts.keep(player, name, changed, own, replace=True):
-        raise not_found("token")
-    return Token(*view(name, changed), name == TOKEN + own)
+        Refused `suspended`, as another token would be.
+        """
+        if self.accounts.is_suspended(player):
+            raise suspended()
+        account = self.accounts.find([player]).get(player)
+        token = new_secret("token")
+        known = Credential(device, self.clock())
+        if account is None or not self.accounts.add_token(player, token_digest(token), by, known):
+            return None
+        return account, token
 
+    def make_code(self, player: PlayerId, own: bytes) -> RecoveryCode:
+        """A new recovery code, in place of the one before; Refused `unauthorized` as `add_token`.
 
-def revoke(service: Service, player: PlayerId, credential_id: str) -> None:
-    """Refused `not_found`."""
-    name, _ = find(service, player, TOKEN, credential_id, "token")
-    service.ports.accounts.revoke_token(player, name.removeprefix(TOKEN))
+        A code is not used up: it stays good where the response to its use is lost, and on the paper where it is kept.
+        One use is all that a thief needs, so using it up would protect nobody; each use is in the owner's list.
+        """
+        code, now = new_code(), self.clock()
+        if not self.accounts.keep(player, _name_of(code), Credential(created=now), own):
+            raise unknown_token()
+        return RecoveryCode(code, now)
 
+    def recovery(self, player: PlayerId) -> Recovery:
+        return Recovery(next((each.created for each in self.of_kind(player, RECOVERY).values()), None))
 
-def open_by(service: Service, player: PlayerId, by: bytes, device: str | None) -> tuple[Account, str] | None:
-    """The account and a new token, for who has shown a code or a passkey; None where that is no longer there.
+    def drop_code(self, player: PlayerId) -> None:
+        for name in self.of_kind(player, RECOVERY):
+            self.accounts.drop(player, name)
 
-    Refused `suspended`, as another token would be.
-    """
-    if service.ports.accounts.is_suspended(player):
-        raise suspended()
-    account = service.ports.accounts.find([player]).get(player)
-    token = new_secret("token")
-    known = Credential(device, service.clock())
-    if account is None or not service.ports.accounts.add_token(player, token_digest(token), by, known):
-        return None
-    return account, token
+    def recover(self, code: str, device: str | None, charge: Charge = free) -> tuple[Account, str]:
+        """The account of a code, and a new token; Refused `unknown_code`, or `too_many_requests` after many trials."""
+        charge(sign_ins=1)
+        player = self.accounts.of_recovery(token_digest(read_code(code)))
+        opened = None if player is None else self.open_by(player, _name_of(code), device)
+        if opened is None:
+            raise Refused("unknown_code", "no account has this recovery code, or it has been replaced")
+        return opened
 
 
 # The recovery code
@@ -137,34 +164,3 @@ def read_code(text: str) -> str:
 
 def _name_of(code: str) -> bytes:
     return RECOVERY + token_digest(read_code(code))
-
-
-def make_code(service: Service, player: PlayerId, own: bytes) -> RecoveryCode:
-    """A new recovery code, in place of the one before; Refused `unauthorized` as `add_token`.
-
-    A code is not used up: it stays good where the response to its use is lost, and on the paper where it is kept. One
-    use is all that a thief needs, so using it up would protect nobody; each use is a new token in the owner's list.
-    """
-    code, now = new_code(), service.clock()
-    if not service.ports.accounts.keep(player, _name_of(code), Credential(created=now), own):
-        raise unknown_token()
-    return RecoveryCode(code, now)
-
-
-def recovery(service: Service, player: PlayerId) -> Recovery:
-    return Recovery(next((each.created for each in of_kind(service, player, RECOVERY).values()), None))
-
-
-def drop_code(service: Service, player: PlayerId) -> None:
-    for name in of_kind(service, player, RECOVERY):
-        service.ports.accounts.drop(player, name)
-
-
-def recover(service: Service, code: str, device: str | None, charge: Charge = free) -> tuple[Account, str]:
-    """The account of a code, and a new token; Refused `unknown_code`, and `too_many_requests` after too many trials."""
-    charge(sign_ins=1)
-    player = service.ports.accounts.of_recovery(token_digest(read_code(code)))
-    opened = None if player is None else open_by(service, player, _name_of(code), device)
-    if opened is None:
-        raise Refused("unknown_code", "no account has this recovery code, or it has been replaced")
-    return opened

@@ -6,7 +6,7 @@ Tables that are not over always stay, and so do those whose log is not archived 
 from collections.abc import Sequence
 
 from events.envelope import StoredEvent, as_written
-from events.ports import Ports
+from events.ports import Accounts, EventStore, Notices, Stubs
 from service.access.permissions import PlayerId
 
 KEPT = 10_000
@@ -28,19 +28,19 @@ def players_of(entries: Sequence[StoredEvent]) -> set[PlayerId]:
     return {each for each in named if isinstance(each, str)}
 
 
-def forget_old_tables(ports: Ports, player: PlayerId, kept: int = KEPT) -> int:
+def forget_old_tables(
+    accounts: Accounts, store: EventStore, stubs: Stubs, notices: Notices, player: PlayerId, kept: int = KEPT
+) -> int:
     """Forgets archived tables beyond the latest ones, and those that were never written; returns how many.
 
     Interrupted, it is done the next time. The list comes last: a table in the list of which nothing is noted is only
     looked at once more.
     """
-    older = ports.accounts.older_tables(player, kept, AT_ONCE)
-    versions = ports.store.versions(older)
+    older = accounts.older_tables(player, kept, AT_ONCE)
+    versions = store.versions(older)
     past = [
-        table
-        for table, version in zip(older, versions, strict=True)
-        if not version or ports.stubs.find(table) is not None
+        table for table, version in zip(older, versions, strict=True) if not version or stubs.find(table) is not None
     ]
-    ports.notices.forget(player, past)
-    ports.accounts.forget_tables(player, past)
+    notices.forget(player, past)
+    accounts.forget_tables(player, past)
     return len(past)

@@ -2,32 +2,50 @@
 
 A passkey lies in the browser, or on a key, together with the id of its account, so nobody has to say whose it is. A
 challenge is good once, for a few minutes, and for one purpose: to add a passkey to one account, or to sign in.
-
-The library is imported where it is used: it takes a while, and most processes never need it.
 """
 
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from ipaddress import ip_address
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 from urllib.parse import urlsplit
 
+from webauthn import (
+    generate_authentication_options,
+    generate_registration_options,
+    verify_authentication_response,
+    verify_registration_response,
+)
+from webauthn.helpers import (
+    options_to_json_dict,
+    parse_authentication_credential_json,
+    parse_client_data_json,
+    parse_registration_credential_json,
+)
+from webauthn.helpers.structs import (
+    AuthenticatorSelectionCriteria,
+    PublicKeyCredentialCreationOptions,
+    PublicKeyCredentialDescriptor,
+    PublicKeyCredentialRequestOptions,
+    ResidentKeyRequirement,
+    UserVerificationRequirement,
+)
+
 from events.accounts import DAY, PASSKEY
-from events.ports import Account, Credential
+from events.ports import Account, Accounts, Credential
+from events.values import Values
 from service.access.limits import Charge, free
 from service.access.permissions import PlayerId
 from service.answers import Answer, Json
 from service.answers.encoding import to_json
+from service.engine.execution import Clock
 from service.ids import is_id, new_salt, token_digest
-from service.players import accounts
-from service.players.credentials import CredentialView, find, of_kind, open_by, view
+from service.players.accounts import AccountRegistry
+from service.players.credentials import Credentials, CredentialView, view
 from service.refusals import Refused, not_found, unknown_token
-from service.wiring import Service
-
-if TYPE_CHECKING:
-    from webauthn.helpers.structs import PublicKeyCredentialCreationOptions, PublicKeyCredentialRequestOptions
 
 SECONDS = 300
 """How long a challenge is good for."""
@@ -103,17 +121,133 @@ class PasskeyOptions(Answer):
     options: Annotated[Json, "`PublicKeyCredentialCreationOptionsJSON`, or to sign in `...RequestOptionsJSON`."]
 
 
-def _challenge(service: Service, purpose: bytes) -> bytes:
-    challenge = new_salt()
-    service.ports.tickets.put(_name_of(challenge), purpose, SECONDS)
-    return challenge
+@dataclass(frozen=True)
+class Passkeys:
+    tickets: Values
+    credentials: Credentials
+    registry: AccountRegistry
+    accounts: Accounts
+    clock: Clock
 
+    def _challenge(self, purpose: bytes) -> bytes:
+        challenge = new_salt()
+        self.tickets.put(_name_of(challenge), purpose, SECONDS)
+        return challenge
 
-def _take(service: Service, challenge: bytes, purpose: bytes) -> bytes:
-    """The challenge, which is good no longer; Refused `passkey_refused` where it was not good for this."""
-    if service.ports.tickets.take(_name_of(challenge)) != purpose:
-        raise Refused("passkey_refused", _NOT_THIS)
-    return challenge
+    def _take(self, challenge: bytes, purpose: bytes) -> bytes:
+        """The challenge, which is good no longer; Refused `passkey_refused` where it was not good for this."""
+        if self.tickets.take(_name_of(challenge)) != purpose:
+            raise Refused("passkey_refused", _NOT_THIS)
+        return challenge
+
+    # Adding
+
+    def options_to_add(self, player: PlayerId, origin: str) -> PasskeyOptions:
+        """What a browser makes a passkey of (`PublicKeyCredentialCreationOptionsJSON`)."""
+        site = site_of(origin)
+        kept = self.credentials.of_kind(player, PASSKEY)
+        _check_room(len(kept))
+        return _as_json(
+            generate_registration_options(
+                rp_id=site.host,
+                rp_name="Cardtable",
+                user_id=player.encode(),
+                user_name=self.registry.account(player).name,
+                challenge=self._challenge(_adding(player)),
+                timeout=SECONDS * 1000,
+                authenticator_selection=AuthenticatorSelectionCriteria(
+                    resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.REQUIRED
+                ),
+                exclude_credentials=[PublicKeyCredentialDescriptor(id=name.removeprefix(PASSKEY)) for name in kept],
+            )
+        )
+
+    def add(self, player: PlayerId, own: bytes, origin: str, credential: dict[str, Any], name: str | None) -> Passkey:
+        """Adds the passkey that a browser has made; `own` is the digest of the request's token.
+
+        Refused `passkey_refused`, `too_many_passkeys`, `passkeys_off`, and `unauthorized` as `add_token`.
+        """
+        site = site_of(origin)
+        _check_room(len(self.credentials.of_kind(player, PASSKEY)))
+        with _verifying():
+            read = parse_registration_credential_json(credential)
+            given = parse_client_data_json(read.response.client_data_json).challenge
+        challenge = self._take(given, _adding(player))
+        with _verifying():
+            verified = verify_registration_response(
+                credential=read,
+                expected_challenge=challenge,
+                expected_rp_id=site.host,
+                expected_origin=site.origin,
+                require_user_verification=True,
+            )
+        if len(verified.credential_id) > LONGEST_ID:
+            raise Refused("passkey_refused", "the id of the passkey is too long")
+        kept = _Kept(verified.credential_public_key, verified.sign_count)
+        made = Credential(name, self.clock(), bytes(kept))
+        if not self.accounts.keep(player, PASSKEY + verified.credential_id, made, own):
+            raise unknown_token()
+        return Passkey(*view(PASSKEY + verified.credential_id, made))
+
+    def passkeys(self, player: PlayerId) -> PasskeyList:
+        return PasskeyList([Passkey(*view(*each)) for each in self.credentials.of_kind(player, PASSKEY).items()])
+
+    def remove(self, player: PlayerId, passkey_id: str) -> None:
+        """Refused `not_found`."""
+        name, _ = self.credentials.find(player, PASSKEY, passkey_id, "passkey")
+        if not self.accounts.drop(player, name):
+            raise not_found("passkey")
+
+    # Signing in
+
+    def options_to_sign_in(self, origin: str, charge: Charge = free) -> PasskeyOptions:
+        """What a browser is asked with (`PublicKeyCredentialRequestOptionsJSON`).
+
+        It is charged as a trial: whoever has no account could fill the store with challenges.
+        """
+        site = site_of(origin)
+        charge(sign_ins=1)
+        options = generate_authentication_options(
+            rp_id=site.host,
+            challenge=self._challenge(_SIGN_IN),
+            timeout=SECONDS * 1000,
+            user_verification=UserVerificationRequirement.REQUIRED,
+        )
+        return _as_json(options)
+
+    def sign_in(
+        self, origin: str, credential: dict[str, Any], device: str | None, charge: Charge = free
+    ) -> tuple[Account, str]:
+        """The account of a passkey, and a new token; Refused `passkey_refused`, `passkeys_off`, `suspended`."""
+        charge(sign_ins=1)
+        site = site_of(origin)
+        with _verifying():
+            read = parse_authentication_credential_json(credential)
+            given = parse_client_data_json(read.response.client_data_json).challenge
+            player = (read.response.user_handle or b"").decode("ascii")
+        challenge = self._take(given, _SIGN_IN)
+        name = PASSKEY + read.raw_id
+        found = self.accounts.credentials(player).get(name) if is_id("p", player) else None
+        if found is None:
+            raise Refused("passkey_refused", _GONE)
+        kept = _Kept.read(found.data)
+        with _verifying():
+            verified = verify_authentication_response(
+                credential=read,
+                expected_challenge=challenge,
+                expected_rp_id=site.host,
+                expected_origin=site.origin,
+                credential_public_key=kept.key,
+                credential_current_sign_count=kept.uses,
+                require_user_verification=True,
+            )
+        used = found._replace(data=bytes(kept._replace(uses=verified.new_sign_count)), used=self.clock() // DAY * DAY)
+        opened = None
+        if self.accounts.keep(player, name, used, name, replace=True):
+            opened = self.credentials.open_by(player, name, device)
+        if opened is None:
+            raise Refused("passkey_refused", _GONE)
+        return opened
 
 
 @contextmanager
@@ -133,148 +267,10 @@ def _adding(player: PlayerId) -> bytes:
     return f"add|{player}".encode()
 
 
-def _as_json(options: "PublicKeyCredentialCreationOptions | PublicKeyCredentialRequestOptions") -> PasskeyOptions:
-    from webauthn.helpers import options_to_json_dict  # noqa: PLC0415
-
+def _as_json(options: PublicKeyCredentialCreationOptions | PublicKeyCredentialRequestOptions) -> PasskeyOptions:
     return PasskeyOptions(options_to_json_dict(options))
-
-
-# Adding
-
-
-def options_to_add(service: Service, player: PlayerId, origin: str) -> PasskeyOptions:
-    """What a browser makes a passkey of (`PublicKeyCredentialCreationOptionsJSON`)."""
-    from webauthn import generate_registration_options  # noqa: PLC0415
-    from webauthn.helpers.structs import (  # noqa: PLC0415
-        AuthenticatorSelectionCriteria,
-        PublicKeyCredentialDescriptor,
-        ResidentKeyRequirement,
-        UserVerificationRequirement,
-    )
-
-    site = site_of(origin)
-    kept = of_kind(service, player, PASSKEY)
-    _check_room(len(kept))
-    return _as_json(
-        generate_registration_options(
-            rp_id=site.host,
-            rp_name="Cardtable",
-            user_id=player.encode(),
-            user_name=accounts.account(service, player).name,
-            challenge=_challenge(service, _adding(player)),
-            timeout=SECONDS * 1000,
-            authenticator_selection=AuthenticatorSelectionCriteria(
-                resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.REQUIRED
-            ),
-            exclude_credentials=[PublicKeyCredentialDescriptor(id=name.removeprefix(PASSKEY)) for name in kept],
-        )
-    )
 
 
 def _check_room(passkeys: int) -> None:
     if passkeys >= MOST:
         raise Refused("too_many_passkeys", f"an account has at most {MOST} passkeys; remove one first")
-
-
-def add(
-    service: Service, player: PlayerId, own: bytes, origin: str, credential: dict[str, Any], name: str | None
-) -> Passkey:
-    """Adds the passkey that a browser has made; `own` is the digest of the request's token.
-
-    Refused `passkey_refused`, `too_many_passkeys`, `passkeys_off`, and `unauthorized` as `accounts.add_token`.
-    """
-    from webauthn import verify_registration_response  # noqa: PLC0415
-    from webauthn.helpers import parse_client_data_json, parse_registration_credential_json  # noqa: PLC0415
-
-    site = site_of(origin)
-    _check_room(len(of_kind(service, player, PASSKEY)))
-    with _verifying():
-        read = parse_registration_credential_json(credential)
-        given = parse_client_data_json(read.response.client_data_json).challenge
-    challenge = _take(service, given, _adding(player))
-    with _verifying():
-        verified = verify_registration_response(
-            credential=read,
-            expected_challenge=challenge,
-            expected_rp_id=site.host,
-            expected_origin=site.origin,
-            require_user_verification=True,
-        )
-    if len(verified.credential_id) > LONGEST_ID:
-        raise Refused("passkey_refused", "the id of the passkey is too long")
-    kept = _Kept(verified.credential_public_key, verified.sign_count)
-    made = Credential(name, service.clock(), bytes(kept))
-    if not service.ports.accounts.keep(player, PASSKEY + verified.credential_id, made, own):
-        raise unknown_token()
-    return Passkey(*view(PASSKEY + verified.credential_id, made))
-
-
-def passkeys(service: Service, player: PlayerId) -> PasskeyList:
-    return PasskeyList([Passkey(*view(*each)) for each in of_kind(service, player, PASSKEY).items()])
-
-
-def remove(service: Service, player: PlayerId, passkey_id: str) -> None:
-    """Refused `not_found`."""
-    name, _ = find(service, player, PASSKEY, passkey_id, "passkey")
-    if not service.ports.accounts.drop(player, name):
-        raise not_found("passkey")
-
-
-# Signing in
-
-
-def options_to_sign_in(service: Service, origin: str, charge: Charge = free) -> PasskeyOptions:
-    """What a browser is asked with (`PublicKeyCredentialRequestOptionsJSON`).
-
-    It is charged as a trial: whoever has no account could fill the store with challenges.
-    """
-    from webauthn import generate_authentication_options  # noqa: PLC0415
-    from webauthn.helpers.structs import UserVerificationRequirement  # noqa: PLC0415
-
-    site = site_of(origin)
-    charge(sign_ins=1)
-    options = generate_authentication_options(
-        rp_id=site.host,
-        challenge=_challenge(service, _SIGN_IN),
-        timeout=SECONDS * 1000,
-        user_verification=UserVerificationRequirement.REQUIRED,
-    )
-    return _as_json(options)
-
-
-def sign_in(
-    service: Service, origin: str, credential: dict[str, Any], device: str | None, charge: Charge = free
-) -> tuple[Account, str]:
-    """The account of a passkey, and a new token; Refused `passkey_refused`, `passkeys_off`, `suspended`."""
-    from webauthn import verify_authentication_response  # noqa: PLC0415
-    from webauthn.helpers import parse_authentication_credential_json, parse_client_data_json  # noqa: PLC0415
-
-    charge(sign_ins=1)
-    site = site_of(origin)
-    with _verifying():
-        read = parse_authentication_credential_json(credential)
-        given = parse_client_data_json(read.response.client_data_json).challenge
-        player = (read.response.user_handle or b"").decode("ascii")
-    challenge = _take(service, given, _SIGN_IN)
-    name = PASSKEY + read.raw_id
-    found = service.ports.accounts.credentials(player).get(name) if is_id("p", player) else None
-    if found is None:
-        raise Refused("passkey_refused", _GONE)
-    kept = _Kept.read(found.data)
-    with _verifying():
-        verified = verify_authentication_response(
-            credential=read,
-            expected_challenge=challenge,
-            expected_rp_id=site.host,
-            expected_origin=site.origin,
-            credential_public_key=kept.key,
-            credential_current_sign_count=kept.uses,
-            require_user_verification=True,
-        )
-    used = found._replace(data=bytes(kept._replace(uses=verified.new_sign_count)), used=service.clock() // DAY * DAY)
-    opened = None
-    if service.ports.accounts.keep(player, name, used, name, replace=True):
-        opened = open_by(service, player, name, device)
-    if opened is None:
-        raise Refused("passkey_refused", _GONE)
-    return opened

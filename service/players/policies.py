@@ -6,17 +6,19 @@ itself may sit down.
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from domain.options import check_names
 from domain.registry import named
 from domain.table.state import Table
+from events.ports import Accounts, Notices
+from events.values import Values
 from service.access.permissions import PlayerId
 from service.answers import Answer, Json, Slug
 from service.answers.encoding import to_json
-from service.faults.unreadable import Unreadable, latest_of
+from service.faults.unreadable import TableLookup, Unreadable
 from service.refusals import Refused
-from service.wiring import Service
 
 
 class AcceptedGame(Answer):
@@ -34,17 +36,48 @@ class Policy(Answer):
     max_tables: Annotated[int | None, "Tables at a time; null for any number."]
 
 
-def policy_of(service: Service, player: PlayerId) -> Policy | None:
-    kept = service.ports.policies.find(player)
+def policy_of(policies: Values, player: PlayerId) -> Policy | None:
+    kept = policies.find(player)
     return None if kept is None else Policy.of(json.loads(kept))
 
 
-def set_policy(service: Service, player: PlayerId, policy: Mapping[str, Any]) -> Policy:
-    """The policy as stored, games by slug; refused as opening a table with the same game and options would be."""
-    games = policy["games"]
-    kept = {**policy, "games": None if games is None else [_checked(each) for each in games]}
-    service.ports.policies.put(player, to_json(kept))
-    return Policy.of(kept)
+@dataclass(frozen=True)
+class Policies:
+    policies: Values
+    notices: Notices
+    accounts: Accounts
+    lookup: TableLookup
+
+    def set_policy(self, player: PlayerId, policy: Mapping[str, Any]) -> Policy:
+        """The policy as stored, games by slug; refused as opening a table with the same game and options would be."""
+        games = policy["games"]
+        kept = {**policy, "games": None if games is None else [_checked(each) for each in games]}
+        self.policies.put(player, to_json(kept))
+        return Policy.of(kept)
+
+    def drop_policy(self, player: PlayerId) -> None:
+        self.policies.drop(player)
+
+    def check_accepted(self, player: PlayerId, table: Table) -> None:
+        """Refused `game_not_taken`, `options_not_taken` or `too_many_tables` where the policy excludes the table."""
+        policy = policy_of(self.policies, player)
+        if policy is None:
+            return
+        if policy.games is not None:
+            _check_game(policy.games, table)
+        limit = policy.max_tables
+        if limit is not None and self._tables_of(player) >= limit:
+            raise Refused("too_many_tables", f"this player accepts {limit} tables at a time and has that many")
+
+    def _tables_of(self, player: PlayerId) -> int:
+        """The number of tables where the player plays or is invited.
+
+        A table that waits for a newer release counts, because processes of that release may be playing it. Any other
+        unreadable table doesn't: nobody can play there, and it must not keep the player from other tables.
+        """
+        over = self.notices.over(player)
+        tables = self.lookup.latest_of(table for table in self.accounts.tables(player) if table not in over)
+        return sum(each.goes_on if isinstance(each, Unreadable) else _plays_at(player, each.table) for each in tables)
 
 
 def _checked(accepted: Mapping[str, Any]) -> dict[str, Any]:
@@ -57,22 +90,6 @@ def _checked(accepted: Mapping[str, Any]) -> dict[str, Any]:
     if presets is None and meant is not None:
         presets = [meant.name]
     return {**accepted, "game": game.slug, "presets": presets}
-
-
-def drop_policy(service: Service, player: PlayerId) -> None:
-    service.ports.policies.drop(player)
-
-
-def check_accepted(service: Service, player: PlayerId, table: Table) -> None:
-    """Refused `game_not_taken`, `options_not_taken` or `too_many_tables` where the policy excludes the table."""
-    policy = policy_of(service, player)
-    if policy is None:
-        return
-    if policy.games is not None:
-        _check_game(policy.games, table)
-    limit = policy.max_tables
-    if limit is not None and _tables_of(service, player) >= limit:
-        raise Refused("too_many_tables", f"this player accepts {limit} tables at a time and has that many")
 
 
 def _check_game(games: list[AcceptedGame], table: Table) -> None:
@@ -88,17 +105,6 @@ def _fits(accepted: AcceptedGame, table: Table) -> bool:
     if accepted.presets is not None and table.terms.preset not in accepted.presets:
         return False
     return all(table.options[name] in values for name, values in accepted.options.items())
-
-
-def _tables_of(service: Service, player: PlayerId) -> int:
-    """The number of tables where the player plays or is invited.
-
-    A table that waits for a newer release counts, because processes of that release may be playing it. Any other
-    unreadable table doesn't: nobody can play there, and it must not keep the player from other tables.
-    """
-    over = service.ports.notices.over(player)
-    tables = latest_of(service, (table for table in service.ports.accounts.tables(player) if table not in over))
-    return sum(each.goes_on if isinstance(each, Unreadable) else _plays_at(player, each.table) for each in tables)
 
 
 def _plays_at(player: PlayerId, table: Table) -> bool:

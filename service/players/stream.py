@@ -7,19 +7,22 @@ A table that can't be read is named, and takes nothing away from the others.
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain, islice
-from typing import Any, NamedTuple
+from typing import Annotated, Any
 
 from domain.registry import game_of
 from domain.table.turn import deadline, reveal_deadline
 from events.envelope import read_all
 from events.notices import NewNotice, Notice
+from events.ports import Accounts, EventStore, Notices, Stubs
 from service.access.permissions import PlayerId, viewer_of
-from service.answers.encoding import to_json
-from service.engine.cache import Loaded
-from service.faults.unreadable import Unreadable, tried
+from service.answers import Answer, Enum, Json, OneOf, Raw, TableId, Time
+from service.engine.cache import Loaded, TableCache
+from service.faults.unreadable import TableLookup, Unreadable
+from service.live.hub import Hub
 from service.live.message import Message
 from service.live.subscription import Signal
 from service.projections.notices import (
@@ -37,17 +40,75 @@ from service.projections.notices import (
     owes_seed,
     unfollowed,
 )
-from service.views.events import reader_of, render_events
-from service.views.tables import names_of, render_table
-from service.wiring import Service
+from service.views.events import EVENTS, reader_of, render_events
+from service.views.tables import TableView, names_of, render_table
 
 RESET, UNREADABLE = "reset", "unreadable"
 
-KINDS_OF_RESET = (*(kind for kind in KINDS if kind != FINISHED), UNREADABLE)
-"""What a `reset` has a list of, in this order."""
 
-Told = list[tuple[str, bytes]]
-"""Kinds of messages, and the messages as JSON."""
+OwnSeat = Annotated[int, "The player's seat."]
+
+
+class TableMessage(Answer):
+    """What concerns the player at a table; `seated`, `away` and `finished` say no more."""
+
+    table: TableId
+    version: Annotated[int, "The version that `view` is for."]
+    seat: Annotated[int | None, "The player's seat; null for a player without one."]
+    view: Annotated[TableView, "The table as the player sees it now."]
+
+
+class InvitationMessage(TableMessage):
+    """A seat is reserved for the player."""
+
+    seat: Annotated[int, "The reserved seat."]
+    by: Annotated[str, "The id of the opener."]
+    rematch_of: Annotated[str | None, "The table of which this is the rematch."]
+
+
+class SeedingMessage(TableMessage):
+    """All seats are taken, and the player must reveal the seat's seed."""
+
+    seat: OwnSeat
+    deadline: Time
+
+
+class TurnMessage(TableMessage):
+    """The player has the turn."""
+
+    seat: OwnSeat
+    since: Annotated[int, "The version since which the table waits: the table and this number identify the turn."]
+    deadline: Annotated[int | None, "In milliseconds since the epoch; null where there is none."]
+    legal_moves: Annotated[list[Json], "Each as it can be sent."]
+    complete: Annotated[bool, "False where there are too many to list."]
+    history: Annotated[Raw, EVENTS, "The events since the seat's last move, as the player sees them."]
+
+
+class ResetMessage(Answer):
+    """What concerns the player now, by the kinds of messages."""
+
+    invited: list[InvitationMessage]
+    seated: list[TableMessage]
+    seeding: list[SeedingMessage]
+    your_turn: list[TurnMessage]
+    away: list[TableMessage]
+    unreadable: list[Unreadable]
+
+
+class StreamMessage(Answer):
+    """One message of the player's own stream."""
+
+    id: Annotated[int, "To continue after, as `Last-Event-ID`."]
+    event: Annotated[str, Enum((RESET, *KINDS, UNREADABLE))]
+    data: Annotated[
+        Raw,
+        OneOf((ResetMessage, InvitationMessage, SeedingMessage, TurnMessage, TableMessage, Unreadable)),
+        "What happened; see the operation.",
+    ]
+
+
+Told = list[tuple[str, Answer]]
+"""Kinds of messages, and their data."""
 
 PAGE = 100
 
@@ -58,30 +119,102 @@ UNKNOWN = -1
 """The position of a stream in the hub, which only says that there is something new."""
 
 
-def follow(service: Service, player: PlayerId, token: bytes, after: int | None) -> Iterator[Message | None]:
-    """The player's messages after an id, or from a `reset` on. None is a heartbeat.
+@dataclass(frozen=True)
+class PlayerMessages:
+    """The messages of a player as of now, made from the logs."""
 
-    Ends when the service stops, and when the token (its digest) is revoked.
-    """
-    course, heartbeat = Course(service, player, after), service.settings.heartbeat_seconds
-    silent_since = time.monotonic()
-    with service.hub.subscribe(player, UNKNOWN, token=token) as subscription:
-        while not subscription.ended:
-            before = course.last
-            for message in course.news():
-                if service.ports.accounts.of_token(token) is None:
-                    return
-                silent_since = time.monotonic()
-                yield message
-            if course.last != before:
-                continue
-            while (found := subscription.wait(silent_since + heartbeat - time.monotonic())) is Signal.QUIET:
-                silent_since = time.monotonic()
-                yield None
-                if course.held:
-                    break
-            if found is Signal.ENDED:
-                return
+    tables: TableCache
+    store: EventStore
+    accounts: Accounts
+    notices: Notices
+
+    def present(self, player: PlayerId, table: str, *, ended: bool = False) -> Told:
+        """What concerns the player now at one table, from its log: the latest message of each kind.
+
+        A finished table is noted, and skipped next time; with `ended` it has its last message. A table without a log
+        may be about to be written: it is added to the account's list before that.
+        """
+        loaded = self.tables.latest(table)
+        if loaded is None:
+            return []
+        over = loaded.table.over
+        if over:
+            self.notices.add(player, table, [], over=True)
+            if not ended:
+                return []
+        stored = self.store.read(table)
+        latest: dict[str, NewNotice] = {}
+        for _, notices in follow_batches(unfollowed(self.store, stored[0]), stored) if stored else ():
+            latest |= {notice.kind: notice for whom, notice in notices if whom == player}
+        wanted = [notice for notice in latest.values() if (notice.kind == FINISHED) == over]
+        rendered = [(notice.kind, self.render(player, table, notice)) for notice in wanted]
+        return [(kind, data) for kind, data in rendered if data is not None]
+
+    def render(self, player: PlayerId, table: str, notice: NewNotice) -> TableMessage | None:
+        """The message of a notice as of now; None where the notice is past."""
+        loaded = self.tables.latest(table)
+        return None if loaded is None else _RENDERERS[notice.kind](self, player, loaded, notice)
+
+    def _about(self, player: PlayerId, loaded: Loaded) -> dict[str, Any]:
+        """The fields of every message."""
+        table = loaded.table
+        view = render_table(loaded, viewer_of(table, player), names_of(self.accounts, [table]))
+        return {"table": table.id, "version": loaded.version, "seat": table.seat_of(player), "view": view}
+
+    def _invited(self, player: PlayerId, loaded: Loaded, _notice: NewNotice) -> TableMessage | None:
+        invitation = loaded.table.invitation_of(player)
+        if invitation is None:
+            return None
+        about = self._about(player, loaded) | {"seat": invitation.seat}
+        return InvitationMessage(**about, by=loaded.table.opener, rematch_of=invitation.rematch_of)
+
+    def _seated(self, player: PlayerId, loaded: Loaded, _notice: NewNotice) -> TableMessage | None:
+        return None if loaded.table.seat_of(player) is None else TableMessage(**self._about(player, loaded))
+
+    def _seeding(self, player: PlayerId, loaded: Loaded, _notice: NewNotice) -> TableMessage | None:
+        table = loaded.table
+        number = table.seat_of(player)
+        seat = None if number is None else table.seats[number]
+        if seat is None or not owes_seed(table, seat):
+            return None
+        return SeedingMessage(**self._about(player, loaded), deadline=reveal_deadline(table))
+
+    def _your_turn(self, player: PlayerId, loaded: Loaded, notice: NewNotice) -> TableMessage | None:
+        """None where the player, or a deadline, has moved since; a later notice points to the next turn."""
+        table = loaded.table
+        seat = table.seat_of(player)
+        if seat is None or not awaited(table, seat):
+            return None
+        history = self.store.read(table.id, notice.after, loaded.version - notice.after)
+        if has_moved(seat, read_all(entry for entry in history if entry.version > notice.version)):
+            return None
+        game = game_of(table)
+        return TurnMessage(
+            **self._about(player, loaded),
+            since=notice.version,
+            deadline=deadline(table),
+            legal_moves=[dict(move) for move in game.legal_moves(table.state, seat)],
+            complete=game.complete(table.state, seat),
+            history=Raw(render_events(history, reader_of(table, player))),
+        )
+
+    def _away(self, player: PlayerId, loaded: Loaded, _notice: NewNotice) -> TableMessage | None:
+        number = loaded.table.seat_of(player)
+        seat = None if number is None or loaded.table.over else loaded.table.seats[number]
+        return TableMessage(**self._about(player, loaded)) if seat is not None and seat.away else None
+
+    def _finished(self, player: PlayerId, loaded: Loaded, _notice: NewNotice) -> TableMessage | None:
+        return TableMessage(**self._about(player, loaded))
+
+
+_RENDERERS: dict[str, Callable[[PlayerMessages, PlayerId, Loaded, NewNotice], TableMessage | None]] = {
+    INVITED: PlayerMessages._invited,
+    SEATED: PlayerMessages._seated,
+    SEEDING: PlayerMessages._seeding,
+    AWAY: PlayerMessages._away,
+    YOUR_TURN: PlayerMessages._your_turn,
+    FINISHED: PlayerMessages._finished,
+}
 
 
 class Course:
@@ -92,20 +225,20 @@ class Course:
     messages stay behind: so a client that connects again, perhaps to a process that can read the table, misses nothing.
     """
 
-    def __init__(self, service: Service, player: PlayerId, after: int | None) -> None:
+    def __init__(self, streams: "PlayerStreams", player: PlayerId, after: int | None) -> None:
         self.last = after
         self.held: dict[str, int] = {}
-        self._service = service
+        self._streams = streams
         self._player = player
         self._next_try = 0.0
 
     def news(self) -> Iterator[Message]:
         """What can be told now, and has not been told."""
         if self.held and time.monotonic() >= self._next_try:
-            self._next_try = time.monotonic() + self._service.settings.heartbeat_seconds / 2
+            self._next_try = time.monotonic() + self._streams.heartbeat_seconds / 2
             yield from self._readable_again()
         last = self.last
-        notices = None if last is None else self._service.ports.notices.after(self._player, last, PAGE)
+        notices = None if last is None else self._streams.notices.after(self._player, last, PAGE)
         if notices is None:
             yield from self._beginning()
             return
@@ -117,13 +250,14 @@ class Course:
     def _of_notice(self, notice: Notice) -> Iterator[Message]:
         """One message; none where the notice is past, or where it is known that its table can't be read."""
         pointer = NewNotice(notice.kind, notice.version, notice.after)
-        found = tried(self._service, notice.table, partial(render, self._service, self._player, notice.table, pointer))
+        rendered = partial(self._streams.messages.render, self._player, notice.table, pointer)
+        found = self._streams.lookup.tried(notice.table, rendered)
         if not isinstance(found, Unreadable):
             if found is not None:
-                yield Message(self._id(notice.id), notice.kind, found)
+                yield Message(self._id(notice.id), notice.kind, found.json())
         elif notice.table not in self.held:
             self.held[notice.table] = notice.id - 1
-            yield Message(self._id(notice.id), UNREADABLE, _named(found))
+            yield Message(self._id(notice.id), UNREADABLE, found.json())
 
     def _id(self, last: int) -> int:
         """The id of a message where all up to `last` has been told that can be."""
@@ -136,150 +270,82 @@ class Course:
         last message has the id after which the stream continues. The others have 0; so a client that is cut off before
         the last one is sent all its notices again, or begins again where some are gone.
         """
-        last = self._service.ports.notices.last(self._player)
+        last = self._streams.notices.last(self._player)
         self.held.clear()
         tables = self._present_tables()
-        first: defaultdict[str, list[bytes]] = defaultdict(list)
+        first: defaultdict[str, list[Any]] = defaultdict(list)
         for kind, data in chain.from_iterable(islice(tables, RESET_TABLES)):
             first[kind].append(data)
-        kinds = [b'"%s":[%s]' % (kind.encode(), b",".join(first[kind])) for kind in KINDS_OF_RESET]
-        message = Message(0, RESET, b"{%s}" % b",".join(kinds))
+        reset = ResetMessage(**{kind: first[kind] for kind in ResetMessage.__struct_fields__})
+        message = Message(0, RESET, reset.json())
         for kind, data in chain.from_iterable(tables):
             yield message
-            message = Message(0, kind, data)
+            message = Message(0, kind, data.json())
         self.last = last
         yield message._replace(id=self._id(last))
 
     def _present_tables(self) -> Iterator[Told]:
         """What concerns the player now at each table, newest first, as far as the table can be read."""
-        service, player = self._service, self._player
-        over = service.ports.notices.over(player)
-        for table in service.ports.accounts.tables(player):
-            found = [] if table in over else tried(service, table, partial(_present, service, player, table))
+        streams, player = self._streams, self._player
+        over = streams.notices.over(player)
+        for table in streams.accounts.tables(player):
+            found = (
+                [] if table in over else streams.lookup.tried(table, partial(streams.messages.present, player, table))
+            )
             if isinstance(found, Unreadable):
-                if service.ports.stubs.find(table) is not None:  # it is archived, so it is over
-                    service.ports.notices.add(player, table, [], over=True)
+                if streams.stubs.find(table) is not None:  # it is archived, so it is over
+                    streams.notices.add(player, table, [], over=True)
                     continue
                 self.held[table] = 0
-                found = [(UNREADABLE, _named(found))]
+                found = [(UNREADABLE, found)]
             if found:
                 yield found
 
     def _readable_again(self) -> Iterator[Message]:
         """What concerns the player at tables that could not be read before, and can be now."""
         for table in list(self.held):
-            present = partial(_present, self._service, self._player, table, ended=True)
-            found = tried(self._service, table, present)
+            present = partial(self._streams.messages.present, self._player, table, ended=True)
+            found = self._streams.lookup.tried(table, present)
             if isinstance(found, Unreadable):
                 continue
             for number, (kind, data) in enumerate(found, 1):
                 if number == len(found):
                     del self.held[table]
-                yield Message(self._id(self.last or 0), kind, data)
+                yield Message(self._id(self.last or 0), kind, data.json())
             self.held.pop(table, None)
 
 
-def _named(found: Unreadable) -> bytes:
-    return to_json(found._asdict())
+@dataclass(frozen=True)
+class PlayerStreams:
+    messages: PlayerMessages
+    hub: Hub
+    accounts: Accounts
+    notices: Notices
+    stubs: Stubs
+    lookup: TableLookup
+    heartbeat_seconds: float
 
+    def follow(self, player: PlayerId, token: bytes, after: int | None) -> Iterator[Message | None]:
+        """The player's messages after an id, or from a `reset` on. None is a heartbeat.
 
-def _present(service: Service, player: PlayerId, table: str, *, ended: bool = False) -> Told:
-    """What concerns the player now at one table, from its log: the latest message of each kind.
-
-    A finished table is noted, and skipped next time; with `ended` it has its last message. A table without a log may be
-    about to be written: it is added to the account's list before that.
-    """
-    loaded = service.tables.latest(table)
-    if loaded is None:
-        return []
-    over = loaded.table.over
-    if over:
-        service.ports.notices.add(player, table, [], over=True)
-        if not ended:
-            return []
-    stored = service.ports.store.read(table)
-    latest: dict[str, NewNotice] = {}
-    for _, notices in follow_batches(unfollowed(service.ports.store, stored[0]), stored) if stored else ():
-        latest |= {notice.kind: notice for whom, notice in notices if whom == player}
-    wanted = [notice for notice in latest.values() if (notice.kind == FINISHED) == over]
-    rendered = [(notice.kind, render(service, player, table, notice)) for notice in wanted]
-    return [(kind, data) for kind, data in rendered if data is not None]
-
-
-def render(service: Service, player: PlayerId, table: str, notice: NewNotice) -> bytes | None:
-    """The message of a notice as of now, as JSON; None where the notice is past."""
-    loaded = service.tables.latest(table)
-    if loaded is None:
-        return None
-    extra = _RENDERERS[notice.kind](service, player, loaded, notice)
-    if extra is None:
-        return None
-    names = names_of(service.ports.accounts, [loaded.table])
-    head = {"table": table, "version": loaded.version, "seat": loaded.table.seat_of(player)}
-    view = render_table(loaded, viewer_of(loaded.table, player), names)
-    fields = to_json({**head, **extra.fields})[:-1]
-    return b"".join((fields, b',"view":', view.json(), extra.spliced, b"}"))
-
-
-class _Extra(NamedTuple):
-    """The fields of one kind of message, besides those of every message; `spliced` is JSON already."""
-
-    fields: Mapping[str, Any] = {}
-    spliced: bytes = b""
-
-
-def _invited(_service: Service, player: PlayerId, loaded: Loaded, _notice: NewNotice) -> _Extra | None:
-    invitation = loaded.table.invitation_of(player)
-    if invitation is None:
-        return None
-    return _Extra({"seat": invitation.seat, "by": loaded.table.opener, "rematch_of": invitation.rematch_of})
-
-
-def _seated(_service: Service, player: PlayerId, loaded: Loaded, _notice: NewNotice) -> _Extra | None:
-    return None if loaded.table.seat_of(player) is None else _Extra()
-
-
-def _seeding(_service: Service, player: PlayerId, loaded: Loaded, _notice: NewNotice) -> _Extra | None:
-    table = loaded.table
-    number = table.seat_of(player)
-    seat = None if number is None else table.seats[number]
-    return _Extra({"deadline": reveal_deadline(table)}) if seat and owes_seed(table, seat) else None
-
-
-def _your_turn(service: Service, player: PlayerId, loaded: Loaded, notice: NewNotice) -> _Extra | None:
-    """None where the player, or a deadline for the player, has moved since; a later notice points to the next turn."""
-    table = loaded.table
-    seat = table.seat_of(player)
-    if seat is None or not awaited(table, seat):
-        return None
-    history = service.ports.store.read(table.id, notice.after, loaded.version - notice.after)
-    if has_moved(seat, read_all(entry for entry in history if entry.version > notice.version)):
-        return None
-    game = game_of(table)
-    turn = {
-        "since": notice.version,
-        "deadline": deadline(table),
-        "legal_moves": [dict(move) for move in game.legal_moves(table.state, seat)],
-        "complete": game.complete(table.state, seat),
-    }
-    return _Extra(turn, b',"history":' + render_events(history, reader_of(table, player)))
-
-
-def _away(_service: Service, player: PlayerId, loaded: Loaded, _notice: NewNotice) -> _Extra | None:
-    number = loaded.table.seat_of(player)
-    seat = None if number is None or loaded.table.over else loaded.table.seats[number]
-    return _Extra() if seat is not None and seat.away else None
-
-
-def _finished(_service: Service, _player: PlayerId, _loaded: Loaded, _notice: NewNotice) -> _Extra | None:
-    return _Extra()
-
-
-_RENDERERS: dict[str, Callable[[Service, PlayerId, Loaded, NewNotice], _Extra | None]] = {
-    INVITED: _invited,
-    SEATED: _seated,
-    SEEDING: _seeding,
-    AWAY: _away,
-    YOUR_TURN: _your_turn,
-    FINISHED: _finished,
-}
+        Ends when the service stops, and when the token (its digest) is revoked.
+        """
+        course, heartbeat = Course(self, player, after), self.heartbeat_seconds
+        silent_since = time.monotonic()
+        with self.hub.subscribe(player, UNKNOWN, token=token) as subscription:
+            while not subscription.ended:
+                before = course.last
+                for message in course.news():
+                    if self.accounts.of_token(token) is None:
+                        return
+                    silent_since = time.monotonic()
+                    yield message
+                if course.last != before:
+                    continue
+                while (found := subscription.wait(silent_since + heartbeat - time.monotonic())) is Signal.QUIET:
+                    silent_since = time.monotonic()
+                    yield None
+                    if course.held:
+                        break
+                if found is Signal.ENDED:
+                    return

@@ -5,14 +5,16 @@ or one page. It stands for the token that asked for it and ends with that token.
 (`engine/secrets.py`).
 """
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
+from events.values import Values
 from service.engine import secrets
+from service.engine.execution import Clock
 from service.engine.idempotency import IdempotencyKey
 from service.engine.secrets import Secret
 from service.ids import token_digest
 from service.refusals import Refused
-from service.wiring import Service
 
 SECONDS = 60
 """How long a ticket can be used."""
@@ -26,25 +28,29 @@ class Ticket(NamedTuple):
     replayed: bool = False
 
 
-def issue(service: Service, token: bytes, key: IdempotencyKey | None = None) -> Ticket:
-    """A new ticket for a token, given its digest."""
-    tickets = service.ports.tickets
+@dataclass(frozen=True)
+class Tickets:
+    tickets: Values
+    responses: Values
+    clock: Clock
 
-    def create(ticket: str) -> bytes:
-        expires_at = service.clock() + SECONDS * 1000
-        tickets.put(token_digest(ticket).hex(), token, SECONDS)
-        return secrets.as_bytes(expires_at)
+    def issue(self, token: bytes, key: IdempotencyKey | None = None) -> Ticket:
+        """A new ticket for a token, given its digest."""
 
-    def undo(surplus: Secret) -> None:
-        tickets.drop(token_digest(surplus.text).hex())
+        def create(ticket: str) -> bytes:
+            expires_at = self.clock() + SECONDS * 1000
+            self.tickets.put(token_digest(ticket).hex(), token, SECONDS)
+            return secrets.as_bytes(expires_at)
 
-    issued = secrets.issue(service.ports.responses, "ticket", key, create, undo)
-    return Ticket(issued.text, secrets.as_time(issued.kept), issued.replayed)
+        def undo(surplus: Secret) -> None:
+            self.tickets.drop(token_digest(surplus.text).hex())
 
+        issued = secrets.issue(self.responses, "ticket", key, create, undo)
+        return Ticket(issued.text, secrets.as_time(issued.kept), issued.replayed)
 
-def redeem(service: Service, ticket: str) -> bytes:
-    """The digest of the token that a ticket stands for; Refused `unauthorized`. Nobody can redeem it again."""
-    token = service.ports.tickets.take(token_digest(ticket).hex())
-    if token is None:
-        raise Refused("unauthorized", "this ticket has expired, or has been used")
-    return token
+    def redeem(self, ticket: str) -> bytes:
+        """The digest of the token that a ticket stands for; Refused `unauthorized`. Nobody can redeem it again."""
+        token = self.tickets.take(token_digest(ticket).hex())
+        if token is None:
+            raise Refused("unauthorized", "this ticket has expired, or has been used")
+        return token

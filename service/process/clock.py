@@ -44,6 +44,11 @@ def monotonic_ms() -> int:
 _CLOCK = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
 
 
+def now_ms() -> int:
+    """The time of this machine, in ms since the epoch."""
+    return time.time_ns() // 1_000_000
+
+
 class _Basis(NamedTuple):
     """The time of the service in ms, and the monotonic clock at the same moment."""
 

@@ -16,7 +16,7 @@ from events.notices import NewNotice
 from events.ports import IndexEntry, Ports
 from events.subjects import kind_of, notification_of
 from service.access.permissions import PlayerId
-from service.faults.damage import check_log, note
+from service.faults.damage import DamagedTables, check_log
 from service.heads.growth import append_heads
 from service.projections.daily import note_result
 from service.projections.listing import drop_old
@@ -51,6 +51,7 @@ class Projector:
     def __init__(self, ports: Ports, keep: int = KEEP, listed_days: int | None = None) -> None:
         """`listed_days` is how long tables that are over are listed; None for ever."""
         self._ports = ports
+        self._damaged = DamagedTables(ports.store, ports.stubs, ports.failures)
         self._listed_days = listed_days
         self._keep = keep
         self._followed: OrderedDict[str, Followed] = OrderedDict()
@@ -148,7 +149,7 @@ class Projector:
             if table is not None and self._ports.stubs.find(table) is None:
                 check_log(self._ports.store, table)
         except LogDamaged as damaged:
-            note(self._ports, damaged.table, now)
+            self._damaged.note(damaged.table, now)
             return damaged
         if table in self._failed:
             self.project(table)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.table.state import Seat, Table
-from domain.table.view import result
+from domain.table.view import player_id, result
 from events.ports import IndexEntry
 from service.answers.encoding import to_json
 from service.engine.cache import Loaded
@@ -72,10 +72,7 @@ def seeds_revealed(table: Table) -> list[int]:
 
 
 def _seat_summary(number: int, seat: Seat | None) -> dict[str, Any]:
-    if seat is None:
-        return {"seat": number, "player": None}
-    player = {"id": seat.player, "kind": seat.kind}
-    return {"seat": number, "player": player | ({"strategy": seat.strategy} if seat.kind == "house" else {})}
+    return {"seat": number, "player": None if seat is None else player_id(seat)}
 
 
 def free_seats(table: Table) -> int:

@@ -6,19 +6,21 @@ the table. So it works until the first deal and for a few hours only, and each a
 account or address can use up.
 """
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from domain.table.state import Table
 from domain.table.turn import account_seated
+from events.values import Values
 from service.access.limits import Charge, free
 from service.access.permissions import PlayerId, require_opener
-from service.engine.cache import Loaded
-from service.faults import unreadable
+from service.engine.cache import Loaded, TableCache
+from service.engine.execution import Clock
+from service.faults.unreadable import TableLookup
 from service.ids import new_letters, token_digest
 from service.refusals import Refused
 from service.tables.links import check_open
 from service.tables.reads import latest
-from service.wiring import Service
 
 LETTERS = "DGHJKLMQRSWX"
 """Consonants, so that they make no words; of those that look or sound alike, such as B, P and T or M and N, one each.
@@ -43,60 +45,64 @@ class Code(NamedTuple):
     expires_at: int
 
 
-def give_code(service: Service, player: PlayerId, table_id: str, charge: Charge = free) -> Code:
-    """The code of a table that has not started, the same one as long as it works; for its opener.
+@dataclass(frozen=True)
+class Codes:
+    links: Values
+    tables: TableCache
+    lookup: TableLookup
+    clock: Clock
 
-    Refused `not_opener`, `table_started`, `table_over`, `not_seated` where no player sits at the table, and `busy`
-    where nearly all letters are taken.
-    """
-    table, links = latest(service, table_id).table, service.ports.links
-    require_opener(table, player)
-    check_open(table)
-    if not account_seated(table):
-        raise Refused("not_seated", "a table gets a code when a player sits there: take a seat first")
-    note = links.find(_note_of(table_id))
-    if note is not None:
-        code = _read(note)
-        if links.find(_name_of(code.letters)) == table_id.encode():
-            return code
-        links.drop(_note_of(table_id))  # another table got the letters while nobody sat here
-    charge(invitations=1)
-    own = Code(_claimed(service, table_id), service.clock() + SECONDS * 1000)
-    held = _read(links.claim(_note_of(table_id), f"{own.letters} {own.expires_at}".encode(), SECONDS))
-    if held.letters != own.letters:
-        links.drop(_name_of(own.letters))
-    return held
+    def give_code(self, player: PlayerId, table_id: str, charge: Charge = free) -> Code:
+        """The code of a table that has not started, the same one as long as it works; for its opener.
 
+        Refused `not_opener`, `table_started`, `table_over`, `not_seated` where no player sits at the table, and `busy`
+        where nearly all letters are taken.
+        """
+        table = latest(self.tables, table_id).table
+        require_opener(table, player)
+        check_open(table)
+        if not account_seated(table):
+            raise Refused("not_seated", "a table gets a code when a player sits there: take a seat first")
+        note = self.links.find(_note_of(table_id))
+        if note is not None:
+            code = _read(note)
+            if self.links.find(_name_of(code.letters)) == table_id.encode():
+                return code
+            self.links.drop(_note_of(table_id))  # another table got the letters while nobody sat here
+        charge(invitations=1)
+        own = Code(self._claimed(table_id), self.clock() + SECONDS * 1000)
+        held = _read(self.links.claim(_note_of(table_id), f"{own.letters} {own.expires_at}".encode(), SECONDS))
+        if held.letters != own.letters:
+            self.links.drop(_name_of(own.letters))
+        return held
 
-def _claimed(service: Service, table_id: str) -> str:
-    """Letters that lead to the table from now on. Those of tables that have begun, or that everyone has left, are free
-    again."""
-    links = service.ports.links
-    for _ in range(DRAWS):
-        letters = new_letters(LETTERS, LENGTH)
-        kept = links.claim(_name_of(letters), table_id.encode(), SECONDS + _SPARE_SECONDS)
-        if kept == table_id.encode():
-            return letters
-        other = unreadable.latest(service, kept.decode())
-        if isinstance(other, Loaded) and not _works(other.table):
-            links.drop(_name_of(letters))
-    raise Refused("busy", "nearly all letters are in use; please try again later, or make a link")
+    def _claimed(self, table_id: str) -> str:
+        """Letters that lead to the table from now on. Those of tables that have begun, or are deserted, are free
+        again."""
+        for _ in range(DRAWS):
+            letters = new_letters(LETTERS, LENGTH)
+            kept = self.links.claim(_name_of(letters), table_id.encode(), SECONDS + _SPARE_SECONDS)
+            if kept == table_id.encode():
+                return letters
+            other = self.lookup.latest(kept.decode())
+            if isinstance(other, Loaded) and not _works(other.table):
+                self.links.drop(_name_of(letters))
+        raise Refused("busy", "nearly all letters are in use; please try again later, or make a link")
 
+    def table_of_code(self, text: str, charge: Charge = free) -> Loaded:
+        """The table to which letters lead, in upper or lower case; Refused `not_found`.
 
-def table_of_code(service: Service, text: str, charge: Charge = free) -> Loaded:
-    """The table to which letters lead, in upper or lower case; Refused `not_found`.
-
-    Right and wrong ones are charged alike, before they are looked up.
-    """
-    charge(codes=1)
-    letters, links = text.upper(), service.ports.links
-    table_id = links.find(_name_of(letters)) if _is_code(letters) else None
-    if table_id is None:
-        raise _no_code()
-    loaded = latest(service, table_id.decode())
-    if not _works(loaded.table):
-        raise _no_code()
-    return loaded
+        Right and wrong ones are charged alike, before they are looked up.
+        """
+        charge(codes=1)
+        letters = text.upper()
+        table_id = self.links.find(_name_of(letters)) if _is_code(letters) else None
+        if table_id is None:
+            raise _no_code()
+        loaded = latest(self.tables, table_id.decode())
+        if not _works(loaded.table):
+            raise _no_code()
+        return loaded
 
 
 def _no_code() -> Refused:

@@ -9,19 +9,21 @@ last position it has read misses nothing, and what it has read stays true.
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 
 from events.errors import LogUnavailable
+from events.ports import FinishedTables, TableIndex
 from events.subjects import FINISHED
 from service.answers import Answer
 from service.engine.cache import Loaded
-from service.faults.unreadable import latest
+from service.faults.unreadable import TableLookup
 from service.live.finished import entries_of
+from service.live.hub import Hub
 from service.live.subscription import Subscription
 from service.projections.summary import summary_of
 from service.refusals import Refused
 from service.views.summaries import FinishedTable
-from service.wiring import Service
 
 PAGE = 100
 """How many entries a stream reads at a time."""
@@ -38,29 +40,6 @@ class FeedPage(Answer):
     last: Annotated[int, "The last position of the feed."]
 
 
-def feed_page(service: Service, after: int, limit: int) -> FeedPage:
-    """At most `limit` entries after a position; Refused `position_out_of_range` beyond the last one."""
-    last = check_position(service, after)
-    found = service.ports.finished.after(after, limit)
-    position = found[-1].position if found else after
-    entries = entries_of(service.ports.table_index, found, lambda table: _made_again(service, table))
-    return FeedPage(entries, position, max(last, position))
-
-
-def _made_again(service: Service, table: str) -> dict[str, Any] | None:
-    """The summary of a table that is over, as it was when it was listed. None for a log that can't be read."""
-    found = latest(service, table)
-    return summary_of(found) if isinstance(found, Loaded) else None
-
-
-def check_position(service: Service, position: int) -> int:
-    """The last position of the feed; Refused `position_out_of_range` for one beyond it."""
-    last = service.ports.finished.last()
-    if position > last:
-        raise Refused("position_out_of_range", f"the feed is at position {last}, not yet at {position}")
-    return last
-
-
 class FeedReader(NamedTuple):
     """Who follows the feed, and how the entries are written. `token` is the digest of the player's token."""
 
@@ -68,46 +47,68 @@ class FeedReader(NamedTuple):
     write: Write
 
 
-def wait_for_feed(service: Service, after: int, limit: int, seconds: float, reader: FeedReader) -> bytes | None:
-    """What follows the last position, as soon as it comes.
+@dataclass(frozen=True)
+class Feed:
+    table_index: TableIndex
+    finished: FinishedTables
+    lookup: TableLookup
+    hub: Hub
+    heartbeat_seconds: float
 
-    None where the caller has to look by itself, as with `service.tables.stream.wait`.
-    """
-    with service.hub.subscribe(FINISHED, after, reader.write, token=reader.token) as subscription:
-        found = subscription.next(seconds)
-    return found.body if found is not None and found.last - after <= limit else None
+    def page(self, after: int, limit: int) -> FeedPage:
+        """At most `limit` entries after a position; Refused `position_out_of_range` beyond the last one."""
+        last = self.check_position(after)
+        found = self.finished.after(after, limit)
+        position = found[-1].position if found else after
+        entries = entries_of(self.table_index, found, self._made_again)
+        return FeedPage(entries, position, max(last, position))
 
+    def _made_again(self, table: str) -> dict[str, Any] | None:
+        """The summary of a table that is over, as it was when it was listed. None for a log that can't be read."""
+        found = self.lookup.latest(table)
+        return summary_of(found) if isinstance(found, Loaded) else None
 
-def follow_feed(service: Service, after: int, reader: FeedReader) -> Iterator[bytes | None]:
-    """The entries after a position as they come. None is a heartbeat.
+    def check_position(self, position: int) -> int:
+        """The last position of the feed; Refused `position_out_of_range` for one beyond it."""
+        last = self.finished.last()
+        if position > last:
+            raise Refused("position_out_of_range", f"the feed is at position {last}, not yet at {position}")
+        return last
 
-    Refused as `feed_page` is. Ends when the service stops, when the token is revoked, or when the log can't be read.
-    """
-    return _following(service, reader, feed_page(service, after, PAGE))
+    def wait(self, after: int, limit: int, seconds: float, reader: FeedReader) -> bytes | None:
+        """What follows the last position, as soon as it comes.
 
+        None where the caller has to look by itself, as with `TableStreams.wait`.
+        """
+        with self.hub.subscribe(FINISHED, after, reader.write, token=reader.token) as subscription:
+            found = subscription.next(seconds)
+        return found.body if found is not None and found.last - after <= limit else None
 
-def _following(service: Service, reader: FeedReader, page: FeedPage) -> Iterator[bytes | None]:
-    heartbeat = service.settings.heartbeat_seconds
-    with (
-        suppress(LogUnavailable),
-        service.hub.subscribe(FINISHED, page.last, reader.write, token=reader.token) as subscription,
-    ):
-        yield from _written(service, reader, subscription, page)
-        del page  # a stream may last for hours
-        yield from subscription.follow(
-            heartbeat,
-            lambda: _written(service, reader, subscription, feed_page(service, subscription.position, PAGE)),
-        )
+    def follow(self, after: int, reader: FeedReader) -> Iterator[bytes | None]:
+        """The entries after a position as they come. None is a heartbeat.
 
+        Refused as `page` is. Ends when the service stops, the token is revoked, or the log can't be read.
+        """
+        return self._following(reader, self.page(after, PAGE))
 
-def _written(
-    service: Service, reader: FeedReader, subscription: Subscription, page: FeedPage
-) -> Generator[bytes, None, bool]:
-    """Writes a page and those after it, up to the last position. Returns False: something will always follow."""
-    while True:
-        subscription.position = page.position
-        if page.tables:
-            yield reader.write(page.tables, page.position)
-        if page.position == page.last or subscription.ended:
-            return False
-        page = feed_page(service, page.position, PAGE)
+    def _following(self, reader: FeedReader, page: FeedPage) -> Iterator[bytes | None]:
+        with (
+            suppress(LogUnavailable),
+            self.hub.subscribe(FINISHED, page.last, reader.write, token=reader.token) as subscription,
+        ):
+            yield from self._written(reader, subscription, page)
+            del page  # a stream may last for hours
+            yield from subscription.follow(
+                self.heartbeat_seconds,
+                lambda: self._written(reader, subscription, self.page(subscription.position, PAGE)),
+            )
+
+    def _written(self, reader: FeedReader, subscription: Subscription, page: FeedPage) -> Generator[bytes, None, bool]:
+        """Writes a page and those after it, up to the last position. Returns False: something will always follow."""
+        while True:
+            subscription.position = page.position
+            if page.tables:
+                yield reader.write(page.tables, page.position)
+            if page.position == page.last or subscription.ended:
+                return False
+            page = self.page(page.position, PAGE)

@@ -9,16 +9,16 @@ from domain.table.events import Started
 from domain.table.state import Table
 from domain.terms import SeatKind, Visibility
 from events.envelope import StoredEvent, read
-from events.ports import Key
+from events.ports import Accounts, EventStore, Key
 from service.access.limits import Charge, free
 from service.access.permissions import PlayerId
 from service.engine.beginnings import Position
+from service.engine.cache import TableCache
 from service.engine.execution import Done
 from service.refusals import Refused
-from service.tables.opening import NewTable, open_once
+from service.tables.opening import NewTable, TableOpening
 from service.tables.reads import latest
 from service.tables.seats import kind_of
-from service.wiring import Service
 
 
 @dataclass(frozen=True)
@@ -40,34 +40,35 @@ class ForkOrder:
     client_seed: str | None = None
 
 
-def fork_table(
-    service: Service,
-    player: PlayerId,
-    table_id: str,
-    order: ForkOrder,
-    key: Key | None = None,
-    charge: Charge = free,
-) -> Done:
-    """Opens the fork; seats the player, the bots, and a house bot for each player who is out of the match.
+@dataclass(frozen=True)
+class Forks:
+    opening: TableOpening
+    store: EventStore
+    accounts: Accounts
+    tables: TableCache
 
-    Refused `not_over`, `not_started` (the match was never played), `version_out_of_range`, `no_such_seat`,
-    `too_many_bots` (no seat is left for the player), and as opening a table and taking a seat are.
-    """
-    return open_once(service, player, key, lambda: _wanted(service, player, table_id, order), charge)
+    def fork_table(
+        self, player: PlayerId, table_id: str, order: ForkOrder, key: Key | None = None, charge: Charge = free
+    ) -> Done:
+        """Opens the fork; seats the player, the bots, and a house bot for each player who is out of the match.
 
+        Refused `not_over`, `not_started` (the match was never played), `version_out_of_range`, `no_such_seat`,
+        `too_many_bots` (no seat is left for the player), and as opening a table and taking a seat are.
+        """
+        return self.opening.open_once(player, key, lambda: self._wanted(player, table_id, order), charge)
 
-def _wanted(service: Service, player: PlayerId, table_id: str, order: ForkOrder) -> NewTable:
-    parent = latest(service, table_id).table
-    if not parent.over:
-        raise Refused("not_over", "a table can be forked once it is over", version=parent.version)
-    if not 1 <= order.version <= parent.version:
-        message = f"this table has versions 1 to {parent.version}, not {order.version}"
-        raise Refused("version_out_of_range", message, version=parent.version)
-    position = position_at(service.ports.store.read(table_id), order.version)
-    if position is None:
-        raise Refused("not_started", "this table was abandoned before play began", version=parent.version)
-    then = service.tables.at(table_id, position.version)[0].table
-    return NewTable(_commands(order, player, kind_of(service, player), parent, then), position)
+    def _wanted(self, player: PlayerId, table_id: str, order: ForkOrder) -> NewTable:
+        parent = latest(self.tables, table_id).table
+        if not parent.over:
+            raise Refused("not_over", "a table can be forked once it is over", version=parent.version)
+        if not 1 <= order.version <= parent.version:
+            message = f"this table has versions 1 to {parent.version}, not {order.version}"
+            raise Refused("version_out_of_range", message, version=parent.version)
+        position = position_at(self.store.read(table_id), order.version)
+        if position is None:
+            raise Refused("not_started", "this table was abandoned before play began", version=parent.version)
+        then = self.tables.at(table_id, position.version)[0].table
+        return NewTable(_commands(order, player, kind_of(self.accounts, player), parent, then), position)
 
 
 def position_at(log: list[StoredEvent], version: int) -> Position | None:

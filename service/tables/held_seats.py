@@ -4,49 +4,79 @@ Nobody else can sit there, so an account and an address may hold only so many. A
 nobody from anything, and is not counted once it has begun.
 """
 
+from dataclasses import dataclass
 from ipaddress import ip_network
 
 from domain.table.state import Table
-from service.access.limits import Charge, free
+from events.sets import Sets
+from service.access.limits import Charge, Limits, free
 from service.access.permissions import PlayerId
-from service.faults.unreadable import Unreadable, latest_of
+from service.faults.unreadable import TableLookup, Unreadable
 from service.refusals import Refused
 from service.telemetry.catalogue import LIMITS
-from service.wiring import Service
 
 RETRY_SECONDS = 60
 """Seconds after which a refused player may try again. When a held seat becomes free is not known beforehand."""
 
 
-def hold_seat(service: Service, player: PlayerId, table_id: str, charge: Charge) -> None:
-    """Notes a seat that the player is about to take; Refused `too_many_seats`."""
-    if charge is free:
-        return
-    allowance, entry = service.settings.limits.seats, f"{table_id} {player}"
-    holders = [
-        (kind, holder, most)
-        for kind, holder, most in (
-            ("account", player, allowance.account),
-            ("address", charge.address, allowance.address),
+@dataclass(frozen=True)
+class HeldSeats:
+    held_seats: Sets
+    limits: Limits
+    lookup: TableLookup
+
+    def hold_seat(self, player: PlayerId, table_id: str, charge: Charge) -> None:
+        """Notes a seat that the player is about to take; Refused `too_many_seats`."""
+        if charge is free:
+            return
+        allowance, entry = self.limits.seats, f"{table_id} {player}"
+        holders = [
+            (kind, holder, most)
+            for kind, holder, most in (
+                ("account", player, allowance.account),
+                ("address", charge.address, allowance.address),
+            )
+            if holder is not None and most is not None
+        ]
+        for kind, holder, most in holders:
+            if entry not in (noted := self.held_seats.of(holder)) and len(noted) >= most:
+                self._check(kind, holder, most, noted)
+        for _, holder, _ in holders:
+            self.held_seats.add(holder, entry)
+
+    def seats_of_address(self, table: Table, charge: Charge) -> tuple[int, ...]:
+        """The seats of the table that were taken from the sender's address; () where addresses are not limited.
+
+        Only public addresses are compared: behind a proxy that is not trusted all clients share a private one.
+        """
+        noted = self.held_seats.of(charge.address) if charge.address and _public(charge.address) else ()
+        return tuple(
+            number
+            for number, seat in enumerate(table.seats)
+            if seat is not None and f"{table.id} {seat.player}" in noted
         )
-        if holder is not None and most is not None
-    ]
-    for kind, holder, most in holders:
-        if entry not in (noted := service.ports.held_seats.of(holder)) and len(noted) >= most:
-            _check(service, kind, holder, most, noted)
-    for _, holder, _ in holders:
-        service.ports.held_seats.add(holder, entry)
 
-
-def seats_of_address(service: Service, table: Table, charge: Charge) -> tuple[int, ...]:
-    """The seats of the table that were taken from the sender's address; () where addresses are not limited.
-
-    Only public addresses are compared: behind a proxy that the operator does not trust all clients share a private one.
-    """
-    noted = service.ports.held_seats.of(charge.address) if charge.address and _public(charge.address) else ()
-    return tuple(
-        number for number, seat in enumerate(table.seats) if seat is not None and f"{table.id} {seat.player}" in noted
-    )
+    def _check(self, kind: str, holder: str, most: int, noted: list[str]) -> None:
+        """Looks only at the limit which seats are still held. A seat at a table that can't be read is not held."""
+        players = [each.split(" ") for each in noted]
+        tables = {
+            each.table.id: each.table
+            for each in self.lookup.latest_of(sorted({table for table, _ in players}))
+            if not isinstance(each, Unreadable)
+        }
+        held = [
+            each
+            for each, (table, player) in zip(noted, players, strict=True)
+            if table in tables and is_held(tables[table], player)
+        ]
+        self.held_seats.remove(holder, sorted({*noted}.difference(held)))
+        if len(held) >= most:
+            LIMITS.add("seats", kind)
+            message = (
+                f"one {kind} holds at most {most} seats at tables that have not begun or where it has not moved yet; "
+                "leave one, or make a move"
+            )
+            raise Refused("too_many_seats", message, retry_after=RETRY_SECONDS)
 
 
 def _public(address: str) -> bool:
@@ -54,29 +84,6 @@ def _public(address: str) -> bool:
         return ip_network(address, strict=False).is_global
     except ValueError:
         return False
-
-
-def _check(service: Service, kind: str, holder: str, most: int, noted: list[str]) -> None:
-    """Looks only at the limit which seats are still held. A seat at a table that can't be read is not held."""
-    players = [each.split(" ") for each in noted]
-    tables = {
-        each.table.id: each.table
-        for each in latest_of(service, sorted({table for table, _ in players}))
-        if not isinstance(each, Unreadable)
-    }
-    held = [
-        each
-        for each, (table, player) in zip(noted, players, strict=True)
-        if table in tables and is_held(tables[table], player)
-    ]
-    service.ports.held_seats.remove(holder, sorted({*noted}.difference(held)))
-    if len(held) >= most:
-        LIMITS.add("seats", kind)
-        message = (
-            f"one {kind} holds at most {most} seats at tables that have not begun or where it has not moved yet; "
-            "leave one, or make a move"
-        )
-        raise Refused("too_many_seats", message, retry_after=RETRY_SECONDS)
 
 
 def is_held(table: Table, player: PlayerId) -> bool:

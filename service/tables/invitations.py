@@ -4,14 +4,13 @@ from dataclasses import dataclass
 
 from domain.table.commands import Command, Declined, DeclineInvitation, InvitePlayer, WithdrawInvitation
 from domain.table.state import Table
-from events.ports import Key
+from events.ports import Accounts, Key
 from service.access.limits import Charge, free
 from service.access.permissions import PlayerId, require_opener
-from service.engine.execution import Done
+from service.engine.execution import Clock, Done, Execution
 from service.ids import is_id
-from service.players.policies import check_accepted
+from service.players.policies import Policies
 from service.refusals import Refused
-from service.wiring import Service
 
 
 @dataclass(frozen=True)
@@ -22,36 +21,55 @@ class InvitationOrder:
     seat: int | None = None
 
 
-def invite(
-    service: Service,
-    player: PlayerId,
-    table_id: str,
-    order: InvitationOrder,
-    key: Key | None = None,
-    if_match: int | None = None,
-    charge: Charge = free,
-) -> Done:
-    """The opener invites a player. Refused `no_such_player`, and where the player's policy excludes the table."""
+@dataclass(frozen=True)
+class Invitations:
+    accounts: Accounts
+    execution: Execution
+    policies: Policies
+    clock: Clock
 
-    def command(table: Table) -> Command:
-        require_opener(table, player)
-        return InvitePlayer(order.player, order.seat)
+    def invite(
+        self,
+        player: PlayerId,
+        table_id: str,
+        order: InvitationOrder,
+        key: Key | None = None,
+        if_match: int | None = None,
+        charge: Charge = free,
+    ) -> Done:
+        """The opener invites a player. Refused `no_such_player`, and where the player's policy excludes the table."""
 
-    def check(table: Table, _head: bytes) -> None:
-        if _may_be_invited(table, order.player):
-            _check_exists(service, order.player)
-            check_accepted(service, order.player, table)
-            if not service.ports.accounts.note_table(order.player, table_id, service.clock()):
-                raise _no_such_player()
+        def command(table: Table) -> Command:
+            require_opener(table, player)
+            return InvitePlayer(order.player, order.seat)
 
-    return service.execution.execute(
-        table_id, command, key=key, if_match=if_match, check=check, pay=lambda: charge(invitations=1)
-    )
+        def check(table: Table, _head: bytes) -> None:
+            if _may_be_invited(table, order.player):
+                self._check_exists(order.player)
+                self.policies.check_accepted(order.player, table)
+                if not self.accounts.note_table(order.player, table_id, self.clock()):
+                    raise _no_such_player()
 
+        return self.execution.execute(
+            table_id, command, key=key, if_match=if_match, check=check, pay=lambda: charge(invitations=1)
+        )
 
-def _check_exists(service: Service, player: PlayerId) -> None:
-    if not is_id("p", player) or player not in service.ports.accounts.find([player]):
-        raise _no_such_player()
+    def _check_exists(self, player: PlayerId) -> None:
+        if not is_id("p", player) or player not in self.accounts.find([player]):
+            raise _no_such_player()
+
+    def end_invitation(
+        self, player: PlayerId, table_id: str, invited: PlayerId, reason: Declined, if_match: int | None = None
+    ) -> Done:
+        """The invited player declines with a reason, or the opener withdraws; Refused `not_opener`, `not_invited`."""
+
+        def command(table: Table) -> Command:
+            if invited == player:
+                return DeclineInvitation(player, reason)
+            require_opener(table, player)
+            return WithdrawInvitation(invited)
+
+        return self.execution.execute(table_id, command, if_match=if_match)
 
 
 def _no_such_player() -> Refused:
@@ -61,22 +79,3 @@ def _no_such_player() -> Refused:
 def _may_be_invited(table: Table, player: PlayerId) -> bool:
     """Otherwise the decision refuses the invitation."""
     return table.status == "open" and table.seat_of(player) is None and table.invitation_of(player) is None
-
-
-def end_invitation(
-    service: Service,
-    player: PlayerId,
-    table_id: str,
-    invited: PlayerId,
-    reason: Declined,
-    if_match: int | None = None,
-) -> Done:
-    """The invited player declines with a reason, or the opener withdraws; Refused `not_opener` and `not_invited`."""
-
-    def command(table: Table) -> Command:
-        if invited == player:
-            return DeclineInvitation(player, reason)
-        require_opener(table, player)
-        return WithdrawInvitation(invited)
-
-    return service.execution.execute(table_id, command, if_match=if_match)

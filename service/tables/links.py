@@ -3,22 +3,23 @@
 A link reserves no seat. Its code is issued as all secrets are (`engine/secrets.py`), and kept as a digest only.
 """
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from domain.table.state import Table
 from events.ports import Key
+from events.values import Values
 from service.access.limits import Charge, free
 from service.access.permissions import PlayerId, require_opener
 from service.engine import secrets
-from service.engine.cache import Loaded
-from service.engine.execution import Done
+from service.engine.cache import Loaded, TableCache
+from service.engine.execution import Clock, Done
 from service.engine.idempotency import IdempotencyKey
 from service.engine.secrets import Secret
 from service.ids import token_digest
 from service.refusals import Refused, not_found
 from service.tables.reads import latest
-from service.tables.seats import SeatOrder, take_seat
-from service.wiring import Service
+from service.tables.seats import SeatOrder, Seats
 
 SECONDS = range(60, 30 * 24 * 60 * 60 + 1)
 """How long a link may work."""
@@ -32,30 +33,51 @@ class Link(NamedTuple):
     replayed: bool = False
 
 
-def open_link(
-    service: Service,
-    player: PlayerId,
-    table_id: str,
-    seconds: int,
-    key: IdempotencyKey | None = None,
-    charge: Charge = free,
-) -> Link:
-    """A link to a table that has not started; Refused `not_opener`, `table_started` or `table_over`."""
-    table, links = latest(service, table_id).table, service.ports.links
+@dataclass(frozen=True)
+class Links:
+    links: Values
+    responses: Values
+    tables: TableCache
+    seats: Seats
+    clock: Clock
 
-    def create(code: str) -> bytes:
-        require_opener(table, player)
-        check_open(table)
-        charge(invitations=1)
-        expires_at = service.clock() + seconds * 1000
-        links.claim(token_digest(code).hex(), table_id.encode(), seconds)
-        return secrets.as_bytes(expires_at)
+    def open_link(
+        self, player: PlayerId, table_id: str, seconds: int, key: IdempotencyKey | None = None, charge: Charge = free
+    ) -> Link:
+        """A link to a table that has not started; Refused `not_opener`, `table_started` or `table_over`."""
+        table = latest(self.tables, table_id).table
 
-    def undo(surplus: Secret) -> None:
-        links.drop(token_digest(surplus.text).hex())
+        def create(code: str) -> bytes:
+            require_opener(table, player)
+            check_open(table)
+            charge(invitations=1)
+            expires_at = self.clock() + seconds * 1000
+            self.links.claim(token_digest(code).hex(), table_id.encode(), seconds)
+            return secrets.as_bytes(expires_at)
 
-    issued = secrets.issue(service.ports.responses, "link", key, create, undo)
-    return Link(issued.text, secrets.as_time(issued.kept), issued.replayed)
+        def undo(surplus: Secret) -> None:
+            self.links.drop(token_digest(surplus.text).hex())
+
+        issued = secrets.issue(self.responses, "link", key, create, undo)
+        return Link(issued.text, secrets.as_time(issued.kept), issued.replayed)
+
+    def table_of(self, code: str) -> Loaded:
+        """The table to which a link leads; Refused `not_found`."""
+        table_id = self.links.find(token_digest(code).hex())
+        if table_id is None:
+            raise not_found("link")
+        return latest(self.tables, table_id.decode())
+
+    def take_seat_by(
+        self, player: PlayerId, code: str, order: SeatOrder, key: Key | None = None, charge: Charge = free
+    ) -> Done:
+        """Seats the player at the table of a link; refused as sitting down there is."""
+        return self.seats.take_seat(player, self.table_of(code).table.id, order, key, charge=charge)
+
+    def revoke(self, player: PlayerId, code: str) -> None:
+        """Ends a link. Those who have sat down by it stay. Refused `not_opener`."""
+        require_opener(self.table_of(code).table, player)
+        self.links.drop(token_digest(code).hex())
 
 
 def check_open(table: Table) -> None:
@@ -64,24 +86,3 @@ def check_open(table: Table) -> None:
         raise Refused("table_over", "the table is over", version=table.version)
     if table.status != "open":
         raise Refused("table_started", "all seats of the table are taken", version=table.version)
-
-
-def table_of(service: Service, code: str) -> Loaded:
-    """The table to which a link leads; Refused `not_found`."""
-    table_id = service.ports.links.find(token_digest(code).hex())
-    if table_id is None:
-        raise not_found("link")
-    return latest(service, table_id.decode())
-
-
-def take_seat_by(
-    service: Service, player: PlayerId, code: str, order: SeatOrder, key: Key | None = None, charge: Charge = free
-) -> Done:
-    """Seats the player at the table of a link; refused as sitting down there is."""
-    return take_seat(service, player, table_of(service, code).table.id, order, key, charge=charge)
-
-
-def revoke(service: Service, player: PlayerId, code: str) -> None:
-    """Ends a link. Those who have sat down by it stay. Refused `not_opener`."""
-    require_opener(table_of(service, code).table, player)
-    service.ports.links.drop(token_digest(code).hex())

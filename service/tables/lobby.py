@@ -3,24 +3,25 @@
 Public tables come from the index, a projection; names are added when it is read.
 """
 
-from dataclasses import astuple, replace
+from dataclasses import astuple, dataclass, replace
 from typing import Annotated, Any
 
 from domain.game import HostedGame
 from domain.registry import GAMES, named
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
+from events.ports import Accounts
 from service.access.permissions import PlayerId
 from service.answers import Answer, Paged
 from service.answers.cursors import Keyset, invalid_cursor
 from service.engine.cache import Loaded
-from service.faults.unreadable import Unreadable, latest_of
+from service.engine.execution import Clock
+from service.faults.unreadable import TableLookup, Unreadable
 from service.projections.summary import summary_of
 from service.refusals import FaultCode, Refused, not_found
-from service.tables.search import Search, search
+from service.tables.search import Search, TableSearch
 from service.views.players import Names
 from service.views.summaries import TableSummary, table_summary
-from service.wiring import Service
 
 LEFT_MS = 24 * 60 * 60 * 1000
 """After so long without a move a match against house bots alone counts as left: nobody waits for it."""
@@ -59,27 +60,86 @@ class OwnTablePage(Paged):
 _TABLE = "(t_[a-z0-9]{1,40})"
 
 
-def sought_by(service: Service, **wanted: Any) -> Search:
-    """A search with these fields, its game by slug, with the preset that an alias stands for. Refused `unknown_game`,
-    `unknown_preset` and `no_such_player`.
+@dataclass(frozen=True)
+class Lobby:
+    accounts: Accounts
+    search: TableSearch
+    lookup: TableLookup
+    clock: Clock
 
-    An erased account is no player any more, so its tables can't be found by its id.
-    """
-    sought = Search(**wanted)
-    game = None if sought.game is None else named(sought.game)
-    if sought.preset is not None:
-        _check_preset(sought.preset, game)
-    players = [each for each in (sought.player, sought.opponent) if each is not None]
-    known = service.ports.accounts.find(players) if players else {}
-    for player in players:
-        if player not in known:
-            raise Refused("no_such_player", f"there is no player with the id {player!r:.80}")
-    if game is None:
-        return sought
-    meant = game.meant_by(sought.game or "")
-    if sought.preset is None and meant is not None:
-        sought = replace(sought, preset=meant.name)
-    return replace(sought, game=game.slug)
+    def sought_by(self, **wanted: Any) -> Search:
+        """A search with these fields, its game by slug, with the preset that an alias stands for. Refused
+        `unknown_game`, `unknown_preset` and `no_such_player`.
+
+        An erased account is no player any more, so its tables can't be found by its id.
+        """
+        sought = Search(**wanted)
+        game = None if sought.game is None else named(sought.game)
+        if sought.preset is not None:
+            _check_preset(sought.preset, game)
+        players = [each for each in (sought.player, sought.opponent) if each is not None]
+        known = self.accounts.find(players) if players else {}
+        for player in players:
+            if player not in known:
+                raise Refused("no_such_player", f"there is no player with the id {player!r:.80}")
+        if game is None:
+            return sought
+        meant = game.meant_by(sought.game or "")
+        if sought.preset is None and meant is not None:
+            sought = replace(sought, preset=meant.name)
+        return replace(sought, game=game.slug)
+
+    def list_tables(self, *, cursor: str | None, limit: int, **wanted: Any) -> TablePage:
+        """Public tables that fit a `Search` with these fields, newest first.
+
+        Refused as in `sought_by`, and `invalid` for a cursor of another search. A page may be short or empty, with a
+        next one.
+        """
+        sought = self.sought_by(**wanted)
+        keyset = Keyset(f"tables {astuple(sought)}", rf"([0-9]{{1,16}})\.{_TABLE}")
+        before = None if cursor is None else keyset.read(cursor)
+        page = self.search.find(sought, None if before is None else (int(before[0]), before[1]), limit)
+        following = None if page.following is None else keyset.cursor(*page.following)
+        return TablePage(self.with_names(page.summaries), next=following)
+
+    def check_account(self, player: PlayerId) -> None:
+        """Refused `not_found` where there is no such account, or no longer."""
+        if not self.accounts.find([player]):
+            raise not_found("player")
+
+    def player_tables(self, player: PlayerId, *, cursor: str | None, limit: int, **wanted: Any) -> TablePage:
+        """The public tables where the player has a seat, as `list_tables` lists them; Refused `not_found`."""
+        self.check_account(player)
+        return self.list_tables(cursor=cursor, limit=limit, player=player, **wanted)
+
+    def own_tables(self, player: PlayerId, *, cursor: str | None, limit: int) -> OwnTablePage:
+        """The tables where the player sits, is invited or is the opener, newest first, and the player's part."""
+        table_ids = self.accounts.tables(player)
+        keyset = Keyset(f"tables of {player}", _TABLE)
+        start = 0
+        if cursor is not None:
+            (last,) = keyset.read(cursor)
+            if last not in table_ids:
+                raise invalid_cursor()
+            start = table_ids.index(last) + 1
+        now = self.clock()
+        found = list(self.lookup.latest_of(table_ids[start : start + limit]))
+        following = keyset.cursor(table_ids[start + limit - 1]) if start + limit < len(table_ids) else None
+        readable = [each for each in found if not isinstance(each, Unreadable) and _concerns(each.table, player)]
+        named = self.with_names([summary_of(each) for each in readable])
+        own = [_own_summary(each, summary, player, now) for each, summary in zip(readable, named, strict=True)]
+        unreadable = [
+            UnreadableTable(each.table, each.code, each.detail) for each in found if isinstance(each, Unreadable)
+        ]
+        return OwnTablePage(own, unreadable, next=following)
+
+    def with_names(self, summaries: list[dict[str, Any]]) -> list[TableSummary]:
+        """The summaries with the present names of their players, without games that only a newer release has."""
+        summaries = [each for each in summaries if each["game"] in GAMES]
+        seats = [seat for summary in summaries for seat in summary["seats"] if seat["player"]]
+        players = {seat["player"]["id"] for seat in seats if seat["player"]["id"] is not None}
+        names: Names = self.accounts.find(sorted(players)) if players else {}
+        return [table_summary(each, GAMES[each["game"]], names) for each in summaries]
 
 
 def _check_preset(name: str, game: HostedGame | None) -> None:
@@ -87,52 +147,6 @@ def _check_preset(name: str, game: HostedGame | None) -> None:
         game.preset(name)
     elif not any(name == preset.name for each in GAMES.values() for preset in each.presets):
         raise Refused("unknown_preset", f"no game has a preset {name!r:.80}; `GET /v1/games` lists them")
-
-
-def list_tables(service: Service, *, cursor: str | None, limit: int, **wanted: Any) -> TablePage:
-    """Public tables that fit a `Search` with these fields, newest first.
-
-    Refused as in `sought_by`, and `invalid` for a cursor of another search. A page may be short, or empty, and still
-    have a next one.
-    """
-    sought = sought_by(service, **wanted)
-    keyset = Keyset(f"tables {astuple(sought)}", rf"([0-9]{{1,16}})\.{_TABLE}")
-    before = None if cursor is None else keyset.read(cursor)
-    page = search(service, sought, None if before is None else (int(before[0]), before[1]), limit)
-    following = None if page.following is None else keyset.cursor(*page.following)
-    return TablePage(with_names(service, page.summaries), next=following)
-
-
-def check_account(service: Service, player: PlayerId) -> None:
-    """Refused `not_found` where there is no such account, or no longer."""
-    if not service.ports.accounts.find([player]):
-        raise not_found("player")
-
-
-def player_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int, **wanted: Any) -> TablePage:
-    """The public history of a player: as `list_tables`, for tables where the player has a seat; Refused `not_found`."""
-    check_account(service, player)
-    return list_tables(service, cursor=cursor, limit=limit, player=player, **wanted)
-
-
-def own_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int) -> OwnTablePage:
-    """The tables where the player sits, is invited or is the opener, newest first, with the player's part in each."""
-    table_ids = service.ports.accounts.tables(player)
-    keyset = Keyset(f"tables of {player}", _TABLE)
-    start = 0
-    if cursor is not None:
-        (last,) = keyset.read(cursor)
-        if last not in table_ids:
-            raise invalid_cursor()
-        start = table_ids.index(last) + 1
-    now = service.clock()
-    found = list(latest_of(service, table_ids[start : start + limit]))
-    following = keyset.cursor(table_ids[start + limit - 1]) if start + limit < len(table_ids) else None
-    readable = [each for each in found if not isinstance(each, Unreadable) and _concerns(each.table, player)]
-    named = with_names(service, [summary_of(each) for each in readable])
-    own = [_own_summary(each, summary, player, now) for each, summary in zip(readable, named, strict=True)]
-    unreadable = [UnreadableTable(each.table, each.code, each.detail) for each in found if isinstance(each, Unreadable)]
-    return OwnTablePage(own, unreadable, next=following)
 
 
 def _concerns(table: Table, player: PlayerId) -> bool:
@@ -156,12 +170,3 @@ def _own_summary(loaded: Loaded, summary: TableSummary, player: PlayerId, now: i
 def alone(table: Table) -> bool:
     """Whether all players but one are house bots."""
     return sum(seat is not None and seat.player is not None for seat in table.seats) == 1
-
-
-def with_names(service: Service, summaries: list[dict[str, Any]]) -> list[TableSummary]:
-    """The summaries with the present names of their players, without games that only a newer release has."""
-    summaries = [each for each in summaries if each["game"] in GAMES]
-    seats = [seat for summary in summaries for seat in summary["seats"] if seat["player"]]
-    players = {seat["player"]["id"] for seat in seats if seat["player"]["id"] is not None}
-    names: Names = service.ports.accounts.find(sorted(players)) if players else {}
-    return [table_summary(each, GAMES[each["game"]], names) for each in summaries]

@@ -2,6 +2,7 @@
 
 import json
 from contextlib import nullcontext
+from dataclasses import dataclass
 from typing import Annotated
 
 from bots.advice import chances
@@ -15,41 +16,12 @@ from service.access.limits import Charge, free
 from service.access.permissions import PlayerId, seat_of
 from service.access.scheduling import Bound
 from service.answers import Answer, Json, Slug
-from service.engine.execution import Done
-from service.hints.advice import in_this_process
-from service.hints.hints import Asked
+from service.engine.cache import TableCache
+from service.engine.execution import Done, Execution
+from service.hints.hints import Asked, Hints, Think
 from service.refusals import Refused
 from service.tables.reads import latest
 from service.tables.signatures import fits
-from service.wiring import Service
-
-
-def make_move(
-    service: Service,
-    player: PlayerId,
-    table_id: str,
-    move: JsonMove,
-    key: Key | None = None,
-    if_match: int | None = None,
-    signed: Signed | None = None,
-) -> Done:
-    """Makes a move for the player's seat; refused with the codes of the game and of conventions 4, and
-    `signature_mismatch` if it is `signed` with a signature that is not that of the key for the move here and now."""
-
-    def check(table: Table, head: bytes) -> None:
-        if signed is not None and not fits(signed, table, head, move):
-            detail = (
-                f"the signature is not that of the key for this move at version {table.version} and head {head.hex()}"
-            )
-            raise Refused("signature_mismatch", detail, version=table.version)
-
-    return service.execution.execute(
-        table_id,
-        lambda table: MakeMove(seat_of(table, player), move, signed),
-        key=key,
-        if_match=if_match,
-        check=None if signed is None else check,
-    )
 
 
 class LegalMoveList(Answer):
@@ -66,19 +38,6 @@ class LegalMoveList(Answer):
     ]
 
 
-def legal_moves(service: Service, player: PlayerId, table_id: str) -> LegalMoveList:
-    """The moves that the player could make now, out of turn too where the game allows it; none unless playing."""
-    table = latest(service, table_id).table
-    seat = seat_of(table, player)
-    if table.status != "playing" or game_of(table).eliminated(table.state, seat):
-        return LegalMoveList(table.game, table.version, [], True, None)
-    game = game_of(table)
-    moves = [dict(move) for move in game.legal_moves(table.state, seat)]
-    return LegalMoveList(
-        table.game, table.version, moves, game.complete(table.state, seat), chances(table, seat, moves)
-    )
-
-
 class Hint(Answer):
     """The move that a house bot would make."""
 
@@ -87,23 +46,67 @@ class Hint(Answer):
     reason: Annotated[str | None, "One sentence in English; null if the only reason is that there is no other move."]
 
 
-def hint(service: Service, player: PlayerId, table_id: str, charge: Charge = free, bound: Bound = nullcontext) -> Hint:
-    """What the strongest house bot would do in the player's place, from what the player sees.
+@dataclass(frozen=True)
+class Moves:
+    execution: Execution
+    tables: TableCache
+    think: Think
+    hints: Hints
 
-    Refused `not_seated`, `table_over`, `not_started`, `no_hints` where the match counts for somebody else,
-    `not_your_turn`, and as `Hints.of` refuses.
-    """
-    table, head = latest(service, table_id)
-    seat = seat_of(table, player)
-    table.must_be("playing", "not_started", "the table has not started")
-    if not _is_practice(table, player):
-        message = "hints are given at unlisted tables and forks that you have opened, against house bots only"
-        raise Refused("no_hints", message, version=table.version)
-    if seat not in waiting_seats(table):
-        raise Refused("not_your_turn", "a hint is given when it is your turn", version=table.version)
-    think = service.think or in_this_process(service.ports.store, service.tables)
-    advice = service.hints.of(Asked(table.id, table.version, head.hex(), seat), think, player, charge, bound)
-    return Hint(table.version, **json.loads(advice))
+    def make_move(
+        self,
+        player: PlayerId,
+        table_id: str,
+        move: JsonMove,
+        key: Key | None = None,
+        if_match: int | None = None,
+        signed: Signed | None = None,
+    ) -> Done:
+        """Makes a move for the player's seat; refused with the codes of the game and of conventions 4, and
+        `signature_mismatch` if it is `signed` and the signature is not that of the key for this move, here and now."""
+
+        def check(table: Table, head: bytes) -> None:
+            if signed is not None and not fits(signed, table, head, move):
+                here = f"version {table.version} and head {head.hex()}"
+                detail = f"the signature is not that of the key for this move at {here}"
+                raise Refused("signature_mismatch", detail, version=table.version)
+
+        return self.execution.execute(
+            table_id,
+            lambda table: MakeMove(seat_of(table, player), move, signed),
+            key=key,
+            if_match=if_match,
+            check=None if signed is None else check,
+        )
+
+    def legal_moves(self, player: PlayerId, table_id: str) -> LegalMoveList:
+        """The moves that the player could make now, out of turn too where the game allows it; none unless playing."""
+        table = latest(self.tables, table_id).table
+        seat = seat_of(table, player)
+        if table.status != "playing" or game_of(table).eliminated(table.state, seat):
+            return LegalMoveList(table.game, table.version, [], True, None)
+        game = game_of(table)
+        moves = [dict(move) for move in game.legal_moves(table.state, seat)]
+        return LegalMoveList(
+            table.game, table.version, moves, game.complete(table.state, seat), chances(table, seat, moves)
+        )
+
+    def hint(self, player: PlayerId, table_id: str, charge: Charge = free, bound: Bound = nullcontext) -> Hint:
+        """What the strongest house bot would do in the player's place, from what the player sees.
+
+        Refused `not_seated`, `table_over`, `not_started`, `no_hints` where the match counts for somebody else,
+        `not_your_turn`, and as `Hints.of` refuses.
+        """
+        table, head = latest(self.tables, table_id)
+        seat = seat_of(table, player)
+        table.must_be("playing", "not_started", "the table has not started")
+        if not _is_practice(table, player):
+            message = "hints are given at unlisted tables and forks that you have opened, against house bots only"
+            raise Refused("no_hints", message, version=table.version)
+        if seat not in waiting_seats(table):
+            raise Refused("not_your_turn", "a hint is given when it is your turn", version=table.version)
+        advice = self.hints.of(Asked(table.id, table.version, head.hex(), seat), self.think, player, charge, bound)
+        return Hint(table.version, **json.loads(advice))
 
 
 def _is_practice(table: Table, player: PlayerId) -> bool:

@@ -7,29 +7,29 @@ a table of the same terms, and it first tries the one that was opened last.
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
 from itertools import islice
 from secrets import token_hex
 
 from domain.table.state import Table
-from events.ports import Key
+from events.ports import Accounts, Key
+from events.values import Values
 from service.access.limits import Charge, free
 from service.access.permissions import PlayerId
 from service.access.scheduling import paused
 from service.answers.encoding import to_json
 from service.engine import idempotency
 from service.engine.cache import Loaded
-from service.engine.execution import Done
-from service.faults import unreadable
-from service.faults.unreadable import Unreadable, tried
+from service.engine.execution import Done, Execution
+from service.faults.unreadable import TableLookup, Unreadable
 from service.refusals import ProblemCode, Refused
-from service.tables import blocks, lobby
-from service.tables.opening import TableOrder, commands_of, open_table
-from service.tables.seats import SeatOrder, kind_of, take_seat
+from service.tables.blocks import Blocks
+from service.tables.lobby import Lobby
+from service.tables.opening import TableOpening, TableOrder, commands_of
+from service.tables.seats import SeatOrder, Seats, kind_of
 from service.views.summaries import TableSummary
-from service.wiring import Service
 
 PAGES, PAGE = 3, 100
 """How many pages of waiting tables are looked at, and their size."""
@@ -62,84 +62,6 @@ _NEXT: tuple[ProblemCode, ...] = (
 _NEW = "new"
 
 
-def quick_seat(
-    service: Service, player: PlayerId, order: TableOrder, key: Key | None = None, charge: Charge = free
-) -> tuple[Done, bool]:
-    """A seat for the player, and whether a table was opened for it; refused as opening a table is.
-
-    Once the next table is settled under the key, nobody is seated at the one before: a repeated request only looks
-    whether the key is known there. So a seat that has become free meanwhile is not taken in addition to the first one.
-    """
-    order = replace(order, rated=True)
-    wanted = service.execution.prepare(service.new_table(), commands_of(order, player, kind_of(service, player)))
-    terms = _terms_of(wanted.loaded.table)
-    seat = SeatOrder(client_seed_hash=order.client_seed_hash, client_seed=order.client_seed)
-    with ExitStack() as opening:
-
-        def opened_last() -> str | None:
-            opening.enter_context(_only_one(service, terms))
-            return _newest_table(service, player, terms)
-
-        tables = _TablesToTry(service, key, _waiting_tables(service, player, wanted.loaded.table), opened_last)
-        for number in range(TRIES):
-            table_id = tables.settled(number)
-            if table_id is None:
-                break
-            if not tables.is_settled(number + 1):
-                try:
-                    taken = tried(
-                        service, table_id, partial(take_seat, service, player, table_id, seat, key, charge=charge)
-                    )
-                    if not isinstance(taken, Unreadable):
-                        return taken, False
-                except Refused as refused:
-                    if refused.code not in _NEXT:
-                        raise
-                tables.settled(number + 1)
-            if key is not None:
-                seated = tried(service, table_id, partial(service.execution.original, table_id, key))
-                if isinstance(seated, Done):
-                    return seated, False
-        opened = open_table(service, player, order, key, charge)
-        service.ports.links.put(_name_of("newest", terms), opened.loaded.table.id.encode(), NEWEST_SECONDS)
-        return opened, True
-
-
-def _terms_of(table: Table) -> bytes:
-    """The terms on which players meet."""
-    terms = table.terms
-    return to_json([terms.game, sorted(terms.options.items()), terms.seats, terms.turn_seconds, table.rated])
-
-
-@contextmanager
-def _only_one(service: Service, terms: bytes) -> Iterator[None]:
-    """Only one request at a time is in the block; one that has waited long enough goes on all the same."""
-    links, name, mine = service.ports.links, _name_of("opening", terms), token_hex(8).encode()
-    until = time.monotonic() + OPENING_SECONDS
-    while links.claim(name, mine, OPENING_SECONDS) != mine and time.monotonic() < until:
-        with paused():
-            time.sleep(LOOK_SECONDS)
-    try:
-        yield
-    finally:
-        if links.find(name) == mine:
-            links.drop(name)
-
-
-def _newest_table(service: Service, player: PlayerId, terms: bytes) -> str | None:
-    """The table of these terms that was opened last, unless the player does not get along with somebody there."""
-    kept = service.ports.links.find(_name_of("newest", terms))
-    loaded = None if kept is None else unreadable.latest(service, kept.decode())
-    if not isinstance(loaded, Loaded):
-        return None
-    others = [seat.player for seat in loaded.table.seats if seat is not None and seat.player is not None]
-    return loaded.table.id if blocks.get_along(service, player, others) else None
-
-
-def _name_of(kind: str, terms: bytes) -> str:
-    return sha256(f"quick seat, {kind}: ".encode() + terms).hexdigest()
-
-
 class _TablesToTry:
     """The tables that a request tries, in order: those that wait, then the one `opened_last`; None for a new one.
 
@@ -147,9 +69,9 @@ class _TablesToTry:
     """
 
     def __init__(
-        self, service: Service, key: Key | None, waiting: Iterator[str], opened_last: Callable[[], str | None]
+        self, responses: Values, key: Key | None, waiting: Iterator[str], opened_last: Callable[[], str | None]
     ) -> None:
-        self._responses = service.ports.responses
+        self._responses = responses
         self._key = key
         self._tables: list[str | None] = [*islice(waiting, TRIES)]
         self._opened_last = opened_last
@@ -173,25 +95,107 @@ class _TablesToTry:
         return Key(sha256(b"quick seat %d\n" % number + key.name).digest()[:8], key.request)
 
 
-def _waiting_tables(service: Service, player: PlayerId, wanted: Table) -> Iterator[str]:
-    """The public tables that wait for players and are like the one wanted, those that lack fewest players first."""
-    found, cursor = [], None
-    for _ in range(PAGES):
-        page = lobby.list_tables(
-            service,
-            game=wanted.game,
-            status="open",
-            seats=len(wanted.seats),
-            free_seats=1,
-            cursor=cursor,
-            limit=PAGE,
-        )
-        found += [each for each in page.tables if _fits(each, player, wanted)]
-        cursor = page.next
-        if cursor is None:
-            break
-    found.sort(key=lambda each: (each.free_seats, each.opened_at))
-    return (each.id for each in found if blocks.get_along(service, player, _others(each)))
+@dataclass(frozen=True)
+class QuickSeats:
+    responses: Values
+    accounts: Accounts
+    links: Values
+    execution: Execution
+    opening: TableOpening
+    lookup: TableLookup
+    seats: Seats
+    blocks: Blocks
+    lobby: Lobby
+    new_table: Callable[[], str]
+
+    def quick_seat(
+        self, player: PlayerId, order: TableOrder, key: Key | None = None, charge: Charge = free
+    ) -> tuple[Done, bool]:
+        """A seat for the player, and whether a table was opened for it; refused as opening a table is.
+
+        Once the next table is settled under the key, nobody is seated at the one before: a repeated request only looks
+        whether the key is known there. So a seat that has become free meanwhile is not taken in addition.
+        """
+        order = replace(order, rated=True)
+        wanted = self.execution.prepare(self.new_table(), commands_of(order, player, kind_of(self.accounts, player)))
+        terms = _terms_of(wanted.loaded.table)
+        seat = SeatOrder(client_seed_hash=order.client_seed_hash, client_seed=order.client_seed)
+        with ExitStack() as opening:
+
+            def opened_last() -> str | None:
+                opening.enter_context(self._only_one(terms))
+                return self._newest_table(player, terms)
+
+            tables = _TablesToTry(self.responses, key, self._waiting_tables(player, wanted.loaded.table), opened_last)
+            for number in range(TRIES):
+                table_id = tables.settled(number)
+                if table_id is None:
+                    break
+                if not tables.is_settled(number + 1):
+                    try:
+                        taken = self.lookup.tried(
+                            table_id, partial(self.seats.take_seat, player, table_id, seat, key, charge=charge)
+                        )
+                        if not isinstance(taken, Unreadable):
+                            return taken, False
+                    except Refused as refused:
+                        if refused.code not in _NEXT:
+                            raise
+                    tables.settled(number + 1)
+                if key is not None:
+                    seated = self.lookup.tried(table_id, partial(self.execution.original, table_id, key))
+                    if isinstance(seated, Done):
+                        return seated, False
+            opened = self.opening.open_table(player, order, key, charge)
+            self.links.put(_name_of("newest", terms), opened.loaded.table.id.encode(), NEWEST_SECONDS)
+            return opened, True
+
+    @contextmanager
+    def _only_one(self, terms: bytes) -> Iterator[None]:
+        """Only one request at a time is in the block; one that has waited long enough goes on all the same."""
+        links, name, mine = self.links, _name_of("opening", terms), token_hex(8).encode()
+        until = time.monotonic() + OPENING_SECONDS
+        while links.claim(name, mine, OPENING_SECONDS) != mine and time.monotonic() < until:
+            with paused():
+                time.sleep(LOOK_SECONDS)
+        try:
+            yield
+        finally:
+            if links.find(name) == mine:
+                links.drop(name)
+
+    def _newest_table(self, player: PlayerId, terms: bytes) -> str | None:
+        """The table of these terms that was opened last, unless the player does not get along with somebody there."""
+        kept = self.links.find(_name_of("newest", terms))
+        loaded = None if kept is None else self.lookup.latest(kept.decode())
+        if not isinstance(loaded, Loaded):
+            return None
+        others = [seat.player for seat in loaded.table.seats if seat is not None and seat.player is not None]
+        return loaded.table.id if self.blocks.get_along(player, others) else None
+
+    def _waiting_tables(self, player: PlayerId, wanted: Table) -> Iterator[str]:
+        """The public tables that wait for players and are like the one wanted, those that lack fewest players first."""
+        found, cursor = [], None
+        for _ in range(PAGES):
+            page = self.lobby.list_tables(
+                game=wanted.game, status="open", seats=len(wanted.seats), free_seats=1, cursor=cursor, limit=PAGE
+            )
+            found += [each for each in page.tables if _fits(each, player, wanted)]
+            cursor = page.next
+            if cursor is None:
+                break
+        found.sort(key=lambda each: (each.free_seats, each.opened_at))
+        return (each.id for each in found if self.blocks.get_along(player, _others(each)))
+
+
+def _terms_of(table: Table) -> bytes:
+    """The terms on which players meet."""
+    terms = table.terms
+    return to_json([terms.game, sorted(terms.options.items()), terms.seats, terms.turn_seconds, table.rated])
+
+
+def _name_of(kind: str, terms: bytes) -> str:
+    return sha256(f"quick seat, {kind}: ".encode() + terms).hexdigest()
 
 
 def _others(summary: TableSummary) -> list[PlayerId]:

@@ -1,35 +1,50 @@
 """Reactions: a word out of a few, from a seat to all who follow the table. They are in no log, and are kept nowhere."""
 
 import secrets
+from dataclasses import dataclass
 
-from events.ports import Key
+from events.ports import Key, Wakes
+from events.values import Values
 from service.access.limits import Charge, free
 from service.access.permissions import PlayerId, seat_of
-from service.answers.encoding import to_json
+from service.answers import Answer
 from service.engine import idempotency
+from service.engine.cache import TableCache
 from service.refusals import Refused
 from service.tables.reads import latest
-from service.wiring import Service
 
 REACTIONS = ("hello", "well_played", "thanks", "oops", "wow", "hurry")
 
 
-def react(
-    service: Service, player: PlayerId, table_id: str, reaction: str, key: Key | None = None, charge: Charge = free
-) -> bool:
-    """Says the reaction at the table, once for each key. Returns whether an earlier request has said it.
+class ReactionMessage(Answer):
+    """A reaction, in the streams of all who follow the table."""
 
-    Refused `not_found`, `not_seated` and `table_over`: nobody follows a table that is over.
-    """
-    table, responses = latest(service, table_id).table, service.ports.responses
-    if key is not None and idempotency.find(responses, key) is not None:
-        return True
-    seat = seat_of(table, player)
-    if table.over:
-        raise Refused("table_over", "the table is over", version=table.version)
-    charge(reactions=1)
-    own = secrets.token_bytes(8)
-    if key is not None and idempotency.claim(responses, key, own) != own:
-        return True
-    service.ports.wakes.say(table_id, to_json({"seat": seat, "reaction": reaction}).decode())
-    return False
+    seat: int
+    reaction: str
+
+
+@dataclass(frozen=True)
+class Reactions:
+    responses: Values
+    wakes: Wakes
+    tables: TableCache
+
+    def react(
+        self, player: PlayerId, table_id: str, reaction: str, key: Key | None = None, charge: Charge = free
+    ) -> bool:
+        """Says the reaction at the table, once for each key. Returns whether an earlier request has said it.
+
+        Refused `not_found`, `not_seated` and `table_over`: nobody follows a table that is over.
+        """
+        table = latest(self.tables, table_id).table
+        if key is not None and idempotency.find(self.responses, key) is not None:
+            return True
+        seat = seat_of(table, player)
+        if table.over:
+            raise Refused("table_over", "the table is over", version=table.version)
+        charge(reactions=1)
+        own = secrets.token_bytes(8)
+        if key is not None and idempotency.claim(self.responses, key, own) != own:
+            return True
+        self.wakes.say(table_id, ReactionMessage(seat, reaction).json().decode())
+        return False

@@ -11,16 +11,16 @@ from domain.registry import game_of
 from domain.table.known import EVENTS
 from domain.table.state import Table
 from events.envelope import StoredEvent, type_of
+from events.ports import EventStore
 from service.access.permissions import PlayerId, viewer_of
-from service.engine.cache import Loaded
+from service.engine.cache import Loaded, TableCache
 from service.refusals import Refused, not_found
 from service.views.events import Reader, reader_of
-from service.wiring import Service
 
 
-def latest(service: Service, table_id: str) -> Loaded:
+def latest(tables: TableCache, table_id: str) -> Loaded:
     """The table as it stands in the log now; Refused `not_found`."""
-    loaded = service.tables.latest(table_id)
+    loaded = tables.latest(table_id)
     if loaded is None:
         raise not_found("table")
     return loaded
@@ -42,11 +42,6 @@ class EventPage(NamedTuple):
     next: int | None
 
 
-def events_page(service: Service, player: PlayerId | None, table_id: str, after: int, limit: int) -> EventPage:
-    """At most `limit` events after a version; Refused `version_out_of_range` beyond the latest version."""
-    return find_events(service, player, table_id, EventRange(after), limit)
-
-
 SEARCHED = 1000
 """How many entries of the log are read for one page at most. So a page by type may have fewer events than its limit."""
 
@@ -64,39 +59,6 @@ class EventRange:
         return self.types is None or type_of(stored) in self.types
 
 
-def find_events(service: Service, player: PlayerId | None, table_id: str, wanted: EventRange, limit: int) -> EventPage:
-    """At most `limit` events of a range.
-
-    Refused `version_out_of_range` for one that begins after the latest, and `unknown_type` for a type that no event of
-    the table can have.
-    """
-    loaded = latest(service, table_id)
-    _check_types(wanted.types or (), game_of(loaded.table))
-    version = loaded.version
-    if wanted.after > version:
-        raise Refused(
-            "version_out_of_range", f"the table is at version {version}, not yet at {wanted.after}", version=version
-        )
-    # The log may have grown since; the page ends at the version that it states.
-    end = version + 1 if wanted.before is None else min(wanted.before, version + 1)
-    left = max(0, end - 1 - wanted.after)
-    count = min(left, limit if wanted.types is None else SEARCHED)
-    start = end - 1 - count if wanted.latest_first else wanted.after
-    entries = service.ports.store.read(table_id, start, count) if count else []
-    if wanted.latest_first:
-        entries.reverse()
-    found = [each for each in entries if wanted.has(each)]
-    following = found[limit - 1].version if len(found) > limit else entries[-1].version if count < left else None
-    return EventPage(loaded, found[:limit], reader_of(loaded.table, player), following)
-
-
-def _check_types(types: Iterable[str], game: HostedGame) -> None:
-    known = [*EVENTS, *(f"{game.prefix}{name}" for name in game.event_schemas)]
-    for type_ in sorted(types):
-        if type_ not in known:
-            raise Refused("unknown_type", f"there is no type {quoted(type_, 80)}, but: {', '.join(known)}")
-
-
 # Replays
 
 
@@ -109,23 +71,62 @@ class Replayed(NamedTuple):
     over: bool
 
 
-def replay(
-    service: Service, player: PlayerId | None, table_id: str, version: int | None, seen_as: str | None
-) -> Replayed:
-    """The table as it stood at a version (None: the latest), seen as `public`, `all` or a seat number.
+@dataclass(frozen=True)
+class TableLogs:
+    store: EventStore
+    tables: TableCache
 
-    The default is the player's own seat, else `public`. Other seats and `all` are possible once the table is over:
-    Refused `not_yours`. Also refused: `version_out_of_range` and `no_such_seat`.
-    """
-    now = latest(service, table_id)
-    viewer = _viewer(now.table, player, seen_as)
-    if version is None or version == now.version:
-        return Replayed(now, viewer, True, now.table.over)
-    if not 1 <= version <= now.version:
-        message = f"this table has versions 1 to {now.version}, not {version}"
-        raise Refused("version_out_of_range", message, version=now.version)
-    then, settled = service.tables.at(table_id, version)
-    return Replayed(then, viewer, settled, now.table.over)
+    def events_page(self, player: PlayerId | None, table_id: str, after: int, limit: int) -> EventPage:
+        """At most `limit` events after a version; Refused `version_out_of_range` beyond the latest version."""
+        return self.find_events(player, table_id, EventRange(after), limit)
+
+    def find_events(self, player: PlayerId | None, table_id: str, wanted: EventRange, limit: int) -> EventPage:
+        """At most `limit` events of a range.
+
+        Refused `version_out_of_range` for one that begins after the latest, and `unknown_type` for a type that the
+        table can't have.
+        """
+        loaded = latest(self.tables, table_id)
+        _check_types(wanted.types or (), game_of(loaded.table))
+        version = loaded.version
+        if wanted.after > version:
+            raise Refused(
+                "version_out_of_range", f"the table is at version {version}, not yet at {wanted.after}", version=version
+            )
+        # The log may have grown since; the page ends at the version that it states.
+        end = version + 1 if wanted.before is None else min(wanted.before, version + 1)
+        left = max(0, end - 1 - wanted.after)
+        count = min(left, limit if wanted.types is None else SEARCHED)
+        start = end - 1 - count if wanted.latest_first else wanted.after
+        entries = self.store.read(table_id, start, count) if count else []
+        if wanted.latest_first:
+            entries.reverse()
+        found = [each for each in entries if wanted.has(each)]
+        following = found[limit - 1].version if len(found) > limit else entries[-1].version if count < left else None
+        return EventPage(loaded, found[:limit], reader_of(loaded.table, player), following)
+
+    def replay(self, player: PlayerId | None, table_id: str, version: int | None, seen_as: str | None) -> Replayed:
+        """The table as it stood at a version (None: the latest), seen as `public`, `all` or a seat number.
+
+        The default is the player's own seat, else `public`. Other seats and `all` are possible once the table is over:
+        Refused `not_yours`. Also refused: `version_out_of_range` and `no_such_seat`.
+        """
+        now = latest(self.tables, table_id)
+        viewer = _viewer(now.table, player, seen_as)
+        if version is None or version == now.version:
+            return Replayed(now, viewer, True, now.table.over)
+        if not 1 <= version <= now.version:
+            message = f"this table has versions 1 to {now.version}, not {version}"
+            raise Refused("version_out_of_range", message, version=now.version)
+        then, settled = self.tables.at(table_id, version)
+        return Replayed(then, viewer, settled, now.table.over)
+
+
+def _check_types(types: Iterable[str], game: HostedGame) -> None:
+    known = [*EVENTS, *(f"{game.prefix}{name}" for name in game.event_schemas)]
+    for type_ in sorted(types):
+        if type_ not in known:
+            raise Refused("unknown_type", f"there is no type {quoted(type_, 80)}, but: {', '.join(known)}")
 
 
 def _viewer(table: Table, player: PlayerId | None, seen_as: str | None) -> Viewer:

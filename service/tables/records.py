@@ -6,16 +6,15 @@ from typing import Any
 from domain.record import FORKED, build_record
 from events.envelope import StoredEvent, as_written
 from events.ports import EventStore
-from service.engine.cache import Loaded
+from service.engine.cache import Loaded, TableCache
 from service.refusals import Refused
 from service.tables.reads import latest
 from service.views.records import render_record
-from service.wiring import Service
 
 
-def finished(service: Service, table_id: str) -> Loaded:
+def finished(tables: TableCache, table_id: str) -> Loaded:
     """A table that has a record; Refused `not_over`."""
-    loaded = latest(service, table_id)
+    loaded = latest(tables, table_id)
     if not loaded.table.over:
         raise Refused("not_over", "there is no record until the table is over", version=loaded.version)
     return loaded

@@ -5,22 +5,25 @@ and each of them sits down by the same request. One claim settles the new table'
 of the players can complete an interrupted opening. The claim expires after the time in which a rematch is possible.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from hashlib import sha256
 
 from domain.registry import game_of
 from domain.table.commands import Command, InvitePlayer, OpenTable, TakeSeat
 from domain.table.state import Table
-from events.ports import Key
+from events.ports import Accounts, EventStore, Key
 from events.timeouts import LONGEST_CALL_SECONDS
+from events.values import Values
 from service.access.limits import Charge, free
 from service.access.permissions import PlayerId
 from service.engine import idempotency
-from service.engine.execution import Done
+from service.engine.cache import TableCache
+from service.engine.execution import Clock, Done, Execution
 from service.refusals import ProblemCode, Refused, key_reused
-from service.tables.opening import charge_opening
+from service.tables.opening import OpeningLimits
 from service.tables.reads import latest
-from service.tables.seats import SeatOrder, kind_of, note_own, take_seat
-from service.wiring import Service
+from service.tables.seats import SeatOrder, Seats, kind_of, note_own
 
 OPEN_DAYS = 30
 """For so long after the end of a table its players may play it again. Its claim is kept for a day longer."""
@@ -38,39 +41,112 @@ _SHOW_ANYWAY: tuple[ProblemCode, ...] = (
 """With these refusals of a seat the response is the table as it stands."""
 
 
-def rematch(
-    service: Service,
-    player: PlayerId,
-    table_id: str,
-    order: SeatOrder,
-    key: Key | None = None,
-    charge: Charge = free,
-) -> tuple[Done, bool]:
-    """The table of the rematch, with the player seated if still possible, and whether this request opened it.
+@dataclass(frozen=True)
+class Rematches:
+    responses: Values
+    store: EventStore
+    tables: TableCache
+    accounts: Accounts
+    execution: Execution
+    opening_limits: OpeningLimits
+    seats: Seats
+    clock: Clock
+    new_table: Callable[[], str]
 
-    `order` contains the player's seed. Refused `not_seated`, `not_over`, `rematch_expired`, and as opening a table is.
-    """
-    before = latest(service, table_id).table
-    if before.seat_of(player) is None:
-        raise Refused("not_seated", "you did not play at this table")
-    if not before.over:
-        raise Refused("not_over", "a rematch is possible once the table is over", version=before.version)
-    if service.clock() > before.at + OPEN_DAYS * DAY_MS:
-        raise Refused("rematch_expired", f"the table ended more than {OPEN_DAYS} days ago; open a new one")
-    kept = idempotency.find(service.ports.responses, _claim_key(table_id))
-    if kept is not None and service.ports.store.version(_read(kept)[0]):
-        return _join(service, player, kept, order, key, charge)
-    return _open(service, player, before, kept, order, key, charge)
+    def rematch(
+        self, player: PlayerId, table_id: str, order: SeatOrder, key: Key | None = None, charge: Charge = free
+    ) -> tuple[Done, bool]:
+        """The table of the rematch, with the player seated if still possible, and whether this request opened it.
+
+        `order` contains the player's seed. Refused `not_seated`, `not_over`, `rematch_expired`, and as an opening is.
+        """
+        before = latest(self.tables, table_id).table
+        if before.seat_of(player) is None:
+            raise Refused("not_seated", "you did not play at this table")
+        if not before.over:
+            raise Refused("not_over", "a rematch is possible once the table is over", version=before.version)
+        if self.clock() > before.at + OPEN_DAYS * DAY_MS:
+            raise Refused("rematch_expired", f"the table ended more than {OPEN_DAYS} days ago; open a new one")
+        kept = idempotency.find(self.responses, _claim_key(table_id))
+        if kept is not None and self.store.version(_read(kept)[0]):
+            return self._join(player, kept, order, key, charge)
+        return self._open(player, before, kept, order, key, charge)
+
+    def _claim_seconds(self, before: Table) -> int:
+        """How long the claim of a new table is kept: a day longer than anybody may ask for it."""
+        return (before.at + (OPEN_DAYS + 1) * DAY_MS - self.clock()) // 1000
+
+    def _open(
+        self, player: PlayerId, before: Table, kept: bytes | None, order: SeatOrder, key: Key | None, charge: Charge
+    ) -> tuple[Done, bool]:
+        commands = self._commands(player, before, order)
+        table_id = self.new_table() if kept is None else _read(kept)[0]
+        opening = self.execution.prepare(table_id, commands)
+        self.opening_limits.charge(player, opening.loaded.table, charge)
+        own = b"%s %s" % (table_id.encode(), _written(key))
+        kept = idempotency.claim(self.responses, _claim_key(before.id), own, self._claim_seconds(before))
+        claimed = _read(kept)[0]
+        if claimed != table_id:
+            opening = self.execution.prepare(claimed, commands)
+        began = self.clock()
+        note_own(self.accounts, self.clock, player, claimed)
+        for invitation in opening.loaded.table.invitations:
+            if not self.accounts.note_table(invitation.player, claimed, self.clock()):
+                raise Refused("busy", "one of the players has just left the service; please try again")
+        if self.clock() > began + 1000 * LONGEST_CALL_SECONDS:  # an erasure may have looked, and not look again
+            raise Refused("busy", "the service took too long; please try again")
+        done = self.execution.open(opening)
+        return self._join(player, kept, order, key, charge) if done.replayed else (done, True)
+
+    def _commands(self, player: PlayerId, before: Table, order: SeatOrder) -> list[Command]:
+        """The same table with the player seated, seats reserved for the other players, and the same house bots.
+
+        A table that never began, since a player was not there to reveal a seed, is opened again with that seat free for
+        anybody.
+        """
+        players = [seat.player for seat in before.seats if seat is not None and seat.player is not None]
+        existing = self.accounts.find(players)
+        commands: list[Command] = [OpenTable(before.terms, player)]
+        for number, seat in enumerate(before.seats):
+            match seat:
+                case None:
+                    pass
+                case _ if seat.player == player:
+                    own = TakeSeat(
+                        player, kind_of(self.accounts, player), number, None, order.client_seed_hash, order.client_seed
+                    )
+                    commands.insert(1, own)
+                case _ if seat.player is None:
+                    commands.append(TakeSeat(None, "house", number, game_of(before).present(str(seat.strategy))))
+                case _ if seat.player in existing and not seat.must_reveal:
+                    commands.append(InvitePlayer(seat.player, number, before.id))
+        return commands
+
+    def _join(
+        self, player: PlayerId, kept: bytes, order: SeatOrder, key: Key | None, charge: Charge
+    ) -> tuple[Done, bool]:
+        """The table exists: either its opener repeats the request, or another player sits down."""
+        table_id, opened_with = _read(kept)
+        if key is not None and opened_with.startswith(key.name.hex().encode()):
+            if opened_with != _written(key):
+                raise key_reused()
+            opened = self.execution.opened(table_id)
+            if (
+                opened.loaded.table.opener == player
+            ):  # another player may have written the table that this request claimed
+                return opened, True
+        try:
+            return self.seats.take_seat(player, table_id, order, key, charge=charge), False
+        except Refused as refused:
+            if refused.code not in _SHOW_ANYWAY:
+                raise
+            loaded = latest(self.tables, table_id)
+            return Done(loaded, [], loaded.version + 1), False
 
 
 def _claim_key(table_id: str) -> Key:
     digest = sha256(f"rematch\n{table_id}".encode()).digest()
     return Key(digest[:8], digest[8:16])
-
-
-def _claim_seconds(service: Service, before: Table) -> int:
-    """How long the claim of a new table is kept: a day longer than anybody may ask for it."""
-    return (before.at + (OPEN_DAYS + 1) * DAY_MS - service.clock()) // 1000
 
 
 def _read(kept: bytes) -> tuple[str, bytes]:
@@ -81,79 +157,3 @@ def _read(kept: bytes) -> tuple[str, bytes]:
 
 def _written(key: Key | None) -> bytes:
     return b"" if key is None else (key.name + key.request).hex().encode()
-
-
-def _open(
-    service: Service,
-    player: PlayerId,
-    before: Table,
-    kept: bytes | None,
-    order: SeatOrder,
-    key: Key | None,
-    charge: Charge,
-) -> tuple[Done, bool]:
-    commands = _commands(service, player, before, order)
-    table_id = service.new_table() if kept is None else _read(kept)[0]
-    opening = service.execution.prepare(table_id, commands)
-    charge_opening(service, player, opening.loaded.table, charge)
-    own = b"%s %s" % (table_id.encode(), _written(key))
-    kept = idempotency.claim(service.ports.responses, _claim_key(before.id), own, _claim_seconds(service, before))
-    claimed = _read(kept)[0]
-    if claimed != table_id:
-        opening = service.execution.prepare(claimed, commands)
-    began = service.clock()
-    note_own(service, player, claimed)
-    for invitation in opening.loaded.table.invitations:
-        if not service.ports.accounts.note_table(invitation.player, claimed, service.clock()):
-            raise Refused("busy", "one of the players has just left the service; please try again")
-    if service.clock() > began + 1000 * LONGEST_CALL_SECONDS:  # an erasure may have looked, and not look again
-        raise Refused("busy", "the service took too long; please try again")
-    done = service.execution.open(opening)
-    return _join(service, player, kept, order, key, charge) if done.replayed else (done, True)
-
-
-def _commands(service: Service, player: PlayerId, before: Table, order: SeatOrder) -> list[Command]:
-    """The same table with the player seated, seats reserved for the other players, and the same house bots.
-
-    A table that never began, since a player was not there to reveal a seed, is opened again without that player: the
-    seat is free for anybody.
-    """
-    players = [seat.player for seat in before.seats if seat is not None and seat.player is not None]
-    existing = service.ports.accounts.find(players)
-    commands: list[Command] = [
-        OpenTable(before.terms, player),
-    ]
-    for number, seat in enumerate(before.seats):
-        match seat:
-            case None:
-                pass
-            case _ if seat.player == player:
-                own = TakeSeat(
-                    player, kind_of(service, player), number, None, order.client_seed_hash, order.client_seed
-                )
-                commands.insert(1, own)
-            case _ if seat.player is None:
-                commands.append(TakeSeat(None, "house", number, game_of(before).present(str(seat.strategy))))
-            case _ if seat.player in existing and not seat.must_reveal:
-                commands.append(InvitePlayer(seat.player, number, before.id))
-    return commands
-
-
-def _join(
-    service: Service, player: PlayerId, kept: bytes, order: SeatOrder, key: Key | None, charge: Charge
-) -> tuple[Done, bool]:
-    """The table exists: either its opener repeats the request, or another player sits down."""
-    table_id, opened_with = _read(kept)
-    if key is not None and opened_with.startswith(key.name.hex().encode()):
-        if opened_with != _written(key):
-            raise key_reused()
-        opened = service.execution.opened(table_id)
-        if opened.loaded.table.opener == player:  # another player may have written the table that this request claimed
-            return opened, True
-    try:
-        return take_seat(service, player, table_id, order, key, charge=charge), False
-    except Refused as refused:
-        if refused.code not in _SHOW_ANYWAY:
-            raise
-        loaded = latest(service, table_id)
-        return Done(loaded, [], loaded.version + 1), False

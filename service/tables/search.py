@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from events.ports import IndexEntry
+from events.ports import IndexEntry, Moderation, TableIndex
 from service.access.permissions import PlayerId
-from service.wiring import Service
 
 CHUNK = 100
 """How many entries are read at a time."""
@@ -86,42 +85,49 @@ class Found(NamedTuple):
     following: SortKey | None
 
 
-def search(service: Service, wanted: Search, before: SortKey | None, limit: int) -> Found:
-    """At most `limit` tables older than `before`. Looks at a bounded number of entries, so it may find fewer."""
-    summaries: list[dict[str, Any]] = []
-    at = before
-    for looked_at, entry in enumerate(_entries(service, wanted, before), 1):
-        if len(summaries) == limit or looked_at > LOOKED_AT:
-            return Found(summaries, at)
-        at = (entry.opened_at, entry.table)
-        summary = json.loads(entry.summary)
-        if wanted.fits(summary):
-            summaries.append(summary)
-    return Found(summaries, None)
+@dataclass(frozen=True)
+class TableSearch:
+    moderation: Moderation
+    table_index: TableIndex
 
+    def find(self, wanted: Search, before: SortKey | None, limit: int) -> Found:
+        """At most `limit` tables older than `before`. Looks at a bounded number of entries, so it may find fewer."""
+        summaries: list[dict[str, Any]] = []
+        at = before
+        for looked_at, entry in enumerate(self._entries(wanted, before), 1):
+            if len(summaries) == limit or looked_at > LOOKED_AT:
+                return Found(summaries, at)
+            at = (entry.opened_at, entry.table)
+            summary = json.loads(entry.summary)
+            if wanted.fits(summary):
+                summaries.append(summary)
+        return Found(summaries, None)
 
-def matching(service: Service, wanted: Search) -> Iterator[dict[str, Any] | None]:
-    """The summaries of all tables that fit, newest first, read as they are asked for; None for each that doesn't."""
-    for entry in _entries(service, wanted, None):
-        summary = json.loads(entry.summary)
-        yield summary if wanted.fits(summary) else None
+    def matching(self, wanted: Search) -> Iterator[dict[str, Any] | None]:
+        """The summaries of all tables that fit, newest first, read as they are asked for; None for others."""
+        for entry in self._entries(wanted, None):
+            summary = json.loads(entry.summary)
+            yield summary if wanted.fits(summary) else None
 
-
-def _entries(service: Service, wanted: Search, before: SortKey | None) -> Iterator[IndexEntry]:
-    """The entries of the shortest list that contains all tables sought, newest first, within the times of opening, and
-    without hidden ones."""
-    start, hidden = _start(wanted, before), service.ports.moderation.hidden()
-    player = _with_fewer_tables(service, wanted)
-    game, status = (wanted.game, wanted.status) if player is None else (None, None)
-    while page := service.ports.table_index.page(game=game, status=status, player=player, before=start, limit=CHUNK):
-        for entry in page:
-            if entry.opened_at < (wanted.opened_from or 0):
+    def _entries(self, wanted: Search, before: SortKey | None) -> Iterator[IndexEntry]:
+        """The entries of the shortest list with all tables sought, newest first, opened in time and not hidden."""
+        start, hidden = _start(wanted, before), self.moderation.hidden()
+        player = self._with_fewer_tables(wanted)
+        game, status = (wanted.game, wanted.status) if player is None else (None, None)
+        while page := self.table_index.page(game=game, status=status, player=player, before=start, limit=CHUNK):
+            for entry in page:
+                if entry.opened_at < (wanted.opened_from or 0):
+                    return
+                if entry.table not in hidden:
+                    yield entry
+            if len(page) < CHUNK:
                 return
-            if entry.table not in hidden:
-                yield entry
-        if len(page) < CHUNK:
-            return
-        start = (page[-1].opened_at, page[-1].table)
+            start = (page[-1].opened_at, page[-1].table)
+
+    def _with_fewer_tables(self, wanted: Search) -> PlayerId | None:
+        """The player or the opponent, whichever has fewer tables; None where the search names neither."""
+        players = [each for each in (wanted.player, wanted.opponent) if each is not None]
+        return min(players, key=self.table_index.count) if len(players) > 1 else next(iter(players), None)
 
 
 def _start(wanted: Search, before: SortKey | None) -> SortKey | None:
@@ -130,9 +136,3 @@ def _start(wanted: Search, before: SortKey | None) -> SortKey | None:
         return before
     latest = (wanted.opened_until + 1, "")
     return latest if before is None else min(before, latest)
-
-
-def _with_fewer_tables(service: Service, wanted: Search) -> PlayerId | None:
-    """The player or the opponent, whichever has fewer tables; None where the search names neither."""
-    players = [each for each in (wanted.player, wanted.opponent) if each is not None]
-    return min(players, key=service.ports.table_index.count) if len(players) > 1 else next(iter(players), None)

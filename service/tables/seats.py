@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from domain.table.commands import Command, LeaveSeat, RemoveSeat, ReturnToSeat, RevealSeed, SetSharing, TakeSeat
 from domain.table.state import Table
 from events.accounts import AccountKind
-from events.ports import Key
+from events.ports import Accounts, Key
 from service.access.limits import Charge, free
 from service.access.permissions import PlayerId, existing_seat, own_seat, require_opener, seat_of
-from service.engine.execution import Done
+from service.engine.execution import Clock, Done, Execution
 from service.refusals import Refused, no_account
-from service.tables.blocks import check_welcome
-from service.tables.held_seats import hold_seat, seats_of_address
-from service.wiring import Service
+from service.tables.blocks import Blocks
+from service.tables.held_seats import HeldSeats
 
 
 @dataclass(frozen=True)
@@ -25,113 +24,107 @@ class SeatOrder:
     bot: str | None = None
 
 
-def kind_of(service: Service, player: PlayerId) -> AccountKind:
+def kind_of(accounts: Accounts, player: PlayerId) -> AccountKind:
     """The account's kind, `human` or `bot`; Refused `unauthorized` where the account has just been erased."""
-    account = service.ports.accounts.find([player]).get(player)
+    account = accounts.find([player]).get(player)
     if account is None:
         raise no_account()
     return account.kind
 
 
-def take_seat(
-    service: Service,
-    player: PlayerId,
-    table_id: str,
-    order: SeatOrder,
-    key: Key | None = None,
-    if_match: int | None = None,
-    charge: Charge = free,
-) -> Done:
-    """Seats the player, or for the opener a house bot, which is charged. A table whose last seat is taken starts.
+@dataclass(frozen=True)
+class Seats:
+    accounts: Accounts
+    execution: Execution
+    blocks: Blocks
+    held_seats: HeldSeats
+    clock: Clock
 
-    Refused as the table refuses, and `too_many_seats` where the player holds as many as allowed.
-    """
-    kind = kind_of(service, player)
+    def take_seat(
+        self,
+        player: PlayerId,
+        table_id: str,
+        order: SeatOrder,
+        key: Key | None = None,
+        if_match: int | None = None,
+        charge: Charge = free,
+    ) -> Done:
+        """Seats the player, or for the opener a house bot, which is charged. A table whose last seat is taken starts.
 
-    def sit(table: Table) -> Command:
-        if order.bot is None:
-            same = seats_of_address(service, table, charge) if table.rated else ()
-            return TakeSeat(player, kind, order.seat, None, order.client_seed_hash, order.client_seed, same)
-        require_opener(table, player)
-        return TakeSeat(None, "house", order.seat, order.bot)
+        Refused as the table refuses, and `too_many_seats` where the player holds as many as allowed.
+        """
+        kind = kind_of(self.accounts, player)
 
-    def noted(table: Table, _head: bytes) -> None:
-        """Before each attempt anew, so that nothing but its append follows. Nobody sits down where it is not open."""
-        if table.status == "open":
-            check_welcome(service, player, table)
-            note_own(service, player, table_id)
+        def sit(table: Table) -> Command:
+            if order.bot is None:
+                same = self.held_seats.seats_of_address(table, charge) if table.rated else ()
+                return TakeSeat(player, kind, order.seat, None, order.client_seed_hash, order.client_seed, same)
+            require_opener(table, player)
+            return TakeSeat(None, "house", order.seat, order.bot)
 
-    def pay() -> None:
-        if order.bot is None:
-            hold_seat(service, player, table_id, charge)
-        else:
-            charge(bot_seats=1)
+        def noted(table: Table, _head: bytes) -> None:
+            """Before each attempt anew, so that only its append follows. Nobody sits down where it is not open."""
+            if table.status == "open":
+                self.blocks.check_welcome(player, table)
+                note_own(self.accounts, self.clock, player, table_id)
 
-    paid = None if charge is free else pay
-    return service.execution.execute(table_id, sit, key=key, if_match=if_match, check=noted, pay=paid)
+        def pay() -> None:
+            if order.bot is None:
+                self.held_seats.hold_seat(player, table_id, charge)
+            else:
+                charge(bot_seats=1)
+
+        paid = None if charge is free else pay
+        return self.execution.execute(table_id, sit, key=key, if_match=if_match, check=noted, pay=paid)
+
+    def leave_seat(self, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
+        """Before the start the player leaves, or is removed by the opener; after it the player resigns."""
+
+        def leave(table: Table) -> Command:
+            if table.opener == player and table.status == "open" and table.seat_of(player) != seat:
+                return RemoveSeat(existing_seat(table, seat))
+            return LeaveSeat(own_seat(table, player, seat))
+
+        return self.execution.execute(table_id, leave, if_match=if_match)
+
+    def return_to_seat(self, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
+        """The player takes the seat back from the house bot. Does nothing where none plays for the player."""
+
+        def come_back(table: Table) -> Command:
+            own_seat(table, player, seat)
+            return ReturnToSeat(seat_of(table, player))
+
+        return self.execution.execute(table_id, come_back, if_match=if_match)
+
+    def share_record(
+        self, player: PlayerId, table_id: str, agreed: bool, if_match: int | None = None, charge: Charge = free
+    ) -> Done:
+        """Notes at the player's seat, also after resigning, whether the record may be shared; a change is charged.
+
+        Refused `not_seated` and `table_over`.
+        """
+
+        def share(table: Table) -> Command:
+            seat = table.seat_of(player)
+            if seat is None:
+                raise Refused("not_seated", "you don't sit at this table")
+            return SetSharing(seat, agreed)
+
+        return self.execution.execute(table_id, share, if_match=if_match, pay=lambda: charge(reactions=1))
+
+    def reveal_seed(
+        self, player: PlayerId, table_id: str, seed: str, key: Key | None = None, if_match: int | None = None
+    ) -> Done:
+        """Reveals the seed that the player's seat committed to. Refused `seed_mismatch`, `not_seeding`."""
+        return self.execution.execute(
+            table_id, lambda table: RevealSeed(seat_of(table, player), seed), key=key, if_match=if_match
+        )
 
 
-def note_own(service: Service, player: PlayerId, table_id: str) -> None:
+def note_own(accounts: Accounts, clock: Clock, player: PlayerId, table_id: str) -> None:
     """Adds a table to the account's list, before the append that seats the player there or opens it.
 
     Refused `unauthorized` where the account has just been erased. Otherwise the erasure would not know of the table.
     """
-    if not service.ports.accounts.note_table(player, table_id, service.clock()):
+    if not accounts.note_table(player, table_id, clock()):
         raise no_account()
-
-
-def leave_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
-    """The player leaves before the start, and resigns after it; the opener removes another player before the start."""
-
-    def leave(table: Table) -> Command:
-        if table.opener == player and table.status == "open" and table.seat_of(player) != seat:
-            return RemoveSeat(existing_seat(table, seat))
-        return LeaveSeat(own_seat(table, player, seat))
-
-    return service.execution.execute(table_id, leave, if_match=if_match)
-
-
-def return_to_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
-    """The player takes the seat back from the house bot. Nothing happens where no house bot plays for the player."""
-
-    def come_back(table: Table) -> Command:
-        own_seat(table, player, seat)
-        return ReturnToSeat(seat_of(table, player))
-
-    return service.execution.execute(table_id, come_back, if_match=if_match)
-
-
-def share_record(
-    service: Service,
-    player: PlayerId,
-    table_id: str,
-    agreed: bool,
-    if_match: int | None = None,
-    charge: Charge = free,
-) -> Done:
-    """Notes at the player's seat, also after resigning, whether the record may be shared; a change is charged.
-
-    Refused `not_seated` and `table_over`.
-    """
-
-    def share(table: Table) -> Command:
-        seat = table.seat_of(player)
-        if seat is None:
-            raise Refused("not_seated", "you don't sit at this table")
-        return SetSharing(seat, agreed)
-
-    return service.execution.execute(table_id, share, if_match=if_match, pay=lambda: charge(reactions=1))
-
-
-def reveal_seed(
-    service: Service,
-    player: PlayerId,
-    table_id: str,
-    seed: str,
-    key: Key | None = None,
-    if_match: int | None = None,
-) -> Done:
-    """Reveals the seed that the player's seat committed to. Refused `seed_mismatch`, `not_seeding`."""
-    return service.execution.execute(
-        table_id, lambda table: RevealSeed(seat_of(table, player), seed), key=key, if_match=if_match
-    )

@@ -1,14 +1,17 @@
 """Standings as they are served: a player's results, and the leaderboards."""
 
+from dataclasses import dataclass
 from typing import Annotated
 
 from domain.game import HostedGame
 from domain.registry import GAMES, find
 from domain.table.state import Table
-from events.ports import NO_HISTORY, Account, Place, Standing
+from events.ports import NO_HISTORY, Account, Accounts, FinishedTables, Generations, Place, Standing, Standings
+from events.values import Values
 from service.access.permissions import PlayerId
 from service.answers import Answer, Enum, NextCursor, Slug, TableId, Time
 from service.answers.cursors import Keyset
+from service.engine.cache import TableCache
 from service.ids import is_id
 from service.players import policies
 from service.players.policies import Policy
@@ -18,7 +21,6 @@ from service.projections.summary import was_played
 from service.refusals import not_found
 from service.tables.reads import latest
 from service.views.players import AccountView, Names, SeatedPlayer, named, of_house, shown
-from service.wiring import Service
 
 BOARDS = ("people", "bots")
 
@@ -113,23 +115,80 @@ class TableRatings(Answer):
     seats: Annotated[list[SeatRating], "Those whose players' ratings it changed."]
 
 
-def player_in_public(service: Service, player: PlayerId) -> PublicAccount:
-    """An account as everybody sees it, with its policy and its statistics; Refused `not_found`."""
-    account = _account(service, player)
-    return PublicAccount(*shown(account), policies.policy_of(service, player), statistics(service, player))
+@dataclass(frozen=True)
+class PublicResults:
+    policies: Values
+    accounts: Accounts
+    standings: Standings
+    finished: FinishedTables
+    generations: Generations
+    tables: TableCache
 
+    def player_in_public(self, player: PlayerId) -> PublicAccount:
+        """An account as everybody sees it, with its policy and its statistics; Refused `not_found`."""
+        account = self._account(player)
+        return PublicAccount(*shown(account), policies.policy_of(self.policies, player), self.statistics(player))
 
-def _account(service: Service, player: PlayerId) -> Account:
-    found = service.ports.accounts.find([player]).get(player) if is_id("p", player) else None
-    if found is None:
-        raise not_found("player")
-    return found
+    def _account(self, player: PlayerId) -> Account:
+        found = self.accounts.find([player]).get(player) if is_id("p", player) else None
+        if found is None:
+            raise not_found("player")
+        return found
 
+    def statistics(self, player: PlayerId) -> list[GameStatistics]:
+        """The player's public standings by game, in the order of the catalogue."""
+        standings = self.standings.of_player(player, list(GAMES))
+        return [GameStatistics(*_statistics(standing), game) for game, standing in standings.items()]
 
-def statistics(service: Service, player: PlayerId) -> list[GameStatistics]:
-    """The player's public standings by game, in the order of the catalogue."""
-    standings = service.ports.standings.of_player(player, list(GAMES))
-    return [GameStatistics(*_statistics(standing), game) for game, standing in standings.items()]
+    def leaderboard(
+        self, slug: str, *, board: str, reader: PlayerId | None, cursor: str | None, limit: int
+    ) -> Leaderboard:
+        """The ranked players of a game on one of `BOARDS`, best ordinal first.
+
+        Refused `not_found` for an unknown game, `invalid` for a cursor of another list. Ranks may change between two
+        pages, so a player may be on both or on none.
+        """
+        game = _game(slug)
+        keyset = Keyset(f"leaderboard {game.slug} {board}", "([1-9][0-9]{0,9})")
+        after = 0 if cursor is None else int(*keyset.read(cursor))
+        found = self.standings.leaderboard(game.slug, board, after, limit + 1)
+        own = None if reader is None else self.standings.place(game.slug, board, reader)
+        accounts = self.accounts.find([each.player for each in [*found, *([own] if own else [])]])
+        places = [_place(game, each, accounts) for each in found[:limit]]
+        following = keyset.cursor(places[-1].rank) if len(found) > limit else None
+        return Leaderboard(game.slug, board, own and _place(game, own, accounts), places, next=following)
+
+    def player_ratings(self, player: PlayerId, slug: str) -> PlayerRatings:
+        """The points of a player after each of the latest rated matches in a game, oldest first; or `not_found`."""
+        self._account(player)
+        game = _game(slug)
+        history = self.standings.history(player, game.slug) or NO_HISTORY
+        return PlayerRatings(game.slug, [RatedMatch(*each) for each in history.matches])
+
+    def table_ratings(self, table_id: str) -> TableRatings:
+        """Returns the change of points by a rated match, by seat. Refused with `not_found`.
+
+        `pending` while a change may still come: the table is not over, or its position in the feed is not folded yet.
+        """
+        table = latest(self.tables, table_id).table
+        if not table.rated:
+            return TableRatings(pending=False, seats=[])
+        standings, position = self.standings, self.finished.position(table_id)
+        live = self.generations.all()[0]
+        folded = position is not None and standings.folded(live) >= position
+        over_unplayed = table.over and not was_played(table)
+        changes = [self._change(table, number) for number in range(len(table.seats))]
+        return TableRatings(not (folded or over_unplayed), [each for each in changes if each is not None])
+
+    def _change(self, table: Table, number: int) -> SeatRating | None:
+        """None where the match did not change the seat's rating, or where that is too long ago."""
+        seat = table.seats[number]
+        if seat is None:
+            return None
+        player = who({"id": seat.player, "strategy": seat.strategy})
+        history = self.standings.history(player, table.game) or NO_HISTORY
+        found = next((each for each in reversed(history.matches) if each.table == table.id), None)
+        return found and SeatRating(number, found.points, found.change)
 
 
 def _statistics(standing: Standing) -> tuple[int, int, int, int, float | None, float | None, Rating | None]:
@@ -154,26 +213,6 @@ def rating(standing: Standing) -> Rating | None:
     )
 
 
-def leaderboard(
-    service: Service, slug: str, *, board: str, reader: PlayerId | None, cursor: str | None, limit: int
-) -> Leaderboard:
-    """The ranked players of a game on one of `BOARDS`, best ordinal first.
-
-    Refused `not_found` for an unknown game, `invalid` for a cursor of another list. Ranks may change between two pages,
-    so a player may be on both or on none.
-    """
-    game = _game(slug)
-    keyset = Keyset(f"leaderboard {game.slug} {board}", "([1-9][0-9]{0,9})")
-    after = 0 if cursor is None else int(*keyset.read(cursor))
-    standings = service.ports.standings
-    found = standings.leaderboard(game.slug, board, after, limit + 1)
-    own = None if reader is None else standings.place(game.slug, board, reader)
-    accounts = service.ports.accounts.find([each.player for each in [*found, *([own] if own else [])]])
-    places = [_place(game, each, accounts) for each in found[:limit]]
-    following = keyset.cursor(places[-1].rank) if len(found) > limit else None
-    return Leaderboard(game.slug, board, own and _place(game, own, accounts), places, next=following)
-
-
 def _game(slug: str) -> HostedGame:
     game = find(slug)
     if game is None:
@@ -188,38 +227,3 @@ def _place(game: HostedGame, place: Place, accounts: Names) -> LeaderboardPlace:
     else:
         seated = SeatedPlayer(*named(player, accounts), standing.kind)
     return LeaderboardPlace(*_statistics(standing), rank, seated)
-
-
-def player_ratings(service: Service, player: PlayerId, slug: str) -> PlayerRatings:
-    """The points of a player after each of the latest rated matches in a game, oldest first; Refused `not_found`."""
-    _account(service, player)
-    game = _game(slug)
-    history = service.ports.standings.history(player, game.slug) or NO_HISTORY
-    return PlayerRatings(game.slug, [RatedMatch(*each) for each in history.matches])
-
-
-def table_ratings(service: Service, table_id: str) -> TableRatings:
-    """Returns the change of points by a rated match, by seat. Refused with `not_found`.
-
-    `pending` while a change may still come: the table is not over, or its position in the feed is not folded yet.
-    """
-    table = latest(service, table_id).table
-    if not table.rated:
-        return TableRatings(pending=False, seats=[])
-    standings, position = service.ports.standings, service.ports.finished.position(table_id)
-    live = service.ports.generations.all()[0]
-    folded = position is not None and standings.folded(live) >= position
-    over_unplayed = table.over and not was_played(table)
-    changes = [_change(service, table, number) for number in range(len(table.seats))]
-    return TableRatings(not (folded or over_unplayed), [each for each in changes if each is not None])
-
-
-def _change(service: Service, table: Table, number: int) -> SeatRating | None:
-    """None where the match did not change the seat's rating, or where that is too long ago."""
-    seat = table.seats[number]
-    if seat is None:
-        return None
-    player = who({"id": seat.player, "strategy": seat.strategy})
-    history = service.ports.standings.history(player, table.game) or NO_HISTORY
-    found = next((each for each in reversed(history.matches) if each.table == table.id), None)
-    return found and SeatRating(number, found.points, found.change)

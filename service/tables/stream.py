@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from domain.refusals import Refusal
@@ -9,10 +10,10 @@ from events.envelope import StoredEvent
 from events.errors import LogUnavailable
 from service.access.permissions import PlayerId
 from service.engine.cache import Loaded
+from service.live.hub import Hub
 from service.live.subscription import Say, Subscription
-from service.tables.reads import EventPage, events_page
+from service.tables.reads import EventPage, TableLogs
 from service.views.events import Reader
-from service.wiring import Service
 
 PAGE = 100
 """How many events a watcher reads at a time that begins before the latest version, or is too slow for the hub."""
@@ -38,65 +39,60 @@ class Watcher(NamedTuple):
     say: Say | None = None
 
 
-def follow(service: Service, table_id: str, after: int, watcher: Watcher) -> Iterator[bytes | None]:
-    """The events after a version as they come, until the table is over. None is a heartbeat.
+@dataclass(frozen=True)
+class TableStreams:
+    logs: TableLogs
+    heartbeat_seconds: float
+    hub: Hub
 
-    Begins by reading the log; Refused as `events_page` is. Ends early when the service stops, when the token is
-    revoked, or when the log can't be read or does not continue.
-    """
-    page = events_page(service, watcher.player, table_id, after, PAGE)
-    return _following(service, table_id, _end_of(page, after), watcher, page)
+    def follow(self, table_id: str, after: int, watcher: Watcher) -> Iterator[bytes | None]:
+        """The events after a version as they come, until the table is over. None is a heartbeat.
+
+        Begins by reading the log; Refused as `events_page` is. Ends early when the service stops, when the token is
+        revoked, or when the log can't be read or does not continue.
+        """
+        page = self.logs.events_page(watcher.player, table_id, after, PAGE)
+        return self._following(table_id, _end_of(page, after), watcher, page)
+
+    def _following(self, table_id: str, position: int, watcher: Watcher, page: EventPage) -> Iterator[bytes | None]:
+        player, token, write, say = watcher
+        with (
+            suppress(Refusal, LogUnavailable),
+            self.hub.subscribe(table_id, position, write, player=player, token=token, say=say) as subscription,
+        ):
+            final = yield from self._written(watcher, subscription, page)
+            del page  # a stream may last for hours
+            if not final:
+                yield from subscription.follow(
+                    self.heartbeat_seconds,
+                    lambda: self._written(
+                        watcher, subscription, self.logs.events_page(player, table_id, subscription.position, PAGE)
+                    ),
+                )
+
+    def _written(self, watcher: Watcher, subscription: Subscription, page: EventPage) -> Generator[bytes, None, bool]:
+        """Writes a page and those after it, up to the latest version. Returns whether nothing will follow."""
+        while True:
+            subscription.position = _end_of(page, subscription.position)
+            final = is_end(page.loaded, subscription.position)
+            if page.events or final:
+                yield watcher.write(page.loaded, page.events, page.reader)
+            if page.next is None or subscription.ended:
+                return final
+            page = self.logs.events_page(watcher.player, page.loaded.table.id, subscription.position, PAGE)
+
+    def wait(self, table_id: str, after: int, limit: int, seconds: float, watcher: Watcher) -> bytes | None:
+        """What follows the latest version, as soon as it comes.
+
+        None where the caller has to look by itself: the time is up, more than `limit` events have come at once, the
+        token may have been revoked, or the service stops.
+        """
+        with self.hub.subscribe(
+            table_id, after, watcher.write, player=watcher.player, token=watcher.token
+        ) as subscription:
+            found = subscription.next(seconds)
+        return found.body if found is not None and found.last - after <= limit else None
 
 
 def _end_of(page: EventPage, after: int) -> int:
     return page.events[-1].version if page.events else after
-
-
-def _following(
-    service: Service, table_id: str, position: int, watcher: Watcher, page: EventPage
-) -> Iterator[bytes | None]:
-    player, token, write, say = watcher
-    heartbeat = service.settings.heartbeat_seconds
-    with (
-        suppress(Refusal, LogUnavailable),
-        service.hub.subscribe(table_id, position, write, player=player, token=token, say=say) as subscription,
-    ):
-        final = yield from _written(service, watcher, subscription, page)
-        del page  # a stream may last for hours
-        if not final:
-            yield from subscription.follow(
-                heartbeat,
-                lambda: _written(
-                    service,
-                    watcher,
-                    subscription,
-                    events_page(service, player, table_id, subscription.position, PAGE),
-                ),
-            )
-
-
-def _written(
-    service: Service, watcher: Watcher, subscription: Subscription, page: EventPage
-) -> Generator[bytes, None, bool]:
-    """Writes a page and those after it, up to the latest version. Returns whether nothing will follow."""
-    while True:
-        subscription.position = _end_of(page, subscription.position)
-        final = is_end(page.loaded, subscription.position)
-        if page.events or final:
-            yield watcher.write(page.loaded, page.events, page.reader)
-        if page.next is None or subscription.ended:
-            return final
-        page = events_page(service, watcher.player, page.loaded.table.id, subscription.position, PAGE)
-
-
-def wait(service: Service, table_id: str, after: int, limit: int, seconds: float, watcher: Watcher) -> bytes | None:
-    """What follows the latest version, as soon as it comes.
-
-    None where the caller has to look by itself: the time is up, more than `limit` events have come at once, the token
-    may have been revoked, or the service stops.
-    """
-    with service.hub.subscribe(
-        table_id, after, watcher.write, player=watcher.player, token=watcher.token
-    ) as subscription:
-        found = subscription.next(seconds)
-    return found.body if found is not None and found.last - after <= limit else None

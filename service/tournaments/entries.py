@@ -1,144 +1,146 @@
 """Opening a tournament, entering and leaving it, and its start."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from domain.registry import named
 from domain.table import checks
 from domain.table.commands import OpenTable, TakeSeat
 from domain.tournament.commands import CallOff, Command, Enter, OpenTournament, Start, Withdraw
 from domain.tournament.state import Tournament, TournamentTerms
-from events.ports import Key
-from service.access.limits import Charge, free
+from events.ports import Accounts, EventStore, Key
+from events.values import Values
+from service.access.limits import Charge, Limits, free
 from service.access.permissions import PlayerId
 from service.engine import idempotency
+from service.engine.execution import Execution
 from service.ids import new_id
 from service.refusals import Refused
 from service.tables.seats import kind_of
-from service.tournaments import execution
-from service.tournaments.execution import Loaded
-from service.wiring import Service
+from service.tournaments.execution import Loaded, TournamentExecution
 
 
-def open_tournament(
-    service: Service,
-    organiser: PlayerId,
-    terms: TournamentTerms,
-    bots: Sequence[str] = (),
-    key: Key | None = None,
-    charge: Charge = free,
-) -> Loaded:
-    """Opens a tournament and enters these house bots, all in one batch, once for each key.
+@dataclass(frozen=True)
+class Entries:
+    responses: Values
+    store: EventStore
+    tournaments: TournamentExecution
+    execution: Execution
+    accounts: Accounts
+    limits: Limits
 
-    The options are completed as a table has them, and every number of seats that a table may get is tried. Refused as
-    the rules of the table and of the tournament refuse. The id is kept under the key before the log is written, as that
-    of a table is.
-    """
-    kept = None if key is None else idempotency.find(service.ports.responses, key)
-    if kept is not None and service.ports.store.version(kept.decode()):
-        return execution.opened(service, kept.decode(), replayed=True)
-    terms = _completed(service, organiser, terms)
-    entered = [Enter(None, "house", _strategy(terms, bot)) for bot in bots]
-    tournament_id = new_id("g") if kept is None else kept.decode()
-    events = execution.opening(service, tournament_id, OpenTournament(organiser, terms), entered)
-    charge(tournaments=1)
-    if key is not None:
-        claimed = idempotency.claim(service.ports.responses, key, tournament_id.encode()).decode()
-        if claimed != tournament_id:
-            events = execution.opening(service, claimed, OpenTournament(organiser, terms), entered)
-    return execution.append_opening(service, events)
+    def open_tournament(
+        self,
+        organiser: PlayerId,
+        terms: TournamentTerms,
+        bots: Sequence[str] = (),
+        key: Key | None = None,
+        charge: Charge = free,
+    ) -> Loaded:
+        """Opens a tournament and enters these house bots, all in one batch, once for each key.
 
+        The options are completed as a table has them, and every number of seats that a table may get is tried. Refused
+        as the rules of the table and of the tournament refuse. The id is kept under the key before the log is written.
+        """
+        kept = None if key is None else idempotency.find(self.responses, key)
+        if kept is not None and self.store.version(kept.decode()):
+            return self.tournaments.opened(kept.decode(), replayed=True)
+        terms = self._completed(organiser, terms)
+        entered = [Enter(None, "house", _strategy(terms, bot)) for bot in bots]
+        tournament_id = new_id("g") if kept is None else kept.decode()
+        events = self.tournaments.opening(tournament_id, OpenTournament(organiser, terms), entered)
+        charge(tournaments=1)
+        if key is not None:
+            claimed = idempotency.claim(self.responses, key, tournament_id.encode()).decode()
+            if claimed != tournament_id:
+                events = self.tournaments.opening(claimed, OpenTournament(organiser, terms), entered)
+        return self.tournaments.append_opening(events)
 
-def _completed(service: Service, organiser: PlayerId, terms: TournamentTerms) -> TournamentTerms:
-    """The terms with the game's slug, its preset and all options, after opening tables of each size for a trial."""
-    sizes = range(2, terms.seats + 1) if terms.format == "knock_out" else (terms.seats,)
-    fewest = named(terms.game).seats[0]
-    for seats in sizes if fewest <= 2 else (terms.seats,):
-        opening = OpenTable(terms.of_table(seats), organiser)
-        found = service.execution.prepare(new_id("t"), [opening]).loaded.table.terms
-        terms = replace(terms, game=found.game, preset=found.preset or "", options=dict(found.options), fewest=fewest)
-    return terms
+    def _completed(self, organiser: PlayerId, terms: TournamentTerms) -> TournamentTerms:
+        """The terms with the game's slug, its preset and all options, after opening tables of each size for a trial."""
+        sizes = range(2, terms.seats + 1) if terms.format == "knock_out" else (terms.seats,)
+        fewest = named(terms.game).seats[0]
+        for seats in sizes if fewest <= 2 else (terms.seats,):
+            opening = OpenTable(terms.of_table(seats), organiser)
+            found = self.execution.prepare(new_id("t"), [opening]).loaded.table.terms
+            terms = replace(
+                terms, game=found.game, preset=found.preset or "", options=dict(found.options), fewest=fewest
+            )
+        return terms
 
+    def enter(
+        self,
+        player: PlayerId,
+        tournament_id: str,
+        bot: str | None = None,
+        key: Key | None = None,
+        client_seed_hash: str | None = None,
+    ) -> Loaded:
+        """The player enters, and may commit to a chain of seeds; with `bot` the organiser enters a house bot, in the
+        newest version of its strategy unless one is named.
 
-def enter(
-    service: Service,
-    player: PlayerId,
-    tournament_id: str,
-    bot: str | None = None,
-    key: Key | None = None,
-    client_seed_hash: str | None = None,
-) -> Loaded:
-    """The player enters, and may commit to a chain of seeds; with `bot` the organiser enters a house bot, in the newest
-    version of its strategy unless one is named.
+        Refused `already_entered`, `too_many_entries`, `tournament_full`, `tournament_started`, `tournament_over`,
+        `not_organiser` or `unknown_strategy`.
+        """
 
-    Refused `already_entered`, `too_many_entries`, `tournament_full`, `tournament_started`, `tournament_over`,
-    `not_organiser` or `unknown_strategy`.
-    """
+        def wanted(tournament: Tournament) -> Command:
+            if bot is None:
+                return Enter(player, kind_of(self.accounts, player), client_seed_hash=client_seed_hash)
+            require_organiser(tournament, player)
+            return Enter(None, "house", _strategy(tournament.terms, bot))
 
-    def wanted(tournament: Tournament) -> Command:
-        if bot is None:
-            return Enter(player, kind_of(service, player), client_seed_hash=client_seed_hash)
-        require_organiser(tournament, player)
-        return Enter(None, "house", _strategy(tournament.terms, bot))
+        return self.tournaments.execute(tournament_id, wanted, key=key)
 
-    return execution.execute(service, tournament_id, wanted, key=key)
+    def withdraw(self, player: PlayerId, tournament_id: str, number: int | None = None) -> Loaded:
+        """An entrant takes no part in the rounds that follow; a table that is being played goes on.
+
+        `number` is that of the entrant, by default the player's own. The organiser may withdraw everybody. Refused
+        `not_found`, `not_entered`, `not_yours` or `tournament_over`.
+        """
+
+        def leaving(tournament: Tournament) -> Command:
+            own = tournament.entrant_of(player)
+            if number is None:
+                if own is None:
+                    raise Refused("not_entered", "you have not entered this tournament")
+                return Withdraw(own.number)
+            if not 1 <= number <= len(tournament.entrants):
+                raise Refused("not_found", f"this tournament has no entrant {number}")
+            if tournament.entrants[number - 1].player == player:
+                return Withdraw(number)
+            if tournament.organiser != player:
+                raise Refused("not_yours", f"entrant {number} is somebody else")
+            return Withdraw(number, "organiser")
+
+        return self.tournaments.execute(tournament_id, leaving)
+
+    def start(self, player: PlayerId, tournament_id: str, key: Key | None = None, charge: Charge = free) -> Loaded:
+        """The organiser ends the time for entries; a worker then pairs the first round. Charged with its size and its
+        house bots' seats."""
+
+        def pay(after: Tournament) -> None:
+            bots = sum(after.entrants[number - 1].player is None for number in after.starters)
+            self._check_bots(bots * after.length, charge)
+            charge(tournament_places=len(after.starters) * after.length, bot_seats=bots * after.length)
+
+        return self.tournaments.execute(tournament_id, _by_organiser(player, Start()), key=key, check=pay)
+
+    def _check_bots(self, seats: int, charge: Charge) -> None:
+        """Refused `too_many_bots`: a rate takes what is larger than it as all that it has, once in its time."""
+        if charge is free:
+            return
+        most = min((part.amount for part in self.limits.rates["bot_seats"].account), default=seats)
+        if seats > most:
+            message = f"its house bots would take {seats} seats in all rounds, and {most} are allowed; withdraw some"
+            raise Refused("too_many_bots", message)
+
+    def call_off(self, player: PlayerId, tournament_id: str) -> Loaded:
+        """The organiser ends the tournament without places; its tables go on."""
+        return self.tournaments.execute(tournament_id, _by_organiser(player, CallOff()))
 
 
 def _strategy(terms: TournamentTerms, name: str) -> str:
     return checks.strategy(named(terms.game), TakeSeat(None, "house", strategy=name)).id
-
-
-def withdraw(service: Service, player: PlayerId, tournament_id: str, number: int | None = None) -> Loaded:
-    """An entrant takes no part in the rounds that follow; a table that is being played goes on.
-
-    `number` is that of the entrant, by default the player's own. The organiser may withdraw everybody. Refused
-    `not_found`, `not_entered`, `not_yours` or `tournament_over`.
-    """
-
-    def leaving(tournament: Tournament) -> Command:
-        own = tournament.entrant_of(player)
-        if number is None:
-            if own is None:
-                raise Refused("not_entered", "you have not entered this tournament")
-            return Withdraw(own.number)
-        if not 1 <= number <= len(tournament.entrants):
-            raise Refused("not_found", f"this tournament has no entrant {number}")
-        if tournament.entrants[number - 1].player == player:
-            return Withdraw(number)
-        if tournament.organiser != player:
-            raise Refused("not_yours", f"entrant {number} is somebody else")
-        return Withdraw(number, "organiser")
-
-    return execution.execute(service, tournament_id, leaving)
-
-
-def start(
-    service: Service, player: PlayerId, tournament_id: str, key: Key | None = None, charge: Charge = free
-) -> Loaded:
-    """The organiser ends the time for entries; a worker then pairs the first round. Charged with its size, and with the
-    seats of its house bots."""
-
-    def pay(after: Tournament) -> None:
-        bots = sum(after.entrants[number - 1].player is None for number in after.starters)
-        _check_bots(service, bots * after.length, charge)
-        charge(tournament_places=len(after.starters) * after.length, bot_seats=bots * after.length)
-
-    return execution.execute(service, tournament_id, _by_organiser(player, Start()), key=key, check=pay)
-
-
-def _check_bots(service: Service, seats: int, charge: Charge) -> None:
-    """Refused `too_many_bots`: a rate takes what is larger than it as all that it has, once in its time."""
-    if charge is free:
-        return
-    most = min((part.amount for part in service.settings.limits.rates["bot_seats"].account), default=seats)
-    if seats > most:
-        message = f"its house bots would take {seats} seats in all rounds, and {most} are allowed; withdraw some"
-        raise Refused("too_many_bots", message)
-
-
-def call_off(service: Service, player: PlayerId, tournament_id: str) -> Loaded:
-    """The organiser ends the tournament without places; its tables go on."""
-    return execution.execute(service, tournament_id, _by_organiser(player, CallOff()))
 
 
 def _by_organiser(player: PlayerId, command: Command) -> Callable[[Tournament], Command]:

@@ -5,7 +5,7 @@ is short and seldom written, so it is read as a whole each time.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from domain.canonical import genesis
@@ -17,10 +17,10 @@ from domain.tournament.decide import decide
 from domain.tournament.events import check_known, folded
 from domain.tournament.state import Tournament
 from events.envelope import StoredEvent, read_all, write
-from events.ports import Appended, Conflict, Key, KeyReused
+from events.ports import Appended, Conflict, EventStore, Key, KeyReused, Moderation
 from events.subjects import kind_of
+from service.engine.execution import Clock
 from service.refusals import Refused, key_reused, not_found
-from service.wiring import Service
 
 MAX_RETRIES = 5
 
@@ -62,14 +62,95 @@ def next_look(tournament: Tournament, now: int) -> int:
     return min(tournament.opened_at + OPEN_MS, now + LOOK_OPEN_MS)
 
 
-def load(service: Service, tournament_id: str) -> Loaded:
-    """Refused `not_found`. Raises Unknown where a newer release has written to it."""
-    stored = service.ports.store.read(tournament_id) if _is_tournament_id(tournament_id) else []
-    if not stored:
-        raise not_found("tournament")
-    loaded = loaded_from(stored)
-    hidden = tournament_id in service.ports.moderation.hidden()
-    return loaded._replace(tournament=_without_title(loaded.tournament)) if hidden else loaded
+@dataclass(frozen=True)
+class TournamentExecution:
+    store: EventStore
+    moderation: Moderation
+    clock: Clock
+
+    def load(self, tournament_id: str) -> Loaded:
+        """Refused `not_found`. Raises Unknown where a newer release has written to it."""
+        stored = self.store.read(tournament_id) if _is_tournament_id(tournament_id) else []
+        if not stored:
+            raise not_found("tournament")
+        loaded = loaded_from(stored)
+        hidden = tournament_id in self.moderation.hidden()
+        return loaded._replace(tournament=_without_title(loaded.tournament)) if hidden else loaded
+
+    def opening(self, tournament_id: str, command: OpenTournament, entries: Sequence[Enter] = ()) -> list[LoggedEvent]:
+        """The first batch of a tournament: its terms and these entries. Raises Refusal."""
+        events: list[LoggedEvent] = []
+        commands: list[Command] = [command, *entries]
+        for each in commands:
+            now = folded(events) if events else None
+            events += decide(now, each, tournament_id=tournament_id, at=self.clock())
+        return events
+
+    def append_opening(self, events: Sequence[LoggedEvent]) -> Loaded:
+        """Writes the first batch of a tournament. One that exists stays as it is, and is returned as it was opened."""
+        first = events[0]
+        batch = write(events, genesis(first.table))
+        outcome = self.store.append(first.table, 0, batch, due=next_due(folded(events)))
+        return self.opened(first.table, replayed=not isinstance(outcome, Appended))
+
+    def opened(self, tournament_id: str, *, replayed: bool) -> Loaded:
+        """The tournament after its first batch."""
+        stored = self.load(tournament_id).events
+        last = next(place for place, each in enumerate(stored) if not each.more)
+        return loaded_from(stored[: last + 1], replayed=replayed)
+
+    def execute(
+        self,
+        tournament_id: str,
+        command: Command | CommandFor,
+        *,
+        key: Key | None = None,
+        due: Due = next_due,
+        check: Check = lambda _after: None,
+    ) -> Loaded:
+        """The tournament after a command, which is carried out once for each key.
+
+        Raises Refused: the codes of `decide`, `not_found`, `key_reused`, or `busy` (every attempt ended in a conflict).
+        """
+        for _ in range(1 + MAX_RETRIES):
+            loaded = self.load(tournament_id)
+            done = None if key is None else self._done_before(loaded.tournament, key)
+            if done is not None:
+                return done
+            outcome = self._attempt(loaded, command, key, due, check)
+            if outcome is not None:
+                return outcome
+        raise Refused("busy", "others change this tournament at the same time; try again")
+
+    def _done_before(self, tournament: Tournament, key: Key) -> Loaded | None:
+        """The tournament right after what was done under the key; None for a new key."""
+        known = self.store.freshen(tournament.id, tournament.version, key).known
+        if isinstance(known, KeyReused):
+            raise key_reused()
+        return None if known is None else loaded_from(self.store.read(tournament.id)[: known.last], replayed=True)
+
+    def _attempt(
+        self, loaded: Loaded, command: Command | CommandFor, key: Key | None, due: Due, check: Check
+    ) -> Loaded | None:
+        """The tournament after the command; None after a conflict, or where the key has just been used."""
+        before = loaded.tournament
+        try:
+            made = command(before) if callable(command) else command
+            events = decide(before, made, tournament_id=before.id, at=self.clock())
+        except Refused:
+            raise
+        except Refusal as refusal:
+            raise Refused.by_rules(refusal) from None
+        if not events:
+            return loaded
+        after = folded(events, before)
+        check(after)
+        batch = write(events, loaded.head)
+        outcome = self.store.append(before.id, before.version, batch, due=due(after), key=key)
+        if isinstance(outcome, KeyReused):
+            raise key_reused()
+        assert isinstance(outcome, Appended | Conflict) or key is not None
+        return Loaded(after, batch[-1].hash, [*loaded.events, *batch]) if isinstance(outcome, Appended) else None
 
 
 def _without_title(tournament: Tournament) -> Tournament:
@@ -90,86 +171,3 @@ def _is_tournament_id(text: str) -> bool:
         return kind_of(text) == "tournament"
     except ValueError:
         return False
-
-
-def opening(
-    service: Service, tournament_id: str, command: OpenTournament, entries: Sequence[Enter] = ()
-) -> list[LoggedEvent]:
-    """The first batch of a tournament: its terms and these entries. Raises Refusal."""
-    events: list[LoggedEvent] = []
-    commands: list[Command] = [command, *entries]
-    for each in commands:
-        now = folded(events) if events else None
-        events += decide(now, each, tournament_id=tournament_id, at=service.clock())
-    return events
-
-
-def append_opening(service: Service, events: Sequence[LoggedEvent]) -> Loaded:
-    """Writes the first batch of a tournament. One that exists stays as it is, and is returned as it was opened."""
-    first = events[0]
-    batch = write(events, genesis(first.table))
-    outcome = service.ports.store.append(first.table, 0, batch, due=next_due(folded(events)))
-    return opened(service, first.table, replayed=not isinstance(outcome, Appended))
-
-
-def opened(service: Service, tournament_id: str, *, replayed: bool) -> Loaded:
-    """The tournament after its first batch."""
-    stored = load(service, tournament_id).events
-    last = next(place for place, each in enumerate(stored) if not each.more)
-    return loaded_from(stored[: last + 1], replayed=replayed)
-
-
-def execute(
-    service: Service,
-    tournament_id: str,
-    command: Command | CommandFor,
-    *,
-    key: Key | None = None,
-    due: Due = next_due,
-    check: Check = lambda _after: None,
-) -> Loaded:
-    """The tournament after a command, which is carried out once for each key.
-
-    Raises Refused: the codes of `decide`, `not_found`, `key_reused`, or `busy` (every attempt ended in a conflict).
-    """
-    for _ in range(1 + MAX_RETRIES):
-        loaded = load(service, tournament_id)
-        done = None if key is None else _done_before(service, loaded.tournament, key)
-        if done is not None:
-            return done
-        outcome = _attempt(service, loaded, command, key, due, check)
-        if outcome is not None:
-            return outcome
-    raise Refused("busy", "others change this tournament at the same time; try again")
-
-
-def _done_before(service: Service, tournament: Tournament, key: Key) -> Loaded | None:
-    """The tournament right after what was done under the key; None for a new key."""
-    known = service.ports.store.freshen(tournament.id, tournament.version, key).known
-    if isinstance(known, KeyReused):
-        raise key_reused()
-    return None if known is None else loaded_from(service.ports.store.read(tournament.id)[: known.last], replayed=True)
-
-
-def _attempt(
-    service: Service, loaded: Loaded, command: Command | CommandFor, key: Key | None, due: Due, check: Check
-) -> Loaded | None:
-    """The tournament after the command; None after a conflict, or where the key has just been used."""
-    before = loaded.tournament
-    try:
-        made = command(before) if callable(command) else command
-        events = decide(before, made, tournament_id=before.id, at=service.clock())
-    except Refused:
-        raise
-    except Refusal as refusal:
-        raise Refused.by_rules(refusal) from None
-    if not events:
-        return loaded
-    after = folded(events, before)
-    check(after)
-    batch = write(events, loaded.head)
-    outcome = service.ports.store.append(before.id, before.version, batch, due=due(after), key=key)
-    if isinstance(outcome, KeyReused):
-        raise key_reused()
-    assert isinstance(outcome, Appended | Conflict) or key is not None
-    return Loaded(after, batch[-1].hash, [*loaded.events, *batch]) if isinstance(outcome, Appended) else None

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 from domain.refusals import Refusal
@@ -10,14 +11,15 @@ from domain.registry import named
 from domain.tournament.state import Tournament
 from events.envelope import StoredEvent
 from events.errors import LogUnavailable
+from events.ports import Accounts, Moderation, StuckSubjects, TableIndex
 from service.answers import Paged
 from service.answers.cursors import Keyset
-from service.faults.unreadable import Unreadable, latest_of
+from service.faults.unreadable import TableLookup, Unreadable
+from service.live.hub import Hub
 from service.live.subscription import Subscription
 from service.refusals import Refused
-from service.tournaments.execution import Loaded, load
+from service.tournaments.execution import Loaded, TournamentExecution
 from service.tournaments.views import TournamentSummary, with_present_names
-from service.wiring import Service
 
 
 class TournamentPage(Paged):
@@ -33,34 +35,6 @@ Write = Callable[[Loaded, Sequence[StoredEvent]], bytes]
 """Writes the events after a version, and an end after the last event of a tournament that is over."""
 
 
-def list_tournaments(
-    service: Service, *, game: str | None, status: str | None, cursor: str | None, limit: int
-) -> TournamentPage:
-    """Public tournaments, newest first. Refused `unknown_game`, and `invalid` for a cursor of another list."""
-    slug = None if game is None else named(game).slug
-    keyset = Keyset(f"tournaments {slug} {status}", r"([0-9]{1,16})\.(g_[a-z0-9]{1,40})")
-    at = None if cursor is None else keyset.read(cursor)
-    before = None if at is None else (int(at[0]), at[1])
-    found = service.ports.table_index.page(
-        game=slug, status=status, player=None, before=before, limit=limit + 1, kind="tournament"
-    )
-    shown = found[:limit]
-    following = keyset.cursor(shown[-1].opened_at, shown[-1].table) if len(found) > limit else None
-    summaries = (json.loads(each.summary) for each in shown)
-    return TournamentPage(with_present_names(service, summaries), next=following)
-
-
-def unreadable_tables(service: Service, tournament: Tournament) -> Mapping[str, Unreadable]:
-    """The tables without a result that can't be read now, by id. The others of the round go on; these are waited for.
-
-    They are looked at only while the work on the tournament fails, as it does then.
-    """
-    waiting = [pairing.table for each in tournament.rounds for pairing in each.pairings if pairing.result is None]
-    if tournament.over or not waiting or tournament.id not in service.ports.stuck.all():
-        return {}
-    return {each.table: each for each in latest_of(service, waiting) if isinstance(each, Unreadable)}
-
-
 class EventPage(NamedTuple):
     """A part of the log; `next` is the version after which the next page begins, if there is one."""
 
@@ -69,66 +43,90 @@ class EventPage(NamedTuple):
     next: int | None
 
 
-def events_page(service: Service, tournament_id: str, after: int, limit: int) -> EventPage:
-    """At most `limit` events after a version; Refused `not_found` or `version_out_of_range`."""
-    loaded = load(service, tournament_id)
-    version = loaded.tournament.version
-    if after > version:
-        raise Refused("version_out_of_range", f"the tournament is at version {version}", version=version)
-    found = loaded.events[after : after + limit]
-    return EventPage(loaded, found, after + limit if after + limit < version else None)
+@dataclass(frozen=True)
+class TournamentReads:
+    table_index: TableIndex
+    accounts: Accounts
+    moderation: Moderation
+    stuck: StuckSubjects
+    lookup: TableLookup
+    tournaments: TournamentExecution
+    hub: Hub
+    heartbeat_seconds: float
 
+    def list_tournaments(
+        self, *, game: str | None, status: str | None, cursor: str | None, limit: int
+    ) -> TournamentPage:
+        """Public tournaments, newest first. Refused `unknown_game`, and `invalid` for a cursor of another list."""
+        slug = None if game is None else named(game).slug
+        keyset = Keyset(f"tournaments {slug} {status}", r"([0-9]{1,16})\.(g_[a-z0-9]{1,40})")
+        at = None if cursor is None else keyset.read(cursor)
+        before = None if at is None else (int(at[0]), at[1])
+        found = self.table_index.page(
+            game=slug, status=status, player=None, before=before, limit=limit + 1, kind="tournament"
+        )
+        shown = found[:limit]
+        following = keyset.cursor(shown[-1].opened_at, shown[-1].table) if len(found) > limit else None
+        summaries = (json.loads(each.summary) for each in shown)
+        return TournamentPage(with_present_names(self.accounts, self.moderation, summaries), next=following)
 
-def awaited(service: Service, tournament_id: str, after: int, seconds: float, token: bytes | None) -> None:
-    """Waits until there is something after the latest version, so long at most."""
-    with service.hub.subscribe(tournament_id, after, token=token) as subscription:
-        subscription.next(seconds)
+    def unreadable_tables(self, tournament: Tournament) -> Mapping[str, Unreadable]:
+        """The tables without a result that can't be read now, by id. The others of the round go on; these are awaited.
 
+        They are looked at only while the work on the tournament fails, as it does then.
+        """
+        waiting = [pairing.table for each in tournament.rounds for pairing in each.pairings if pairing.result is None]
+        if tournament.over or not waiting or tournament.id not in self.stuck.all():
+            return {}
+        return {each.table: each for each in self.lookup.latest_of(waiting) if isinstance(each, Unreadable)}
 
-def follow(
-    service: Service, tournament_id: str, after: int, token: bytes | None, write: Write
-) -> Iterator[bytes | None]:
-    """The events after a version as they come, until the tournament is over. None is a heartbeat.
+    def events_page(self, tournament_id: str, after: int, limit: int) -> EventPage:
+        """At most `limit` events after a version; Refused `not_found` or `version_out_of_range`."""
+        loaded = self.tournaments.load(tournament_id)
+        version = loaded.tournament.version
+        if after > version:
+            raise Refused("version_out_of_range", f"the tournament is at version {version}", version=version)
+        found = loaded.events[after : after + limit]
+        return EventPage(loaded, found, after + limit if after + limit < version else None)
 
-    Begins by reading the log; Refused as `events_page` is. Ends early when the service stops, when the token is
-    revoked, or when the log can't be read.
-    """
-    page = events_page(service, tournament_id, after, PAGE)
-    return _following(service, tournament_id, after, token, write, page)
+    def awaited(self, tournament_id: str, after: int, seconds: float, token: bytes | None) -> None:
+        """Waits until there is something after the latest version, so long at most."""
+        with self.hub.subscribe(tournament_id, after, token=token) as subscription:
+            subscription.next(seconds)
 
+    def follow(self, tournament_id: str, after: int, token: bytes | None, write: Write) -> Iterator[bytes | None]:
+        """The events after a version as they come, until the tournament is over. None is a heartbeat.
 
-def _following(
-    service: Service, tournament_id: str, after: int, token: bytes | None, write: Write, page: EventPage
-) -> Iterator[bytes | None]:
-    with (
-        suppress(Refusal, LogUnavailable),
-        service.hub.subscribe(tournament_id, after, token=token) as subscription,
-    ):
+        Begins by reading the log; Refused as `events_page` is. Ends early when the service stops, when the token is
+        revoked, or when the log can't be read.
+        """
+        page = self.events_page(tournament_id, after, PAGE)
+        return self._following(tournament_id, after, token, write, page)
 
-        def news() -> Generator[bytes, None, bool]:
-            position = subscription.position
-            return (
-                yield from _written(service, subscription, write, events_page(service, tournament_id, position, PAGE))
-            )
+    def _following(
+        self, tournament_id: str, after: int, token: bytes | None, write: Write, page: EventPage
+    ) -> Iterator[bytes | None]:
+        with suppress(Refusal, LogUnavailable), self.hub.subscribe(tournament_id, after, token=token) as subscription:
 
-        final = yield from _written(service, subscription, write, page)
-        if not final:
-            yield from subscription.follow(service.settings.heartbeat_seconds, news)
+            def news() -> Generator[bytes, None, bool]:
+                position = subscription.position
+                return (yield from self._written(subscription, write, self.events_page(tournament_id, position, PAGE)))
 
+            final = yield from self._written(subscription, write, page)
+            if not final:
+                yield from subscription.follow(self.heartbeat_seconds, news)
 
-def _written(
-    service: Service, subscription: Subscription, write: Write, page: EventPage
-) -> Generator[bytes, None, bool]:
-    """Writes a page and those after it, up to the latest version. Returns whether nothing will follow."""
-    while True:
-        if page.events:
-            subscription.position = page.events[-1].version
-        final = is_end(page.loaded, subscription.position)
-        if page.events or final:
-            yield write(page.loaded, page.events)
-        if page.next is None or subscription.ended:
-            return final
-        page = events_page(service, page.loaded.tournament.id, subscription.position, PAGE)
+    def _written(self, subscription: Subscription, write: Write, page: EventPage) -> Generator[bytes, None, bool]:
+        """Writes a page and those after it, up to the latest version. Returns whether nothing will follow."""
+        while True:
+            if page.events:
+                subscription.position = page.events[-1].version
+            final = is_end(page.loaded, subscription.position)
+            if page.events or final:
+                yield write(page.loaded, page.events)
+            if page.next is None or subscription.ended:
+                return final
+            page = self.events_page(page.loaded.tournament.id, subscription.position, PAGE)
 
 
 def is_end(loaded: Loaded, version: int) -> bool:

@@ -7,6 +7,7 @@ from domain.registry import GAMES, named
 from domain.terms import Visibility
 from domain.tournament.standings import TIE_BREAKS, standings
 from domain.tournament.state import Format, Pairing, Round, Status, Tournament
+from events.ports import Accounts, Moderation
 from service.answers import Answer, EndTime, Enum, Json, OpaqueId, PresetName, Slug, Time, TurnSeconds
 from service.faults.unreadable import Unreadable
 from service.projections.tournaments import player_of, round_count
@@ -14,7 +15,6 @@ from service.refusals import FaultCode
 from service.tournaments.execution import Loaded
 from service.views.players import NamedPlayer, Names, SeatedPlayer, with_name
 from service.views.players import named as named_player
-from service.wiring import Service
 
 NONE: Mapping[str, Unreadable] = {}
 
@@ -139,10 +139,10 @@ class TournamentSummary(Answer):
     winners: Annotated[list[SeatedPlayer], "Entrants in first place; none until it is finished."]
 
 
-def names_in(service: Service, tournament: Tournament) -> Names:
+def names_in(accounts: Accounts, tournament: Tournament) -> Names:
     """The existing accounts of the organiser and of all entrants, in one call."""
     players = {tournament.organiser} | {each.player for each in tournament.entrants if each.player is not None}
-    return service.ports.accounts.find(sorted(players))
+    return accounts.find(sorted(players))
 
 
 def render_tournament(loaded: Loaded, names: Names, unreadable: Mapping[str, Unreadable] = NONE) -> TournamentView:
@@ -193,13 +193,15 @@ def _pairing(pairing: Pairing, unreadable: Unreadable | None) -> PairingView:
     return PairingView(pairing.table, list(pairing.entrants), result, why)
 
 
-def with_present_names(service: Service, summaries: Iterable[dict[str, Any]]) -> list[TournamentSummary]:
+def with_present_names(
+    accounts: Accounts, moderation: Moderation, summaries: Iterable[dict[str, Any]]
+) -> list[TournamentSummary]:
     """Summaries of lists with the present names of organisers and winners, without games of a newer release."""
     listed = [each for each in summaries if each["game"] in GAMES]
     players = {each["organiser"] for each in listed}
     players |= {winner["id"] for each in listed for winner in each["winners"] if winner["id"] is not None}
-    names: Names = service.ports.accounts.find(sorted(players)) if players else {}
-    hidden = service.ports.moderation.hidden() if listed else frozenset[str]()
+    names: Names = accounts.find(sorted(players)) if players else {}
+    hidden = moderation.hidden() if listed else frozenset[str]()
     return [_summary(each, hidden, names) for each in listed]
 
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from domain.record import FINISHED, LAST, REPEATED, first_fields, result_field
+from domain.table.view import MatchResult
 from events.envelope import StoredEvent, as_written, server_seed, type_of
 from service.answers import Answer, Json, PresetName, Raw, Slug, TableId, json_of
 from service.views.events import EVENTS, Reader, render_events
-from service.views.summaries import MatchResult
 
 
 class RecordView(Answer):

@@ -5,11 +5,12 @@ from typing import Annotated, Any, Literal
 
 from domain.game import HostedGame
 from domain.table.state import Status
+from domain.table.view import MatchResult, Rated
 from domain.terms import SeatKind
 from service.answers import Answer, Example, Json, OpaqueId, PresetName, Slug, TableId, Time, TurnSeconds
+from service.answers.encoding import with_known_fields
 from service.views.players import Names, SeatedPlayer, with_name
 
-Rated = Annotated[bool | None, "Whether the match counts for ratings; missing where it does not."]
 Mute = Annotated[
     list[int] | None,
     "Seats of players who never made a move; the match counts for the others only, and against those who left. "
@@ -30,15 +31,8 @@ SeedsRevealed = Annotated[
 ]
 
 
-class MatchResult(Answer):
-    """The result of a match."""
-
-    places: Annotated[list[list[int]], "Seats, best first; shared places in one list."]
-    scores: Annotated[list[int] | None, "By seat, where the game has scores."] = None
-
-
 def match_result(result: Mapping[str, Any] | None) -> MatchResult | None:
-    return None if result is None else MatchResult.of_stored(result)
+    return None if result is None else with_known_fields(MatchResult, result)
 
 
 class SeatSummary(Answer):
@@ -65,7 +59,7 @@ class TableSummary(Answer):
     seats: Annotated[list[SeatSummary], "By number."]
     free_seats: Annotated[int, "How many seats anybody may take: neither taken nor reserved."]
     result: Annotated[MatchResult | None, "null unless the table is finished."]
-    rated: Rated = None
+    rated: Rated | None = None
     mute: Mute = None
     leavers: Leavers = None
     same_address: SameAddress = None
@@ -104,7 +98,7 @@ class FinishedTable(Answer):
     head: Annotated[str, "The chain's hash at this version, in hex: a receipt."]
     players: Annotated[list[FinishedPlayer], "By seat."]
     result: Annotated[MatchResult | None, "null where the table was abandoned."]
-    rated: Rated = None
+    rated: Rated | None = None
     mute: Mute = None
     leavers: Leavers = None
     same_address: SameAddress = None

@@ -18,6 +18,23 @@ const output = process.argv[2] ?? join(here, "dist");
 writeGames();
 writeIds();
 
+/**
+ * The bundler makes a file of what one set of pages shares, and another for every other set. So every page imports what most
+ * of them need, and those that show a table, with the games' parts, also what most of these need.
+ */
+const together = {
+  name: "together",
+  setup(build) {
+    build.onLoad({ filter: /([/\\]page[/\\]index|[/\\]src[/\\]pages[/\\]\w+)\.tsx$/ }, async ({ path }) => {
+      const shared = /[/\\](index|table|replay|screen|lesson|party)\.tsx$/.test(path)
+        ? ["common", "table/together"]
+        : ["common"];
+      const imports = shared.map((name) => `import "~/${name}";`).join("\n");
+      return { contents: `${await readFile(path, "utf8")}\n${imports}`, loader: "tsx" };
+    });
+  },
+};
+
 const { metafile, outputFiles } = await build({
   absWorkingDir: here,
   ...resolved,
@@ -29,7 +46,7 @@ const { metafile, outputFiles } = await build({
   assetNames: "[name]-[hash]",
   publicPath: "/assets/",
   loader: { ".svg": "file", ".json": "file", ...loaders },
-  plugins: [games],
+  plugins: [games, together],
   bundle: true,
   splitting: true,
   format: "esm",

@@ -15,6 +15,15 @@ const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
 const SUITS = ["C", "D", "H", "S"];
 const COURTS = ["J", "Q", "K"];
 
+/** What court cards have in German in place of a package's letter, as strokes: Bube and Dame. */
+const LETTERS = {
+  B: {
+    court: "J",
+    d: "M-300-460H0C160-460 230-370 230-245S160-30 0-30H-185M0-30C190-30 270 70 270 215S190 460 0 460H-300M-185-460V460",
+  },
+  D: { court: "Q", d: "M-300-460H-40C170-460 270-280 270 0S170 460-40 460H-300M-185-460V460" },
+};
+
 /** Where the pips lie, by their number: columns -1, 0, 1 and rows -1 (top) to 1; those below the middle are turned. */
 // prettier-ignore
 const LAYOUTS = {
@@ -80,9 +89,9 @@ function pip(suit) {
 }
 
 function rank(code) {
-  const { d } = symbols(packaged(code, "S")).find(isRank).children[0].attributes;
+  const { d } = LETTERS[code] ?? symbols(packaged(code, "S")).find(isRank).children[0].attributes;
   const pen = 'fill="none" stroke="currentColor" stroke-width="120" stroke-linecap="square" stroke-miterlimit="1.5"';
-  return `<symbol id="${code}" viewBox="-560 -560 1120 1120"><path ${pen} d="${d}"/></symbol>`;
+  return `<symbol id="rank-${code}" viewBox="-560 -560 1120 1120"><path ${pen} d="${d}"/></symbol>`;
 }
 
 /** The picture of a court card, in a frame of 164.8 x 260.8 around the origin, without its indices. */
@@ -119,7 +128,7 @@ const use = (id, x, y, size, turned = false) =>
 const symbol = (id, inside) => `<symbol id="${id}" viewBox="-120 -168 240 336">${inside}</symbol>`;
 
 const indices = (code, suit) =>
-  [false, true].map((turned) => use(code, -97, -134, 60, turned) + use(suit, -97, -84, 42, turned)).join("");
+  [false, true].map((turned) => use(`rank-${code}`, -97, -134, 60, turned) + use(suit, -97, -84, 42, turned)).join("");
 
 function pips(code, suit) {
   if (code === "A") return use(suit, 0, 0, 150);
@@ -132,7 +141,8 @@ function pips(code, suit) {
 }
 
 function face(code, suit) {
-  const middle = COURTS.includes(code) ? `<use href="#${code}${suit}-court"/>` : pips(code, suit);
+  const courtly = LETTERS[code]?.court ?? code;
+  const middle = COURTS.includes(courtly) ? `<use href="#${courtly}${suit}-court"/>` : pips(code, suit);
   return symbol(code + suit, middle + indices(code, suit));
 }
 
@@ -140,7 +150,7 @@ const STAR =
   '<path fill="currentColor" d="M0-92l22 62 66 2-52 41 18 63L0 39l-54 37 18-63-52-41 66-2z" transform="translate(0 -14)"/>';
 
 const compactFace = (code, suit) =>
-  symbol(code + suit, use(code, -56, -92, 136) + use(suit, -56, 14, 92) + use(suit, 48, 96, 124));
+  symbol(code + suit, use(`rank-${code}`, -56, -92, 136) + use(suit, -56, 14, 92) + use(suit, 48, 96, 124));
 
 const PATTERN =
   '<pattern id="lattice" width="24" height="24" patternUnits="userSpaceOnUse">' +
@@ -158,8 +168,9 @@ function sheet(parts) {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${about}\n${parts.join("\n")}\n</svg>\n`;
 }
 
-const every = (draw) => SUITS.flatMap((suit) => RANKS.map((code) => draw(code, suit)));
-const shared = [...SUITS.map(pip), ...RANKS.map(rank), PATTERN, symbol("back", back)];
+const SIGNS = [...RANKS, ...Object.keys(LETTERS)];
+const every = (draw) => SUITS.flatMap((suit) => SIGNS.map((code) => draw(code, suit)));
+const shared = [...SUITS.map(pip), ...SIGNS.map(rank), PATTERN, symbol("back", back)];
 const courts = SUITS.flatMap((suit) => COURTS.map((code) => court(code, suit)));
 const JOKERS = ["first-joker", "second-joker"]; // no codes of cards: all jokers of a deck have one of these two pictures
 const jokers = JOKERS.map((name, index) => symbol(name, `<use href="#joker-${index + 1}"/>`));

@@ -16,7 +16,7 @@ import { domain, GAMES } from "./games.mjs";
 const here = dirname(fileURLToPath(import.meta.url));
 /** What is said of any game before its own words have come, in which file, and what it is called there. */
 const OF_GAMES = {
-  page: { summary: (game) => `about-${game}` },
+  page: { summary: (game) => `about-${game}`, name: (game) => `name-${game}` },
   options: {
     preset: (game, name) => `preset-${game}-${name}`,
     meaning: (game, name) => `meaning-${game}-${name}`,

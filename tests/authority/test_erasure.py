@@ -15,9 +15,8 @@ from tests.authority.conftest import Searched
 from tests.authority.scene import FIVE_ACES
 from tests.http.api import SECRET_KEY, Answer, Api, Player
 from tests.service.fakes import passing_the_time
-from workers.audits import Auditor
-from workers.erasures import UNDER_WAY_MS, Eraser
-from workers.tables import TableKeeper
+from workers.equipment import equipment
+from workers.erasures import UNDER_WAY_MS
 
 NAME = "Ermintrude Ozymandias"
 PARTS = (b"Ermintrude", b"Ozymandias")
@@ -100,9 +99,9 @@ def receipts(api: Api, table: str) -> Receipts:
 def erased(life: Life) -> None:
     assert life.api.delete("/v1/me", by=life.own).status_code == 204
     assert life.api.get("/v1/me", by=life.own).status_code == 401
-    Eraser(life.api.service).erase(life.own.id)
+    equipment(life.api.service).erasures.erase(life.own.id)
     life.api.clock.now += UNDER_WAY_MS
-    Eraser(life.api.service).erase(life.own.id)
+    equipment(life.api.service).erasures.erase(life.own.id)
 
 
 def brought_to_their_ends(life: Life) -> None:
@@ -112,7 +111,7 @@ def brought_to_their_ends(life: Life) -> None:
     life.api.clock.later(31)
     for table in life.tables:
         while life.api.see(table)["status"] in ("seeding", "playing"):
-            TableKeeper(life.api.service, 60, later=passing_the_time(life.api.clock)).tend(table)
+            equipment(life.api.service, slice_seconds=60, later=passing_the_time(life.api.clock)).tables.tend(table)
             life.api.clock.later(1)
             for player in (life.bob, life.cid, life.dan):
                 play_on(life.api, table, player)
@@ -129,7 +128,7 @@ def play_on(api: Api, table: str, player: Player) -> None:
 def audited(life: Life, table: str) -> dict[str, object]:
     asked = life.api.post(f"/v1/tables/{table}/audits", {"receipts": life.receipts[table], "bots": "full"}, by=life.bob)
     assert asked.status_code == 202, asked.text
-    Auditor(life.api.service).audit(asked.json["id"])
+    equipment(life.api.service).audits.audit(asked.json["id"])
     return dict(life.api.get(f"/v1/audits/{asked.json['id']}").json)
 
 

@@ -17,18 +17,14 @@ from events.redis.copies import RedisCopies
 from events.redis.durability import STRICT, Durability
 from events.redis.key_kinds import MADE_AGAIN, PASSING, kind_of_key
 from events.redis.log import RedisLog, connect, over
-from service.analyses.requests import request_analysis
 from service.backups.archive import archive_table
 from service.backups.restore import Restore, Restored
 from service.backups.take import Source, take
 from service.engine.idempotency import IdempotencyKey, key_of
-from service.players import accounts, policies
-from service.tables import forks, invitations, links, opening, rematch
+from service.tables import forks, invitations, opening
 from service.tables.seats import SeatOrder
-from service.tournaments import entries
-from service.tournaments.execution import load
 from tests.workers.house import House
-from workers.directors import Director
+from workers.equipment import equipment
 
 
 class Scene(NamedTuple):
@@ -64,35 +60,35 @@ def play_everything(log: RedisLog, archive: Archive) -> Scene:
     house.open(seats=3, bots=1, player=leaving)
     key = IdempotencyKey("open", key_of(ann, "open", "POST", "/v1/tables", b"{}"))
     order = opening.TableOrder(Terms("commune", 3), bots=["random"])
-    waiting = opening.open_table(web, ann, order, key.digests).loaded.table.id
-    links.open_link(web, ann, waiting, 3600, IdempotencyKey("link", key_of(ann, "link", "POST", "/v1/links", b"{}")))
-    invitations.invite(web, ann, waiting, invitations.InvitationOrder(bob))
+    waiting = web.opening.open_table(ann, order, key.digests).loaded.table.id
+    web.links.open_link(ann, waiting, 3600, IdempotencyKey("link", key_of(ann, "link", "POST", "/v1/links", b"{}")))
+    web.invitations.invite(ann, waiting, invitations.InvitationOrder(bob))
     ports.open_tables.add(ann, waiting)
-    policies.set_policy(web, bob, {"games": None, "max_tables": 9, "invitations": "all"})
-    rematch.rematch(web, ann, ended[0], SeatOrder())
-    fork = forks.fork_table(web, ann, ended[0], forks.ForkOrder(version=8)).loaded.table.id
+    web.policies.set_policy(bob, {"games": None, "max_tables": 9, "invitations": "all"})
+    web.rematches.rematch(ann, ended[0], SeatOrder())
+    fork = web.forks.fork_table(ann, ended[0], forks.ForkOrder(version=8)).loaded.table.id
     house.works()
     house.asks_for_an_audit(ended[0])
-    request_analysis(web, ann, ended[0], key_of(ann, "analysis", "POST", "/v1/analyses", b"{}"))
+    web.analyses.request_analysis(ann, ended[0], key_of(ann, "analysis", "POST", "/v1/analyses", b"{}"))
     ports.failures.note(ended[1], public=False, at=house.clock())
-    accounts.erase(web, gone)
+    web.erasure.erase(gone)
     playing = house.open(seats=2, bots=1, player=ann).id
     house.plays_until_a_bot_must(playing)
     house.projects()
-    assert archive_table(ports, archive, ended[2])
-    accounts.erase(web, leaving)
+    assert archive_table(ports.store, ports.stubs, archive, ended[2])
+    web.erasure.erase(leaving)
     return Scene(house, ended[0], ended[2], playing, waiting, fork, ann, _cup_in_play(house, ann))
 
 
 def _cup_in_play(house: House, organiser: str) -> str:
     """A tournament whose first round is paired."""
     terms = TournamentTerms("A cup", "swiss", "commune", "", {}, 2, 2, 60, "public", 32, 2)
-    cup = entries.open_tournament(house.web, organiser, terms, ["random"] * 4).tournament.id
-    entries.start(house.web, organiser, cup)
+    cup = house.web.entries.open_tournament(organiser, terms, ["random"] * 4).tournament.id
+    house.web.entries.start(organiser, cup)
     for kind, subject in house.relays():
         if kind == "tournament":
-            Director(house.web).direct(subject)
-    assert load(house.web, cup).tournament.rounds
+            equipment(house.web).tournaments.direct(subject)
+    assert house.web.tournaments.load(cup).tournament.rounds
     house.projects()
     return cup
 

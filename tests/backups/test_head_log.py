@@ -10,7 +10,6 @@ from domain.head_log import LogKey
 from domain.table.commands import LeaveSeat
 from events.archives.folder import Folder
 from events.redis.log import RedisLog
-from service.heads import proofs
 from service.refusals import Refused
 from service.wiring import Service
 from tests.backups.scene import Scene, backed_up, connected, over_with, restored
@@ -19,13 +18,13 @@ from tests.workers.house import House
 
 def prover(web: Service, old: int, new: int) -> Sequence[bytes] | None:
     try:
-        return proofs.consistency(web, old, new)
+        return web.proofs.consistency(old, new)
     except Refused:
         return None
 
 
 def looks(web: Service, key: LogKey, before: Sighting | None) -> Sighting | None:
-    return judged(key, before, proofs.checkpoint(web), web.clock(), lambda old, new: prover(web, old, new))
+    return judged(key, before, web.proofs.checkpoint(), web.clock(), lambda old, new: prover(web, old, new))
 
 
 def ends_a_table(house: House) -> None:
@@ -42,7 +41,7 @@ def test_a_witness_tells_of_what_a_restore_has_lost(
 ) -> None:
     house = scene.house
     ends_a_table(house)
-    key = LogKey.parse(proofs.key_of(house.web))
+    key = LogKey.parse(house.web.proofs.key_of())
     before = looks(house.web, key, None)
     made = backed_up(log, archive, tmp_path / "backup")
     ends_a_table(house)
@@ -52,7 +51,7 @@ def test_a_witness_tells_of_what_a_restore_has_lost(
         restored(other, tmp_path / "backup", made, house.clock())
         again = House(over_with(other, other_archive).ports, clock=house.clock, audit_hour=None)
         again.projects()
-        assert LogKey.parse(proofs.key_of(again.web)) == key
+        assert LogKey.parse(again.web.proofs.key_of()) == key
         assert looks(again.web, key, before) is None, "nothing that was in the backup has changed"
         with pytest.raises(TwoLogs, match="has gone back"):
             looks(again.web, key, lost)

@@ -14,11 +14,9 @@ from events.redis.log import RedisLog
 from service.backups.archive import archive_table
 from service.engine.idempotency import IdempotencyKey, key_of
 from service.faults.damage import check_log
-from service.players import accounts
 from service.projections import rebuild
-from service.tables import forks, rematch
+from service.tables import forks
 from service.tables.seats import SeatOrder
-from service.tournaments.execution import load
 from tests.backups.scene import Scene, backed_up, connected, over_with, restored
 from tests.workers.house import House
 from workers.directors import LOOK_MS
@@ -38,7 +36,7 @@ class Going:
         self.times += 1
         house, web = self.scene.house, self.scene.house.web
         key = IdempotencyKey(f"{self.times}", key_of("here", f"{self.times}", "POST", "/v1/players", b"{}"))
-        player = accounts.register(web, "Ann", "human", key).player
+        player = web.registry.register("Ann", "human", key).player
         self.opened.append(house.open(seats=3, bots=2, player=player).id)
         house.open(seats=4, bots=1, player=self.scene.player)
         for table in self.opened[:-1]:
@@ -50,12 +48,12 @@ class Going:
         over = next((table for table in self.opened if house.table(table).over), None)
         if over is not None:
             opener = house.table(over).opener
-            rematch.rematch(web, opener, over, SeatOrder())
-            fork = forks.fork_table(web, opener, over, forks.ForkOrder(version=8)).loaded.table.id
+            web.rematches.rematch(opener, over, SeatOrder())
+            fork = web.forks.fork_table(opener, over, forks.ForkOrder(version=8)).loaded.table.id
             self.opened += [fork] if fork not in self.opened else []
-            archive_table(house.ports, self.archive, over)
+            archive_table(house.ports.store, house.ports.stubs, self.archive, over)
             self.opened.remove(over)
-        accounts.erase(web, house.player())
+        web.erasure.erase(house.player())
 
 
 @pytest.fixture(params=[TABLES, *(pytest.param(each, marks=pytest.mark.thorough) for each in GROUPS if each != TABLES)])
@@ -118,19 +116,19 @@ def test_a_tournament_that_pairs_a_round_meanwhile_pairs_it_again(
     house, units = scene.house, RedisCopies.units
 
     def disturbed(self: RedisCopies, group: str) -> Iterator[Unit]:
-        while group == TABLES and len(load(house.web, scene.cup).tournament.rounds) < 2:
+        while group == TABLES and len(house.web.tournaments.load(scene.cup).tournament.rounds) < 2:
             house.works()
             house.clock.passes(LOOK_MS)
         yield from units(self, group)
 
     monkeypatch.setattr(RedisCopies, "units", disturbed)
     made = backed_up(log, archive, tmp_path / "backup")
-    before = load(house.web, scene.cup).tournament
+    before = house.web.tournaments.load(scene.cup).tournament
     with connected(empty_url, other_archive, restoring=True) as other:
         restored(other, tmp_path / "backup", made, house.clock())
         again = House(over_with(other, other_archive).ports, clock=house.clock, audit_hour=None)
-        assert len(load(again.web, scene.cup).tournament.rounds) == 1
-        while not (cup := load(again.web, scene.cup).tournament).over:
+        assert len(again.web.tournaments.load(scene.cup).tournament.rounds) == 1
+        while not (cup := again.web.tournaments.load(scene.cup).tournament).over:
             again.works()
             again.clock.passes(LOOK_MS)
         assert cup.rounds[0].pairings[0].table == before.rounds[0].pairings[0].table

@@ -11,9 +11,7 @@ from events.copies import TABLES
 from events.redis.log import RedisLog
 from service.faults.damage import check_log
 from service.projections import rebuild
-from service.tables import rematch
 from service.tables.seats import SeatOrder
-from service.tournaments.execution import load
 from tests.backups.scene import Scene, backed_up, connected, content, copied, over_with, play_everything, restored
 from tests.workers.house import House
 from workers.directors import LOOK_MS
@@ -68,8 +66,8 @@ def test_the_restored_service_goes_on(
         house.web.execution.execute(scene.playing, LeaveSeat(0))
         house.works()
         assert house.table(scene.playing).over
-        again, opened = rematch.rematch(house.web, scene.player, scene.finished, SeatOrder())
-        first, _ = rematch.rematch(scene.house.web, scene.player, scene.finished, SeatOrder())
+        again, opened = house.web.rematches.rematch(scene.player, scene.finished, SeatOrder())
+        first, _ = scene.house.web.rematches.rematch(scene.player, scene.finished, SeatOrder())
         assert (again.loaded.table.id, opened) == (first.loaded.table.id, False)
         house.projects()
         finished = [each.table for each in other.ports.finished.after(0, 100)]
@@ -84,13 +82,13 @@ def test_a_restored_tournament_goes_on_to_its_end(
     log: RedisLog, scene: Scene, archive: Folder, empty_url: str, other_archive: Folder, tmp_path: Path
 ) -> None:
     made = backed_up(log, archive, tmp_path / "backup")
-    paired = load(scene.house.web, scene.cup).tournament
+    paired = scene.house.web.tournaments.load(scene.cup).tournament
     with connected(empty_url, other_archive, restoring=True) as other:
         restored(other, tmp_path / "backup", made, scene.house.clock())
         house = House(over_with(other, other_archive).ports, clock=scene.house.clock, audit_hour=None)
-        assert load(house.web, scene.cup).tournament == paired
+        assert house.web.tournaments.load(scene.cup).tournament == paired
         for _ in range(200):
-            if (cup := load(house.web, scene.cup).tournament).over:
+            if (cup := house.web.tournaments.load(scene.cup).tournament).over:
                 break
             house.works()
             house.clock.passes(LOOK_MS)

@@ -10,8 +10,6 @@ from events.copies import ACCOUNTS, GROUPS, LINKS, RESPONSES
 from events.redis.log import RedisLog
 from service.engine.idempotency import IdempotencyKey, key_of
 from service.ids import token_digest
-from service.players import accounts, credentials, tickets
-from service.tables import links
 from tests.backups.scene import Scene, backed_up
 
 
@@ -23,11 +21,11 @@ def test_no_secret_that_a_client_was_given_is_in_a_backup(
     def key(name: str) -> IdempotencyKey:
         return IdempotencyKey(name, key_of("here", name, "POST", "/v1/players", b"{}"))
 
-    issued = accounts.register(web, "Ann", "human", key("the key of an account"))
-    more = accounts.add_token(web, issued.player, issued.token, key("the key of a token"))
-    link = links.open_link(web, scene.player, scene.waiting, 3600, key("the key of a link"))
-    code = credentials.make_code(web, issued.player, token_digest(issued.token)).code
-    ticket = tickets.issue(web, token_digest(issued.token), key("the key of a ticket"))
+    issued = web.registry.register("Ann", "human", key("the key of an account"))
+    more = web.registry.add_token(issued.player, issued.token, key("the key of a token"))
+    link = web.links.open_link(scene.player, scene.waiting, 3600, key("the key of a link"))
+    code = web.credentials.make_code(issued.player, token_digest(issued.token)).code
+    ticket = web.tickets.issue(token_digest(issued.token), key("the key of a ticket"))
     made = backed_up(log, archive, tmp_path / "backup")
     kept = {group: b"".join(_words(tmp_path / "backup", made, group)) for group in GROUPS}
     assert token_digest(issued.token) in kept[ACCOUNTS]

@@ -4,10 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from service.analyses.requests import analyses_of
 from tests.cardtable.conftest import Terminal
 from tests.cardtable.test_watch import between_bots
-from workers.analyses import Analyst
+from workers.equipment import equipment
 
 
 @pytest.fixture
@@ -17,9 +16,9 @@ def table(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> str:
     service = terminal.place.simulator.service
 
     def work(_seconds: float) -> None:
-        page = analyses_of(service, table, limit=10, cursor=None)
+        page = service.analyses.analyses_of(table, limit=10, cursor=None)
         for each in page.items:
-            Analyst(service).analyse(each["id"])
+            equipment(service).analyses.analyse(each["id"])
 
     monkeypatch.setattr("cardtable.commands.analyse.time", SimpleNamespace(sleep=work))
     return table

@@ -57,7 +57,8 @@ def test_archived_tables_stay_as_they_are_and_damaged_ones_are_named(
 ) -> None:
     archived, damaged = _over(house)
     archive = Folder(tmp_path / "archive")
-    assert archive_table(over(log.server, Durability(STRICT), archive).ports, archive, archived)
+    ports = over(log.server, Durability(STRICT), archive).ports
+    assert archive_table(ports.store, ports.stubs, archive, archived)
     with redis.Redis.from_url(redis_url) as client:
         client.delete(keys.log(damaged))
         client.xadd(keys.log(damaged), {"e": "{", "h": bytes(32)}, id="3-0")

@@ -19,9 +19,8 @@ from events.redis.vitals import Vitals, vitals
 from service.heads.growth import append_heads
 from service.heads.signing import signer_of
 from service.health.readiness import PARTS, beat_name
-from service.process.settings import Settings
+from service.process.clock import now_ms
 from service.projections.projector import Projector
-from service.wiring import Service, now_ms
 from tests.workers.house import House
 from workers.doctor import servers
 from workers.doctor.findings import Finding
@@ -145,7 +144,7 @@ def test_a_log_of_heads_that_is_named_for_another_address_is_found(
     house: House, capsys: Printed, monkeypatch: pytest.MonkeyPatch, first: str
 ) -> None:
     assert "heads" not in wrong(examined(capsys, 0), "warning")
-    name = signer_of(Service(Settings(url=first), house.ports)).key.name
+    name = signer_of(house.ports.service_keys, first).key.name
     assert "heads" not in wrong(examined(capsys, 0), "warning"), "this address has no name"
     monkeypatch.setenv("CARDTABLE_URL", "https://cards.example")
     found = wrong(examined(capsys, 0), "warning")["heads"]

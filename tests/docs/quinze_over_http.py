@@ -9,7 +9,7 @@ from service.process.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api
 from tests.service.fakes import Deals, FakeClock, counted, passing_the_time
-from workers.tables import TableKeeper
+from workers.equipment import equipment
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def test_the_game_is_in_the_catalogue(api: Api) -> None:
 
 
 def test_a_player_and_two_house_bots_play_a_match_that_the_verifier_passes(api: Api) -> None:
-    ann, tending = api.player("Ann"), TableKeeper(api.service, 60, later=passing_the_time(api.clock))
+    ann, tending = api.player("Ann"), equipment(api.service, slice_seconds=60, later=passing_the_time(api.clock)).tables
     table = str(api.table(ann, seats=3, game="quinze", bots=["steady", "random"])["id"])
     while (now := api.see(table, ann))["status"] == "playing":
         assert _strangers_cards(now["state"]) == [None, None]

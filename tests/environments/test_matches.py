@@ -20,8 +20,6 @@ from domain.table.decide import decide
 from domain.table.evolve import fold
 from domain.table.state import Table, before_opening
 from domain.terms import Terms
-from service.players import accounts
-from service.tables import opening
 from service.tables.opening import TableOrder
 from tests.environments.settings import every_preset, setting_of
 from tests.games.table_cases import Case
@@ -80,8 +78,8 @@ def _hand(beside: Beside, table: Table) -> list[LoggedEvent]:
 
 def test_the_seeds_are_those_of_the_arena() -> None:
     simulator = Simulator("7-0")
-    player = accounts.register(simulator.service, "bot", "bot").player
-    table = opening.open_table(simulator.service, player, TableOrder(Terms("cuccu", 2), sit=False)).loaded.table
+    player = simulator.service.registry.register("bot", "bot").player
+    table = simulator.service.opening.open_table(player, TableOrder(Terms("cuccu", 2), sit=False)).loaded.table
     assert (table.id, table.seed) == (table_of("7-0"), server_seed("7-0", table_of("7-0")))
 
 

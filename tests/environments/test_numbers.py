@@ -1,7 +1,5 @@
 """The numbers of moves and of what a seat sees: exactly the legal moves, and nothing that the seat may not know."""
 
-from itertools import islice
-
 import numpy as np
 
 from cardtable.environments.actions import LISTED
@@ -11,7 +9,7 @@ from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from tests.environments.settings import setting_of
 from tests.games.every_game import any_table, any_table_and_every_preset
-from tests.games.hidden_cards import table_after_redeal
+from tests.games.hidden_cards import redealt
 from tests.games.random_play import played, waits
 from tests.games.table_cases import Case
 
@@ -67,24 +65,19 @@ def test_hidden_cards_change_no_observation(case: Case) -> None:
     """They are dealt anew, and the seat's numbers stay as they are."""
     stream, compared, differed, concealed = Stream(f"environment {case}".encode()), 0, False, False
     setting = setting_of(case)
-    steps = [index for index, step in enumerate(played(case)) if waiting_seats(step.after)]
-    for index in [steps[-1 - len(steps) * nth // 6] for nth in range(6)]:
-        course = played(case)[: index + 1]
-        dealt = course[-1].after
+    seats = [frozenset((seat,)) for seat in range(case.seats)]
+    for course, viewer, other in redealt(played(case), seats, stream, wanted=16, each=3):
+        [seat], dealt = viewer, course[-1].after
+        compared += 1
         concealed |= any(hand["cards"] is None for hand in case.game.view(dealt.state, SPECTATOR)["hands"])
-        for seat in islice(stream.shuffled(range(case.seats)), 3):
-            other = table_after_redeal(course, frozenset((seat,)), stream)
-            if other is None:
-                continue
-            compared += 1
-            differed |= other.state != dealt.state
-            seen, again = (setting.observations.vector(table.state, seat) for table in (dealt, other))
-            assert np.array_equal(seen, again)
-            if seat in waiting_seats(dealt):
-                legal, as_before = (
-                    setting.actions.numbered(case.game.legal_moves(table.state, seat), lying(table, seat))
-                    for table in (dealt, other)
-                )
-                assert legal == as_before
+        differed |= other.state != dealt.state
+        seen, again = (setting.observations.vector(table.state, seat) for table in (dealt, other))
+        assert np.array_equal(seen, again)
+        if seat in waiting_seats(dealt):
+            legal, as_before = (
+                setting.actions.numbered(case.game.legal_moves(table.state, seat), lying(table, seat))
+                for table in (dealt, other)
+            )
+            assert legal == as_before
     assert compared
     assert differed or not concealed

@@ -1,4 +1,4 @@
-"""A server whose wall clock is put forward or back: entries of a dead consumer are claimed in time all the same."""
+"""A server whose wall clock is put forward or back: entries are claimed in time, and limits delay nobody for long."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -7,14 +7,16 @@ from pathlib import Path
 import pytest
 
 from events.feeds import FeedEntry
+from events.rate_limits import Quota
 from events.redis.durability import STRICT, Durability, Guard
 from events.redis.feeds import RedisFeeds
-from events.redis.log import connect, server_at
+from events.redis.log import RedisLog, connect, server_at
 from tests.events.batches import TABLE, batch
 from tests.stepped_clock import SteppedServer
 from tests.stores.machine import Machine, NoCompiler
 from tests.stores.server import STRICT as SETTINGS
 from tests.stores.server import StoreServer, valkey
+from tests.waiting import until
 
 HOUR = 3600
 IDLE_MS = 10_000
@@ -90,3 +92,28 @@ def test_one_of_two_claimers_gets_an_entry(url: str) -> None:
     assert second.claims() == taken
     for each in consumers:
         each.close()
+
+
+def test_a_clock_that_is_put_back_delays_whoever_is_limited_by_a_window_at_most(machine: Machine, url: str) -> None:
+    quotas = [Quota("ann", amount=3, seconds=HOUR)]
+    with closing(connect(url, mode="strict")) as log:
+        limits = log.ports.rate_limits
+        assert [limits.take(quotas).allowed for _ in range(4)] == [True, True, True, False]
+        step(machine, log, -10 * HOUR)
+        refused = limits.take(quotas)
+        assert not refused.allowed and refused.standings[0].left == 0
+        assert refused.standings[0].seconds <= HOUR
+        step(machine, log, -9 * HOUR)
+        assert [limits.take(quotas).allowed for _ in range(4)] == [True, True, True, False]
+
+
+def step(machine: Machine, log: RedisLog, seconds: int) -> None:
+    """Steps the clock. A server looks at it after the command that it does."""
+
+    def clock() -> int:
+        reply: list[bytes] = log.server.call("", "TIME")
+        return int(reply[0])
+
+    before = clock()
+    machine.set(clock_seconds=seconds)
+    until(lambda: abs(clock() - before) > HOUR // 2)

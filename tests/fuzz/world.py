@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from domain.fairness import client_seed_hash
 from tests.http.api import Api, Player, api_in_memory
 from tests.http.authenticator import Authenticator
-from workers.directors import Director
+from workers.equipment import equipment
 
 SEED = "a seed to be revealed"
 
@@ -63,7 +63,7 @@ def _tournaments(api: Api, organiser: Player, entrant: Player) -> dict[str, str]
         opened[status] = str(api.post("/v1/tournaments", order, by=organiser).json["id"])
         api.post(f"/v1/tournaments/{opened[status]}/entrants", by=entrant)
     api.post(f"/v1/tournaments/{opened['playing']}/start", by=organiser)
-    Director(api.service).direct(opened["playing"])
+    equipment(api.service).tournaments.direct(opened["playing"])
     api.delete(f"/v1/tournaments/{opened['called_off']}", by=organiser)
     shown = {status: api.get(f"/v1/tournaments/{each}").json["status"] for status, each in opened.items()}
     assert shown == {status: status for status in opened}

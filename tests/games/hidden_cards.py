@@ -8,7 +8,7 @@ see leaks.py.)
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile, zip_longest
 from typing import Any, NamedTuple
 
@@ -23,6 +23,7 @@ from domain.table.commands import Command, KeepTime, MakeMove, PlayHouse
 from domain.table.decide import decide, seeded
 from domain.table.evolve import fold
 from domain.table.state import Table
+from domain.table.turn import waiting_seats
 from tests.games.facts import facts_of
 from tests.games.random_play import Step
 
@@ -80,6 +81,33 @@ def table_after_redeal(steps: Sequence[Step], viewer: Viewer, stream: Stream) ->
     """
     other = redeal(steps, viewer, stream, swaps=0)
     return None if other is None else other.steps[-1].after
+
+
+class Redealt(NamedTuple):
+    """A course of play, the viewer to whom the cards were hidden, and the table after them with other hidden cards."""
+
+    course: Sequence[Step]
+    viewer: Viewer
+    other: Table
+
+
+def redealt(
+    steps: Sequence[Step], viewers: Sequence[Viewer], stream: Stream, *, wanted: int, each: int
+) -> Iterator[Redealt]:
+    """At least so many moments of a match where somebody is to move, if there are as many, for `each` viewers at most.
+
+    In a random order: there are matches of which most moments allow no other order that can be found.
+    """
+    found = 0
+    for index in stream.shuffled([index for index, step in enumerate(steps) if waiting_seats(step.after)]):
+        if found >= wanted:
+            return
+        course = steps[: index + 1]
+        for viewer in stream.shuffled(viewers)[:each]:
+            other = table_after_redeal(course, viewer, stream)
+            if other is not None:
+                found += 1
+                yield Redealt(course, viewer, other)
 
 
 def redeal(

@@ -14,7 +14,6 @@ from events.memory import in_memory
 from events.memory.head_tree import MemoryHeadTree
 from events.ports import Ports, Stub
 from events.redis.log import connect
-from service.heads import proofs
 from service.heads.growth import append_heads, final_head
 from service.heads.signing import name_at
 from service.heads.tree import StoredTree, grown
@@ -98,36 +97,36 @@ def test_every_public_table_that_is_over_is_a_leaf_at_its_position(cards: Cards)
     tables = cards.ends(3)
     (unlisted,) = cards.ends(1, visibility="unlisted")
     assert ports.heads.size() == ports.finished.last() == 3
-    key = LogKey.parse(proofs.key_of(web))
-    known = Checkpoint.opened(proofs.checkpoint(web), key)
+    key = LogKey.parse(web.proofs.key_of())
+    known = Checkpoint.opened(web.proofs.checkpoint(), key)
     assert known.size == 3
     for table in tables:
-        found = proofs.inclusion(web, table)
+        found = web.proofs.inclusion(table)
         head = web.tables.latest(table).head.hex()  # type: ignore[union-attr]
         assert is_included(leaf_of(table, head), found.position - 1, 3, found.hashes, known.root)
         assert Checkpoint.opened(found.checkpoint, key) == known
     with pytest.raises(Refused, match="no table"):
-        proofs.inclusion(web, unlisted)
+        web.proofs.inclusion(unlisted)
     with pytest.raises(Refused, match="no table"):
-        proofs.inclusion(web, max(tables, key=lambda table: proofs.inclusion(web, table).position), 2)
+        web.proofs.inclusion(max(tables, key=lambda table: web.proofs.inclusion(table).position), 2)
     with pytest.raises(Refused, match="not yet 4"):
-        proofs.inclusion(web, tables[0], 4)
+        web.proofs.inclusion(tables[0], 4)
 
 
 def test_later_checkpoints_continue_earlier_ones(cards: Cards) -> None:
     web = cards.house.web
-    key, empty = LogKey.parse(proofs.key_of(web)), proofs.checkpoint(web)
+    key, empty = LogKey.parse(web.proofs.key_of()), web.proofs.checkpoint()
     cards.ends(2)
-    two = Checkpoint.opened(proofs.checkpoint(web), key)
+    two = Checkpoint.opened(web.proofs.checkpoint(), key)
     cards.ends(1)
-    three = Checkpoint.opened(proofs.checkpoint(web), key)
+    three = Checkpoint.opened(web.proofs.checkpoint(), key)
     assert (Checkpoint.opened(empty, key).size, two.size, three.size) == (0, 2, 3)
-    assert is_consistent(2, two.root, 3, three.root, proofs.consistency(web, 2, 3))
-    assert Checkpoint.opened(proofs.checkpoint(web, 2), key) == two
+    assert is_consistent(2, two.root, 3, three.root, web.proofs.consistency(2, 3))
+    assert Checkpoint.opened(web.proofs.checkpoint(2), key) == two
     with pytest.raises(Refused, match="does not continue"):
-        proofs.consistency(web, 3, 2)
+        web.proofs.consistency(3, 2)
     with pytest.raises(Refused, match="not yet 4"):
-        proofs.consistency(web, 2, 4)
+        web.proofs.consistency(2, 4)
 
 
 def test_old_tables_get_in_at_the_first_start_and_a_rebuild_changes_nothing(cards: Cards) -> None:
@@ -176,17 +175,17 @@ def test_a_restart_goes_on_where_the_log_ends(redis_url: str) -> None:
     with closing(connect(redis_url, mode="strict")) as log:
         cards = Cards(log.ports)
         tables = cards.ends(2)
-        before = proofs.checkpoint(cards.house.web)
+        before = cards.house.web.proofs.checkpoint()
     with closing(connect(redis_url, mode="strict")) as log:
         again = Cards(log.ports)
         again.house.clock.now = cards.house.clock.now
         tables += again.ends(1)
-        key = LogKey.parse(proofs.key_of(again.house.web))
-        first, second = (Checkpoint.opened(each, key) for each in (before, proofs.checkpoint(again.house.web)))
+        key = LogKey.parse(again.house.web.proofs.key_of())
+        first, second = (Checkpoint.opened(each, key) for each in (before, again.house.web.proofs.checkpoint()))
         assert (first.size, second.size) == (2, 3)
-        assert is_consistent(2, first.root, 3, second.root, proofs.consistency(again.house.web, 2, 3))
+        assert is_consistent(2, first.root, 3, second.root, again.house.web.proofs.consistency(2, 3))
         for table in tables:
-            found, leaf = proofs.inclusion(again.house.web, table), leaf_of(table, final_head(log.ports, table))
+            found, leaf = again.house.web.proofs.inclusion(table), leaf_of(table, final_head(log.ports, table))
             assert is_included(leaf, found.position - 1, 3, found.hashes, second.root)
 
 

@@ -23,8 +23,7 @@ from service.projections.version import VERSION
 from service.wiring import Service, in_memory
 from tests.http.headers import differences
 from tests.service.fakes import Counted, Deals, FakeClock, counted, passing_the_time
-from workers.erasures import Eraser
-from workers.tables import TableKeeper
+from workers.equipment import equipment
 
 HEX_64 = re.compile("[0-9a-f]{64}")
 
@@ -221,14 +220,14 @@ class Api:
 
     def tend(self, table: str) -> None:
         """Does what workers do, until the table waits for a player or is over."""
-        keeper, before = TableKeeper(self.service, 60, later=passing_the_time(self.clock)), 0
+        keeper, before = equipment(self.service, slice_seconds=60, later=passing_the_time(self.clock)).tables, 0
         while (now := self.service.ports.store.version(table)) != before:
             before = now
             keeper.tend(table)
 
     def withdraw(self, player: Player) -> None:
         """Does what a worker does after an account has been closed: the player leaves all tables."""
-        Eraser(self.service).erase(player.id)
+        equipment(self.service).erasures.erase(player.id)
 
     def project(self, *tables: str) -> None:
         """Does what the projector does after new events at these tables, and when they have been over for a while."""

@@ -88,6 +88,12 @@ def waiting_in(service: Service) -> int:
     return sum(each.waiting for topic in list(hub._topics.values()) for each in list(topic.subscriptions))
 
 
+def has_looked(service: Service) -> bool:
+    """True if the hub has read the log of each table once since its first watcher came."""
+    hub: Any = service.hub
+    return all(topic.mark is not None for topic in list(hub._topics.values()))
+
+
 def another_process(api: Api) -> Service:
     """A service on the same log. Its calls are not counted, and it has its own cache and hub."""
     return replace(

@@ -2,7 +2,7 @@
 
 from service.analyses.stored import packed, unpacked
 from tests.http.api import Api, Player
-from workers.analyses import Analyst
+from workers.equipment import equipment
 
 
 def done(api: Api, by: Player) -> str:
@@ -12,7 +12,7 @@ def done(api: Api, by: Player) -> str:
     api.bid(table, by)
     api.call(table, other)
     asked = api.post(f"/v1/tables/{table}/analyses", by=by)
-    Analyst(api.service, slice_seconds=60).analyse(asked.json["id"])
+    equipment(api.service, slice_seconds=60).analyses.analyse(asked.json["id"])
     return str(asked.headers["Location"])
 
 

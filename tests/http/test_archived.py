@@ -19,8 +19,7 @@ from tests.http.api import Answer, Api, Player
 from tests.http.test_tournaments import opened, played
 from tests.service.fakes import Deals, FakeClock, counted
 from tests.tiers import few_or_many
-from workers.analyses import Analyst
-from workers.audits import Auditor
+from workers.equipment import equipment
 
 KEPT_HEADERS = ("Content-Type", "ETag", "Link", "Cache-Control", "Vary", "Location")
 
@@ -67,7 +66,7 @@ class Scene(NamedTuple):
 
     def archived(self) -> None:
         for table in self.finished:
-            assert archive_table(self.ports, self.archive, table)
+            assert archive_table(self.ports.store, self.ports.stubs, self.archive, table)
             assert pack_all(self.ports.requests, table) == (table == self.tables["won"])
 
 
@@ -109,8 +108,8 @@ def _scene(ports: Ports, archive: MemoryArchive) -> Scene:
         api.tend(table)
     audit = str(api.post(f"/v1/tables/{won}/audits", {"bots": "full"}, by=ann).json["id"])
     analysis = str(api.post(f"/v1/tables/{won}/analyses", by=ann).json["id"])
-    Auditor(api.service).audit(audit)
-    Analyst(api.service, slice_seconds=1_000).analyse(analysis)
+    equipment(api.service).audits.audit(audit)
+    equipment(api.service, slice_seconds=1_000).analyses.analyse(analysis)
     tables = {"won": won, "closed": closed, "unlisted": unlisted, "fork": fork, "paired": paired, "playing": playing}
     api.project(*tables.values())
     return Scene(api, ports, archive, ann, bob, mover, tables, tournament, audit, analysis)
@@ -211,7 +210,7 @@ def test_archived_tables_are_forked_and_played_again(scene: Scene) -> None:
     assert (fork.status_code, fork.json["status"]) == (201, "playing")
     assert api.post(f"/v1/tables/{table}/rematch", by=scene.ann).status_code == 201
     audit = api.post(f"/v1/tables/{scene.tables['fork']}/audits", {"bots": "full"}, by=scene.ann)
-    Auditor(api.service).audit(audit.json["id"])
+    equipment(api.service).audits.audit(audit.json["id"])
     assert api.get(f"/v1/audits/{audit.json['id']}").json["status"] == "passed"
 
 

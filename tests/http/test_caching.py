@@ -13,7 +13,7 @@ from service.http.routes import tables as routes
 from service.tables import records
 from service.views.tables import render_table
 from tests.http.api import Api, Player
-from workers.audits import Auditor
+from workers.equipment import equipment
 
 if sys.version_info >= (3, 14):
     from compression import zstd
@@ -177,7 +177,7 @@ def test_an_audit_is_kept_for_ever_once_it_has_ended(api: Api, ann: Player, bob:
     queued = api.get(path)
     assert queued.headers["Cache-Control"] == "public, no-cache"
     assert unchanged(api, path)
-    Auditor(api.service).audit(queued.json["id"])
+    equipment(api.service).audits.audit(queued.json["id"])
     ended = api.get(path, headers={"If-None-Match": queued.headers["ETag"]})
     assert (ended.status_code, ended.json["ended_at"]) == (200, api.clock.now)
     assert ended.headers["Cache-Control"] == "public, no-cache"

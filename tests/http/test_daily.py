@@ -14,14 +14,14 @@ from domain.registry import GAMES
 from domain.table.days import DAY_MS, day_begins, day_ends
 from domain.table.turn import waiting_seats
 from events.ports import DayTable
-from service.daily import opening, rota
+from service.daily import rota
 from service.daily.opening import par_tables
 from service.daily.reads import FEW
 from service.daily.rota import ROTA, terms_of
 from service.engine.hands import hand_read
 from service.process.settings import Settings
 from service.projections.rebuild import rebuild
-from service.tables.days import day_of_table, seed_of, table_of, today
+from service.tables.days import Days, day_of_table
 from service.wiring import Service, connect
 from tests.http.api import Api, Player
 from tests.http.test_on_redis import AT_ONCE, at_once
@@ -69,7 +69,7 @@ def finished(api: Api, player: Player, strategy: str | None = None) -> str:
 
 def play_par(api: Api) -> None:
     """Workers play the tables of house bots."""
-    for table in par_tables(api.service, today(api.service)).values():
+    for table in par_tables(api.service.days, api.service.days.today()).values():
         while (loaded := api.service.tables.latest(table)) is not None and not loaded.table.ended:
             api.tend(table)
         api.project(table)
@@ -77,7 +77,7 @@ def play_par(api: Api) -> None:
 
 def end_the_day(api: Api, *tables: str) -> str:
     """The day that has ended, at whose tables workers have done what was due."""
-    day = today(api.service)
+    day = api.service.days.today()
     api.clock.later((day_ends(day) - api.clock()) // 1000 + 1)
     for table in tables:
         api.tend(table)
@@ -97,8 +97,8 @@ def test_there_is_a_deal_today_and_a_commitment_for_tomorrow(api: Api) -> None:
     assert {name: later[name] for name in tomorrow} == tomorrow
     past = api.get("/v1/daily/2026-09-21").json
     assert past["commitment"] == shown["commitment"]
-    assert past["seed"] == seed_of(api.service, "2026-09-21").reveal()
-    assert shown["commitment"] == seed_of(api.service, "2026-09-21").commitment()
+    assert past["seed"] == api.service.days.seed_of("2026-09-21").reveal()
+    assert shown["commitment"] == api.service.days.seed_of("2026-09-21").commitment()
 
 
 def test_every_game_has_its_day_before_one_comes_again() -> None:
@@ -237,7 +237,7 @@ def test_another_who_plays_the_same_day_can_not_read_it_either(api: Api, ann: Pl
     table = finished(api, ann)
     finished(api, bob)
     assert api.get(f"/v1/tables/{table}", by=bob).status_code == 404
-    for own in par_tables(api.service, today(api.service)).values():
+    for own in par_tables(api.service.days, api.service.days.today()).values():
         for by in (ann, bob, None):
             assert api.get(f"/v1/tables/{own}", by=by).status_code == 404
 
@@ -251,9 +251,9 @@ def test_a_finished_table_is_in_no_list(api: Api, ann: Player, eve: Player) -> N
         f"/v1/tables?player={ann.id}",
         "/v1/feed",
         f"/v1/players/{ann.id}/tables",
-        f"/v1/leaderboards/{terms_of(today(api.service)).game}",
+        f"/v1/leaderboards/{terms_of(api.service.days.today()).game}",
         "/v1/daily",
-        f"/v1/daily/{today(api.service)}",
+        f"/v1/daily/{api.service.days.today()}",
     ):
         for by in (eve, None):
             assert "t_day" not in api.get(path, by=by).text, path
@@ -263,7 +263,7 @@ def test_a_finished_table_is_in_no_list(api: Api, ann: Player, eve: Player) -> N
 
 def test_the_player_sees_no_seed_and_no_hands_of_others(api: Api, ann: Player) -> None:
     table = finished(api, ann)
-    seed = seed_of(api.service, today(api.service)).reveal()
+    seed = api.service.days.seed_of(api.service.days.today()).reveal()
     for path in ("", "/events?limit=500", "/replay?version=10"):
         answer = api.get(f"/v1/tables/{table}{path}", by=ann)
         assert answer.status_code == 200
@@ -297,7 +297,7 @@ def test_others_learn_of_no_result_before_they_have_their_own(api: Api, ann: Pla
             [],
         )
     own = api.get("/v1/daily", by=ann).json
-    assert {each["strategy"] for each in own["par"]} == set(par_tables(api.service, own["date"]))
+    assert {each["strategy"] for each in own["par"]} == set(par_tables(api.service.days, own["date"]))
     assert (own["field"], own["best"], own["result"]["position"], own["result"]["better_than"]) == (
         None,
         [],
@@ -315,9 +315,9 @@ def test_no_log_and_no_job_has_the_seed_of_a_day(api: Api, ann: Player, caplog: 
         end_the_day(api)
     secret = api.service.ports.service_keys.find("days")
     assert secret is not None
-    for hidden in (secret.hex(), seed_of(api.service, today(api.service)).reveal()):
+    for hidden in (secret.hex(), api.service.days.seed_of(api.service.days.today()).reveal()):
         assert hidden not in caplog.text
-    assert repr(seed_of(api.service, today(api.service))) == "<server seed>"
+    assert repr(api.service.days.seed_of(api.service.days.today())) == "<server seed>"
     assert table not in caplog.text
 
 
@@ -346,7 +346,7 @@ def test_a_match_that_ends_after_its_day_does_not_count(api: Api, ann: Player) -
     play(api, table, ann, at_most=2)
     day = end_the_day(api)
     play(api, table, ann)
-    assert api.get(f"/v1/tables/{table}").json["server_seed"] == seed_of(api.service, day).reveal()
+    assert api.get(f"/v1/tables/{table}").json["server_seed"] == api.service.days.seed_of(day).reveal()
     shown = api.get(f"/v1/daily/{day}", by=ann).json
     assert (shown["table"], shown["result"], shown["played"]) == (table, None, 0)
 
@@ -373,9 +373,9 @@ def test_a_day_that_ends_while_its_tables_are_opened_is_over(
     api: Api, ann: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The day is that of the request's first look at the clock; none of its tables is opened when it is over."""
-    yesterday = today(api.service)
+    yesterday = api.service.days.today()
     api.clock.later((day_ends(yesterday) - api.clock()) // 1000)
-    monkeypatch.setattr(opening, "today", lambda _: yesterday)
+    monkeypatch.setattr(Days, "today", lambda _: yesterday)
     answer = api.post("/v1/daily", by=ann)
     assert (answer.status_code, answer.json["code"]) == (409, "busy")
     monkeypatch.undo()
@@ -422,7 +422,7 @@ def test_results_survive_a_rebuild_and_a_restart(api: Api, ann: Player) -> None:
     table = finished(api, ann)
     before = api.get("/v1/daily", by=ann).json
     ports = api.service.ports
-    ports.daily_results.put(DayTable(today(api.service), table), b"lost")
+    ports.daily_results.put(DayTable(api.service.days.today(), table), b"lost")
     rebuild(ports, api.clock(), list)
     assert api.get("/v1/daily", by=ann).json == before
 
@@ -433,7 +433,7 @@ def test_a_day_that_has_not_begun_or_is_none_does_not_exist(api: Api) -> None:
 
 
 def test_ids_say_of_which_day_a_table_is(api: Api, ann: Player) -> None:
-    assert day_of_table(table_of(api.service, "2026-09-21", ann.id)) == "2026-09-21"
+    assert day_of_table(api.service.days.table_of("2026-09-21", ann.id)) == "2026-09-21"
     assert day_of_table("t_" + "d" * 24) is None
     assert api.get("/v1/tables/t_day99999999" + "a" * 20).status_code == 404
 

@@ -13,7 +13,7 @@ from service.process.settings import Settings
 from service.tables.records import written
 from service.wiring import Service
 from tests.http.api import Api, Player
-from workers.tables import TableKeeper
+from workers.equipment import equipment
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def over(api: Api, ann: Player, bob: Player) -> str:
 
 def play(api: Api, table: str) -> None:
     """House bots play while it is their turn."""
-    keeper = TableKeeper(Service(Settings(bot_delay_ms=0), api.service.ports, clock=api.clock), 60)
+    keeper = equipment(Service(Settings(bot_delay_ms=0), api.service.ports, clock=api.clock), slice_seconds=60).tables
     keeper.tend(table)
 
 

@@ -12,7 +12,7 @@ from service.wiring import Service
 from tests.http.api import Api, Player
 from tests.http.test_limits import limited
 from tests.playing import deal, dealt_by
-from workers.tables import TableKeeper
+from workers.equipment import equipment
 
 
 def practice(api: Api, by: Player, game: str = "commune", bots: int = 2, **order: object) -> str:
@@ -25,7 +25,9 @@ def practice(api: Api, by: Player, game: str = "commune", bots: int = 2, **order
 
 
 def tend(api: Api, table: str) -> None:
-    TableKeeper(Service(Settings(bot_delay_ms=0), api.service.ports, clock=api.clock), 60).tend(table)
+    equipment(Service(Settings(bot_delay_ms=0), api.service.ports, clock=api.clock), slice_seconds=60).tables.tend(
+        table
+    )
 
 
 @pytest.mark.parametrize("game", ["commune", "commerce", "chinese-ten", "vazhushal", "cuccu", "fan-tan"])

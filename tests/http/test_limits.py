@@ -288,6 +288,17 @@ def test_games_against_house_bots_hold_no_seats(api: Api, ann: Player) -> None:
     assert [opened(api, ann).status_code for _ in range(2)] == [201, 429]
 
 
+def test_a_table_that_house_bots_fill_holds_no_seat_any_longer(api: Api, ann: Player, bob: Player) -> None:
+    limited(api, seats="1")
+    alone = opened(api, ann).json["id"]
+    assert code_of(opened(api, ann)) == HELD
+    assert code_of(sits(api, ann, alone, body={"bot": "random"})) == (201, None)
+    beside = api.post("/v1/tables", {**ORDER, "seats": 3}, by=ann).json["id"]
+    assert code_of(sits(api, bob, beside)) == (201, None)
+    assert code_of(sits(api, ann, beside, body={"bot": "random"})) == (201, None)
+    assert code_of(opened(api, ann)) == HELD, "somebody else waits for a move there"
+
+
 def test_an_address_holds_so_many_seats_with_all_of_its_accounts(
     api: Api, ann: Player, bob: Player, eve: Player
 ) -> None:

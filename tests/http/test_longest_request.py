@@ -24,7 +24,7 @@ from tests import chance
 from tests.authority.calls import CALLS, Ask
 from tests.authority.scene import Observation, Scene
 from tests.http.api import Api, Player, api_in_memory
-from workers.tables import TableKeeper
+from workers.equipment import equipment
 
 LOOPS = 750_000
 """A loop of so many additions takes 30 ms of a processor of the machines of docs/evidence."""
@@ -71,7 +71,9 @@ def crowded(api: Api, ann: Player, game: str, *, sit: bool = True) -> str:
 
 
 def tend(api: Api, table: str) -> None:
-    TableKeeper(Service(Settings(bot_delay_ms=0), api.service.ports, clock=api.clock), 600).tend(table)
+    equipment(Service(Settings(bot_delay_ms=0), api.service.ports, clock=api.clock), slice_seconds=600).tables.tend(
+        table
+    )
 
 
 def being_played(api: Api, ann: Player, game: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 from domain.refusals import Refusal
 from events.channels import PROGRESS
 from events.subjects import notification_of
-from service.notifications.channels import MOST, TRIES, add, channels_in, confirm
+from service.notifications.channels import MOST, TRIES, channels_in
 from tests.http.api import Api
 
 PATH = "/v1/me/notifications"
@@ -43,7 +43,7 @@ def test_a_channel_that_is_added_while_the_last_one_is_removed_works(api: Api) -
     before = api.ports["channels"].before
     another = {**HOOK, "address": "https://hooks.example/2"}
     # The second drop comes when the removed channel is gone and no other was seen.
-    before["drop"] = lambda: before.update(drop=lambda: add(api.service, ann.id, another))
+    before["drop"] = lambda: before.update(drop=lambda: api.service.channels.add(ann.id, another))
     assert api.delete(f"{PATH}/channels/{first}", by=ann).status_code == 204
     assert len(api.get(PATH, by=ann).json["channels"]) == 1
     assert PROGRESS in api.service.ports.channels.of(ann.id)
@@ -93,12 +93,12 @@ def test_what_can_not_be_sent_to_is_refused(api: Api) -> None:
 def test_codes_that_are_tried_at_the_same_moment_are_all_counted(api: Api) -> None:
     ann, before = api.player(), api.ports["channels"].before
     service = replace(api.service, settings=replace(api.service.settings, mail_url="json://mail.example/{address}"))
-    made, _ = add(service, ann.id, {"kind": "mail", "address": "ann@mail.example"})
+    made, _ = service.channels.add(ann.id, {"kind": "mail", "address": "ann@mail.example"})
     (right,) = [each.code for each in channels_in(service.ports.channels.of(ann.id))]
 
     def wrong() -> None:
         with pytest.raises(Refusal, match="not the code"):
-            confirm(service, ann.id, made.id, "wrong")
+            service.channels.confirm(ann.id, made.id, "wrong")
 
     def another_first() -> None:
         before.clear()
@@ -108,7 +108,7 @@ def test_codes_that_are_tried_at_the_same_moment_are_all_counted(api: Api) -> No
         before.update(put=another_first, change=another_first)
         wrong()
     with pytest.raises(Refusal, match="not the code"):
-        confirm(service, ann.id, made.id, right)
+        service.channels.confirm(ann.id, made.id, right)
 
 
 def test_choices_are_checked_and_kept(api: Api) -> None:

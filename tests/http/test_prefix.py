@@ -13,7 +13,6 @@ import pytest
 from cardtable.client import Client as Program
 from service.http import files
 from service.http.pages import ADDRESSES
-from service.notifications.messages import test_message as message_of_a_test
 from service.process.settings import Settings, SettingsError
 from tests.authority.scene import Observation, Scene
 from tests.http.api import Answer, Api, Client, Player, api_in_memory
@@ -154,7 +153,7 @@ def test_addresses_for_people_have_the_prefix(api: Below) -> None:
     ann = api.player("Ann")
     code = api.ask("PUT", f"/v1/tables/{api.table(ann)['id']}/code", by=ann).json
     assert code["url"] == f"http://localhost{PREFIX}/join/{code['letters']}"
-    assert message_of_a_test(api.service).link == f"http://localhost{PREFIX}/"
+    assert api.service.messages.test_message().link == f"http://localhost{PREFIX}/"
 
 
 def test_a_passkey_belongs_to_the_origin_of_the_host() -> None:

@@ -9,7 +9,7 @@ import pytest
 from domain.terms import QUICK_TURN_SECONDS
 from service.access.scheduling import paused
 from service.tables import quick_seat
-from service.tables.opening import open_table
+from service.tables.opening import TableOpening
 from tests.http.api import Answer, Api, Player
 from tests.waiting import PATIENCE
 
@@ -38,7 +38,7 @@ def test_players_who_ask_at_the_same_moment_meet(
                 went_on.set()
 
         def opened(*arguments: Any) -> Any:
-            monkeypatch.setattr(quick_seat, "open_table", open_table)
+            monkeypatch.setattr(TableOpening, "open_table", open_table)
             asking.append(threads.submit(bob_asks))
             went_on.wait()
             return open_table(*arguments)
@@ -47,8 +47,9 @@ def test_players_who_ask_at_the_same_moment_meet(
             went_on.set()
             return paused()
 
+        open_table = TableOpening.open_table
         asking: list[Future[Answer]] = []
-        monkeypatch.setattr(quick_seat, "open_table", opened)
+        monkeypatch.setattr(TableOpening, "open_table", opened)
         monkeypatch.setattr(quick_seat, "paused", waits)
         first = api.post("/v1/quick-seats", WANTED, by=ann, key=key)
         second = asking[0].result()

@@ -6,7 +6,7 @@ import pytest
 
 from domain.terms import Terms
 from service.projections.summary import leavers
-from service.tables.opening import TableOrder, open_table
+from service.tables.opening import TableOrder
 from tests.http.api import Api, Player
 from tests.recomputed_ratings import recomputed
 
@@ -82,7 +82,7 @@ def test_tables_opened_otherwise_are_not_rated(api: Api, ann: Player, bob: Playe
 def test_leaving_house_bots_is_a_loss_but_no_points_are_theirs_to_give(api: Api, ann: Player) -> None:
     """The attack: to resign when behind, so that the match counts for nothing."""
     order = TableOrder(Terms("commune", 3, turn_seconds=120), bots=["random", "steady"], rated=True)
-    table = open_table(api.service, ann.id, order).loaded.table.id
+    table = api.service.opening.open_table(ann.id, order).loaded.table.id
     api.delete(f"/v1/tables/{table}/seats/0", by=ann)
     api.project(table)
     (kept,) = api.get(f"/v1/players/{ann.id}").json["statistics"]
@@ -168,7 +168,7 @@ def test_ratings_are_recomputed_from_the_feed_alone(api: Api, ann: Player, bob: 
         house = TableOrder(
             Terms("commune", 3, turn_seconds=300), sit=False, bots=["random", "random", "steady"], rated=True
         )
-        over(api, open_table(api.service, ann.id, house).loaded.table.id)
+        over(api, api.service.opening.open_table(ann.id, house).loaded.table.id)
         api.clock.now += 9 * DAY_MS * number
     expected = recomputed(api.get("/v1/feed?limit=1000").json["tables"])
     standings = api.service.ports.standings

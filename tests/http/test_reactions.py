@@ -145,6 +145,19 @@ def test_a_player_reacts_so_often_in_a_minute_and_once_for_each_key(
     assert react(api, table, bob) == 204
 
 
+def test_a_repeated_reaction_is_answered_as_the_first_was_whatever_has_happened(
+    api: Api, ann: Player, bob: Player, table: str
+) -> None:
+    limits = limits_from({"LIMITS": "off", "LIMIT_REACTIONS": "1/minute"})
+    api.service = replace(api.service, settings=replace(api.service.settings, limits=limits))
+    api.take_over()
+    assert [react(api, table, ann, key="k") for _ in range(3)] == [204] * 3, "it is charged once"
+    for seat, player in enumerate((ann, bob)):
+        api.delete(f"/v1/tables/{table}/seats/{seat}", by=player)
+    assert react(api, table, ann, key="other") == 403
+    assert react(api, table, ann, key="k") == 204
+
+
 def test_the_limit_is_there_on_ones_own_machine_too(api: Api, ann: Player, table: str) -> None:
     api.service = replace(api.service, settings=replace(api.service.settings, limits=limits_from({})))
     api.take_over()

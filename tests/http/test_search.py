@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.terms import Terms
-from service.tables.opening import TableOrder, open_table
+from service.tables.opening import TableOrder
 from tests.http.api import Api, Player
 from tests.playing import START
 
@@ -260,7 +260,7 @@ def test_house_bots_are_ranked_by_strategy_on_a_board_of_their_own(api: Api, ann
         order = TableOrder(
             Terms("commune", 3, turn_seconds=120), sit=False, bots=["random", "random", "steady"], rated=True
         )
-        table = open_table(api.service, ann.id, order).loaded.table.id
+        table = api.service.opening.open_table(ann.id, order).loaded.table.id
         api.tend(table)
         api.project(table)
     assert board(api)["places"] == []

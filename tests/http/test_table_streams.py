@@ -17,7 +17,7 @@ from service.http.entry import Context, context_of, install
 from service.live import hub
 from service.process.settings import Settings
 from tests.http.api import Api, Player
-from tests.http.streams import NDJSON, Connection, TableStream, another_process, waiting_in
+from tests.http.streams import NDJSON, Connection, TableStream, another_process, has_looked, waiting_in
 from tests.http.test_moves import ANN_HAS_AN_ACE, finished_by_play
 from tests.waiting import PATIENCE, until
 
@@ -231,12 +231,11 @@ def test_all_watchers_share_one_read_of_the_log_and_one_check_of_their_tokens(
     api: Api, ann: Player, bob: Player, eve: Player, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hub, "LOOK_SECONDS", 60)
-    begun = calls(api, "store", "read")
     watchers = [ann, bob, eve, None] * 5
     streams = [TableStream(api, table, by, after=6) for by in watchers]
     with ThreadPoolExecutor(len(streams)) as threads:
         following = [threads.submit(stream.next) for stream in streams]
-        until(lambda: waiting_in(api.service) == len(streams) and calls(api, "store", "read") > begun)
+        until(lambda: waiting_in(api.service) == len(streams) and has_looked(api.service))
         before = [calls(api, *of) for of in (("store", "read"), ("accounts", "of_tokens"), ("accounts", "of_token"))]
         api.ports["store"].calls["read"] = 0
         _append_a_bid(api, ann, table)

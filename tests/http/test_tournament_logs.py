@@ -10,12 +10,11 @@ from domain.event import LoggedEvent
 from domain.unknown import Unknown
 from events.envelope import write
 from events.errors import LogDamaged
-from service.tournaments.execution import load
 from service.tournaments.export import _plain
 from tests.http.api import Api, Player
 from tests.http.test_limits import code_of
 from tests.http.test_tournaments import directed, entered, opened, played
-from workers.directors import Director
+from workers.equipment import equipment
 
 
 def test_the_log_is_read_by_pages_awaited_and_streamed(api: Api, ann: Player) -> None:
@@ -93,11 +92,11 @@ def test_a_damaged_log_is_said_to_operators(api: Api, ann: Player, caplog: pytes
 def test_what_a_newer_release_has_written_waits_for_it(api: Api, ann: Player) -> None:
     cup = opened(api, ann)
     tournament = cup.rpartition("/")[2]
-    loaded = load(api.service, tournament)
+    loaded = api.service.tournaments.load(tournament)
     event = LoggedEvent(tournament, 2, "tournament.paused", 1, api.clock(), None, "player", {})
     api.service.ports.store.append(tournament, 1, write([event], loaded.head), due=None)
     for path in ("", "/events", "/export", "/standings.csv"):
         assert code_of(api.get(f"{cup}{path}")) == (503, "newer_release")
     assert code_of(api.post(f"{cup}/start", by=ann)) == (503, "newer_release")
     with pytest.raises(Unknown, match=r"tournament\.paused"):
-        Director(api.service).direct(tournament)
+        equipment(api.service).tournaments.direct(tournament)

@@ -7,7 +7,8 @@ import pytest
 from service.tournaments.execution import OPEN_MS
 from tests.http.api import Answer, Api, Player
 from tests.http.test_limits import code_of, limited
-from workers.directors import LOOK_MS, Director
+from workers.directors import LOOK_MS
+from workers.equipment import equipment
 
 ORDER = {"title": "Friday cup", "format": "swiss", "game": "commune", "round_count": 1, "turn_seconds": 60}
 
@@ -28,7 +29,7 @@ def directed(api: Api, cup: str) -> None:
     """Does what workers do for a while, as far as no player has to move."""
     tournament = cup.rpartition("/")[2]
     for _ in range(3):
-        Director(api.service).direct(tournament)
+        equipment(api.service).tournaments.direct(tournament)
         for table in api.service.ports.store.tables():
             api.tend(table)
         api.clock.later(LOOK_MS / 1000)
@@ -252,10 +253,10 @@ def test_a_tournament_that_nobody_starts_is_called_off(api: Api, ann: Player) ->
     cup = opened(api, ann)
     tournament = cup.rpartition("/")[2]
     api.clock.later(OPEN_MS / 1000 - 1)
-    Director(api.service).direct(tournament)
+    equipment(api.service).tournaments.direct(tournament)
     assert api.get(cup).json["status"] == "open"
     api.clock.later(1)
-    Director(api.service).direct(tournament)
+    equipment(api.service).tournaments.direct(tournament)
     assert api.get(cup).json["status"] == "called_off"
     assert api.get(f"{cup}/events").json["events"][-1]["by"] == "system"
     assert api.service.ports.feeds.due_times([tournament]) == [None]

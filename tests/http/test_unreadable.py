@@ -30,9 +30,8 @@ from tests.http.streams import Message, Stream, note
 from tests.http.test_damage import damage
 from tests.http.test_tournaments import ORDER
 from tests.service.fakes import Deals, FakeClock, counted, passing_the_time
-from workers.directors import Director
+from workers.equipment import equipment
 from workers.stuck import StuckJobs
-from workers.tables import TableKeeper
 
 DAMAGED, NEWER = "log_damaged", "newer_release"
 
@@ -84,11 +83,11 @@ def scene(redis_url: str) -> Iterator[Scene]:
         api.clock.later(1)
     cup = str(api.post("/v1/tournaments", {**ORDER, "bots": ["random"] * 6}, by=ann).headers["Location"])
     api.post(f"{cup}/start", by=ann)
-    Director(api.service).direct(cup.rpartition("/")[2])
+    equipment(api.service).tournaments.direct(cup.rpartition("/")[2])
     tables = [pairing["table"] for pairing in api.get(cup).json["rounds"][0]["pairings"]]
     in_cup = dict(zip((DAMAGED, NEWER, "none"), tables, strict=True))
     api.project(*playing.values(), *ended.values(), *tables, cup.rpartition("/")[2])
-    assert archive_table(ports, archive, ended["archived"])
+    assert archive_table(ports.store, ports.stubs, archive, ended["archived"])
     del archive.objects[ended["archived"]]
     whole = {}
     for wrong, spoil in (
@@ -176,9 +175,11 @@ def tournament(scene: Scene) -> None:
     """The round goes on at the tables that can be read, and waits for the others."""
     tournament_id = scene.cup.rpartition("/")[2]
     stuck = StuckJobs(scene.ports, scene.api.clock)
-    TableKeeper(scene.api.service, 60, later=passing_the_time(scene.api.clock)).tend(scene.in_cup["none"])
+    equipment(scene.api.service, slice_seconds=60, later=passing_the_time(scene.api.clock)).tables.tend(
+        scene.in_cup["none"]
+    )
     try:
-        Director(scene.api.service).direct(tournament_id)
+        equipment(scene.api.service).tournaments.direct(tournament_id)
     except Exception as error:
         stuck.failed(tournament_id, error)
     answer = scene.api.get(scene.cup)

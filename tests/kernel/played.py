@@ -155,7 +155,7 @@ class Match:
         for seat in range(len(table.seats)):
             yield (
                 "legal",
-                [list(game.legal_moves(state, seat)), game.complete(state, seat), game.eliminated(state, seat)],
+                [list(self._listed(state, seat)), game.complete(state, seat), game.eliminated(state, seat)],
             )
         for seat in game.waiting(state):
             yield "quiet", game.quiet(state, seat, Stream(b"quiet"))
@@ -169,7 +169,7 @@ class Match:
     def _attempts(self, table: Table) -> Iterator[Told]:
         """Moves that may be refused: of another seat, or with something wrong in them."""
         stream, seats = self.stream, len(table.seats)
-        legal = [(seat, dict(move)) for seat in range(seats) for move in self.game.legal_moves(table.state, seat)]
+        legal = [(seat, dict(move)) for seat in range(seats) for move in self._listed(table.state, seat)]
         for _ in range(3 if legal else 0):
             seat, move = stream.choice(legal)
             spoilt = json.loads(json.dumps(move))
@@ -186,21 +186,26 @@ class Match:
                     _spoil(spoilt, stream)
             yield self._refused(lambda: self._decided(table, MakeMove(seat, spoilt)))  # noqa: B023
 
+    def _listed(self, state: Any, seat: int) -> Any:
+        """What the random bot draws from. Before it had a list of its own, it drew from that of the players."""
+        rules = self.game.of(state)
+        return rules.drawn_from(state, seat) if hasattr(rules, "drawn_from") else self.game.legal_moves(state, seat)
+
     def _next(self, table: Table) -> list[Any]:
-        game, stream = self.game, self.stream
+        stream = self.stream
         self.at += 1 + stream.below(1000)
-        waiting = game.waiting(table.state)
+        waiting = self.game.waiting(table.state)
         if stream.below(25) == 0:
             self.at += (TURN_SECONDS + 1) * 1000
             made = self._decided(table, KeepTime())
             if made:
                 return made
-        mine = [(seat, move) for seat in waiting for move in game.legal_moves(table.state, seat)]
+        mine = [(seat, move) for seat in waiting for move in self._listed(table.state, seat)]
         others = [
             (seat, move)
             for seat in range(len(table.seats))
             if seat not in waiting
-            for move in game.legal_moves(table.state, seat)
+            for move in self._listed(table.state, seat)
         ]
         # A type of move first: else a game with many exchanges would see nothing else.
         moves = others if others and stream.below(3) == 0 else mine

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Annotated, Generic, NotRequired, TypedDict, TypeVar
 
 import pytest
 
@@ -11,6 +12,17 @@ from domain.kernel import HIDDEN, Record, Seat
 from domain.kernel.codec import codec
 from domain.refusals import NotationError
 from tests.kernel.tiny import CardsDealt, Inner, Throw, Thrown, TinyOptions
+
+P = TypeVar("P")
+
+
+class HeldView(TypedDict, Generic[P]):
+    """What is held."""
+
+    by: P
+    others: Annotated[list[P], "Who else holds it."]
+    open: NotRequired[Annotated[bool, "Whether all see it."]]
+
 
 QH, KD = Card.parse("QH"), Card.parse("KD")
 THROWN = Thrown(1, QH, None, {1: KD, 2: KD}, openly=False)
@@ -92,3 +104,20 @@ def test_a_move_names_no_hidden_card() -> None:
     assert cards("QH KD") == (QH, KD)
     with pytest.raises(NotationError):
         Card.parse("??")
+
+
+def test_a_typed_dictionary_is_documented_with_the_types_that_it_is_given() -> None:
+    references = References()
+    assert codec(HeldView[bool]).schema.json_schema(references) == {"$ref": "#/$defs/Held"}
+    held = references.definitions["Held"]
+    assert (held["description"], held["required"]) == ("What is held.", ["by", "others"])
+    assert held["properties"] == {
+        "by": {"type": "boolean"},
+        "others": {"type": "array", "items": {"type": "boolean"}, "minItems": 0, "description": "Who else holds it."},
+        "open": {"type": "boolean", "description": "Whether all see it."},
+    }
+
+
+def test_a_typed_dictionary_with_a_type_without_json_is_refused() -> None:
+    with pytest.raises(TypeError, match="has no form in JSON"):
+        codec(HeldView[object])

@@ -14,7 +14,7 @@ from service.telemetry.archive import MeasuredArchive
 from service.telemetry.catalogue import ARCHIVE, ARCHIVINGS
 from service.wiring import in_memory
 from tests.workers.house import House
-from workers.archives import Archivist
+from workers.equipment import equipment
 
 HOUR = 3_600
 
@@ -66,9 +66,9 @@ def test_tables_are_counted_by_what_became_of_them() -> None:
     ((_, subject),) = house.relays()
     before = dict(ARCHIVINGS.found())
     away = House(house.ports._replace(archive=Gone()), clock=house.clock)
-    Archivist(away.web).archive(subject)
+    equipment(away.web).archives.archive(subject)
     house.clock.passes(HOUR * 1000)
-    Archivist(house.web).archive(subject)
+    equipment(house.web).archives.archive(subject)
     found = {labels[0]: count - before.get(labels, 0) for labels, count in ARCHIVINGS.found().items()}
     assert (found["unavailable"], found["archived"]) == (1, 1)
     assert house.ports.stubs.find(table) is not None

@@ -44,7 +44,7 @@ def known(redis_url: str) -> dict[str, set[str]]:
     with Redis.from_url(redis_url) as queues:
         relay = of_the_service(log, queues, House(log.ports).clock)
         context = context_of(create_app(Service(Settings(), in_memory())))
-        web = gauges(context.service, context.scheduler, context.waiters)
+        web = gauges(context.service.hints, context.service.hub, context.scheduler, context.waiters)
         for measured in (*relay(), *web()):
             found[measured.name] = set(measured.labels)
     log.close()

@@ -39,17 +39,12 @@ from tests.signing import signed
 from tests.waiting import until
 from tests.workers.house import House
 from workers import jobs
-from workers.analyses import Analyst
-from workers.archives import Archivist
-from workers.audits import Auditor
-from workers.directors import Director
-from workers.erasures import Eraser
+from workers.equipment import equipment
 from workers.jobs import JobFailed
 from workers.metrics import measured, of_the_service
-from workers.notifications import Notifier
 from workers.queues import RqJobs
 from workers.stuck import StuckJobs
-from workers.tables import TableKeeper, house_move
+from workers.tables import house_move
 
 Samples = dict[tuple[str, frozenset[tuple[str, str]]], float]
 
@@ -166,7 +161,7 @@ def test_streams_that_are_open_are_gauged(api: Api) -> None:
     ann = api.player("Ann")
     table = api.table(ann)["id"]
     context = context_of(api.app)
-    measure = gauges(context.service, context.scheduler, context.waiters)
+    measure = gauges(context.service.hints, context.service.hub, context.scheduler, context.waiters)
     with context.waiters.slot():
         samples = now(measure)
     assert value(samples, "cardtable_waiting_requests") == 1
@@ -182,18 +177,7 @@ def worker(house: House) -> None:
     """Does all jobs that are due as a worker with metrics does."""
     ports = house.ports._replace(store=MeasuredStore(house.ports.store))
     service = Service(house.settings, ports, clock=house.clock)
-    keeper = TableKeeper(service, 60, choose=measured(house_move), later=house.postponed)
-    jobs.equip(
-        jobs.Equipment(
-            keeper,
-            Eraser(service),
-            Auditor(service),
-            Analyst(service),
-            Archivist(service),
-            Director(service),
-            Notifier(service),
-        )
-    )
+    jobs.equip(equipment(service, slice_seconds=60, choose=measured(house_move), later=house.postponed))
     while relayed := house.relays():
         for kind, subject in relayed:
             {"audit": jobs.audit, "analysis": jobs.analyse, "tournament": jobs.direct}.get(kind, jobs.tend)(subject)
@@ -310,7 +294,9 @@ def test_no_label_names_a_table_a_player_or_a_card(api: Api, grown: Grown) -> No
     worker(house)
     context = context_of(api.app)
     labels = {
-        text for _, labels in now(gauges(context.service, context.scheduler, context.waiters)) for _, text in labels
+        text
+        for _, labels in now(gauges(context.service.hints, context.service.hub, context.scheduler, context.waiters))
+        for _, text in labels
     }
     assert "random/1" in labels
     cards = {str(Card.parse(rank + suit)) for rank in "23456789TJQKA" for suit in "CDHS"}

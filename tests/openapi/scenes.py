@@ -21,8 +21,7 @@ from service.projections.version import VERSION
 from tests.http.api import Api
 from tests.http.authenticator import Authenticator
 from tests.signing import signed
-from workers.analyses import Analyst
-from workers.directors import Director
+from workers.equipment import equipment
 
 TABLES = "/v1/tables"
 
@@ -291,7 +290,7 @@ def of_analyses(world: World) -> None:
     asked = api.post(f"{table}/analyses", by=ann)
     api.post(f"{table}/analyses", by=ann)
     api.get(f"{table}/analyses")
-    Analyst(api.service).analyse(asked.json["id"])
+    equipment(api.service).analyses.analyse(asked.json["id"])
     api.get(f"/v1/analyses/{asked.json['id']}")
     api.get(f"/v1/analyses/{asked.json['id']}/decisions?limit=1")
 
@@ -322,7 +321,7 @@ def of_tournaments(world: World) -> None:
     api.post(f"{cup}/start", by=bob)
     api.post(f"{cup}/start", by=ann)
     api.post(f"{cup}/start", by=ann)
-    Director(api.service).direct(opened.json["id"])
+    equipment(api.service).tournaments.direct(opened.json["id"])
     api.project(opened.json["id"])
     api.get("/v1/tournaments?limit=1")
     for path in ("", "/export", "/standings.csv", "/events?limit=2"):

@@ -26,14 +26,8 @@ from tests.secrecy.secrets import found_in, hidden_cards, secrets_of
 from tests.secrecy.sweeps import bots, points
 from tests.secrecy.world import World, token_of
 from workers import jobs
-from workers.analyses import Analyst
-from workers.archives import Archivist
-from workers.audits import Auditor
-from workers.directors import Director
-from workers.erasures import Eraser
-from workers.notifications import Notifier
+from workers.equipment import equipment
 from workers.queues import QUEUES, RqJobs
-from workers.tables import TableKeeper
 from workers.worker import worker
 
 STEPS = 30
@@ -107,8 +101,7 @@ def look_for_what_failed(slug: str, log: RedisLog, connection: Redis) -> None:
     world = played(match, turn, log)
     world.clock.now = match.steps[turn].at
     service = Service(Settings(), log.ports, clock=world.clock)
-    own = Eraser(service), Auditor(service), Analyst(service), Archivist(service), Director(service), Notifier(service)
-    jobs.equip(jobs.Equipment(TableKeeper(service, choose=fails), *own))
+    jobs.equip(equipment(service, choose=fails))
     RqJobs(connection).enqueue("table", [TABLE])
     with listening() as book:
         worker(list(QUEUES), connection).work(burst=True, logging_level="DEBUG")

@@ -14,7 +14,6 @@ from service.http.app import create_app
 from service.http.entry import ENTERED, AdmittedRequest, context_of
 from service.http.requests import Reading, read
 from service.http.responses import StreamFailed, streamed_response
-from service.players import accounts
 from service.process.logs import STYLES, SafeFormatter
 from service.wiring import in_memory
 from tests.hosting import changed
@@ -23,13 +22,7 @@ from tests.secrecy.logbook import listening
 from tests.secrecy.secrets import found_in, hidden_cards
 from tests.workers.house import House
 from workers import jobs
-from workers.analyses import Analyst
-from workers.archives import Archivist
-from workers.audits import Auditor
-from workers.directors import Director
-from workers.erasures import Eraser
 from workers.jobs import JobFailed
-from workers.notifications import Notifier
 from workers.relay import known_facts
 
 
@@ -55,18 +48,7 @@ def case() -> Case:
 
 
 def worker(case: Case) -> None:
-    service = case.house.another_worker()._service
-    jobs.equip(
-        jobs.Equipment(
-            case.house.another_worker(),
-            Eraser(service),
-            Auditor(service),
-            Analyst(service),
-            Archivist(service),
-            Director(service),
-            Notifier(service),
-        )
-    )
+    jobs.equip(case.house.another_worker())
     with suppress(JobFailed):
         jobs.tend(case.table)
 
@@ -85,13 +67,13 @@ def relay(case: Case) -> None:
 
 
 def erasure(case: Case) -> None:
-    accounts.erase(case.house.web, case.player)
-    Eraser(case.house.another_worker()._service).erase(case.player)
+    case.house.web.erasure.erase(case.player)
+    case.house.another_worker().erasures.erase(case.player)
 
 
 def stream(case: Case) -> None:
     """Of a process that has not seen the table before; whatever is raised is what the web server would print."""
-    app = create_app(case.house.another_worker()._service)
+    app = create_app(case.house.another_process())
     with app.test_client() as client:
         client.get(f"/v1/tables/{case.table}/events", headers={"Accept": "application/x-ndjson"}).close()
 

@@ -30,8 +30,8 @@ class DecidesLate(TableKeeper):
     def _decide_ahead(self, table: Table, *, fresh: bool) -> None:
         seat = house_turn(table)
         assert seat is not None
-        command = self._choose(table, seat, self._hand)
-        self._later(250, lambda: self._publish(table, command, self._service.clock(), 1))
+        command = self.choose(table, seat, self._hand)
+        self.later(250, lambda: self._publish(table, command, self.clock(), 1))
 
 
 class RoundsUp(TableKeeper):
@@ -40,10 +40,10 @@ class RoundsUp(TableKeeper):
     def _decide_ahead(self, table: Table, *, fresh: bool) -> None:
         seat = house_turn(table)
         assert seat is not None
-        began = self._service.clock()
-        command = self._choose(table, seat, self._hand)
-        wait = 250 if self._service.clock() - began < 60 else 260
-        self._later(wait - (self._service.clock() - began), lambda: self._publish(table, command, 0, 1))
+        began = self.clock()
+        command = self.choose(table, seat, self._hand)
+        wait = 250 if self.clock() - began < 60 else 260
+        self.later(wait - (self.clock() - began), lambda: self._publish(table, command, 0, 1))
 
 
 def taken(slug: str, short: int, long: int, keeper: Callable[..., Any] = TableKeeper) -> list[Decision]:

@@ -9,6 +9,7 @@ because times may depend on what is public.
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from hashlib import sha256
 from itertools import count
 from math import sqrt
@@ -24,12 +25,12 @@ from domain.table.state import Table
 from domain.table.turn import house_turn, waiting_seats
 from domain.terms import Terms
 from events.envelope import read
-from service.players import accounts
 from service.process.settings import Settings
 from service.tables import opening
 from service.wiring import Service, in_memory
 from tests.games.hidden_cards import card_codes
 from tests.workers.house import Clock, Postponed
+from workers.equipment import equipment
 from workers.tables import TableKeeper
 
 SEATS = 3
@@ -72,7 +73,7 @@ def decisions(slug: str, strategy: str, number: int, think: Think, keeper: Keepe
     service = Service(
         Settings(), in_memory(), clock=clock, new_table=lambda: f"t_{next(numbers):024}", seed_of=_seed(slug)
     )
-    player = accounts.register(service, "Ann", "human").player
+    player = service.registry.register("Ann", "human").player
     seats = max(SEATS, GAMES[slug].seats[0])
 
     def thinks(table: Table, seat: int, hand: Hand) -> PlayHouse:
@@ -83,10 +84,11 @@ def decisions(slug: str, strategy: str, number: int, think: Think, keeper: Keepe
 
     begun: list[tuple[Table, int, int]] = []
     postponed = Postponed(clock)
-    tending = keeper(service, 60, thinks, postponed)
+    equipped = equipment(service, slice_seconds=60, choose=thinks, later=postponed).tables
+    tending = keeper(*(getattr(equipped, each.name) for each in fields(equipped)))
     while len(found) < number:
         order = opening.TableOrder(Terms(slug, seats), bots=[strategy] * (seats - 1))
-        table = opening.open_table(service, player, order).loaded.table
+        table = service.opening.open_table(player, order).loaded.table
         stream = Stream(table.id.encode())
         while not table.over and len(found) < number:
             if house_turn(table) is None:

@@ -47,8 +47,8 @@ from tests.secrecy.courses import HOST, TABLE, Course, client_seed, player_at, s
 from tests.secrecy.masks import Mask
 from tests.signing import signed
 from tests.workers.house import Clock, ListedJobs, Postponed
+from workers.equipment import equipment
 from workers.relay import Relay, known_facts
-from workers.tables import TableKeeper
 
 STRANGER = "p_" + "stranger".rjust(24, "0")
 """Has an account and no seat."""
@@ -146,7 +146,7 @@ class World:
         self._jobs = ListedJobs()
         self._relay = Relay(self.ports.feeds, self._jobs, self.clock, "relay", known_facts(self.ports), self.clock)
         self._postponed = Postponed(self.clock)
-        self.tending = TableKeeper(worker, 60, self._scripted, self._postponed)
+        self.tending = equipment(worker, slice_seconds=60, choose=self._scripted, later=self._postponed).tables
         self._projector = Projector(self.ports)
         self._bots: list[Given] = []
         self._accounts()

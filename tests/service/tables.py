@@ -11,7 +11,6 @@ from events.ports import Account, Key
 from service.engine.execution import Done
 from service.ids import new_id
 from service.refusals import Refused
-from service.tables import moves, opening, seats
 from service.tables.opening import TableOrder
 from service.tables.seats import SeatOrder
 from service.wiring import Service
@@ -45,10 +44,10 @@ class House:
 
     def open(self, player: str, seats: int = 2, key: Key | None = None, **order: Any) -> Done:
         wanted = TableOrder(**with_terms({"game": "commune", "seats": seats, **order}))
-        return opening.open_table(self.service, player, wanted, key)
+        return self.service.opening.open_table(player, wanted, key)
 
     def sit(self, table: str, player: str, **order: Any) -> Done:
-        return seats.take_seat(self.service, player, table, SeatOrder(**order))
+        return self.service.seats.take_seat(player, table, SeatOrder(**order))
 
     def playing(self, *players: str, draws: Any = (0,), **order: Any) -> str:
         """A table where these players sit in this order and the first one begins."""
@@ -59,7 +58,7 @@ class House:
         return table
 
     def move(self, table: str, player: str, move: JsonMove, **how: Any) -> Done:
-        return moves.make_move(how.pop("service", self.service), player, table, move, **how)
+        return how.pop("service", self.service).moves.make_move(player, table, move, **how)
 
     def refused(self, table: str, player: str, move: JsonMove, **how: Any) -> Refused:
         try:

@@ -15,7 +15,6 @@ from service.ids import derived_secret, new_salt, token_digest
 from service.players import accounts
 from service.players.accounts import Issued
 from service.refusals import Refused
-from service.tables import seats
 from tests.service.tables import House
 
 
@@ -24,7 +23,7 @@ def given(text: str = "a-key", address: str = "192.0.2.1") -> IdempotencyKey:
 
 
 def register(house: House, key: IdempotencyKey | None = None) -> Issued:
-    return accounts.register(house.service, "Ann", "human", key)
+    return house.service.registry.register("Ann", "human", key)
 
 
 def test_what_is_kept_under_a_key_contains_neither_token_nor_name(house: House) -> None:
@@ -67,7 +66,7 @@ def test_a_response_that_an_earlier_release_encrypted_is_refused_and_changes_not
     house.service.ports.responses.claim(given().digests.name.hex(), filler * (8 + length), 60)
     for call in (
         lambda: register(house, given()),
-        lambda: accounts.add_token(house.service, opened.player, opened.token, given()),
+        lambda: house.service.registry.add_token(opened.player, opened.token, given()),
     ):
         with pytest.raises(Refused) as refused:
             call()
@@ -101,7 +100,7 @@ def test_requests_under_one_key_at_once_open_one_account(house: House) -> None:
 
 def test_requests_under_one_key_at_once_issue_one_token(house: House) -> None:
     player, token, _ = register(house)
-    issued = at_once(8, lambda: accounts.add_token(house.service, player, token, given()))
+    issued = at_once(8, lambda: house.service.registry.add_token(player, token, given()))
     assert len({each.token for each in issued}) == 1
     assert len(house.service.ports.accounts.tokens(player)) == 2
 
@@ -110,19 +109,19 @@ def test_requests_under_one_key_at_once_issue_one_token(house: House) -> None:
 def test_a_token_that_is_revoked_while_it_asks_for_another_gets_none(house: House, which: str) -> None:
     """The request was authenticated before: otherwise a stolen token could keep the account that way."""
     opened = register(house)
-    accounts.revoke(house.service, opened.player, opened.token, which)
+    house.service.registry.revoke(opened.player, opened.token, which)
     with pytest.raises(Refused) as refused:
-        accounts.add_token(house.service, opened.player, opened.token)
+        house.service.registry.add_token(opened.player, opened.token)
     assert refused.value.code == "unauthorized"
     assert house.service.ports.accounts.tokens(opened.player) == []
 
 
 def test_an_erased_account_can_do_nothing_more(house: House) -> None:
     opened = register(house)
-    accounts.erase(house.service, opened.player)
+    house.service.erasure.erase(opened.player)
     assert house.service.ports.accounts.of_token(token_digest(opened.token)) is None
     for call in (
-        lambda: accounts.account(house.service, opened.player),
+        lambda: house.service.registry.account(opened.player),
         lambda: house.open(opened.player),
     ):
         with pytest.raises(Refused) as refused:
@@ -135,12 +134,12 @@ def test_an_erased_account_leaves_a_table_that_may_start_when_it_has_started(hou
     opener, sitter = house.player("Ann"), house.player("Bob")
     table = house.open(opener, 2, client_seed_hash=client_seed_hash("ann's")).loaded.table.id
     house.sit(table, sitter)
-    accounts.erase(house.service, sitter)
+    house.service.erasure.erase(sitter)
     assert house.service.ports.accounts.find([sitter]) == {}
-    assert not accounts.withdraw(house.service, sitter, table)
+    assert not accounts.withdraw(house.service.tables, house.service.execution, sitter, table)
 
-    seats.reveal_seed(house.service, opener, table, "ann's")
-    assert accounts.withdraw(house.service, sitter, table)
+    house.service.seats.reveal_seed(opener, table, "ann's")
+    assert accounts.withdraw(house.service.tables, house.service.execution, sitter, table)
     loaded = house.service.tables.latest(table)
     assert loaded is not None
     assert loaded.table.seats[1] is not None
@@ -161,15 +160,15 @@ def test_a_table_whose_last_seat_is_taken_during_an_erasure_is_left_later(
         return execute(*about, **how)
 
     monkeypatch.setattr(house.service.execution, "execute", meanwhile_all_sit)
-    assert not accounts.withdraw(house.service, sitter, table)
+    assert not accounts.withdraw(house.service.tables, house.service.execution, sitter, table)
 
 
 def test_an_erased_account_that_keeps_its_seed_to_itself_is_not_waited_for(house: House) -> None:
     opener, sitter = house.player("Ann"), house.player("Bob")
     table = house.open(opener, 2).loaded.table.id
     house.sit(table, sitter, client_seed_hash="0" * 64)
-    accounts.erase(house.service, sitter)
-    assert accounts.withdraw(house.service, sitter, table)
+    house.service.erasure.erase(sitter)
+    assert accounts.withdraw(house.service.tables, house.service.execution, sitter, table)
     loaded = house.service.tables.latest(table)
     assert loaded is not None
     assert loaded.table.status == "seeding"
@@ -179,8 +178,8 @@ def test_an_opener_who_is_erased_closes_a_table_that_waits_for_seeds(house: Hous
     opener, sitter = house.player("Ann"), house.player("Bob")
     table = house.open(opener, 2).loaded.table.id
     house.sit(table, sitter, client_seed_hash="0" * 64)
-    accounts.erase(house.service, opener)
-    assert accounts.withdraw(house.service, opener, table)
+    house.service.erasure.erase(opener)
+    assert accounts.withdraw(house.service.tables, house.service.execution, opener, table)
     loaded = house.service.tables.latest(table)
     assert loaded is not None
     assert loaded.table.status == "abandoned"

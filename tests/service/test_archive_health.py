@@ -7,7 +7,7 @@ import pytest
 from events.errors import ArchiveUnavailable
 from events.memory.archive import MemoryArchive
 from service.health.archive import OUTAGE, ArchiveWatch
-from service.health.readiness import TimelyReadiness, readiness
+from service.health.readiness import TimelyReadiness
 from service.process.settings import Settings
 from service.wiring import Service, in_memory
 from tests.waiting import until
@@ -64,7 +64,7 @@ def test_an_archive_that_hangs_is_asked_once_and_not_waited_for() -> None:
 
 def test_the_service_is_degraded_and_not_down() -> None:
     service = Service(Settings(), in_memory(Watched(ArchiveUnavailable("the disk is gone"))))
-    found = TimelyReadiness(service, seconds=60)()
+    found = TimelyReadiness(service.readiness, ArchiveWatch(service.ports.archive), seconds=60)()
     assert found.status == "degraded"
     assert f"{OUTAGE}: the disk is gone" in found.warnings
-    assert not any(OUTAGE in warning for warning in readiness(service).warnings), "only who watches asks it"
+    assert not any(OUTAGE in warning for warning in service.readiness().warnings), "only who watches asks it"

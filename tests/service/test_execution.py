@@ -8,8 +8,6 @@ from events.ports import Conflict, Key
 from service.engine.execution import MAX_RETRIES, first_batch
 from service.engine.idempotency import key_of
 from service.refusals import Refused
-from service.tables import opening
-from service.tables.seats import leave_seat
 from tests.service.tables import CALL, FIVE_ACES, House, bid
 
 KEY = key_of("p_ann", "k", "POST", "/v1/x", b"{}")
@@ -57,7 +55,7 @@ def test_a_decision_on_a_stale_state_is_made_again(house: House, ann: str, bob: 
     house.move(table, ann, bid("9"))
     elsewhere = house.another_process()
     elsewhere.tables.load(table)
-    leave_seat(house.service, ann, table, 0)
+    house.service.seats.leave_seat(ann, table, 0)
     house.calls("store")
     done = house.move(table, bob, CALL, service=elsewhere)
     assert house.calls("store") == {"append": 2, "freshen": 1}
@@ -175,7 +173,7 @@ def test_a_table_is_due_at_once_when_it_is_over(house: House, ann: str) -> None:
     table = house.open(ann).loaded.table.id
     assert due(house, table) == house.clock() + EXPIRY_MS
     house.clock.later(5)
-    opening.close_table(house.service, ann, table, None)
+    house.service.opening.close_table(ann, table, None)
     assert due(house, table) == house.clock()
 
 

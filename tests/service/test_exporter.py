@@ -16,7 +16,6 @@ from service.process.helper_process import Answer
 from service.process.settings import Settings
 from service.tables.exporter import Exporter
 from service.tables.records import record_of, written
-from service.tables.seats import leave_seat
 from service.wiring import Service
 from tests.service.fakes import Deals, FakeClock
 from tests.service.tables import House
@@ -57,7 +56,7 @@ def finished(house: House) -> str:
     ann, bob = house.player("Ann"), house.player("Bob")
     table = house.playing(ann, bob)
     for seat, player in enumerate((ann, bob)):
-        leave_seat(house.service, player, table, seat)
+        house.service.seats.leave_seat(player, table, seat)
     return table
 
 

@@ -5,6 +5,7 @@ from threading import Event
 import pytest
 
 from events.errors import LogUnavailable
+from service.health.archive import ArchiveWatch
 from service.health.readiness import RecentCheck, TimelyReadiness
 from service.process.settings import Settings
 from service.refusals import Refused
@@ -61,7 +62,7 @@ def test_a_log_that_hangs_after_its_check_makes_the_service_unready_and_keeps_on
     service = Service(Settings(), ports)
     answers = Event()
     counters["failures"].before["failing"] = lambda: answers.wait(PATIENCE)
-    late = TimelyReadiness(service, seconds=0.01)
+    late = TimelyReadiness(service.readiness, ArchiveWatch(None), seconds=0.01)
     for _ in range(3):
         with pytest.raises(Refused, match="does not answer in time") as refused:
             late()
@@ -84,5 +85,5 @@ def test_a_refusal_is_that_of_the_check() -> None:
         raise LogUnavailable("secret address")
 
     with pytest.raises(Refused, match="can't be reached") as refused:
-        TimelyReadiness(Service(Settings(), in_memory(), check=gone))()
+        TimelyReadiness(Service(Settings(), in_memory(), check=gone).readiness, ArchiveWatch(None))()
     assert "secret" not in str(refused.value)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from domain.refusals import Refusal
-from service.moderation import Order, carry_out, lines
+from service.moderation import Order
 from tests.http.api import Api, Player, api_in_memory
 
 
@@ -16,7 +16,7 @@ def api() -> Iterator[Api]:
 
 
 def act(api: Api, what: Any, subject: str, name: str | None = None) -> None:
-    carry_out(api.service, Order(what, subject, "a reason", "olga", name))
+    api.service.moderator.carry_out(Order(what, subject, "a reason", "olga", name))
 
 
 def code_of(answer: Any) -> tuple[int, str | None]:
@@ -69,12 +69,12 @@ def test_every_act_is_written_down_and_what_is_refused_is_not(api: Api) -> None:
             act(api, what, subject, name)
     act(api, "erase", ann.id)
     assert code_of(api.get("/v1/me", by=ann)) == (401, "unauthorized")
-    kept = lines(api.service, "log", 9)
+    kept = api.service.moderator.lines("log", 9)
     assert [(each["act"], each["subject"], each["reason"], each["operator"]) for each in kept] == [
         ("erase", ann.id, "a reason", "olga"),
         ("rename", ann.id, "a reason", "olga"),
     ]
-    assert lines(api.service, "log", 1) == kept[:1]
+    assert api.service.moderator.lines("log", 1) == kept[:1]
 
 
 def test_a_hidden_table_is_in_no_list(api: Api) -> None:
@@ -161,5 +161,5 @@ def test_a_report_is_in_the_list_of_the_operator(api: Api) -> None:
     assert code_of(api.post(path, {"reason": ""}, by=ann)) == (422, "invalid")
     assert code_of(api.post(path, {"reason": "x", "table": "t_none"}, by=ann)) == (404, "not_found")
     assert code_of(api.post("/v1/players/p_none/reports", {"reason": "x"}, by=ann)) == (404, "not_found")
-    [line] = lines(api.service, "reports", 9)
+    [line] = api.service.moderator.lines("reports", 9)
     assert (line["by"], line["player"], line["reason"], line["table"]) == (ann.id, bob.id, "stalls", table)

@@ -7,7 +7,6 @@ import pytest
 from domain.table.commands import KeepTime
 from events.notices import Notice
 from service.projections.projector import Projector
-from service.tables import moves, seats
 from tests.playing import deal
 from tests.service.tables import CALL, FIVE_ACES, House, bid
 
@@ -49,8 +48,8 @@ def test_players_get_notices_of_their_seats_their_turns_and_the_end(house: House
     house.move(table, bob, bid("T"))
     following.project(table)
     assert told(house, ann)[2:] == [("your_turn", 8, 7)]
-    seats.leave_seat(house.service, ann, table, 0)
-    seats.leave_seat(house.service, bob, table, 1)
+    house.service.seats.leave_seat(ann, table, 0)
+    house.service.seats.leave_seat(bob, table, 1)
     following.project(table)
     assert told(house, ann)[-1][0] == told(house, bob)[-1][0] == "finished"
     assert house.service.ports.notices.over(ann) == {table}
@@ -94,7 +93,7 @@ def test_a_seat_that_moves_and_has_the_turn_again_gets_a_notice(house: House, an
     following.project(table)
     house.move(table, bob, CALL)
     following.project(table)
-    waiting = moves.legal_moves(house.service, ann, table).legal_moves
+    waiting = house.service.moves.legal_moves(ann, table).legal_moves
     beginner = ann if waiting else bob
     assert told(house, beginner)[-1] == ("your_turn", house.version(table), 7 if beginner == ann else 8)
 

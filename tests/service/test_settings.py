@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from service.access.limits import GENEROUS, Allowance, Limit
+from service.engine.connection import connect
 from service.process.settings import Settings, SettingsError
-from service.wiring import connect
 
 ROOT = Path(__file__).parents[2]
 

@@ -52,6 +52,8 @@ class StoreServer:
         self.folder = folder
         self._binary = binary
         self._settings = {**settings, "port": str(self.port), "bind": "127.0.0.1"}
+        if settings.get("cluster-enabled") == "yes":
+            self._settings["cluster-port"] = str(free_port())
         self._environment = {**os.environ, **(environment or {})}
         self._primary: int | None = None
         self._process: subprocess.Popen[bytes] | None = None
@@ -61,13 +63,20 @@ class StoreServer:
         return self.folder / "appendonlydir"
 
     @property
+    def _log(self) -> Path:
+        return self.folder.parent / f"{self.folder.name}.log"
+
+    @property
     def pid(self) -> int:
         assert self._process is not None
         return self._process.pid
 
     def start(self) -> None:
         """Starts the server unless it runs, and waits until it has loaded its files."""
-        until(self._serves)
+        try:
+            until(self._serves)
+        except AssertionError as failed:
+            raise AssertionError(f"the server does not start: {self._log.read_text()[-2000:]}") from failed
 
     def _serves(self) -> bool:
         """A killed process with several threads may be seen running for a moment: so it is looked at each time."""
@@ -83,7 +92,7 @@ class StoreServer:
     def _started(self) -> "subprocess.Popen[bytes]":
         self.folder.mkdir(parents=True, exist_ok=True)
         words = [word for name, value in self._all_settings().items() for word in (f"--{name}", value)]
-        with (self.folder.parent / f"{self.folder.name}.log").open("ab") as log:
+        with self._log.open("ab") as log:
             return subprocess.Popen(
                 [str(self._binary), *words],
                 cwd=self.folder,

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 
 from tests.ports import free_port
-from tests.processes import descendants, running
+from tests.processes import command, descendants, running
 from tests.waiting import PATIENCE, until
 
 Json = dict[str, Any]
@@ -55,6 +55,7 @@ class Running:
         self.settings = {**own, **(more or {}), **settings}
         self._code = code
         self._players: list[Player] = []
+        self.seen: set[int] = set()
         self.start()
 
     def start(self) -> "Running":
@@ -69,11 +70,12 @@ class Running:
                 stderr=output,
                 start_new_session=True,
             )
-        self.seen: set[int] = {self.process.pid}
+        self._ended, self.seen = self.seen, {self.process.pid}
         return self
 
     def ready(self) -> "Running":
-        """Waits until the service is ready."""
+        """Waits until the service is ready: this one, not one that is still being killed and may yet answer."""
+        until(lambda: not any(map(running, self._ended)))
         until(self._is_ready)
         return self
 
@@ -103,14 +105,20 @@ class Running:
         return until(lambda: self._find(words))
 
     def _find(self, words: str) -> int | None:
-        for pid in sorted(descendants(self.process.pid)):
-            try:
-                command = Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()
-            except (FileNotFoundError, ProcessLookupError):
-                continue
-            if words in command:
-                return pid
-        return None
+        return next((pid for pid in sorted(descendants(self.process.pid)) if words in command(pid)), None)
+
+    def kill_parts(self, *parts: str) -> None:
+        """Kills the parts with these words in their commands at once, and waits until others serve in their place.
+
+        A process that is being killed may still answer for a moment.
+        """
+        killed = [self.process_of(part) for part in parts]
+        going = {*killed}.union(*map(descendants, killed))
+        for pid in killed:
+            os.kill(pid, signal.SIGKILL)
+        until(lambda: not any(map(running, going)))
+        until(lambda: all(self._find(part) not in {None, *going} for part in parts))
+        self.ready()
 
     def output(self) -> str:
         return self.log.read_text()

@@ -17,7 +17,7 @@ import pytest
 
 from bots.verify import verify
 from tests.ports import free_port
-from tests.processes import descendants, running
+from tests.processes import descendants, open_files, running
 from tests.system.conftest import WAITING_CLIENTS
 from tests.system.running import Json, Player, Running, Web
 from tests.waiting import PATIENCE, until
@@ -98,6 +98,16 @@ def test_the_embedded_server_listens_on_no_port_and_its_directory_is_private(ser
     assert service.data.stat().st_mode & 0o077 == 0
 
 
+def test_only_the_supervisor_holds_its_lock_and_its_port(shared_service: Running) -> None:
+    """Otherwise a service that starts after the supervisor was killed would find them taken for a moment."""
+    name = f"@cardtable/service/127.0.0.1:{shared_service.port}"
+    sockets = Path("/proc/net/unix").read_text().splitlines()
+    inode = next(words[6] for words in map(str.split, sockets) if words[-1] == name)
+    held = {str(shared_service.data / "lock"), f"socket:[{inode}]"}
+    holders = {(pid, each) for pid in shared_service.processes() for each in open_files(pid) & held}
+    assert holders == {(shared_service.process.pid, each) for each in held}
+
+
 @pytest.mark.thorough
 def test_the_doctor_finds_nothing_wrong(shared_service: Running) -> None:
     shared_service.player().opens(**BOTS)
@@ -144,17 +154,9 @@ def test_a_game_goes_on_after_each_part_was_killed_and_no_acknowledged_move_is_l
     table = player.opens(**ONE_PLAYER, preset="wikipedia-long")
     acknowledged = [player.moves_once(table)]
     for part in PARTS:
-        killed = service.process_of(part)
-        going = {killed, *descendants(killed)}
-        os.kill(killed, signal.SIGKILL)
-        until(partial(_is_replaced, service, part, going))
-        service.ready()
+        service.kill_parts(part)
         acknowledged.append(player.moves_once(table))
     _check(player, table, acknowledged)
-
-
-def _is_replaced(service: Running, part: str, killed: set[int]) -> bool:
-    return not any(map(running, killed)) and service.process_of(part) not in killed
 
 
 def _check(player: Player, table: str, acknowledged: Sequence[Json | None]) -> None:
@@ -286,7 +288,7 @@ def test_killing_the_supervisor_ends_all_parts_and_the_next_one_starts_at_once(s
     service.kill_supervisor()
     killed = service.seen
     service.start().ready()
-    until(lambda: not any(map(running, killed)))
+    assert not any(map(running, killed))
     assert player.events(table)[answer["version"] - 1]["hash"] == answer["head"]
 
 

@@ -68,8 +68,7 @@ def test_no_message_is_lost_when_the_web_process_is_killed(service: Running) -> 
     first = opened(ann, bob)
     with stream(ann) as messages:
         last = next(messages)["id"]
-    os.kill(service.process_of("service.http"), signal.SIGKILL)
-    service.ready()
+    service.kill_parts("service.http")
     table = opened(ann, bob)
     with stream(ann, last) as messages:
         assert next(message for message in messages if message["data"]["table"] != first)["data"]["table"] == table

@@ -12,10 +12,7 @@ from domain.tournament.standings import standings
 from domain.tournament.state import Tournament, TournamentTerms
 from events.envelope import check_chain
 from events.redis.log import connect
-from service.players import accounts
 from service.process.settings import Settings
-from service.tournaments import entries
-from service.tournaments.execution import load
 from service.wiring import Service
 from tests.system.running import Running
 from tests.waiting import until
@@ -40,7 +37,7 @@ def log_of(running: Running) -> Iterator[Service]:
 
 def is_in_round(service: Service, tournament_id: str, number: int) -> bool:
     """Whether a result of this round is recorded, or a later round has begun."""
-    rounds = load(service, tournament_id).tournament.rounds
+    rounds = service.tournaments.load(tournament_id).tournament.rounds
     if len(rounds) < number:
         return False
     recorded = [pairing.result is not None for pairing in rounds[number - 1].pairings]
@@ -48,27 +45,23 @@ def is_in_round(service: Service, tournament_id: str, number: int) -> bool:
 
 
 def is_over(service: Service, tournament_id: str) -> bool:
-    return load(service, tournament_id).tournament.over
+    return service.tournaments.load(tournament_id).tournament.over
 
 
 def test_a_swiss_of_bots_is_killed_in_the_middle_and_finished(breakable_service: Running) -> None:
     with log_of(breakable_service) as service:
         others = {*service.ports.store.tables()}
-        organiser = accounts.register(service, "Ann", "human").player
-        tournament_id = entries.open_tournament(service, organiser, TERMS, ["random"] * ENTRANTS).tournament.id
-        entries.start(service, organiser, tournament_id)
+        organiser = service.registry.register("Ann", "human").player
+        tournament_id = service.entries.open_tournament(organiser, TERMS, ["random"] * ENTRANTS).tournament.id
+        service.entries.start(organiser, tournament_id)
         until(lambda: is_in_round(service, tournament_id, 2))
         os.kill(breakable_service.process_of("cardtable-tournaments"), signal.SIGKILL)
         until(lambda: is_in_round(service, tournament_id, 3))
         assert not is_over(service, tournament_id), "the rest is killed in the middle"
-    killed = {part: breakable_service.process_of(part) for part in PARTS}
-    for each in killed.values():
-        os.kill(each, signal.SIGKILL)
-    until(lambda: all(breakable_service.process_of(part) != before for part, before in killed.items()))
-    breakable_service.ready()
+    breakable_service.kill_parts(*PARTS)
     with log_of(breakable_service) as service:
         until(lambda: is_over(service, tournament_id))
-        tournament = load(service, tournament_id).tournament
+        tournament = service.tournaments.load(tournament_id).tournament
         _is_whole(service, tournament)
         tables = [pairing.table for each in tournament.rounds for pairing in each.pairings]
         assert sorted(tables) == sorted({*service.ports.store.tables()} - others)

@@ -33,9 +33,10 @@ from service.wiring import Service
 from tests.system.running import Running
 from tests.waiting import until
 from workers import jobs
+from workers.equipment import equipment
 from workers.queues import QUEUES, RqJobs
 from workers.relay import Relay, known_facts
-from workers.worker import equipment, worker
+from workers.worker import worker
 
 PARENT = "00-" + "1" * 32 + "-" + "2" * 16 + "-01"
 

@@ -26,7 +26,7 @@ from service.process.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api, Player
 from tests.service.fakes import Deals, FakeClock, counted
-from workers.audits import Auditor
+from workers.equipment import equipment
 
 Moves = Sequence[Mapping[str, Any]]
 
@@ -55,7 +55,7 @@ class Played(NamedTuple):
         """An audit, requested over HTTP, made by a worker, and read over HTTP."""
         asked = self.api.post(f"/v1/tables/{self.table}/audits", order, by=self.ann)
         assert asked.status_code == 202
-        Auditor(Service(Settings(), self.api.service.ports)).audit(asked.json["id"])
+        equipment(Service(Settings(), self.api.service.ports)).audits.audit(asked.json["id"])
         found: dict[str, Any] = self.api.get(asked.headers["Location"]).json
         assert found["receipts"] == order.get("receipts", [])
         return found

@@ -160,7 +160,7 @@ def _seen_of(button: ElementHandle) -> Position | None:
 
 
 def by_keyboard(page: Page, button: Locator) -> None:
-    """By the number of a move; a card by Tab from its part of the table; other buttons by their key."""
+    """By the number of a move; a card by Tab and arrows from its part of the table; other buttons by their key."""
     _press(button, lambda there: _press_keys(page, there))
 
 
@@ -181,11 +181,12 @@ def tab_to(wanted: Locator) -> None:
 
 
 def _reaches(page: Page, button: ElementHandle) -> bool:
-    """Presses Tab, no more often than a page has things to press, until the button has the focus or is gone."""
+    """Presses Tab, or an arrow in its row, at most 200 times, until the button has the focus or is gone."""
     for _ in range(200):
         if not button.evaluate("(button) => button.isConnected && button !== document.activeElement"):
             break
-        page.keyboard.press("Tab")
+        in_row = button.evaluate("(button) => document.activeElement.closest('[role=toolbar]')?.contains(button)")
+        page.keyboard.press("ArrowRight" if in_row else "Tab")
     return bool(button.evaluate("(button) => button === document.activeElement"))
 
 
@@ -195,7 +196,7 @@ def drag_by_touch(card: Locator, place: Locator) -> None:
     finger = page.context.new_cdp_session(page)
     start, end = _middle_of(card), _middle_of(place)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [start]})
-    expect(page.locator(".dragged")).to_be_visible()
+    expect(page.locator("[data-dragged]")).to_be_visible()
     finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [end]})
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 

@@ -13,21 +13,16 @@ from events.accounts import AccountKind
 from events.envelope import read_all
 from events.ports import Ports
 from events.subjects import kind_of
-from service.audits import requests as audits
-from service.players import accounts
 from service.process.settings import Settings
 from service.projections.projector import SETTLE_MS, Projector
 from service.projections.version import VERSION
 from service.tables import opening
 from service.wiring import Service
-from workers.directors import Director
-from workers.erasures import Eraser
-from workers.notifications import Notifier
+from workers.equipment import Equipment, equipment
 from workers.projector import Follower
 from workers.queues import NO_TRACES, Room
 from workers.relay import SCAN_MS, Relay, known_facts
 from workers.stuck import StuckJobs
-from workers.tables import TableKeeper
 
 START = 1_790_000_000_000
 
@@ -128,10 +123,10 @@ class House:
         self.jobs = ListedJobs()
         self.relay = self.another_relay("first")
         self.postponed = Postponed(self.clock)
-        self.tending = self.another_worker()
-        self.erasing = Eraser(self.web)
-        self.directing = Director(self.web)
-        self.notifying = Notifier(self.web, lambda: self.monotonic() / 1000)
+        self.tending = self.another_worker().tables
+        self.erasing = equipment(self.web).erasures
+        self.directing = equipment(self.web).tournaments
+        self.notifying = equipment(self.web, monotonic=lambda: self.monotonic() / 1000).notifications
         self.projector = Follower(ports.feeds, Projector(ports), self.clock, "projector", self.monotonic)
 
     def another_relay(self, name: str) -> Relay:
@@ -139,25 +134,28 @@ class House:
         facts = known_facts(self.ports)
         return Relay(self.ports.feeds, self.jobs, self.clock, name, facts, self.monotonic, fails=stuck.failed_because)
 
-    def another_worker(self, slice_seconds: float = 60) -> TableKeeper:
-        """A worker with an empty cache. With 0 seconds a job takes one step; 60 seconds are enough for any test."""
-        service = Service(self.settings, self.ports, clock=self.clock)
-        return TableKeeper(service, slice_seconds, later=self.postponed)
+    def another_process(self) -> Service:
+        """A service with an empty cache."""
+        return Service(self.settings, self.ports, clock=self.clock)
+
+    def another_worker(self, slice_seconds: float = 60, stuck: StuckJobs | None = None) -> Equipment:
+        """That of a process of its own. With 0 seconds a job takes one step; 60 seconds are enough for any test."""
+        return equipment(self.another_process(), slice_seconds=slice_seconds, later=self.postponed, stuck=stuck)
 
     # Actions of players
 
     def player(self, kind: AccountKind = "human") -> str:
-        return accounts.register(self.web, "Ann", kind).player
+        return self.web.registry.register("Ann", kind).player
 
     def open(self, seats: int = 3, bots: int = 2, player: str | None = None, **wanted: Any) -> Table:
         """Opens a table of Commune with a player in seat 0, unless `sit=False`, and that many house bots."""
         order = opening.TableOrder(bots=["random"] * bots, **with_terms({"game": "commune", "seats": seats, **wanted}))
-        return opening.open_table(self.web, player or self.player(), order).loaded.table
+        return self.web.opening.open_table(player or self.player(), order).loaded.table
 
     def opens(self, player: str, bots: Sequence[str], *, sit: bool = True) -> Table:
         """Opens a table of Commune with these house bots and, if `sit`, the player in seat 0."""
         order = opening.TableOrder(Terms("commune", len(bots) + sit), bots=list(bots), sit=sit)
-        return opening.open_table(self.web, player, order).loaded.table
+        return self.web.opening.open_table(player, order).loaded.table
 
     def plays_until_a_bot_must(self, table_id: str) -> None:
         """Makes moves for the player in seat 0 until it is a house bot's turn."""
@@ -173,7 +171,7 @@ class House:
 
     def asks_for_an_audit(self, table_id: str, *receipts: dict[str, Any], by: str = REQUESTER) -> str:
         """Requests a full audit of a finished table. Returns its id."""
-        asked, _ = audits.request_audit(self.web, by, table_id, "full", list(receipts))
+        asked, _ = self.web.audits.request_audit(by, table_id, "full", list(receipts))
         return str(asked["id"])
 
     # Actions of the background processes

@@ -14,7 +14,8 @@ from tests.workers.house import REQUESTER, House
 from tests.workers.test_audits import plays, tamper
 from tests.workers.test_forks import forked, positions
 from tests.workers.test_forks import played as finished
-from workers.analyses import NEWER_MS, Analyst
+from workers.analyses import NEWER_MS
+from workers.equipment import equipment
 from workers.queues import REQUEST_LEASE_MS
 from workers.relay import SCAN_MS
 
@@ -27,18 +28,18 @@ def played(house: House) -> str:
 
 
 def asked(house: House, table: str) -> str:
-    return str(analyses.request_analysis(house.web, REQUESTER, table).analysis["id"])
+    return str(house.web.analyses.request_analysis(REQUESTER, table).analysis["id"])
 
 
 def all_of(house: House, request: str) -> dict[str, Any]:
     """The analysis with its decisions."""
-    found = analyses.analysis(house.web, request)
-    return found | {"judged": analyses.decisions(house.web, request, cursor=None, limit=100_000).items}
+    found = house.web.analyses.analysis(request)
+    return found | {"judged": house.web.analyses.decisions(request, cursor=None, limit=100_000).items}
 
 
 def slices(house: House, request: str) -> int:
     """Does the jobs of an analysis, each as short as it can be. Returns their number."""
-    analyst, count = Analyst(house.web, slice_seconds=0), 0
+    analyst, count = equipment(house.web, slice_seconds=0).analyses, 0
     while jobs := house.relays():
         assert jobs == [("analysis", request)]
         analyst.analyse(request)
@@ -49,11 +50,11 @@ def slices(house: House, request: str) -> int:
 
 def test_an_analysis_is_made_in_slices_and_reports_its_progress(house: House, played: str) -> None:
     request = asked(house, played)
-    analyst, seen = Analyst(house.web, slice_seconds=0), []
+    analyst, seen = equipment(house.web, slice_seconds=0).analyses, []
     while jobs := house.relays():
         assert jobs == [("analysis", request)]
         analyst.analyse(request)
-        found = analyses.analysis(house.web, request)
+        found = house.web.analyses.analysis(request)
         seen.append((found["status"], found["percent"], found["decisions"]))
         house.clock.passes(SCAN_MS)
     assert {decisions for status, percent, decisions in seen if percent < 20} == {0}, "first all are looked at"
@@ -70,18 +71,18 @@ def test_a_worker_that_dies_in_a_slice_changes_nothing_of_the_result(house: Hous
     assert house.relays() == [("analysis", request)]
     whole = house.ports.requests.load(request)
     assert whole is not None
-    Analyst(house.web, slice_seconds=0).analyse(request)
-    Analyst(house.web, slice_seconds=0).analyse(request)
+    equipment(house.web, slice_seconds=0).analyses.analyse(request)
+    equipment(house.web, slice_seconds=0).analyses.analyse(request)
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("workers.analyses.summary", dies)
         with pytest.raises(KeyboardInterrupt):
-            Analyst(house.web, slice_seconds=inf).analyse(request)
+            equipment(house.web, slice_seconds=inf).analyses.analyse(request)
     assert house.due_in(request) == REQUEST_LEASE_MS, "another worker gets it after the lease"
     house.clock.passes(REQUEST_LEASE_MS)
     slices(house, request)
     sliced = unpacked(house.ports.requests.load(request) or b"")
     at_once = unpacked(whole)
-    assert Analyst(house.web, slice_seconds=inf)._slice(at_once)
+    assert equipment(house.web, slice_seconds=inf).analyses._slice(at_once)
     for name in ("suspected", "decisions", "work", "summary", "total"):
         assert sliced[name] == at_once[name]
 
@@ -92,26 +93,26 @@ def dies(*_: Any) -> None:
 
 def test_an_analysis_that_runs_twice_has_the_same_result(house: House, played: str) -> None:
     request = asked(house, played)
-    Analyst(house.web, slice_seconds=inf).analyse(request)
+    equipment(house.web, slice_seconds=inf).analyses.analyse(request)
     ended = all_of(house, request)
     assert ended["status"] == "done"
-    Analyst(house.web, slice_seconds=inf).analyse(request)
+    equipment(house.web, slice_seconds=inf).analyses.analyse(request)
     assert all_of(house, request) == ended
 
 
 def test_a_table_has_one_analysis_however_often_it_is_requested(house: House, played: str) -> None:
     request = asked(house, played)
-    again = analyses.request_analysis(house.web, REQUESTER, played)
+    again = house.web.analyses.request_analysis(REQUESTER, played)
     assert (again.analysis["id"], again.made) == (request, False)
     assert house.relays() == [("analysis", request)]
-    assert len(analyses.analyses_of(house.web, played, cursor=None, limit=10).items) == 1
+    assert len(house.web.analyses.analyses_of(played, cursor=None, limit=10).items) == 1
 
 
 def test_an_analysis_of_a_newer_release_waits_for_a_worker_of_that_release(house: House, played: str) -> None:
     request = asked(house, played)
     newer = packed(unpacked(house.ports.requests.load(request) or b"") | {"version": VERSION + 1})
     house.ports.requests.update(request, newer, house.clock())
-    Analyst(house.web).analyse(request)
+    equipment(house.web).analyses.analyse(request)
     assert house.ports.requests.load(request) == newer
     assert house.due_in(request) == NEWER_MS
 
@@ -120,7 +121,7 @@ def test_an_analysis_of_an_earlier_release_is_not_gone_on_with(house: House, pla
     request = asked(house, played)
     body = unpacked(house.ports.requests.load(request) or b"") | {"version": VERSION - 1}
     house.ports.requests.update(request, packed(body), house.clock())
-    Analyst(house.web).analyse(request)
+    equipment(house.web).analyses.analyse(request)
     assert unpacked(house.ports.requests.load(request) or b"")["status"] == "failed"
 
 
@@ -131,10 +132,10 @@ def test_an_analysis_in_the_units_of_an_earlier_release_is_not_shown(house: Hous
     kept = {name: unpacked(house.ports.requests.load(request) or b"")[name] for name in fields}
     earlier = kept | {"version": 6, "status": "done", "ended_at": house.clock(), "done": 9, "hands": []}
     house.ports.requests.update(request, packed(earlier), house.clock())
-    assert analyses.analyses_of(house.web, played, cursor=None, limit=10).items == []
-    for look in (analyses.analysis, partial(analyses.decisions, cursor=None, limit=10)):
+    assert house.web.analyses.analyses_of(played, cursor=None, limit=10).items == []
+    for look in (house.web.analyses.analysis, partial(house.web.analyses.decisions, cursor=None, limit=10)):
         with pytest.raises(Refused, match="not_found"):
-            look(house.web, request)
+            look(request)
 
 
 def test_a_damaged_log_makes_an_analysis_fail_without_quoting_it(
@@ -144,7 +145,7 @@ def test_a_damaged_log_makes_an_analysis_fail_without_quoting_it(
     table = plays(house)
     request = asked(house, table)
     tamper(house, table, 7, lambda entry: entry._replace(form=b'{"cards": ["QH"'))
-    Analyst(house.web).analyse(request)
+    equipment(house.web).analyses.analyse(request)
     body = unpacked(house.ports.requests.load(request) or b"")
     assert (body["status"], body["decisions"]) == ("failed", [])
     assert table in caplog.text and "QH" not in caplog.text
@@ -156,9 +157,9 @@ def test_an_analysis_that_has_failed_can_be_requested_again(house_in_memory: Hou
     failed = [asked_of_a_damaged_log(house, table), asked_of_a_damaged_log(house, table)]
     request = asked(house, table)
     assert request not in failed and house.due_in(request) is not None
-    Analyst(house.web, slice_seconds=inf).analyse(request)
+    equipment(house.web, slice_seconds=inf).analyses.analyse(request)
     assert asked(house, table) == request
-    listed = analyses.analyses_of(house.web, table, cursor=None, limit=10).items
+    listed = house.web.analyses.analyses_of(table, cursor=None, limit=10).items
     assert [(each["id"], each["status"]) for each in listed] == [
         (request, "done"),
         *((each, "failed") for each in reversed(failed)),
@@ -170,7 +171,7 @@ def test_attempts_at_an_analysis_are_bounded(house_in_memory: House) -> None:
     table = plays(house)
     failed = [asked_of_a_damaged_log(house, table) for _ in range(analyses.ATTEMPTS)]
     assert len({*failed}) == analyses.ATTEMPTS
-    again = analyses.request_analysis(house.web, REQUESTER, table)
+    again = house.web.analyses.request_analysis(REQUESTER, table)
     assert (again.analysis["id"], again.analysis["status"], again.made) == (failed[-1], "failed", False)
 
 
@@ -178,7 +179,7 @@ def asked_of_a_damaged_log(house: House, table: str) -> str:
     """Requests an analysis, which fails since the log is damaged meanwhile."""
     request, seventh = asked(house, table), house.ports.store.read(table)[6]
     tamper(house, table, 7, lambda entry: entry._replace(form=b'{"cards": ["QH"'))
-    Analyst(house.web).analyse(request)
+    equipment(house.web).analyses.analyse(request)
     tamper(house, table, 7, lambda _: seventh)
     return request
 
@@ -186,7 +187,7 @@ def asked_of_a_damaged_log(house: House, table: str) -> str:
 def test_what_is_stored_is_bounded(house: House, played: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bots.analysis.match.MAX_DECISIONS", 3)
     request = asked(house, played)
-    Analyst(house.web, slice_seconds=inf).analyse(request)
+    equipment(house.web, slice_seconds=inf).analyses.analyse(request)
     found = all_of(house, request)
     assert (found["status"], found["complete"], len(found["judged"])) == ("done", False, 3)
     assert MAX_DECISIONS == 5_000
@@ -197,7 +198,7 @@ def test_a_fork_is_analysed_with_what_its_seats_saw_at_the_parent(house: House) 
     parent = finished(house, "trade-and-barter", player)
     fork = forked(house, player, parent, positions(house, parent)[-3], "steady")
     request = asked(house, fork.id)
-    Analyst(house.web, slice_seconds=inf).analyse(request)
+    equipment(house.web, slice_seconds=inf).analyses.analyse(request)
     found = all_of(house, request)
     assert found["status"] == "done" and found["judged"]
     assert any(each["samples"] for each in found["judged"])

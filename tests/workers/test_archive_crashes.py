@@ -53,7 +53,8 @@ def works(table, step):
         case "after the log is trimmed":
             stubs.RedisStubs.trim = dies_after(stubs.RedisStubs.trim)
     kept = Folder(Path(path))
-    archive.archive_table(connect(url, mode="strict", archive=kept).ports, kept, table)
+    ports = connect(url, mode="strict", archive=kept).ports
+    archive.archive_table(ports.store, ports.stubs, kept, table)
 
 for line in sys.stdin:
     worker = os.fork()
@@ -115,7 +116,7 @@ def test_a_killed_worker_leaves_the_table_whole_at_every_step(
         trimmed = step == STEPS[-1]
         assert (fresh.stubs.find(table) is not None) == trimmed, step
         assert fresh.store.read(table) == entries, step
-        assert archive_table(fresh, archive, table) == (not trimmed), step
+        assert archive_table(fresh.store, fresh.stubs, archive, table) == (not trimmed), step
         again = over(log.server, Durability(STRICT), archive).ports
         assert again.store.read(table) == entries, step
         check_log(again.store, table)

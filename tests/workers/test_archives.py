@@ -14,21 +14,18 @@ from events.archived_store import ArchivedStore
 from events.envelope import StoredEvent, read_all
 from events.errors import ArchiveUnavailable, LogDamaged
 from events.memory.archive import MemoryArchive
-from events.ports import Ports
+from events.ports import EventStore, Ports, Stubs
 from events.redis.durability import STRICT, Durability
 from events.redis.log import RedisLog, over
 from events.subjects import archive_of, kind_of, partition_of
-from service.analyses.requests import request_analysis
-from service.audits import requests as audits
 from service.backups.archive import NotYet, archive_table
 from service.faults.damage import check_log
 from service.projections.projector import Projector
 from service.wiring import in_memory
 from tests.workers.conftest import PORTS
 from tests.workers.house import REQUESTER, House
-from workers.analyses import Analyst
-from workers.archives import AGAIN_MS, DAMAGED_MS, UNAVAILABLE_MS, Archivist
-from workers.audits import Auditor
+from workers.archives import AGAIN_MS, DAMAGED_MS, UNAVAILABLE_MS
+from workers.equipment import equipment
 from workers.erasures import UNDER_WAY_MS
 from workers.fair_queue import UNKNOWN
 from workers.relay import SCAN_MS, known_facts
@@ -67,7 +64,7 @@ def archives(house: House, *, expected: int = 1) -> None:
     jobs = [subject for kind, subject in house.relays() if kind == "archive"]
     assert len(jobs) == expected
     for subject in jobs:
-        Archivist(house.web).archive(subject)
+        equipment(house.web).archives.archive(subject)
 
 
 class TestWhatIsDue:
@@ -107,7 +104,7 @@ class TestWhatIsDue:
         house.works()
         assert house.due_in(archive_of(table.id)) is None
         with pytest.raises(NotYet, match="not over"):
-            archive_table(house.ports, MemoryArchive(), table.id)
+            archive_table(house.ports.store, house.ports.stubs, MemoryArchive(), table.id)
 
     def test_without_an_archive_nothing_is_due(self, log: RedisLog) -> None:
         house = House(log.ports, archive_after=0, audit_hour=None)
@@ -132,15 +129,15 @@ class TestWhatIsDue:
         request = (
             house.asks_for_an_audit(table)
             if work == "audit"
-            else str(request_analysis(house.web, REQUESTER, table).analysis["id"])
+            else str(house.web.analyses.request_analysis(REQUESTER, table).analysis["id"])
         )
         archives(house)
         assert house.ports.stubs.find(table) is None
         assert house.due_in(archive_of(table)) == AGAIN_MS
         if work == "audit":
-            Auditor(house.web).audit(request)
+            equipment(house.web).audits.audit(request)
         else:
-            Analyst(house.web, slice_seconds=1_000).analyse(request)
+            equipment(house.web, slice_seconds=1_000).analyses.analyse(request)
         house.clock.passes(AGAIN_MS)
         archives(house)
         assert house.ports.stubs.find(table) is not None
@@ -204,7 +201,7 @@ def test_a_death_at_any_step_leaves_the_table_whole_and_the_next_worker_goes_on(
     ((_, subject),) = house.relays()
     dying = Dying(house, archive, step, when)
     with pytest.raises(Cut):
-        Archivist(House(dying.ports, clock=house.clock).web).archive(subject)
+        equipment(House(dying.ports, clock=house.clock).web).archives.archive(subject)
     assert house.ports.store.read(table) == entries
     trimmed, done = step == "done" or (step, when) == ("trim", "after"), (step, when) == ("done", "after")
     assert (house.ports.stubs.find(table) is not None) == trimmed
@@ -223,14 +220,14 @@ def test_two_workers_archive_the_same_table(house: House, archive: MemoryArchive
 
     class Slow(MemoryArchive):
         def put(self, table: str, data: bytes) -> None:
-            assert archive_table(house.ports, archive, table)
+            assert archive_table(house.ports.store, house.ports.stubs, archive, table)
             archive.put(table, data)
 
         def get(self, table: str) -> bytes | None:
             return archive.get(table)
 
-    assert archive_table(house.ports, Slow(), table)
-    assert not archive_table(house.ports, archive, table)
+    assert archive_table(house.ports.store, house.ports.stubs, Slow(), table)
+    assert not archive_table(house.ports.store, house.ports.stubs, archive, table)
     assert house.ports.store.read(table) == entries
 
 
@@ -243,7 +240,7 @@ class TestFaults:
         table = ended(house)
         house.clock.passes(AFTER * 1000)
         ((_, subject),) = house.relays()
-        Archivist(House(house.ports._replace(archive=Gone()), clock=house.clock).web).archive(subject)
+        equipment(House(house.ports._replace(archive=Gone()), clock=house.clock).web).archives.archive(subject)
         assert house.due_in(subject) == UNAVAILABLE_MS
         assert house.ports.stubs.find(table) is None
         house.clock.passes(UNAVAILABLE_MS)
@@ -260,7 +257,7 @@ class TestFaults:
 
         table = ended(house)
         with pytest.raises(ArchiveUnavailable, match="give back"):
-            archive_table(house.ports, Forgetful(), table)
+            archive_table(house.ports.store, house.ports.stubs, Forgetful(), table)
         assert house.ports.stubs.find(table) is None
 
     def test_a_log_that_is_damaged_is_named_and_not_archived(self, house: House, archive: MemoryArchive) -> None:
@@ -268,10 +265,10 @@ class TestFaults:
         house.clock.passes(AFTER * 1000)
         ((_, subject),) = house.relays()
 
-        def damaged(ports: Ports, archive: Archive, table: str) -> bool:
+        def damaged(store: EventStore, stubs: Stubs, archive: Archive, table: str) -> bool:
             raise LogDamaged(table, 3)
 
-        Archivist(house.web, damaged).archive(subject)
+        equipment(house.web, archive=damaged).archives.archive(subject)
         assert house.ports.failures.tables() == {table}
         assert house.due_in(subject) == DAMAGED_MS
         assert not archive.exists(table)
@@ -303,17 +300,17 @@ class TestFaults:
 
         odd = house.ports._replace(store=Changed())  # type: ignore[arg-type]
         with pytest.raises(LogDamaged):
-            archive_table(odd, MemoryArchive(), table)
+            archive_table(odd.store, odd.stubs, MemoryArchive(), table)
 
     def test_damage_in_the_archive_is_named_and_an_audit_fails(self, house: House, archive: MemoryArchive) -> None:
         table = ended(house)
-        assert archive_table(house.ports, archive, table)
+        assert archive_table(house.ports.store, house.ports.stubs, archive, table)
         archive.delete(table)
         with pytest.raises(LogDamaged):
             check_log(house.ports.store, table)
         audit = house.asks_for_an_audit(table)
-        Auditor(house.web).audit(audit)
-        assert audits.audit(house.web, audit)["status"] == "failed"
+        equipment(house.web).audits.audit(audit)
+        assert house.web.audits.audit(audit)["status"] == "failed"
         assert house.ports.failures.failing(9).public == [table]
 
 
@@ -321,27 +318,27 @@ class TestAfterwards:
     @pytest.mark.usefixtures("few_rollouts")
     def test_an_archived_table_is_audited_and_analysed(self, house: House, archive: MemoryArchive) -> None:
         table = ended(house)
-        assert archive_table(house.ports, archive, table)
+        assert archive_table(house.ports.store, house.ports.stubs, archive, table)
         audit = house.asks_for_an_audit(table)
-        Auditor(house.web).audit(audit)
-        assert audits.audit(house.web, audit)["status"] == "passed"
-        analysis = str(request_analysis(house.web, REQUESTER, table).analysis["id"])
-        Analyst(house.web, slice_seconds=1_000).analyse(analysis)
-        assert request_analysis(house.web, REQUESTER, table).analysis["status"] == "done"
+        equipment(house.web).audits.audit(audit)
+        assert house.web.audits.audit(audit)["status"] == "passed"
+        analysis = str(house.web.analyses.request_analysis(REQUESTER, table).analysis["id"])
+        equipment(house.web, slice_seconds=1_000).analyses.analyse(analysis)
+        assert house.web.analyses.request_analysis(REQUESTER, table).analysis["status"] == "done"
 
     def test_its_audits_are_packed_and_shown_as_before(self, house: House) -> None:
         table = ended(house)
         for _ in range(2):
-            Auditor(house.web).audit(house.asks_for_an_audit(table))
-        shown = audits.audits_of(house.web, table, cursor=None, limit=9).items
+            equipment(house.web).audits.audit(house.asks_for_an_audit(table))
+        shown = house.web.audits.audits_of(table, cursor=None, limit=9).items
         bodies = [each.body for each in house.ports.requests.page("audit", table, before=None, limit=9)]
         house.clock.passes(AFTER * 1000)
         archives(house)
         packed = [each.body for each in house.ports.requests.page("audit", table, before=None, limit=9)]
-        assert audits.audits_of(house.web, table, cursor=None, limit=9).items == shown
+        assert house.web.audits.audits_of(table, cursor=None, limit=9).items == shown
         assert all(len(small) < len(large) / 5 for small, large in zip(packed, bodies, strict=True))
-        Auditor(house.web).audit(shown[0]["id"])
-        assert audits.audit(house.web, shown[0]["id"])["status"] == "passed"
+        equipment(house.web).audits.audit(shown[0]["id"])
+        assert house.web.audits.audit(shown[0]["id"])["status"] == "passed"
 
     def test_an_erasure_does_not_ask_the_archive(self, house: House, archive: MemoryArchive) -> None:
         player = house.player()
@@ -349,7 +346,7 @@ class TestAfterwards:
         house.works()
         house.web.execution.execute(table.id, LeaveSeat(0))
         house.works()
-        assert archive_table(house.ports, archive, table.id)
+        assert archive_table(house.ports.store, house.ports.stubs, archive, table.id)
         archive.delete(table.id)
         house.ports.feeds.add(player, house.clock())
         house.clock.passes(SCAN_MS)
@@ -362,7 +359,7 @@ class TestAfterwards:
 
     def test_what_is_checked_at_the_start_does_not_ask_the_archive(self, house: House, archive: MemoryArchive) -> None:
         table = ended(house)
-        assert archive_table(house.ports, archive, table)
+        assert archive_table(house.ports.store, house.ports.stubs, archive, table)
         archive.delete(table)
         assert Projector(house.ports).check_some(house.clock()) is None
         with pytest.raises(LogDamaged):
@@ -374,15 +371,15 @@ class TestAfterwards:
                 raise ArchiveUnavailable("gone")
 
         table = ended(house)
-        assert archive_table(house.ports, archive, table)
+        assert archive_table(house.ports.store, house.ports.stubs, archive, table)
         assert isinstance(house.ports.store, ArchivedStore)
         store = ArchivedStore(house.ports.store.log, house.ports.stubs, Gone())
         assert known_facts(house.ports._replace(store=store))(table) == UNKNOWN
 
     def test_a_worker_that_tends_an_archived_table_changes_nothing(self, house: House, archive: MemoryArchive) -> None:
         table = ended(house)
-        assert archive_table(house.ports, archive, table)
-        house.another_worker().tend(table)
+        assert archive_table(house.ports.store, house.ports.stubs, archive, table)
+        house.another_worker().tables.tend(table)
         house.clock.passes(AFTER * 1000)
         archives(house)
         assert house.due_in(archive_of(table)) is None

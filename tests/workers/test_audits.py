@@ -11,11 +11,9 @@ from domain.registry import GAMES
 from events.envelope import StoredEvent
 from events.memory.log import LogState
 from events.subjects import request_id
-from service.audits import requests as audits
-from service.health.readiness import readiness
 from tests.hosting import changed
 from tests.workers.house import REQUESTER, House
-from workers.audits import Auditor
+from workers.equipment import equipment
 from workers.queues import REQUEST_LEASE_MS, lease_ms
 
 Audit = dict[str, Any]
@@ -35,12 +33,12 @@ def plays(house: House, **wanted: Any) -> str:
 
 def audited(house: House, request: str) -> Audit:
     """The audit after all its jobs are done."""
-    auditor = Auditor(house.web)
+    auditor = equipment(house.web).audits
     while jobs := house.relays():
         for kind, subject in jobs:
             assert kind == "audit"
             auditor.audit(subject)
-    return audits.audit(house.web, request)
+    return house.web.audits.audit(request)
 
 
 def statuses(audit: Audit) -> dict[str, str]:
@@ -127,8 +125,8 @@ def test_an_audit_reads_events_as_written_without_upcasting(
 
 def test_an_audit_that_runs_twice_has_the_same_result(house: House, played: str) -> None:
     audit = audited(house, house.asks_for_an_audit(played))
-    Auditor(house.web).audit(audit["id"])
-    assert audits.audit(house.web, audit["id"]) == audit
+    equipment(house.web).audits.audit(audit["id"])
+    assert house.web.audits.audit(audit["id"]) == audit
 
 
 def test_another_worker_repeats_the_audit_of_a_dead_one(house: House, played: str) -> None:
@@ -142,8 +140,8 @@ def test_a_running_audit_reports_its_progress(house: House, played: str) -> None
     request, seen = house.asks_for_an_audit(played), list[tuple[str, int, int]]()
     while jobs := house.relays():
         assert jobs == [("audit", request)]
-        Auditor(house.web, slice_seconds=0).audit(request)
-        found = audits.audit(house.web, request)
+        equipment(house.web, slice_seconds=0).audits.audit(request)
+        found = house.web.audits.audit(request)
         seen.append((found["status"], found["events"], found["done"]))
     version = house.table(played).version
     assert {(status, events) for status, events, _ in seen[:-1]} == {("running", version)}
@@ -155,10 +153,10 @@ def test_a_running_audit_reports_its_progress(house: House, played: str) -> None
 
 def test_a_late_worker_does_not_overwrite_the_result(house: House, played: str) -> None:
     request = house.asks_for_an_audit(played)
-    Auditor(house.web).audit(request)
-    ended = audits.audit(house.web, request)
+    equipment(house.web).audits.audit(request)
+    ended = house.web.audits.audit(request)
     assert not house.ports.requests.hand_back(request, played, b"{}", house.clock())
-    assert audits.audit(house.web, request) == ended
+    assert house.web.audits.audit(request) == ended
     assert house.due_in(request) is None
 
 
@@ -166,7 +164,7 @@ def test_an_audit_reports_how_many_decisions_it_repeated(house: House, played: s
     full = audited(house, house.asks_for_an_audit(played))["decisions"]
     made = full["made"]
     assert full == {"asked": "full", "made": made, "again": made}
-    asked, _ = audits.request_audit(house.web, REQUESTER, played, "sample", [])
+    asked, _ = house.web.audits.request_audit(REQUESTER, played, "sample", [])
     sample = audited(house, asked["id"])["decisions"]
     assert (sample["asked"], sample["made"]) == ("sample", made)
     assert sample["again"] < made
@@ -174,7 +172,7 @@ def test_an_audit_reports_how_many_decisions_it_repeated(house: House, played: s
 
 def test_an_unknown_request_is_ignored(house: House) -> None:
     request = request_id("audit", "t_" + "0" * 24)
-    Auditor(house.web).audit(request)
+    equipment(house.web).audits.audit(request)
     assert house.due_in(request) is None
 
 
@@ -194,7 +192,7 @@ def fails(house: House, **wanted: Any) -> str:
 
 
 def failing(house: House) -> Any:
-    return json.loads(readiness(house.web).failed_audits.json())
+    return json.loads(house.web.readiness().failed_audits.json())
 
 
 def test_a_failed_audit_is_logged_without_cards_and_shown_by_readiness(
@@ -252,7 +250,7 @@ def test_a_failed_table_stays_listed_until_a_full_audit_passes(house_in_memory: 
     house = house_in_memory
     table = plays(house)
     house.ports.failures.note(table, public=True, at=1)
-    asked, _ = audits.request_audit(house.web, REQUESTER, table, "sample", [])
+    asked, _ = house.web.audits.request_audit(REQUESTER, table, "sample", [])
     assert audited(house, asked["id"])["status"] == "passed"
     assert failing(house) == {"tables": 1, "public": [table]}
     audited(house, house.asks_for_an_audit(table))
@@ -271,8 +269,8 @@ def test_a_failure_is_reported_again_if_the_worker_died_before_ending_the_audit(
     with monkeypatch.context() as patched:
         patched.setattr(house.ports.requests, "end", dies)
         with pytest.raises(SystemExit):
-            Auditor(house.web).audit(request)
-    assert audits.audit(house.web, request)["status"] == "running"
+            equipment(house.web).audits.audit(request)
+    assert house.web.audits.audit(request)["status"] == "running"
     house.clock.passes(REQUEST_LEASE_MS)
     assert audited(house, request)["status"] == "failed"
     assert failing(house)["tables"] == 1

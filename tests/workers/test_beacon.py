@@ -20,7 +20,7 @@ from events.memory import in_memory
 from service.engine.beginnings import Position
 from service.outgoing.beacon import QUIET_MS, SECONDS, Beacon, FileSource, HttpSource, Silent
 from service.tables.records import record_of
-from service.tables.seats import SeatOrder, take_seat
+from service.tables.seats import SeatOrder
 from tests.drand import PERIOD, Drand
 from tests.workers.house import Clock, House
 from tests.workers.test_directors import played, started, terms
@@ -119,7 +119,7 @@ def test_a_table_with_a_seeded_seat_does_not_wait(house: House, drand: Drand) ->
 
 def test_a_table_whose_last_seat_brings_a_seed_does_not_wait(house: House) -> None:
     table = house.open(seats=3, bots=1)
-    after = take_seat(house.web, house.player(), table.id, SeatOrder(client_seed="x")).loaded.table
+    after = house.web.seats.take_seat(house.player(), table.id, SeatOrder(client_seed="x")).loaded.table
     assert (after.awaited is not None, after.status) == (True, "playing")
 
 

@@ -1,104 +1,92 @@
 """A child runs until its parent stops it or ends."""
 
 import os
-import signal
 import subprocess
+import sys
 from collections.abc import Iterator
-from pathlib import Path
+from contextlib import contextmanager
 from types import SimpleNamespace
 
 import pytest
 
-from tests.processes import running
-from tests.waiting import PATIENCE, until
+from tests.processes import command, running
+from tests.waiting import until
 from workers import children
-from workers.children import HEALTHY_SECONDS, Child, stop_all
+from workers.children import HEALTHY_SECONDS, Child
 
 
-@pytest.fixture
-def pids(tmp_path: Path) -> Path:
-    return tmp_path / "pids"
-
-
-def started(pids: Path) -> list[int]:
-    return [int(line) for line in pids.read_text().split()] if pids.exists() else []
-
-
-def child(pids: Path, then: str) -> Child:
-    return Child("child", ["tests.workers.child", str(pids), then], os.environ)
-
-
-@pytest.fixture
-def parent(pids: Path) -> Iterator[Child]:
-    parent = child(pids, "parent")
-    parent.keep_running()
-    yield parent
-    stop_all([parent], PATIENCE)
-
-
-def ends(child: Child) -> None:
-    """Waits until the process has ended by itself, and lets the child notice it."""
-    assert child._process is not None
-    child._process.wait(PATIENCE)
-    child.keep_running()
+@contextmanager
+def parent(does: str) -> Iterator[tuple["subprocess.Popen[str]", Iterator[str]]]:
+    """A process with children, and the lines that it prints."""
+    command = [sys.executable, "-m", "tests.workers.parent", does]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            yield process, iter(process.stdout)
+        finally:
+            process.kill()
 
 
 def test_a_child_that_ends_is_restarted_after_a_delay_that_doubles(
-    pids: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    now = 100.0
+    now, starts = 100.0, list[float]()
+    process = SimpleNamespace(start=lambda: starts.append(now), exitcode=None)
+    monkeypatch.setattr(children, "_FORKING", SimpleNamespace(Process=lambda **_: process))
     monkeypatch.setattr(children, "time", SimpleNamespace(monotonic=lambda: now))
-    restless = child(pids, "7")
-    for delay in (0.5, 1.0, 2.0):
+    restless = Child("child", "", lambda: 0)
+
+    def ends() -> None:
+        process.exitcode = 7
         restless.keep_running()
-        ends(restless)
-        restless.keep_running()
-        assert restless._process is None
-        assert caplog.messages[-1] == f"child ended (exit code 7); restarting it in {delay} s"
-        now += delay
-    assert len(started(pids)) == len(caplog.messages) == 3
+        process.exitcode = None
+
     restless.keep_running()
+    for delay in (0.5, 1.0, 2.0):
+        ends()
+        assert caplog.messages[-1] == f"child ended (exit code 7); restarting it in {delay} s"
+        now += delay - 0.1
+        restless.keep_running()
+        now += 0.1
+        restless.keep_running()
+    assert starts == [100.0, 100.5, 101.5, 103.5]
     now += HEALTHY_SECONDS
-    ends(restless)
+    ends()
     assert caplog.messages[-1].endswith("restarting it in 0.5 s"), "it was healthy"
 
 
-def test_children_end_when_their_parent_is_killed(parent: Child, pids: Path) -> None:
-    until(lambda: len(started(pids)) == 2)
-    own, grandchild = started(pids)
-    os.kill(own, signal.SIGKILL)
-    until(lambda: not running(grandchild))
+def test_children_end_when_their_parent_is_killed() -> None:
+    with parent("keeps_one") as (process, lines):
+        child = int(next(lines))
+        assert os.getsid(child) == child, "Ctrl-C reaches the parent only"
+        assert command(child).strip() == "cardtable child: its words"
+        process.kill()
+        until(lambda: not running(child))
 
 
-def test_stopping_waits_until_all_children_have_ended(pids: Path) -> None:
-    several = [child(pids, "waits") for _ in range(2)]
-    for each in several:
-        each.keep_running()
-    until(lambda: len(started(pids)) == 2)
-    stop_all(several, PATIENCE)
-    assert not any(map(running, started(pids)))
+def test_stopping_waits_until_all_children_have_ended() -> None:
+    with parent("stops_two") as (_, lines):
+        pids = [int(next(lines)) for _ in range(2)]
+        assert next(lines) == "stopped\n"
+        assert not any(map(running, pids))
 
 
-def test_a_child_that_does_not_stop_is_killed(
-    pids: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    stubborn = child(pids, "waits")
-    stubborn.keep_running()
-    monkeypatch.setattr(stubborn, "ask_to_stop", lambda: None)
-    until(lambda: started(pids))
-    stop_all([stubborn], 0)
-    assert not any(map(running, started(pids)))
-    assert "child did not stop in time" in caplog.messages
+def test_a_child_that_does_not_stop_is_killed() -> None:
+    with parent("kills_one") as (process, lines):
+        pid = int(next(lines))
+        assert process.stderr is not None
+        assert "child did not stop in time" in process.stderr.readline()
+        assert next(lines) == "stopped\n"
+        assert not running(pid)
+
+
+def test_a_child_that_fails_is_restarted_and_its_error_quotes_nothing() -> None:
+    with parent("has_one_that_fails") as (process, _):
+        output = process.communicate()[1]
+    assert "child ended (exit code 1); restarting it in 0.5 s" in output
+    assert "ValueError" in output
+    assert "ace of spades" not in output
 
 
 def test_stopping_a_child_that_never_started_does_nothing() -> None:
-    Child("child", ["nothing"], {}).stop(0.0)
-
-
-def test_a_child_imports_nothing_from_the_working_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "workers").mkdir()
-    (tmp_path / "workers" / "__init__.py").write_text("raise SystemExit('a stranger was imported')")
-    monkeypatch.chdir(tmp_path)
-    child = Child("child", ["workers.leases"], {"PYTHONPATH": str(Path(__file__).parents[2])})
-    ended = subprocess.run(child._command, env=child._environment, capture_output=True, text=True, check=False)
-    assert (ended.returncode, ended.stderr) == (0, "")
+    Child("child", "", lambda: 0).stop(0.0)

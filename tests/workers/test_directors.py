@@ -15,14 +15,12 @@ from domain.table.commands import LeaveSeat, RevealSeed
 from domain.table.state import Table
 from domain.tournament.state import Format, Pairing, Tournament, TournamentTerms
 from events.envelope import StoredEvent, read
-from service.faults.unreadable import Unreadable
-from service.players import accounts
+from service.faults.unreadable import TableLookup, Unreadable
 from service.refusals import Refused
-from service.tournaments import entries
-from service.tournaments.execution import load
 from service.wiring import Service
 from tests.workers.house import House
-from workers.directors import LOOK_MS, Director, result_of, seed_seconds
+from workers.directors import LOOK_MS, result_of, seed_seconds
+from workers.equipment import equipment
 from workers.queues import TOURNAMENT_LEASE_MS
 
 
@@ -32,19 +30,19 @@ def terms(form: Format = "swiss", seats: int = 2, rounds: int | None = None, **c
 
 
 def opened(house: House, of: TournamentTerms, bots: int) -> Tournament:
-    return entries.open_tournament(house.web, house.player(), of, ["random"] * bots).tournament
+    return house.web.entries.open_tournament(house.player(), of, ["random"] * bots).tournament
 
 
 def started(house: House, of: TournamentTerms, bots: int) -> Tournament:
     tournament = opened(house, of, bots)
-    return entries.start(house.web, tournament.organiser, tournament.id).tournament
+    return house.web.entries.start(tournament.organiser, tournament.id).tournament
 
 
 def goes_on(house: House, tournament_id: str) -> Tournament:
     """Lets relay and workers do all they can in a while."""
     house.works()
     house.clock.passes(LOOK_MS)
-    return load(house.web, tournament_id).tournament
+    return house.web.tournaments.load(tournament_id).tournament
 
 
 def played(house: House, tournament_id: str) -> Tournament:
@@ -122,14 +120,16 @@ def test_a_worker_that_dies_at_any_append_is_replaced(house_in_memory: House, af
     tournament_id = started(house, terms(rounds=3), 5).id
     for _ in range(500):
         store = DyingStore(house.ports.store, chance.randrange(3), after=after)
-        house.directing = Director(Service(house.settings, house.ports._replace(store=store), clock=house.clock))
+        house.directing = equipment(
+            Service(house.settings, house.ports._replace(store=store), clock=house.clock)
+        ).tournaments
         try:
             if goes_on(house, tournament_id).over:
                 break
         except Killed:
             deaths += 1
             house.clock.passes(TOURNAMENT_LEASE_MS)
-    over = load(house.web, tournament_id).tournament
+    over = house.web.tournaments.load(tournament_id).tournament
     assert over.status == "finished" and deaths > 6
     agrees_with_its_tables(house, over)
 
@@ -137,19 +137,19 @@ def test_a_worker_that_dies_at_any_append_is_replaced(house_in_memory: House, af
 def test_two_workers_at_once_change_nothing_twice(house: House) -> None:
     tournament_id = started(house, terms(rounds=2), 4).id
     for _ in range(100):
-        Director(house.web).direct(tournament_id)
-        Director(Service(house.settings, house.ports, clock=house.clock)).direct(tournament_id)
+        equipment(house.web).tournaments.direct(tournament_id)
+        equipment(Service(house.settings, house.ports, clock=house.clock)).tournaments.direct(tournament_id)
         if goes_on(house, tournament_id).over:
             break
-    over = load(house.web, tournament_id).tournament
+    over = house.web.tournaments.load(tournament_id).tournament
     assert over.status == "finished"
     agrees_with_its_tables(house, over)
 
 
 def test_a_player_enters_with_one_call_and_loses_by_leaving(house: House) -> None:
     tournament, player = opened(house, terms(rounds=1), 1), house.player("bot")
-    entries.enter(house.web, player, tournament.id)
-    entries.start(house.web, tournament.organiser, tournament.id)
+    house.web.entries.enter(player, tournament.id)
+    house.web.entries.start(tournament.organiser, tournament.id)
     current = goes_on(house, tournament.id)
     ((pairing,),) = [each.pairings for each in current.rounds]
     assert house.ports.accounts.tables(player) == [pairing.table]
@@ -164,8 +164,8 @@ def chained(house: House, of: TournamentTerms, entrants: int) -> tuple[Tournamen
     tournament, players = opened(house, of, 0), [house.player() for _ in range(entrants)]
     secrets = [f"{number}" * 64 for number in range(entrants)]
     for player, secret in zip(players, secrets, strict=True):
-        entries.enter(house.web, player, tournament.id, client_seed_hash=hashed(secret, 4))
-    return entries.start(house.web, tournament.organiser, tournament.id).tournament, players, secrets
+        house.web.entries.enter(player, tournament.id, client_seed_hash=hashed(secret, 4))
+    return house.web.entries.start(tournament.organiser, tournament.id).tournament, players, secrets
 
 
 def in_round(house: House, tournament_id: str, number: int) -> Pairing:
@@ -253,7 +253,7 @@ def test_a_seat_has_no_seed_where_an_earlier_table_can_not_be_read(
     house.clock.passes(60_000)
     house.works()
     abandoned(house, house.table(first.table))
-    monkeypatch.setattr("workers.directors.latest", lambda _, table: Unreadable(table, "log_damaged", "damaged"))
+    monkeypatch.setattr(TableLookup, "latest", lambda _, table: Unreadable(table, "log_damaged", "damaged"))
     second = in_round(house, tournament.id, 2)
     wanted = [None if each in first.entrants else hashed(secrets[each - 1], 4) for each in second.entrants]
     assert hashes(house.table(second.table)) == wanted
@@ -263,7 +263,7 @@ def test_a_seat_has_no_seed_where_an_earlier_table_can_not_be_read(
 def test_an_erased_entrant_resigns_once_the_table_has_started(house: House) -> None:
     tournament, players, secrets = chained(house, terms(rounds=1), 2)
     pairing = in_round(house, tournament.id, 1)
-    accounts.erase(house.web, players[pairing.entrants[0] - 1])
+    house.web.erasure.erase(players[pairing.entrants[0] - 1])
     house.web.execution.execute(pairing.table, RevealSeed(1, hashed(secrets[pairing.entrants[1] - 1], 3)))
     goes_on(house, tournament.id)
     assert house.table(pairing.table).status == "seeding"
@@ -281,10 +281,10 @@ def test_who_withdraws_or_is_erased_is_not_paired_again(house: House) -> None:
     tournament = opened(house, terms("round_robin"), 3)
     leaver, erased = house.player(), house.player()
     for player in (leaver, erased):
-        entries.enter(house.web, player, tournament.id)
-    entries.withdraw(house.web, leaver, tournament.id)
-    entries.start(house.web, tournament.organiser, tournament.id)
-    accounts.erase(house.web, erased)
+        house.web.entries.enter(player, tournament.id)
+    house.web.entries.withdraw(leaver, tournament.id)
+    house.web.entries.start(tournament.organiser, tournament.id)
+    house.web.erasure.erase(erased)
     over = played(house, tournament.id)
     there = {one for each in over.rounds for pairing in each.pairings for one in pairing.entrants}
     assert there == {1, 2, 3}
@@ -294,8 +294,8 @@ def test_who_withdraws_or_is_erased_is_not_paired_again(house: House) -> None:
 def test_who_is_suspended_is_withdrawn_by_the_operator(house: House) -> None:
     tournament = opened(house, terms("round_robin"), 3)
     player = house.player()
-    entries.enter(house.web, player, tournament.id)
-    entries.start(house.web, tournament.organiser, tournament.id)
+    house.web.entries.enter(player, tournament.id)
+    house.web.entries.start(tournament.organiser, tournament.id)
     house.ports.accounts.suspend(player, suspended=True)
     over = played(house, tournament.id)
     assert {one for each in over.rounds for pairing in each.pairings for one in pairing.entrants} == {1, 2, 3}
@@ -306,7 +306,7 @@ def test_who_is_suspended_is_withdrawn_by_the_operator(house: House) -> None:
 def test_a_tournament_that_is_called_off_opens_no_more_tables(house: House) -> None:
     tournament = started(house, terms(rounds=3), 4)
     goes_on(house, tournament.id)
-    entries.call_off(house.web, tournament.organiser, tournament.id)
+    house.web.entries.call_off(tournament.organiser, tournament.id)
     tables = house.ports.store.tables()
     for _ in range(3):
         goes_on(house, tournament.id)
@@ -323,9 +323,9 @@ def test_a_tournament_without_a_log_is_not_due(house: House) -> None:
 def test_only_the_organiser_starts_it_and_enters_house_bots(house: House) -> None:
     tournament, other = opened(house, terms(rounds=1), 2), house.player()
     for call in (
-        lambda: entries.start(house.web, other, tournament.id),
-        lambda: entries.call_off(house.web, other, tournament.id),
-        lambda: entries.enter(house.web, other, tournament.id, "random"),
+        lambda: house.web.entries.start(other, tournament.id),
+        lambda: house.web.entries.call_off(other, tournament.id),
+        lambda: house.web.entries.enter(other, tournament.id, "random"),
     ):
         with pytest.raises(Refused) as refused:
             call()
@@ -346,7 +346,7 @@ def test_terms_that_no_table_could_have_are_refused(house: House) -> None:
         opened(house, terms(rounds=1, seats=99), 0)
     assert refused.value.code == "seats_out_of_range"
     with pytest.raises(Exception, match="unknown_strategy"):
-        entries.open_tournament(house.web, house.player(), terms(rounds=1), ["nobody"])
+        house.web.entries.open_tournament(house.player(), terms(rounds=1), ["nobody"])
 
 
 def test_house_bots_that_entered_under_an_earlier_release_are_seated_under_present_strategies(

@@ -13,11 +13,9 @@ from domain.unknown import NoLongerRead, Unknown
 from events.errors import LogDamaged, LogUnavailable
 from events.memory.archive import MemoryArchive
 from service.backups.archive import archive_table
-from service.players import accounts
 from service.projections.projector import Projector
 from service.projections.rebuild import check, rebuild
-from service.tournaments import entries
-from service.tournaments.execution import LOOK_OPEN_MS, load
+from service.tournaments.execution import LOOK_OPEN_MS
 from service.wiring import Service, in_memory
 from tests.workers.house import House
 from tests.workers.test_directors import (
@@ -31,6 +29,7 @@ from tests.workers.test_directors import (
     terms,
 )
 from workers.directors import LONGEST_LOOK_MS, LOOK_MS, Director
+from workers.equipment import equipment
 from workers.queues import TOURNAMENT_LEASE_MS
 from workers.stuck import StuckJobs
 
@@ -39,8 +38,8 @@ def with_players(house: House, form: Format, count: int, bots: int = 0, **more: 
     """A tournament that has begun, with that many accounts after the house bots."""
     cup, players = opened(house, terms(form, **more), bots), [house.player("bot") for _ in range(count)]
     for player in players:
-        entries.enter(house.web, player, cup.id)
-    entries.start(house.web, cup.organiser, cup.id)
+        house.web.entries.enter(player, cup.id)
+    house.web.entries.start(cup.organiser, cup.id)
     return goes_on(house, cup.id), players
 
 
@@ -92,7 +91,7 @@ def test_who_withdraws_in_the_middle_of_a_round_finishes_the_table_and_rests_fro
         cup = goes_on(house, cup.id)
     round_of_it = len(cup.rounds)
     (table,) = [pairing.table for pairing in cup.rounds[-1].pairings if 5 in pairing.entrants]
-    entries.withdraw(house.web, leaver, cup.id)
+    house.web.entries.withdraw(leaver, cup.id)
     assert house.table(table).status == "playing"
     over = lasting(house, cup.id)
     assert house.table(table).over
@@ -121,13 +120,13 @@ def test_who_is_erased_before_the_start_leaves_within_a_day_and_with_the_organis
     house: House,
 ) -> None:
     cup, player = opened(house, terms("round_robin"), 3), house.player()
-    entries.enter(house.web, player, cup.id)
-    accounts.erase(house.web, player)
+    house.web.entries.enter(player, cup.id)
+    house.web.erasure.erase(player)
     house.works()
-    assert len(load(house.web, cup.id).tournament.active) == 4
+    assert len(house.web.tournaments.load(cup.id).tournament.active) == 4
     house.clock.passes(LOOK_OPEN_MS)
     assert len(goes_on(house, cup.id).active) == 3
-    accounts.erase(house.web, cup.organiser)
+    house.web.erasure.erase(cup.organiser)
     house.clock.passes(LOOK_OPEN_MS)
     assert goes_on(house, cup.id).status == "called_off"
     assert house.due_in(cup.id) is None
@@ -136,7 +135,7 @@ def test_who_is_erased_before_the_start_leaves_within_a_day_and_with_the_organis
 def test_everybody_is_erased_in_the_middle(house: House) -> None:
     cup, players = with_players(house, "swiss", 4, rounds=3)
     for player in [*players, cup.organiser]:
-        accounts.erase(house.web, player)
+        house.web.erasure.erase(player)
     over = lasting(house, cup.id)
     assert over.status == "finished"
     assert len(over.rounds) == 1
@@ -146,15 +145,17 @@ def test_everybody_is_erased_in_the_middle(house: House) -> None:
 def test_who_is_erased_before_the_table_is_opened_resigns_there(house: House, noted: bool) -> None:
     """The erasure is over then, and knew of no table that could be left: nobody else would leave it."""
     cup, player = opened(house, terms(rounds=1), 1), house.player()
-    entries.enter(house.web, player, cup.id)
-    entries.start(house.web, cup.organiser, cup.id)
+    house.web.entries.enter(player, cup.id)
+    house.web.entries.start(cup.organiser, cup.id)
     store = DyingStore(house.ports.store, int(noted), after=not noted)
     with pytest.raises(Killed):
-        Director(Service(house.settings, house.ports._replace(store=store), clock=house.clock)).direct(cup.id)
-    (pairing,) = load(house.web, cup.id).tournament.rounds[0].pairings
+        equipment(Service(house.settings, house.ports._replace(store=store), clock=house.clock)).tournaments.direct(
+            cup.id
+        )
+    (pairing,) = house.web.tournaments.load(cup.id).tournament.rounds[0].pairings
     assert house.ports.accounts.tables(player) == [pairing.table] * noted
     assert house.ports.store.version(pairing.table) == 0
-    accounts.erase(house.web, player)
+    house.web.erasure.erase(player)
     house.erasing.erase(player)
     began = house.clock()
     house.clock.passes(TOURNAMENT_LEASE_MS)
@@ -170,7 +171,7 @@ def test_many_directors_at_the_same_moment_pair_and_open_once(house: House) -> N
 
     def directs() -> None:
         try:
-            Director(Service(house.settings, house.ports, clock=house.clock)).direct(cup.id)
+            equipment(Service(house.settings, house.ports, clock=house.clock)).tournaments.direct(cup.id)
         except BaseException as error:
             failed.append(error)
 
@@ -182,7 +183,7 @@ def test_many_directors_at_the_same_moment_pair_and_open_once(house: House) -> N
             each.join()
         if goes_on(house, cup.id).over:
             break
-    over = load(house.web, cup.id).tournament
+    over = house.web.tournaments.load(cup.id).tournament
     assert [type(each).__name__ for each in failed if getattr(each, "code", "") != "busy"] == []
     assert over.status == "finished"
     agrees_with_its_tables(house, over)
@@ -199,31 +200,33 @@ def damaging(house: House, table: str, error: Callable[[], Exception]) -> Direct
         return latest(each, *more)
 
     service.tables.latest = reads  # type: ignore[method-assign, assignment]
-    return Director(service)
+    return equipment(service).tournaments
 
 
 def test_a_table_that_cannot_be_read_holds_up_no_other_of_its_round(house: House) -> None:
     cup = started(house, terms(rounds=1), 6)
-    Director(house.web).direct(cup.id)
-    tables = [pairing.table for pairing in load(house.web, cup.id).tournament.rounds[0].pairings]
+    equipment(house.web).tournaments.direct(cup.id)
+    tables = [pairing.table for pairing in house.web.tournaments.load(cup.id).tournament.rounds[0].pairings]
     for table in tables:
         house.tending.tend(table)
         house.works()
     cup = started(house, terms(rounds=1), 6)
-    Director(house.web).direct(cup.id)
-    first, *others = load(house.web, cup.id).tournament.rounds[0].pairings
+    equipment(house.web).tournaments.direct(cup.id)
+    first, *others = house.web.tournaments.load(cup.id).tournament.rounds[0].pairings
     house.directing = damaging(house, first.table, lambda: LogDamaged(first.table, 3))
     for each in (first, *others):
         house.tending.tend(each.table)
     with pytest.raises(LogDamaged):
         house.directing.direct(cup.id)
-    results = [pairing.result is not None for pairing in load(house.web, cup.id).tournament.rounds[0].pairings]
+    results = [
+        pairing.result is not None for pairing in house.web.tournaments.load(cup.id).tournament.rounds[0].pairings
+    ]
     assert results == [False, True, True]
     stuck = StuckJobs(house.ports, house.clock)
     stuck.failed(cup.id, LogDamaged(first.table, 3))
     assert list(house.ports.stuck.all()) == [cup.id], "operators are told which tournament"
-    Director(house.web).direct(cup.id)
-    assert load(house.web, cup.id).tournament.status == "finished", "the log has been restored"
+    equipment(house.web).tournaments.direct(cup.id)
+    assert house.web.tournaments.load(cup.id).tournament.status == "finished", "the log has been restored"
 
 
 @pytest.mark.parametrize(
@@ -234,25 +237,25 @@ def test_who_is_withdrawn_from_a_table_that_nobody_can_play_forfeits_there_and_t
 ) -> None:
     """Its log has no result. The organiser decides for how long the others wait for it."""
     cup = started(house, terms(rounds=1), 4)
-    Director(house.web).direct(cup.id)
-    first, other = load(house.web, cup.id).tournament.rounds[0].pairings
+    equipment(house.web).tournaments.direct(cup.id)
+    first, other = house.web.tournaments.load(cup.id).tournament.rounds[0].pairings
     house.tending.tend(other.table)
     for error in (lasting, Unknown("schema 9 of commune.bid_made")):
         with pytest.raises(type(error)):
             damaging(house, first.table, iter([error]).__next__).direct(cup.id)
-    entries.withdraw(house.web, cup.organiser, cup.id, first.entrants[1])
+    house.web.entries.withdraw(cup.organiser, cup.id, first.entrants[1])
     with pytest.raises(Unknown):
         damaging(house, first.table, lambda: Unknown("schema 9 of commune.bid_made")).direct(cup.id)
     damaging(house, first.table, lambda: lasting).direct(cup.id)
-    over = load(house.web, cup.id).tournament
+    over = house.web.tournaments.load(cup.id).tournament
     assert over.status == "finished"
     assert over.rounds[0].pairings[0].result == Result(((0,), (1,)), frozenset({1}))
 
 
 def test_an_outage_is_not_the_fault_of_a_table(house_in_memory: House) -> None:
     cup = started(house_in_memory, terms(rounds=1), 4)
-    Director(house_in_memory.web).direct(cup.id)
-    first = load(house_in_memory.web, cup.id).tournament.rounds[0].pairings[0]
+    equipment(house_in_memory.web).tournaments.direct(cup.id)
+    first = house_in_memory.web.tournaments.load(cup.id).tournament.rounds[0].pairings[0]
     with pytest.raises(LogUnavailable):
         damaging(house_in_memory, first.table, lambda: LogUnavailable("gone")).direct(cup.id)
 
@@ -276,7 +279,7 @@ def test_a_round_that_lasts_is_looked_at_less_and_less_often(house_in_memory: Ho
 
 def test_a_rebuild_lists_tournaments_as_the_projector_did(house: House) -> None:
     cup = started(house, terms(rounds=1), 4)
-    entries.open_tournament(house.web, house.player(), terms(rounds=1, visibility="unlisted"))
+    house.web.entries.open_tournament(house.player(), terms(rounds=1, visibility="unlisted"))
     played(house, cup.id)
     house.projects()
     before = listed(house)
@@ -300,15 +303,15 @@ def test_results_are_recorded_of_tables_that_are_archived_already() -> None:
     archive = MemoryArchive()
     house = House(in_memory(archive))
     cup = started(house, terms(rounds=1), 4)
-    Director(house.web).direct(cup.id)
-    tables = [pairing.table for pairing in load(house.web, cup.id).tournament.rounds[0].pairings]
+    equipment(house.web).tournaments.direct(cup.id)
+    tables = [pairing.table for pairing in house.web.tournaments.load(cup.id).tournament.rounds[0].pairings]
     for table in tables:
         house.tending.tend(table)
-        assert archive_table(house.ports, archive, table)
-    director = Director(Service(house.settings, house.ports, clock=house.clock))
+        assert archive_table(house.ports.store, house.ports.stubs, archive, table)
+    director = equipment(Service(house.settings, house.ports, clock=house.clock)).tournaments
     director.direct(cup.id)
-    over = load(house.web, cup.id).tournament
+    over = house.web.tournaments.load(cup.id).tournament
     assert over.status == "finished"
     agrees_with_its_tables(house, over)
     archive.objects.clear()
-    assert standings(load(house.web, cup.id).tournament) == standings(over)
+    assert standings(house.web.tournaments.load(cup.id).tournament) == standings(over)

@@ -9,13 +9,16 @@ from domain.fairness import client_seed_hash
 from domain.unknown import NoLongerRead, Unknown
 from events.errors import LogDamaged, LogUnavailable
 from events.subjects import kind_of
+from service.engine.cache import TableCache
+from service.engine.execution import Execution
 from service.players import accounts
+from service.players.accounts import Erasure
 from service.refusals import Refused
-from service.tables import invitations, seats
+from service.tables import seats
 from service.tables.invitations import InvitationOrder
-from service.wiring import Service
 from tests.workers.house import House
-from workers.erasures import AGAIN_MS, UNDER_WAY_MS, Eraser
+from workers.equipment import equipment
+from workers.erasures import AGAIN_MS, UNDER_WAY_MS
 from workers.queues import ERASURE_LEASE_MS, lease_ms
 
 
@@ -25,7 +28,7 @@ def at_three_tables(house: House) -> tuple[str, list[str]]:
     tables = [house.open(seats=3, bots=0, player=player).id]
     for _ in range(2):
         tables.append(house.open(seats=3, bots=0).id)
-        seats.take_seat(house.web, player, tables[-1], seats.SeatOrder())
+        house.web.seats.take_seat(player, tables[-1], seats.SeatOrder())
     return player, tables
 
 
@@ -37,7 +40,7 @@ def sits(house: House, player: str, tables: list[str]) -> list[bool]:
 def test_the_account_is_closed_at_once_and_a_job_leaves_the_tables(house: House) -> None:
     player, tables = at_three_tables(house)
     house.works()
-    accounts.erase(house.web, player)
+    house.web.erasure.erase(player)
     assert house.ports.accounts.find([player]) == {}
     assert sits(house, player, tables) == [True] * 3
     house.clock.passes(1_000)
@@ -59,7 +62,7 @@ def test_a_worker_that_dies_in_the_middle_is_replaced_when_its_lease_ends(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player, tables = at_three_tables(house)
-    accounts.erase(house.web, player)
+    house.web.erasure.erase(player)
     house.clock.passes(1_000)
     house.relays()
     withdraw, done = accounts.withdraw, list[Any]()
@@ -89,8 +92,8 @@ def test_a_process_that_dies_before_the_account_is_closed_has_asked_for_it(
         raise SystemExit
 
     with monkeypatch.context() as patch, pytest.raises(SystemExit):
-        patch.setattr(accounts, "close", dies)
-        accounts.erase(house.web, player)
+        patch.setattr(Erasure, "close", dies)
+        house.web.erasure.erase(player)
     house.clock.passes(1_000)
     house.works()
     assert house.ports.accounts.find([player]) == {}
@@ -99,7 +102,7 @@ def test_a_process_that_dies_before_the_account_is_closed_has_asked_for_it(
 
 def test_a_long_erasure_renews_its_lease(house: House) -> None:
     player, tables = at_three_tables(house)
-    accounts.erase(house.web, player)
+    house.web.erasure.erase(player)
     seen: list[int | None] = []
 
     feeds = house.ports.feeds
@@ -112,18 +115,18 @@ def test_a_long_erasure_renews_its_lease(house: House) -> None:
         return leased
 
     feeds.lease = leases  # type: ignore[method-assign, assignment]
-    Eraser(house.web, renew_seconds=0).erase(player)
+    equipment(house.web, renew_seconds=0).erasures.erase(player)
     assert seen == [*[ERASURE_LEASE_MS - 1_000] * len(tables), AGAIN_MS - 1_000]
 
 
 def test_a_table_that_nobody_can_leave_now_is_left_later(house: House) -> None:
     player, opener = house.player(), house.player()
     table = house.open(seats=2, bots=0, player=opener, client_seed_hash=client_seed_hash("hers")).id
-    seats.take_seat(house.web, player, table, seats.SeatOrder())
-    accounts.erase(house.web, player)
+    house.web.seats.take_seat(player, table, seats.SeatOrder())
+    house.web.erasure.erase(player)
     house.erasing.erase(player)
     assert house.due_in(player) == AGAIN_MS
-    seats.reveal_seed(house.web, opener, table, "hers")
+    house.web.seats.reveal_seed(opener, table, "hers")
     house.clock.passes(AGAIN_MS)
     house.works()
     seat = house.table(table).seats[1]
@@ -138,13 +141,13 @@ def test_a_table_that_nobody_can_play_does_not_hold_up_the_others(
     player, (damaged, *others) = at_three_tables(house)
     withdraw = accounts.withdraw
 
-    def fails(service: Service, player: str, table: str) -> bool:
+    def fails(tables: TableCache, execution: Execution, player: str, table: str) -> bool:
         if table == damaged:
             raise error
-        return withdraw(service, player, table)
+        return withdraw(tables, execution, player, table)
 
     monkeypatch.setattr(accounts, "withdraw", fails)
-    accounts.erase(house.web, player)
+    house.web.erasure.erase(player)
     house.erasing.erase(player)
     assert sits(house, player, others) == [False] * 2
     goes_on_to_the_end(house, player)
@@ -157,7 +160,7 @@ def test_an_erasure_waits_for_a_log_that_is_away(house: House, monkeypatch: pyte
     def fails(*_: object) -> bool:
         raise LogUnavailable("gone")
 
-    accounts.erase(house.web, player)
+    house.web.erasure.erase(player)
     with monkeypatch.context() as patch, pytest.raises(LogUnavailable):
         patch.setattr(accounts, "withdraw", fails)
         house.erasing.erase(player)
@@ -182,13 +185,13 @@ def opens(house: House, player: str) -> None:
 
 
 def sits_down(house: House, player: str) -> None:
-    seats.take_seat(house.web, player, house.open(seats=3, bots=0).id, seats.SeatOrder())
+    house.web.seats.take_seat(player, house.open(seats=3, bots=0).id, seats.SeatOrder())
 
 
 def is_invited(house: House, player: str) -> None:
     opener = house.player()
     table = house.open(seats=3, bots=0, player=opener).id
-    invitations.invite(house.web, opener, table, InvitationOrder(player))
+    house.web.invitations.invite(opener, table, InvitationOrder(player))
 
 
 BEGUN = (opens, sits_down, is_invited)
@@ -204,7 +207,7 @@ def test_what_a_request_begins_after_the_erasure_has_looked_is_finished_by_it(
     def after_a_look(table: str, *about: Any, **how: Any) -> Any:
         if table in house.ports.accounts.tables(player):
             monkeypatch.undo()
-            accounts.erase(house.web, player)
+            house.web.erasure.erase(player)
             house.erasing.erase(player)
         return append(table, *about, **how)
 
@@ -232,7 +235,7 @@ def test_a_request_that_has_not_noted_its_table_when_the_account_is_erased_is_re
 
     def after_the_erasure(account: str, *about: Any) -> Any:
         if account == player:
-            accounts.erase(house.web, player)
+            house.web.erasure.erase(player)
         return note_table(account, *about)
 
     monkeypatch.setattr(noting, "note_table", after_the_erasure)
@@ -252,20 +255,20 @@ def test_a_request_that_another_came_before_notes_its_table_again(
 
     def after_another(*about: Any, **how: Any) -> Any:
         monkeypatch.undo()
-        seats.take_seat(house.web, house.player(), table, seats.SeatOrder())
-        accounts.erase(house.web, player)
+        house.web.seats.take_seat(house.player(), table, seats.SeatOrder())
+        house.web.erasure.erase(player)
         return append(*about, **how)
 
     monkeypatch.setattr(store, "append", after_another)
     with pytest.raises(Refused) as refused:
-        seats.take_seat(house.web, player, table, seats.SeatOrder())
+        house.web.seats.take_seat(player, table, seats.SeatOrder())
     assert refused.value.code == "unauthorized"
     assert not concerns(house, player, table)
 
 
 def test_an_erasure_looks_less_and_less_often_until_no_request_can_be_under_way(house: House) -> None:
     player, _ = at_three_tables(house)
-    accounts.erase(house.web, player)
+    house.web.erasure.erase(player)
     house.erasing.erase(player)
     pauses = list[int]()
     while (due := house.due_in(player)) is not None:
@@ -282,12 +285,12 @@ def test_an_erasure_waits_for_the_release_that_knows_a_table(house: House, monke
     player, (newer, *others) = at_three_tables(house)
     withdraw = accounts.withdraw
 
-    def does_not_know(service: Service, player: str, table: str) -> bool:
+    def does_not_know(tables: TableCache, execution: Execution, player: str, table: str) -> bool:
         if table == newer:
             raise Unknown("schema 9 of commune.bid_made")
-        return withdraw(service, player, table)
+        return withdraw(tables, execution, player, table)
 
-    accounts.erase(house.web, player)
+    house.web.erasure.erase(player)
     with monkeypatch.context() as patch:
         patch.setattr(accounts, "withdraw", does_not_know)
         for passes in (0, UNDER_WAY_MS):

@@ -14,7 +14,7 @@ from events.envelope import StoredEvent, read
 from events.errors import LogDamaged
 from service.process.settings import Settings
 from service.projections.projector import Projector
-from service.tables import forks, opening
+from service.tables import opening
 from service.tables.forks import ForkOrder
 from service.tables.records import record_of
 from service.wiring import Service, in_memory
@@ -36,7 +36,7 @@ def played(house: House, slug: str, player: str) -> Table:
     seats = max(low, min(high, 3))
     short = facts_of(slug).short or {}
     order = opening.TableOrder(Terms(slug, seats, options=short), sit=False, bots=["steady"] * seats)
-    table = opening.open_table(house.web, player, order).loaded.table
+    table = house.web.opening.open_table(player, order).loaded.table
     house.works()
     return house.table(table.id)
 
@@ -45,7 +45,7 @@ def forked(house: House, player: str, parent: Table, version: int, first: str = 
     """The fork of that version, played to its end by house bots; `first` is the one in seat 0."""
     bots = {seat: (first, "random")[seat % 2] for seat in range(len(parent.seats))}
     order = ForkOrder(version, sit=False, bots=bots)
-    fork = forks.fork_table(house.web, player, parent.id, order).loaded.table
+    fork = house.web.forks.fork_table(player, parent.id, order).loaded.table
     house.works()
     return house.table(fork.id)
 
@@ -110,7 +110,7 @@ def test_players_of_a_fork_are_notified(house: House) -> None:
     player = house.player()
     parent = played(house, "commune", player)
     bots = dict.fromkeys(range(1, len(parent.seats)), "random")
-    fork = forks.fork_table(house.web, player, parent.id, ForkOrder(1, bots=bots)).loaded.table
+    fork = house.web.forks.fork_table(player, parent.id, ForkOrder(1, bots=bots)).loaded.table
     while 0 not in waiting_seats(house.table(fork.id)):
         house.clock.passes(house.settings.bot_delay_ms)
         house.works()

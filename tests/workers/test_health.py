@@ -6,9 +6,10 @@ import pytest
 from redis import Redis
 from rq import Worker
 
+from service.engine.connection import connect
 from service.health.readiness import STALE_MS, beat_name
+from service.process.clock import now_ms
 from service.process.settings import Settings
-from service.wiring import connect, now_ms
 from workers.health import check
 from workers.process import CannotStart
 from workers.queues import QUEUES, TABLES, queue

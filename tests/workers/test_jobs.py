@@ -25,27 +25,20 @@ from domain.moves import JsonMove
 from domain.search.observation import Observation
 from events.errors import LogDamaged
 from events.redis.log import RedisLog
-from service.audits import requests as audits
-from service.health.readiness import PARTS, STALE_MS, readiness
+from service.health.readiness import PARTS, STALE_MS
+from service.process.clock import now_ms
 from service.process.settings import Settings
 from service.process.tracebacks import outline
-from service.wiring import now_ms
 from tests.levels import random_plays
 from tests.waiting import PATIENCE, until
 from tests.workers.house import House
 from workers import jobs
-from workers.analyses import Analyst
-from workers.archives import Archivist
-from workers.audits import Auditor
-from workers.directors import Director
-from workers.erasures import Eraser
+from workers.equipment import equipment
 from workers.jobs import JobFailed
-from workers.notifications import Notifier
 from workers.process import CannotStart, queue_server
 from workers.queues import COUNT_SECONDS, HOUSES, LANES, QUEUES, TABLES, WAITING, RqJobs, queue
 from workers.relay import Relay, known_facts
-from workers.tables import TableKeeper
-from workers.worker import equipment, worker
+from workers.worker import worker
 
 SECRET = "the queen of hearts"
 
@@ -67,17 +60,7 @@ def connection(redis_url: str) -> Iterator[Redis]:
 @pytest.fixture
 def works(house: House, connection: Redis, _own_signals: None) -> Iterator[None]:
     """Lets the test do all jobs in this process by calling `work`."""
-    jobs.equip(
-        jobs.Equipment(
-            TableKeeper(house.web, slice_seconds=60),
-            Eraser(house.web),
-            Auditor(house.web),
-            Analyst(house.web),
-            Archivist(house.web),
-            Director(house.web),
-            Notifier(house.web),
-        )
-    )
+    jobs.equip(equipment(house.web, slice_seconds=60))
     yield
 
 
@@ -148,12 +131,12 @@ def test_a_mark_of_the_relay_becomes_a_beat_of_the_worker_at_the_same_queue(
 ) -> None:
     jobs.equip(equipment(house.web))
     work(connection)
-    assert readiness(house.web).parts.worker is None
+    assert house.web.readiness().parts.worker is None
     RqJobs(connection).mark()
     work(connection)
-    assert readiness(house.web).parts.worker == 0
+    assert house.web.readiness().parts.worker == 0
     house.clock.passes(STALE_MS + 1)
-    assert PARTS["worker"] in readiness(house.web).warnings
+    assert PARTS["worker"] in house.web.readiness().warnings
 
 
 @pytest.mark.usefixtures("works")
@@ -166,7 +149,7 @@ def test_jobs_for_tables_and_audits_run_and_leave_nothing_in_the_queue(house: Ho
     audit = house.asks_for_an_audit(table.id)
     queues.enqueue("request", [audit])
     work(connection)
-    assert audits.audit(house.web, audit)["status"] == "passed"
+    assert house.web.audits.audit(audit)["status"] == "passed"
     assert list(connection.scan_iter("rq:job:*")) == []
 
 
@@ -340,8 +323,7 @@ import signal
 import sys
 from itertools import chain
 from bots.levels import LEVELS
-from workers.process import run
-from workers.worker import _work
+from workers.worker import main
 
 def ponder(seen, stream):
     signal.setitimer(signal.ITIMER_REAL, 0.001)  # the time limit, almost at once
@@ -352,8 +334,7 @@ def ponder(seen, stream):
             pass
 
 LEVELS["commune"] = {"random/1": ponder}
-del sys.argv[1:]
-sys.exit(run("worker", _work))
+sys.exit(main())
 """
 
 

@@ -11,7 +11,6 @@ from service.backups.archive import archive_table
 from service.projections import rebuild
 from service.projections.listing import DAY_MS, drop_old
 from service.projections.projector import Projector
-from service.tables import feed, lobby
 from service.wiring import in_memory
 from tests.workers.conftest import PORTS
 from tests.workers.house import House
@@ -43,7 +42,7 @@ def _over(house: House, player: str) -> str:
 
 
 def _listed(house: House, **wanted: object) -> set[str]:
-    return {each.id for each in lobby.list_tables(house.web, cursor=None, limit=1000, **wanted).tables}
+    return {each.id for each in house.web.lobby.list_tables(cursor=None, limit=1000, **wanted).tables}
 
 
 def test_old_tables_leave_the_lists_and_nothing_else_changes(house: House, ports: Ports) -> None:
@@ -53,12 +52,12 @@ def test_old_tables_leave_the_lists_and_nothing_else_changes(house: House, ports
     house.web.execution.execute(closed, CloseTable())
     slow = house.open(seats=2, bots=1, player=player).id
     house.projects()
-    entries = feed.feed_page(house.web, 0, 100)
+    entries = house.web.feed.page(0, 100)
     standings = ports.standings.standings(1, "commune", [player])
     house.clock.passes(DAYS * DAY_MS + 60_000)
     new = _over(house, player)
     assert ports.archive is not None
-    archive_table(ports, ports.archive, old[0])
+    archive_table(ports.store, ports.stubs, ports.archive, old[0])
     projector = Projector(ports, listed_days=DAYS)
     assert _listed(house) >= {*old, closed, slow, new}
     projector.number_finished(house.clock())
@@ -66,7 +65,7 @@ def test_old_tables_leave_the_lists_and_nothing_else_changes(house: House, ports
     assert _listed(house, player=player) == {slow, new}
     assert _listed(house, status="abandoned") | _listed(house, status="finished") == {new}
     assert ports.table_index.count(player) == 2
-    assert feed.feed_page(house.web, 0, 3).tables == entries.tables
+    assert house.web.feed.page(0, 3).tables == entries.tables
     assert ports.standings.standings(1, "commune", [player])[0] is not None
     assert standings[0] is not None
     again = House(ports, audit_hour=None, clock=house.clock)

@@ -97,7 +97,7 @@ def test_moves_before_a_failing_decision_are_kept(house: House) -> None:
 
     table = _table(house)
     _at_move(4, fail)
-    house.another_worker().tend(table)  # the decision is made again, and then it succeeds
+    house.another_worker().tables.tend(table)  # the decision is made again, and then it succeeds
     assert house.table(table).status == "finished"
 
     def always(seen: Observation[Any], stream: Stream) -> JsonMove:
@@ -135,7 +135,7 @@ def test_a_worker_that_dies_among_its_moves_leaves_the_table_as_it_was_and_due(h
     _at_move(5, die)
     ((_, job),) = house.relays()
     with pytest.raises(Killed):
-        house.another_worker().tend(job)
+        house.another_worker().tables.tend(job)
     assert house.table(table).version == version
     assert house.due_in(table) == lease_ms("house", 1)
     random_plays(_first)
@@ -147,14 +147,14 @@ def test_a_worker_that_dies_among_its_moves_leaves_the_table_as_it_was_and_due(h
 
 def test_where_another_worker_comes_first_none_of_the_moves_is_written(house: House) -> None:
     table = _table(house)
-    other, versions = house.another_worker(slice_seconds=0), list[int]()
+    other, versions = house.another_worker(slice_seconds=0).tables, list[int]()
 
     def another() -> None:
         other.tend(table)
         versions.append(house.table(table).version)
 
     _at_move(3, another)
-    house.another_worker().tend(table)
+    house.another_worker().tables.tend(table)
     assert house.table(table).version == versions[0]
     house.works()
     written = house.ports.store.read(table)
@@ -177,6 +177,6 @@ def test_the_hold_of_a_table_that_goes_on_is_a_lease(house: House, monkeypatch: 
             due.append(house.due_in(table))
 
     monkeypatch.setattr(house.ports.store, "append_all", noted)
-    house.another_worker().tend(table)
+    house.another_worker().tables.tend(table)
     assert len(due) > 2
     assert set(due) == {TABLE_LEASE_MS}

@@ -6,12 +6,11 @@ import pytest
 
 from domain.table.commands import CloseTable
 from events.ports import Ports
-from service.audits import requests as audits
-from service.audits.requests import DAY_MS, HOUR_MS, audit_tonight, tonight
+from service.audits.requests import DAY_MS, HOUR_MS, Audits, tonight
 from service.wiring import in_memory
 from tests.workers.conftest import PORTS
 from tests.workers.house import House
-from workers.audits import Auditor
+from workers.equipment import equipment
 from workers.queues import REQUEST_LEASE_MS
 
 HOUR = 5
@@ -40,7 +39,7 @@ def ended(house: House) -> str:
 
 
 def audits_of(house: House, table: str) -> list[dict[str, Any]]:
-    return audits.audits_of(house.web, table, cursor=None, limit=100).items
+    return house.web.audits.audits_of(table, cursor=None, limit=100).items
 
 
 def test_a_table_that_ends_is_audited_in_the_night_and_not_before(house: House) -> None:
@@ -54,7 +53,7 @@ def test_a_table_that_ends_is_audited_in_the_night_and_not_before(house: House) 
     assert house.relays() == []
     house.clock.passes(1)
     assert house.relays() == [("audit", audit["id"])]
-    Auditor(house.web).audit(audit["id"])
+    equipment(house.web).audits.audit(audit["id"])
     (audit,) = audits_of(house, table)
     assert audit["status"] == "passed"
     house.clock.passes(DAY_MS)
@@ -76,7 +75,7 @@ def test_two_relays_and_two_workers_audit_a_table_once(house: House) -> None:
     house.clock.passes(REQUEST_LEASE_MS * 2)
     assert house.relays(second) + house.relays(first) == [("audit", audit["id"])], "the worker died"
     for _ in range(2):
-        Auditor(house.web).audit(audit["id"])
+        equipment(house.web).audits.audit(audit["id"])
     house.clock.passes(REQUEST_LEASE_MS * 2)
     assert house.relays(first) + house.relays(second) == []
     assert [each["status"] for each in audits_of(house, table)] == ["passed"]
@@ -85,7 +84,7 @@ def test_two_relays_and_two_workers_audit_a_table_once(house: House) -> None:
 def test_a_table_that_is_tended_again_after_its_end_is_not_audited_again(house: House) -> None:
     table = ended(house)
     for _ in range(2):
-        house.another_worker().tend(table)
+        house.another_worker().tables.tend(table)
     assert len(audits_of(house, table)) == 1
 
 
@@ -94,7 +93,7 @@ def test_a_missing_request_is_stored_after_its_worker_died(house: House, monkeyp
         raise SystemExit
 
     with monkeypatch.context() as patched:
-        patched.setattr("workers.tables.audit_tonight", dies)
+        patched.setattr(Audits, "audit_tonight", dies)
         with pytest.raises(SystemExit):
             ended(house)
     house.clock.passes(REQUEST_LEASE_MS)
@@ -114,7 +113,7 @@ def test_nightly_audits_can_be_turned_off(ports: Ports) -> None:
 def test_the_nightly_audit_does_not_use_up_a_players_key(house: House) -> None:
     table = ended(house)
     house.asks_for_an_audit(table)
-    audit_tonight(house.web, house.table(table))
+    house.web.audits.audit_tonight(house.table(table))
     assert [each["by"] for each in audits_of(house, table)] == ["player", "system"]
 
 

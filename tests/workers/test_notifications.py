@@ -19,14 +19,13 @@ from service.notifications import channels
 from service.notifications.channels import MOST_FAILURES, Channel
 from service.notifications.choices import KINDS
 from service.notifications.receivers import PAUSES_MS
-from service.players import accounts
 from service.tables import invitations, opening, seats
-from service.tournaments import entries
 from service.wiring import in_memory
 from tests.push_service import Browser, Receiver
 from tests.workers.house import START, House
 from tests.workers.test_directors import terms
-from workers.notifications import LOOK_AGAIN_MS, Notifier, _mailbox
+from workers.equipment import equipment
+from workers.notifications import LOOK_AGAIN_MS, _mailbox
 
 HOUR = 3_600_000
 SECRET = "a secret of both sides"
@@ -56,14 +55,14 @@ def house() -> House:
 def hook(house: House, player: str, receiver: Receiver, path: str = "/hook") -> Channel:
     """A webhook that has agreed."""
     order = {"kind": "webhook", "address": receiver.url + path, "secret": SECRET}
-    made, _ = channels.add(house.web, player, order)
+    made, _ = house.web.channels.add(player, order)
     house.notifying.notify(notification_of(player))
     return made
 
 
 def browser(house: House, player: str, receiver: Receiver, path: str = "/push") -> Browser:
     made = Browser(receiver, path)
-    channels.add(house.web, player, made.channel)
+    house.web.channels.add(player, made.channel)
     return made
 
 
@@ -73,10 +72,10 @@ def told(receiver: Receiver, path: str = "/hook") -> list[tuple[str, str | None]
 
 
 def two_people(house: House, ann: str, bob: str, **wanted: Any) -> Table:
-    table = opening.open_table(
-        house.web, ann, opening.TableOrder(**with_terms({"game": "commune", "seats": 2, **wanted}))
+    table = house.web.opening.open_table(
+        ann, opening.TableOrder(**with_terms({"game": "commune", "seats": 2, **wanted}))
     ).loaded.table
-    return seats.take_seat(house.web, bob, table.id, seats.SeatOrder()).loaded.table
+    return house.web.seats.take_seat(bob, table.id, seats.SeatOrder()).loaded.table
 
 
 def on_turn(table: Table) -> str:
@@ -115,7 +114,7 @@ def test_each_turn_is_told_once_to_the_one_who_has_it(house: House, receiver: Re
         expected[paths[on_turn(table)]] += 1
         for _ in range(3):
             house.notifies()
-            Notifier(house.web).notify(notification_of(ann))
+            equipment(house.web).notifications.notify(notification_of(ann))
         assert {path: told(receiver, path).count(("your_turn", table.id)) for path in expected} == expected
         table = plays(house, table.id)
 
@@ -139,13 +138,13 @@ def test_a_message_says_what_and_where_and_no_more(house: House, receiver: Recei
 def test_a_push_message_is_signed_with_the_keys_of_the_service(house: House, receiver: Receiver) -> None:
     ann = house.player()
     seen = browser(house, ann, receiver)
-    channels.test(house.web, ann)
+    house.web.channels.test(ann)
     house.notifies()
     (got,) = receiver.got
     assert json.loads(seen.read(got))["kind"] == "test"
     assert got.headers["Content-Encoding"] == "aes128gcm" and got.headers["TTL"] == str(28 * 24 * 3600)
     signed = got.headers["Authorization"]
-    assert signed.endswith(f"k={channels.overview(house.web, ann).push_key}")
+    assert signed.endswith(f"k={house.web.channels.overview(ann).push_key}")
     assert Vapid02.verify(signed)
 
 
@@ -162,11 +161,11 @@ def test_a_turn_that_is_past_when_its_time_comes_is_not_told(house: House, recei
 def test_an_invitation_and_the_end_of_a_table_are_told(house: House, receiver: Receiver) -> None:
     ann, bob = house.player(), house.player()
     hook(house, bob, receiver)
-    table = opening.open_table(house.web, ann, opening.TableOrder(Terms("commune", 2))).loaded.table
-    invitations.invite(house.web, ann, table.id, invitations.InvitationOrder(bob))
+    table = house.web.opening.open_table(ann, opening.TableOrder(Terms("commune", 2))).loaded.table
+    house.web.invitations.invite(ann, table.id, invitations.InvitationOrder(bob))
     house.notifies()
     assert told(receiver) == [("invitation", table.id)]
-    seats.take_seat(house.web, bob, table.id, seats.SeatOrder())
+    house.web.seats.take_seat(bob, table.id, seats.SeatOrder())
     ends(house, table.id)
     house.notifies()
     assert told(receiver)[-1] == ("table_over", table.id)
@@ -175,9 +174,9 @@ def test_an_invitation_and_the_end_of_a_table_are_told(house: House, receiver: R
 def test_a_paired_round_is_told_with_the_table_of_the_player(house: House, receiver: Receiver) -> None:
     organiser, ann = house.player(), house.player()
     hook(house, ann, receiver)
-    cup = entries.open_tournament(house.web, organiser, terms(rounds=2), ["random"] * 3).tournament
-    entries.enter(house.web, ann, cup.id)
-    entries.start(house.web, organiser, cup.id)
+    cup = house.web.entries.open_tournament(organiser, terms(rounds=2), ["random"] * 3).tournament
+    house.web.entries.enter(ann, cup.id)
+    house.web.entries.start(organiser, cup.id)
     house.works()
     house.notifies()
     kind, table = told(receiver)[0]
@@ -189,8 +188,8 @@ def test_a_paired_round_is_told_with_the_table_of_the_player(house: House, recei
 def test_only_the_chosen_kinds_come(house: House, receiver: Receiver) -> None:
     ann, bob = pair(house, receiver)
     for player in (ann, bob):
-        channels.choose(
-            house.web, player, {"kinds": {"push": KINDS, "webhook": ["table_over"], "mail": []}, "quiet_hours": None}
+        house.web.channels.choose(
+            player, {"kinds": {"push": KINDS, "webhook": ["table_over"], "mail": []}, "quiet_hours": None}
         )
     table = two_people(house, ann, bob)
     house.notifies()
@@ -203,7 +202,7 @@ def test_only_the_chosen_kinds_come(house: House, receiver: Receiver) -> None:
 def quiet(house: House, player: str, start: str, end: str) -> None:
     kinds = {"push": KINDS, "webhook": KINDS, "mail": KINDS}
     hours = {"start": start, "end": end, "zone": "UTC"}
-    channels.choose(house.web, player, {"kinds": kinds, "quiet_hours": hours})
+    house.web.channels.choose(player, {"kinds": kinds, "quiet_hours": hours})
 
 
 def test_what_comes_in_quiet_hours_is_told_once_at_their_end(house: House, receiver: Receiver) -> None:
@@ -299,7 +298,7 @@ def test_what_is_past_is_not_sent_again(house: House, receiver: Receiver) -> Non
     assert len(receiver.at(path)) == 1
 
 
-@pytest.mark.parametrize("status", [302, 400, 401, 413])
+@pytest.mark.parametrize("status", [302, 400, 401, 404, 410, 413])
 def test_a_final_answer_is_final_and_no_redirect_is_followed(house: House, receiver: Receiver, status: int) -> None:
     receiver.status = status
     ann, bob = pair(house, receiver)
@@ -308,6 +307,8 @@ def test_a_final_answer_is_final_and_no_redirect_is_followed(house: House, recei
     house.clock.passes(HOUR)
     house.notifies()
     assert len(receiver.got) == 1
+    kept = [len(house.web.channels.overview(player).channels) for player in (ann, bob)]
+    assert kept == [1, 1], "a webhook that was not found may be back tomorrow"
 
 
 def test_what_may_have_arrived_is_not_sent_again(
@@ -333,7 +334,7 @@ def test_a_worker_that_dies_before_it_has_noted_its_work_leads_to_no_second_mess
 ) -> None:
     ann, bob = pair(house, receiver)
     table = two_people(house, ann, bob)
-    dying = Notifier(house.web)
+    dying = equipment(house.web).notifications
     monkeypatch.setattr(dying, "_noted", lambda *_: 1 / 0)
     house.projector.round(longest_wait=0)
     with pytest.raises(ZeroDivisionError):
@@ -366,13 +367,14 @@ def test_a_notice_that_comes_during_a_job_is_told_after_it(house: House, receive
         assert told(receiver, "/ann" if first == ann else "/bob").count(("your_turn", table.id)) == 2
 
 
-def test_a_browser_that_has_ended_its_subscription_is_dropped(house: House, receiver: Receiver) -> None:
+@pytest.mark.parametrize("status", [404, 410])
+def test_a_browser_that_has_ended_its_subscription_is_dropped(house: House, receiver: Receiver, status: int) -> None:
     ann = house.player()
     browser(house, ann, receiver)
-    receiver.status = 410
-    channels.test(house.web, ann)
+    receiver.status = status
+    house.web.channels.test(ann)
     house.notifies()
-    assert channels.overview(house.web, ann).channels == []
+    assert house.web.channels.overview(ann).channels == []
 
 
 def test_a_channel_that_always_fails_is_used_again_after_a_test(house: House, receiver: Receiver) -> None:
@@ -380,13 +382,13 @@ def test_a_channel_that_always_fails_is_used_again_after_a_test(house: House, re
     hook(house, ann, receiver)
     receiver.status = 400
     for _ in range(MOST_FAILURES):
-        channels.test(house.web, ann)
+        house.web.channels.test(ann)
         house.notifies()
-    assert channels.overview(house.web, ann).channels[0].failing
+    assert house.web.channels.overview(ann).channels[0].failing
     receiver.status = 204
-    channels.test(house.web, ann)
+    house.web.channels.test(ann)
     house.notifies()
-    assert not channels.overview(house.web, ann).channels[0].failing
+    assert not house.web.channels.overview(ann).channels[0].failing
 
 
 def test_nothing_from_before_the_first_channel_is_told(house: House, receiver: Receiver) -> None:
@@ -412,7 +414,7 @@ def test_a_player_without_channels_is_never_due(house: House) -> None:
 def test_an_erased_account_is_told_nothing_more(house: House, receiver: Receiver) -> None:
     ann, bob = pair(house, receiver)
     table = two_people(house, ann, bob)
-    accounts.erase(house.web, on_turn(table))
+    house.web.erasure.erase(on_turn(table))
     house.notifies()
     assert house.ports.channels.of(on_turn(table)) == {}
     assert told(receiver, "/ann" if on_turn(table) == ann else "/bob") == []
@@ -423,7 +425,7 @@ def test_an_erased_account_is_told_nothing_more(house: House, receiver: Receiver
 def test_a_removed_channel_is_told_nothing_more(house: House, receiver: Receiver) -> None:
     ann, bob = house.player(), house.player()
     for player in (ann, bob):
-        channels.remove(house.web, player, hook(house, player, receiver).id)
+        house.web.channels.remove(player, hook(house, player, receiver).id)
     two_people(house, ann, bob)
     house.notifies()
     assert receiver.got == []
@@ -438,8 +440,8 @@ def mail_house(receiver: Receiver, **settings: Any) -> House:
 def test_a_mail_address_gets_nothing_but_its_code_until_it_is_confirmed(receiver: Receiver) -> None:
     house = mail_house(receiver)
     ann, bob = house.player(), house.player()
-    made, _ = channels.add(house.web, ann, {"kind": "mail", "address": "ann@Mail.Example"})
-    channels.add(house.web, bob, {"kind": "mail", "address": "bob@mail.example"})
+    made, _ = house.web.channels.add(ann, {"kind": "mail", "address": "ann@Mail.Example"})
+    house.web.channels.add(bob, {"kind": "mail", "address": "bob@mail.example"})
     table = two_people(house, ann, bob)
     house.notifies()
     house.notifies()
@@ -449,8 +451,8 @@ def test_a_mail_address_gets_nothing_but_its_code_until_it_is_confirmed(receiver
     (code,) = [each.code for each in channels.channels_in(house.ports.channels.of(ann))]
     assert any(code in each["message"] for each in mails)
     with pytest.raises(Refusal, match="4 tries are left"):
-        channels.confirm(house.web, ann, made.id, "wrong")
-    assert channels.confirm(house.web, ann, made.id, code).confirmed
+        house.web.channels.confirm(ann, made.id, "wrong")
+    assert house.web.channels.confirm(ann, made.id, code).confirmed
     receiver.got.clear()
     if on_turn(table) != ann:
         table = plays(house, table.id)
@@ -466,14 +468,14 @@ def test_a_code_can_be_guessed_five_times_and_is_sent_once_an_hour(receiver: Rec
     house = mail_house(receiver)
     ann = house.player()
     for _ in range(2):
-        made, _ = channels.add(house.web, ann, {"kind": "mail", "address": "ann@mail.example"})
+        made, _ = house.web.channels.add(ann, {"kind": "mail", "address": "ann@mail.example"})
         house.notifies()
         for _ in range(5):
             with pytest.raises(Refusal, match="not the code"):
-                channels.confirm(house.web, ann, made.id, "wrong")
+                house.web.channels.confirm(ann, made.id, "wrong")
         (code,) = [each.code for each in channels.channels_in(house.ports.channels.of(ann))]
         with pytest.raises(Refusal, match="not the code"):
-            channels.confirm(house.web, ann, made.id, code)
+            house.web.channels.confirm(ann, made.id, code)
     assert len(receiver.got) == 1
 
 
@@ -481,7 +483,7 @@ def test_two_accounts_with_one_address_both_get_their_codes(receiver: Receiver) 
     house = mail_house(receiver)
     both = [house.player(), house.player()]
     for player in both:
-        channels.add(house.web, player, {"kind": "mail", "address": "ann@mail.example"})
+        house.web.channels.add(player, {"kind": "mail", "address": "ann@mail.example"})
     house.notifies()
     assert len(receiver.got) == 1
     house.clock.passes(2 * HOUR)
@@ -499,7 +501,7 @@ def test_a_code_is_sent_once_however_often_its_player_is_told_of_something(
     monkeypatch.setattr("workers.notifications.CODE_SECONDS", 0)
     house = mail_house(receiver)
     ann = house.player()
-    channels.add(house.web, ann, {"kind": "mail", "address": "bob@mail.example"})
+    house.web.channels.add(ann, {"kind": "mail", "address": "bob@mail.example"})
     for _ in range(3):
         house.ports.feeds.hasten(notification_of(ann))
         house.notifies()

@@ -9,14 +9,13 @@ from events.redis import keys
 from events.redis.durability import STRICT, Durability
 from events.redis.log import RedisLog, over
 from service.backups.archive import archive_table
-from service.players import own_tables, policies, stream
+from service.players import own_tables, stream
 from service.players.own_tables import forget_old_tables, players_of
 from service.projections.projector import Projector
-from service.tables import lobby
 from service.wiring import in_memory
 from tests.workers.conftest import PORTS
 from tests.workers.house import House
-from workers.archives import Archivist
+from workers.equipment import equipment
 
 KEPT = 3
 
@@ -49,7 +48,7 @@ def _fills(house: House, player: str, tables: int, *, archived: bool = True) -> 
         if archived:
             for kind, subject in house.relays():
                 assert kind == "archive"
-                Archivist(house.web).archive(subject)
+                equipment(house.web).archives.archive(subject)
         opened.append(table)
     return opened
 
@@ -60,10 +59,10 @@ def test_the_latest_tables_are_kept_and_older_ones_are_forgotten_once_archived(h
     ports = house.ports
     assert ports.accounts.tables(player) == tables[::-1][:KEPT]
     assert ports.notices.over(player) == set(tables[-KEPT:])
-    listed = lobby.own_tables(house.web, player, cursor=None, limit=100)
+    listed = house.web.lobby.own_tables(player, cursor=None, limit=100)
     assert [each.id for each in listed.tables] == tables[::-1][:KEPT]
-    assert [each.id for each in lobby.player_tables(house.web, player, cursor=None, limit=100).tables] == []
-    assert len(lobby.list_tables(house.web, cursor=None, limit=100).tables) == 8
+    assert [each.id for each in house.web.lobby.player_tables(player, cursor=None, limit=100).tables] == []
+    assert len(house.web.lobby.list_tables(cursor=None, limit=100).tables) == 8
 
 
 def test_tables_that_are_not_over_or_not_archived_stay(house: House) -> None:
@@ -95,15 +94,16 @@ def test_what_is_forgotten_is_not_noted_again(house: House) -> None:
     house.relays()
     for table in tables:
         assert house.ports.archive is not None
-        archive_table(house.ports, house.ports.archive, table)
+        archive_table(house.ports.store, house.ports.stubs, house.ports.archive, table)
     last = house.ports.notices.last(player)
-    assert forget_old_tables(house.ports, player) == 5 - KEPT
+    ports = house.ports
+    assert forget_old_tables(ports.accounts, ports.store, ports.stubs, ports.notices, player) == 5 - KEPT
     projector = Projector(house.ports)
     for table in tables:
         projector.project(table)
     assert house.ports.notices.last(player) == last
-    list(stream.Course(house.web, player, None).news())
-    assert policies._tables_of(house.web, player) == 0
+    list(stream.Course(house.web.player_streams, player, None).news())
+    assert house.web.policies._tables_of(player) == 0
     assert len(house.ports.notices.over(player)) == KEPT
     assert players_of(house.ports.store.read(tables[0])) == {player}
 

@@ -15,7 +15,7 @@ from events.ports import FeedEntry
 from service.health.readiness import BEAT_MS
 from service.projections.listing import DAY_MS
 from service.projections.projector import SETTLE_MS, Projector
-from service.tables import lobby, opening, seats
+from service.tables import seats
 from service.wiring import Service
 from tests.workers.house import House
 from workers.process import Stop
@@ -162,7 +162,7 @@ def test_moves_made_by_other_processes_become_notices(house: House) -> None:
 
 
 def listed(house: House, status: str | None = None) -> list[dict[str, Any]]:
-    page = lobby.list_tables(house.web, status=status, cursor=None, limit=10)
+    page = house.web.lobby.list_tables(status=status, cursor=None, limit=10)
     return list(json.loads(page.json())["tables"])
 
 
@@ -171,7 +171,7 @@ def test_a_public_table_is_listed_as_it_opens_and_fills(house: House) -> None:
     assert listed(house) == []
     house.projects()
     assert [(entry["id"], entry["free_seats"]) for entry in listed(house, "open")] == [(table.id, 1)]
-    seats.take_seat(house.web, house.player(), table.id, seats.SeatOrder())
+    house.web.seats.take_seat(house.player(), table.id, seats.SeatOrder())
     house.projects()
     assert [(entry["id"], entry["free_seats"]) for entry in listed(house, "playing")] == [(table.id, 0)]
     assert listed(house, "open") == []
@@ -180,7 +180,7 @@ def test_a_public_table_is_listed_as_it_opens_and_fills(house: House) -> None:
 def test_a_move_does_not_change_the_entry_of_a_table(house: House) -> None:
     ann = house.player()
     table = house.open(seats=2, bots=0, player=ann)
-    seats.take_seat(house.web, house.player(), table.id, seats.SeatOrder())
+    house.web.seats.take_seat(house.player(), table.id, seats.SeatOrder())
     house.projects()
     before = listed(house)
     now = house.table(table.id)
@@ -218,7 +218,7 @@ def test_finished_tables_get_positions_in_the_order_in_which_they_ended(house: H
 
 def test_a_table_that_never_filled_is_not_in_the_feed(house: House) -> None:
     ann = house.player()
-    opening.close_table(house.web, ann, house.open(player=ann, bots=0).id, None)
+    house.web.opening.close_table(ann, house.open(player=ann, bots=0).id, None)
     house.projects()
     assert [entry["status"] for entry in listed(house)] == ["abandoned"]
     assert house.ports.finished.last() == 0

@@ -10,11 +10,10 @@ from domain.terms import Terms
 from events.generations import FIRST
 from events.ports import Ports
 from events.redis.log import RedisLog
-from service.players import accounts
 from service.projections import rebuild
 from service.projections.projector import Projector
 from service.projections.rebuild import Superseded
-from service.tables import lobby, opening, seats
+from service.tables import opening, seats
 from tests.workers.house import House
 
 GAMES = {"commune": 3, "lorum": 4, "chinese-ten": 2, "commerce": 3}
@@ -41,7 +40,7 @@ def bots_play(house: House, game: str = "commune", count: int = 2, **wanted: Any
     bots = [("random", "steady")[seat % 2] for seat in range(count)]
     terms = Terms(game, count, turn_seconds=120, **wanted)
     order = opening.TableOrder(terms, sit=False, bots=bots, rated=True)
-    table = opening.open_table(house.web, house.player(), order).loaded.table.id
+    table = house.web.opening.open_table(house.player(), order).loaded.table.id
     house.works()
     assert house.table(table).status == "finished"
     return table
@@ -64,15 +63,15 @@ def made_busy(house: House) -> House:
     ann, bob = house.player(), house.player()
     for _ in range(2):
         table = house.open(seats=2, bots=0, player=ann).id
-        seats.take_seat(house.web, bob, table, seats.SeatOrder())
-        seats.leave_seat(house.web, bob, table, 1)
-        seats.leave_seat(house.web, ann, table, 0)
-    accounts.erase(house.web, bob)
+        house.web.seats.take_seat(bob, table, seats.SeatOrder())
+        house.web.seats.leave_seat(bob, table, 1)
+        house.web.seats.leave_seat(ann, table, 0)
+    house.web.erasure.erase(bob)
     house.open(seats=3, bots=1)
-    opening.close_table(house.web, ann, house.open(seats=3, bots=0, player=ann).id, None)
+    house.web.opening.close_table(ann, house.open(seats=3, bots=0, player=ann).id, None)
     house.plays_until_a_bot_must(house.open(seats=2, bots=1).id)
     seeding = house.open(seats=2, bots=1, player=ann, client_seed_hash=client_seed_hash("mine")).id
-    opening.close_table(house.web, ann, seeding, None)
+    house.web.opening.close_table(ann, seeding, None)
     house.projects()
     assert seeding in [table for _, table in feed(house)]
     return house
@@ -134,7 +133,7 @@ def test_what_happens_during_a_rebuild_is_in_the_new_generation(busy: House) -> 
         for number, table in enumerate(tables):
             yield table
             if number == len(tables) // 2:
-                seats.take_seat(busy.web, busy.player(), filling, seats.SeatOrder())
+                busy.web.seats.take_seat(busy.player(), filling, seats.SeatOrder())
                 busy.open(seats=4, bots=2)
                 bots_play(busy)
                 busy.projects()
@@ -146,17 +145,17 @@ def test_what_happens_during_a_rebuild_is_in_the_new_generation(busy: House) -> 
 
 
 def test_readers_see_the_old_generation_until_the_new_one_is_complete(busy: House) -> None:
-    before = lobby.list_tables(busy.web, cursor=None, limit=100)
+    before = busy.web.lobby.list_tables(cursor=None, limit=100)
     seen = []
 
     def looked_at(tables: list[str]) -> Iterator[str]:
         for table in tables:
-            seen.append(lobby.list_tables(busy.web, cursor=None, limit=100))
+            seen.append(busy.web.lobby.list_tables(cursor=None, limit=100))
             yield table
 
     rebuild.rebuild(busy.ports, busy.clock(), looked_at)
     assert all(page == before for page in seen)
-    assert lobby.list_tables(busy.web, cursor=None, limit=100) == before
+    assert busy.web.lobby.list_tables(cursor=None, limit=100) == before
 
 
 def test_a_dead_rebuild_is_not_in_the_way_of_the_next(busy: House) -> None:

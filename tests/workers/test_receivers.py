@@ -21,7 +21,8 @@ from tests.push_service import Browser, Receiver
 from tests.waiting import PATIENCE, until
 from tests.workers.house import House
 from tests.workers.test_notifications import SECRET, hook, mail_house, on_turn, pair, plays, told, two_people
-from workers.notifications import BUSY_MS, FULL_MS, PLAYERS, Notifier
+from workers.equipment import equipment
+from workers.notifications import BUSY_MS, FULL_MS, PLAYERS
 
 
 @pytest.fixture
@@ -40,13 +41,13 @@ def limited(**limits: str) -> House:
 
 
 def adds_hook(house: House, player: str, address: str, secret: str = SECRET) -> Channel:
-    made, _ = channels.add(house.web, player, {"kind": "webhook", "address": address, "secret": secret})
+    made, _ = house.web.channels.add(player, {"kind": "webhook", "address": address, "secret": secret})
     house.notifying.notify(notification_of(player))
     return made
 
 
 def channels_of(house: House, player: str) -> list[dict[str, Any]]:
-    return list(json.loads(channels.overview(house.web, player).json())["channels"])
+    return list(json.loads(house.web.channels.overview(player).json())["channels"])
 
 
 # Consent
@@ -69,13 +70,13 @@ def test_a_test_challenges_a_webhook_again(house: House, receiver: Receiver) -> 
     ann = house.player()
     hook(house, ann, receiver)
     receiver.agrees = True
-    channels.test(house.web, ann)
+    house.web.channels.test(ann)
     house.notifies()
     assert channels_of(house, ann)[0]["confirmed"]
     (first,), (second,) = receiver.got, receiver.challenged
     assert json.loads(first.body)["challenge"] != json.loads(second.body)["challenge"]
     receiver.got.clear()
-    channels.test(house.web, ann)
+    house.web.channels.test(ann)
     house.notifies()
     assert told(receiver) == [("test", None)]
 
@@ -114,7 +115,7 @@ def test_a_webhook_of_an_earlier_release_needs_no_challenge(house: House, receiv
     earlier = {"kind": "webhook", "address": made.address, "created": made.created, "secret": SECRET}
     house.ports.channels.put(ann, made.id, json.dumps(earlier).encode())
     receiver.agrees = False
-    channels.test(house.web, ann)
+    house.web.channels.test(ann)
     house.notifies()
     assert told(receiver) == [("test", None)]
     assert channels_of(house, ann)[0]["confirmed"]
@@ -133,7 +134,7 @@ def test_a_challenge_can_not_be_answered_over_the_api(house: House, receiver: Re
     ann = house.player()
     made = hook(house, ann, receiver)
     with pytest.raises(Exception, match="by its answer"):
-        channels.confirm(house.web, ann, made.id, made.code)
+        house.web.channels.confirm(ann, made.id, made.code)
     assert not channels_of(house, ann)[0]["confirmed"]
 
 
@@ -147,8 +148,8 @@ def test_many_accounts_send_few_messages_to_a_server_that_has_not_agreed(receive
         player = house.player()
         for path in range(4):
             adds_hook(house, player, f"{receiver.url}/{number}/{path}")
-        channels.add(house.web, player, Browser(receiver, f"/{number}/push").channel)
-        channels.test(house.web, player)
+        house.web.channels.add(player, Browser(receiver, f"/{number}/push").channel)
+        house.web.channels.test(player)
         house.notifies()
     assert len(receiver.got) == 5
 
@@ -192,7 +193,7 @@ def test_what_has_waited_in_vain_again_and_again_is_dropped(receiver: Receiver) 
 def test_one_address_gets_one_code_however_it_is_spelled(receiver: Receiver) -> None:
     house = mail_house(receiver)
     for address in ("victim@mail.example", "Victim@mail.example", "v.ictim@mail.example", "victim+1@MAIL.example"):
-        channels.add(house.web, house.player(), {"kind": "mail", "address": address})
+        house.web.channels.add(house.player(), {"kind": "mail", "address": address})
     house.notifies()
     assert len(receiver.got) == 1
 
@@ -200,8 +201,8 @@ def test_one_address_gets_one_code_however_it_is_spelled(receiver: Receiver) -> 
 def test_a_mail_host_gets_few_codes(receiver: Receiver) -> None:
     house = mail_house(receiver, limits=limits_from({"LIMIT_MAIL_CODES_PER_ADDRESS": "3/hour"}))
     for number in range(6):
-        channels.add(house.web, house.player(), {"kind": "mail", "address": f"victim{number}@mail.example"})
-    channels.add(house.web, house.player(), {"kind": "mail", "address": "ann@another.example"})
+        house.web.channels.add(house.player(), {"kind": "mail", "address": f"victim{number}@mail.example"})
+    house.web.channels.add(house.player(), {"kind": "mail", "address": "ann@another.example"})
     house.notifies()
     hosts = [each.path.rpartition("@")[2] for each in receiver.got]
     assert sorted(hosts) == ["another.example", *["mail.example"] * 3]
@@ -217,7 +218,7 @@ def test_a_slow_receiver_holds_no_other_player(house: House, receiver: Receiver)
     hook(house, quick, receiver, "/quick")
     receiver.answers = lambda path: 200 if path == "/quick" or answered.wait(PATIENCE) else 500
     for player in (slow, quick):
-        channels.test(house.web, player)
+        house.web.channels.test(player)
         house.notifying.begin(player, lambda player=player: house.notifying.notify(notification_of(player)))  # type: ignore[misc]
         until(lambda player=player: receiver.at("/slow" if player == slow else "/quick"))  # type: ignore[misc]
     answered.set()
@@ -230,7 +231,7 @@ def test_a_busy_server_is_asked_later(house: House, receiver: Receiver) -> None:
     table = two_people(house, ann, bob)
     with ExitStack() as under_way:
         for _ in range(MOST_AT_ONCE):
-            under_way.enter_context(house.notifying._receivers.request_to("127.0.0.1"))
+            under_way.enter_context(house.notifying.sender.receivers.request_to("127.0.0.1"))
         for _ in range(10):
             house.notifies()
         assert receiver.got == []
@@ -280,7 +281,7 @@ def test_a_slow_receiver_gets_a_pause_though_it_takes_the_message(
 ) -> None:
     ann, bob = pair(house, receiver)
     seconds, sent = 0.0, []
-    house.notifying = Notifier(house.web, lambda: seconds)
+    house.notifying = equipment(house.web, monotonic=lambda: seconds).notifications
 
     def slowly(url: str, *_: Any, **__: Any) -> tuple[int, bytes]:
         nonlocal seconds
@@ -318,7 +319,7 @@ def test_what_was_refused_is_not_lost_with_the_worker(
 
         dying.setattr(house.ports.channels, "put", dies)
         with pytest.raises(ZeroDivisionError):
-            Notifier(house.web).notify(notification_of(on_turn(table)))
+            equipment(house.web).notifications.notify(notification_of(on_turn(table)))
     receiver.status = 200
     house.clock.passes(PAUSES_MS[0])
     house.notifies()
@@ -333,7 +334,7 @@ def test_failures_at_the_same_moment_are_all_counted(
     (made,) = channels.channels_in(house.ports.channels.of(ann))
 
     def fails_once() -> None:
-        channels.change(house.web, ann, made, lambda latest: replace(latest, failures=latest.failures + 1))
+        house.web.channels.change(ann, made, lambda latest: replace(latest, failures=latest.failures + 1))
 
     with monkeypatch.context() as patched:
         changes = house.ports.channels.change

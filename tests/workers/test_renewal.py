@@ -10,12 +10,11 @@ from events.errors import LogUnavailable
 from events.generations import FIRST
 from events.ports import Ports
 from service.health import readiness as health
-from service.health.readiness import STALE_MS, beat_name, older_projector_runs, outdated, readiness
+from service.health.readiness import STALE_MS, beat_name, older_projector_runs, outdated
 from service.projections import rebuild, renewal
 from service.projections.projector import Projector
 from service.projections.renewal import DEAD_SECONDS, FAILED_SECONDS, LOOK_SECONDS, Renewal
 from service.projections.version import VERSION
-from service.tables import lobby
 from service.wiring import in_memory
 from tests.workers.conftest import PORTS
 from tests.workers.house import House
@@ -55,7 +54,7 @@ class Upgraded(House):
         return older_projector_runs(self.ports.beats.latest(), self.clock())
 
     def listed(self) -> set[str]:
-        return {each.id for each in lobby.list_tables(self.web, cursor=None, limit=100).tables}
+        return {each.id for each in self.web.lobby.list_tables(cursor=None, limit=100).tables}
 
 
 @pytest.fixture(params=PORTS)
@@ -257,7 +256,9 @@ def test_a_newer_release_waits_until_no_older_projector_runs(house: Upgraded, ne
 def test_a_projector_without_a_version_counts_as_older(house: Upgraded) -> None:
     house.ports.beats.beat("projector host", house.clock())
     assert not house.renewal().turn()
-    assert "30 s after the last projector of an older release" in (outdated(house.ports, house.clock()) or "")
+    assert "30 s after the last projector of an older release" in (
+        outdated(house.ports.generations, house.ports.beats, house.clock()) or ""
+    )
 
 
 def test_an_older_release_builds_nothing_and_what_it_writes_is_built_again(house: Upgraded, newer: Any) -> None:
@@ -288,11 +289,11 @@ def test_readiness_and_the_doctor_say_how_far_it_is(house: Upgraded, monkeypatch
     for part in health.PARTS:
         house.ports.beats.beat(beat_name(part, "host"), house.clock())
     first = house.renewal()
-    before = readiness(house.web)
+    before = house.web.readiness()
     assert "a projector of this release rebuilds the projections soon" in before.warnings[0]
     first.turn()
     first.turn()
-    meanwhile = readiness(house.web)
+    meanwhile = house.web.readiness()
     assert meanwhile.status == "ready"
     assert meanwhile.warnings == [
         "projections are being rebuilt: 1 of 3 steps; "
@@ -301,7 +302,7 @@ def test_readiness_and_the_doctor_say_how_far_it_is(house: Upgraded, monkeypatch
     (finding,) = work.examine_projections(house.ports, house.clock())
     assert (finding.level, finding.message) == ("warning", meanwhile.warnings[0])
     finish(first)
-    assert readiness(house.web).warnings == []
+    assert house.web.readiness().warnings == []
     (finding,) = work.examine_projections(house.ports, house.clock())
     assert finding.level == "ok"
 

@@ -15,7 +15,6 @@ from redis.exceptions import OutOfMemoryError
 from events.errors import WritesRefused
 from events.redis import embedded, meta
 from service.http.app import create_app
-from service.players import accounts
 from service.process.clock import SteadyClock
 from service.process.settings import Settings
 from service.wiring import Service, connect
@@ -225,7 +224,7 @@ def test_web_processes_and_workers_start_while_memory_is_exhausted(keep: Keep) -
     """A worker waits until its queue takes writes; the log can be read meanwhile."""
     server = keep()
     first = connect(Settings(redis_url=server.url))
-    player = accounts.register(Service(Settings(), first.ports), "Ann", "human").player
+    player = Service(Settings(), first.ports).registry.register("Ann", "human").player
     first.close()
     with Redis.from_url(server.url) as client:
         client.config_set("maxmemory", 1)

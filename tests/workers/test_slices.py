@@ -12,7 +12,7 @@ from tests.workers.house import REQUESTER, House
 from tests.workers.test_audits import audited, plays, tamper
 from tests.workers.test_forks import forked, positions
 from tests.workers.test_forks import played as finished
-from workers.audits import Auditor
+from workers.equipment import equipment
 from workers.queues import REQUEST_LEASE_MS
 from workers.slices import Slice
 
@@ -22,7 +22,7 @@ FOR_LONG = 60.0
 def at_once(house: House, table: str, bots: str = "full") -> bytes:
     """The stored audit of a table, made in one job."""
     request = asked(house, table, bots)
-    Auditor(house.web, slice_seconds=FOR_LONG).audit(request)
+    equipment(house.web, slice_seconds=FOR_LONG).audits.audit(request)
     return stored(house, request)
 
 
@@ -30,13 +30,13 @@ def sliced(house: House, table: str, bots: str = "full") -> tuple[bytes, int]:
     """The same, in jobs as short as they can be; and their number."""
     request, jobs = asked(house, table, bots), 0
     while house.relays():
-        Auditor(house.web, slice_seconds=0).audit(request)
+        equipment(house.web, slice_seconds=0).audits.audit(request)
         jobs += 1
     return stored(house, request), jobs
 
 
 def asked(house: House, table: str, bots: str = "full") -> str:
-    return str(audits.request_audit(house.web, REQUESTER, table, bots, [])[0]["id"])
+    return str(house.web.audits.request_audit(REQUESTER, table, bots, [])[0]["id"])
 
 
 def stored(house: House, request: str) -> bytes:
@@ -116,18 +116,18 @@ def test_a_worker_that_dies_in_a_slice_or_after_one_loses_nothing(house: House, 
     request = asked(house, table)
     for _ in range(slices):
         assert house.relays() == [("audit", request)]
-        Auditor(house.web, slice_seconds=0).audit(request)
+        equipment(house.web, slice_seconds=0).audits.audit(request)
     assert house.relays() == [("audit", request)]
     asks.clear()
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(BotCheck, "_deviation", dies_after(3, BotCheck._deviation))
         with pytest.raises(KeyboardInterrupt):
-            Auditor(house.web, slice_seconds=FOR_LONG).audit(request)
+            equipment(house.web, slice_seconds=FOR_LONG).audits.audit(request)
     assert house.due_in(request) == REQUEST_LEASE_MS, "another worker gets it after the lease"
     house.clock.passes(REQUEST_LEASE_MS)
     asks.clear()
     while house.relays():
-        Auditor(house.web, slice_seconds=0).audit(request)
+        equipment(house.web, slice_seconds=0).audits.audit(request)
     found, wanted = json.loads(stored(house, request)), json.loads(whole)
     assert found.pop("ended_at") == wanted.pop("ended_at") + REQUEST_LEASE_MS
     assert found == wanted
@@ -158,7 +158,7 @@ def test_what_another_release_has_made_again_is_made_again(
     with monkeypatch.context() as patched:
         patched.setattr("workers.audits.known_strategies", lambda: "another release")
         for _ in range(3):
-            Auditor(house.web, slice_seconds=0).audit(request)
+            equipment(house.web, slice_seconds=0).audits.audit(request)
     asks.clear()
     assert audited(house, request)["status"] == "passed"
     assert asks == of_whole

@@ -90,10 +90,10 @@ def test_house_bots_among_themselves_write_many_moves_in_one_round_trip(
     monkeypatch.setattr(tables, "TOGETHER_EVENTS", 40)
     table = house.open(seats=4, bots=4, sit=False)
     sent.clear()
-    house.another_worker(slice_seconds=0.0).tend(table.id)
+    house.another_worker(slice_seconds=0.0).tables.tend(table.id)
     alone = sent["append"]
     sent.clear()
-    house.another_worker().tend(table.id)
+    house.another_worker().tables.tend(table.id)
     moves = len(house.of_type(table.id, "commune.bid_made", "commune.called")) - alone
     assert house.table(table.id).over
     assert alone == 1

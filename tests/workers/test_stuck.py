@@ -16,22 +16,14 @@ from domain.table.turn import house_turn
 from events.envelope import write
 from events.errors import LogUnavailable
 from events.ports import StuckCounts
-from service.audits import requests as audits
-from service.health.readiness import STUCK, Stuck, readiness
+from service.health.readiness import STUCK, Stuck
 from service.tables import seats
 from tests.hosting import changed
 from tests.levels import first_move, random_plays
 from tests.workers.house import House
 from workers import jobs, leases
-from workers.analyses import Analyst
-from workers.archives import Archivist
-from workers.audits import Auditor
-from workers.directors import Director
-from workers.erasures import Eraser
 from workers.jobs import JobFailed
-from workers.notifications import Notifier
 from workers.stuck import FIRST_MS, LONGEST_MS, StuckJobs, pause_ms
-from workers.tables import TableKeeper
 
 HOUR_MS = 3_600_000
 
@@ -41,18 +33,9 @@ class Worker:
 
     def __init__(self, house: House, release: str = "old") -> None:
         self.house = house
-        service = house.another_worker()._service
         self.stuck = StuckJobs(house.ports, house.clock, lambda: house.clock.now / 1000, lambda: release)
-        self.keeper = TableKeeper(service, 60, later=house.postponed, stuck=self.stuck)
-        self.equipment = jobs.Equipment(
-            self.keeper,
-            Eraser(service),
-            Auditor(service),
-            Analyst(service),
-            Archivist(service),
-            Director(service),
-            Notifier(service),
-        )
+        self.equipment = house.another_worker(stuck=self.stuck)
+        self.keeper = self.equipment.tables
         self.failed = 0
 
     def works(self, ms: int = 0, step: int = 1_000) -> int:
@@ -106,7 +89,7 @@ def test_a_table_that_fails_for_hours_is_tried_and_logged_a_few_times(
     assert len(said) in (8 + 3, 8 + 4), "once for each pause, and once an hour from then on"
     assert all(table in each and "LookupError < fails (workers/test_stuck.py" in each for each in said)
     assert house.ports.stuck.counts() == StuckCounts(failing=1, waiting=0)
-    found = readiness(house.web)
+    found = house.web.readiness()
     assert (found.status, found.stuck) == ("degraded", Stuck(failing=1, waiting=0))
     assert STUCK[0].format(1) in found.warnings
 
@@ -175,7 +158,7 @@ def test_a_player_who_moves_makes_the_table_due_at_once(house: House) -> None:
     stuck = worker.stuck
     stuck.failed(table, LookupError())
     other = house.player()
-    seats.take_seat(house.web, other, table, seats.SeatOrder())
+    house.web.seats.take_seat(other, table, seats.SeatOrder())
     due = house.due_in(table)
     assert due is None or due != FIRST_MS
 
@@ -189,7 +172,7 @@ def test_an_outage_of_the_log_is_no_failure_of_its_tables(
         raise LogUnavailable("connection refused")
 
     with monkeypatch.context() as outage:
-        outage.setattr(worker.keeper._service.tables, "latest", gone)
+        outage.setattr(worker.keeper.tables, "latest", gone)
         assert worker.works(10_000) > len(tables)
     assert house.ports.stuck.all() == {}
     said = [each for each in caplog.messages if "can't be used" in each]
@@ -210,7 +193,7 @@ def test_an_audit_that_fails_is_named_with_its_table(
         assert worker.works(60_000) in range(4, 7)
     assert f"audit {request} of table {table} can't be worked on: LookupError < fails" in caplog.text
     worker.works(HOUR_MS // 20)
-    assert audits.audit(house.web, request)["status"] == "passed"
+    assert house.web.audits.audit(request)["status"] == "passed"
     assert request not in house.ports.stuck.all()
 
 
@@ -271,8 +254,8 @@ def test_a_table_of_another_release_waits_and_is_named_and_the_next_release_trie
     worker = Worker(house_again)
     assert worker.works(HOUR_MS // 6) in range(7, 10)
     assert f"table {table} waits for another release, as this one does not know {what}" in caplog.text
-    assert readiness(house_again.web).stuck == Stuck(failing=0, waiting=1)
-    assert STUCK[1].format(1) in readiness(house_again.web).warnings
+    assert house_again.web.readiness().stuck == Stuck(failing=0, waiting=1)
+    assert STUCK[1].format(1) in house_again.web.readiness().warnings
     due = house.due_in(table)
     assert due is not None and due > 0
     caplog.clear()

@@ -264,7 +264,7 @@ def test_a_failure_to_publish_is_logged_and_the_table_is_due_again(
 def test_a_job_stops_after_its_time_slice_and_the_table_is_due_again_at_once(house: House) -> None:
     random_plays(first_move)
     table = house.open(seats=4, bots=4, sit=False)
-    house.another_worker(slice_seconds=0).tend(table.id)
+    house.another_worker(slice_seconds=0).tables.tend(table.id)
     assert len(house.of_type(table.id, "commune.bid_made", "commune.called")) == 1
     assert house.due_in(table.id) == 0
 
@@ -338,7 +338,7 @@ def test_an_illegal_move_of_a_strategy_is_refused_and_not_replaced(house: House)
 def test_a_house_bot_of_an_earlier_release_plays_on_under_the_present_version(house: House) -> None:
     random_plays(first_move)
     table = house.open(seats=2, bots=2, sit=False)
-    house.another_worker(slice_seconds=0).tend(table.id)
+    house.another_worker(slice_seconds=0).tables.tend(table.id)
     then = house.table(table.id)
     release_with(replace(RANDOM, version=2))
     house.works()
@@ -423,13 +423,13 @@ def test_a_job_that_runs_twice_changes_nothing_the_second_time(house: House) -> 
     house.clock.passes(DELAY_MS)
     house.works()
     before, due = house.events(table.id), house.due_in(table.id)
-    house.another_worker().tend(table.id)
+    house.another_worker().tables.tend(table.id)
     assert house.events(table.id) == before
     assert house.due_in(table.id) == due
 
 
 def test_one_of_two_simultaneous_workers_makes_the_move_and_the_other_finds_it_done(house: House) -> None:
-    other = house.another_worker(slice_seconds=0)
+    other = house.another_worker(slice_seconds=0).tables
 
     def think_longer(seen: Observation[Any], stream: Stream) -> JsonMove:
         random_plays(first_move)
@@ -438,7 +438,7 @@ def test_one_of_two_simultaneous_workers_makes_the_move_and_the_other_finds_it_d
 
     random_plays(think_longer)
     table = house.open(seats=2, bots=2, sit=False)
-    house.another_worker(slice_seconds=0).tend(table.id)
+    house.another_worker(slice_seconds=0).tables.tend(table.id)
     assert len(house.of_type(table.id, "commune.bid_made", "commune.called")) == 1
 
 

@@ -9,19 +9,16 @@ from redis import Redis
 
 from events.redis.log import RedisLog
 from events.subjects import archive_of, kind_of, request_id
-from service.analyses import requests as analyses
-from service.audits import requests as audits
-from service.wiring import now_ms
+from service.process.clock import now_ms
 from tests.workers.house import House
 from tests.workers.test_audits import plays
 from workers import jobs
-from workers.analyses import Analyst
-from workers.audits import Auditor
+from workers.equipment import equipment
 from workers.fair_queue import NIGHTLY, QUICK, SEARCH, Facts, KnownRequests
 from workers.queues import QUEUES, REQUESTS, RqJobs
 from workers.relay import Relay, known_facts
 from workers.supervisor import PARTS
-from workers.worker import equipment, worker
+from workers.worker import worker
 
 FLOOD = 12
 
@@ -40,10 +37,10 @@ class Line:
         self._tables = [plays(house) for _ in range(2 * FLOOD + 1)]
         self.finds_what_is_due()
         self.done: list[str] = []
-        auditor, analyst = Auditor(house.web, slice_seconds=0), Analyst(house.web, slice_seconds=0)
+        equipped = equipment(house.web, slice_seconds=0)
+        auditor, analyst = equipped.audits, equipped.analyses
         auditor.audit = self._noting(auditor.audit)  # type: ignore[method-assign, assignment]
         analyst.analyse = self._noting(analyst.analyse)  # type: ignore[method-assign, assignment]
-        equipped = equipment(house.web)._replace(audits=auditor, analyses=analyst)
         for work in (equipped.erasures, equipped.archives, equipped.tournaments):
             name = {"Eraser": "erase", "Archivist": "archive", "Director": "direct"}[type(work).__name__]
             setattr(work, name, self._noting(house.ports.feeds.done))
@@ -54,8 +51,8 @@ class Line:
         self.house.clock.passes(1)
         table = self._tables.pop()
         if kind == "audit":
-            return str(audits.request_audit(self.house.web, player, table, "full", [])[0]["id"])
-        return str(analyses.request_analysis(self.house.web, player, table).analysis["id"])
+            return str(self.house.web.audits.request_audit(player, table, "full", [])[0]["id"])
+        return str(self.house.web.analyses.request_analysis(player, table).analysis["id"])
 
     def _noting(self, do: Callable[[str], None]) -> Callable[[str], None]:
         def noted(subject: str) -> None:
@@ -103,7 +100,7 @@ def test_of_ones_own_requests_the_first_one_is_done_first(line: Line) -> None:
     while second not in line.done:
         line.goes_on()
     assert {*line.done[:-1]} == {first}
-    assert analyses.analysis(line.house.web, first)["status"] == "done"
+    assert line.house.web.analyses.analysis(first)["status"] == "done"
 
 
 @pytest.mark.parametrize("queues", [ALONE, OF_MAKE_RUN], ids=["one worker for all", "the third of make run"])

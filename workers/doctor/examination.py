@@ -12,12 +12,12 @@ from events.redis import embedded
 from events.redis.log import RedisLog, server_at
 from events.redis.vitals import vitals, vitals_of_replicas
 from events.snapshot_codec import fingerprint
-from service.health.readiness import readiness
+from service.engine.connection import connect
 from service.outgoing.beacon import beacon_at
-from service.process.clock import SteadyClock
+from service.process.clock import SteadyClock, now_ms
 from service.process.settings import Settings, SettingsError
 from service.refusals import Refused
-from service.wiring import Service, connect, now_ms
+from service.wiring import Service
 from workers.doctor import cluster, servers, work
 from workers.doctor.beacon import examine_beacon
 from workers.doctor.findings import Finding
@@ -71,7 +71,7 @@ def _examine_log(settings: Settings, log: RedisLog) -> Iterator[Finding]:
         yield from servers.examine_disk(settings.embedded_data)
     yield from servers.examine_clock(log.ports.clock.read())
     try:
-        ready = readiness(service)
+        ready = service.readiness()
     except Refused as refused:
         yield Finding("error", "log", f"the service is not ready: {refused.message}", "see docs/durability.md")
     else:

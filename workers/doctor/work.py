@@ -72,7 +72,7 @@ def examine_heads(ports: Ports, now: int, url: str) -> Iterator[Finding]:
 
 
 def examine_projections(ports: Ports, now: int) -> Iterator[Finding]:
-    said = outdated(ports, now)
+    said = outdated(ports.generations, ports.beats, now)
     if said is None:
         made = f"of version {ports.generations.state().version}; this release makes {VERSION}"
         yield Finding("ok", "projections", f"lists, the feed and leaderboards are {made}")

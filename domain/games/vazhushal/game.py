@@ -18,7 +18,7 @@ are listed: see legal.py.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -61,7 +61,8 @@ from domain.games.vazhushal.melds import (
 )
 from domain.games.vazhushal.scoring import places, score
 from domain.games.vazhushal.state import DRAW, FINAL, MELD, VazhushalOptions, VazhushalState, deck_of
-from domain.kernel import Batch, Deal, DealerDrawn, Game, Outcome, Seat, deal, during, first_dealer, preset
+from domain.kernel import Batch, Deal, DealerDrawn, Game, Outcome, Seat, deal, during, first_dealer, move_data, preset
+from domain.moves import JsonMove
 from domain.refusals import CreationRefused
 
 # The deal
@@ -223,6 +224,14 @@ class Vazhushal(Game[VazhushalState, VazhushalMove]):
 
     def legal(self, s: VazhushalState, seat: Seat) -> Iterator[VazhushalMove]:
         """First the moves that are always legal, then layouts: the best found, then others."""
+        found = self._found(s, seat)
+        yield from dict.fromkeys(found) if s.phase == DRAW else found
+
+    def drawn_from(self, s: VazhushalState, seat: Seat) -> Sequence[JsonMove]:
+        """A draw to which two ways lead is in it twice, as it has been since the first matches."""
+        return [move_data(move) for move in self._found(s, seat)]
+
+    def _found(self, s: VazhushalState, seat: Seat) -> Iterator[VazhushalMove]:
         hand, layout = s.hands[seat], s.melds[seat]
         if seat != s.turn:
             return

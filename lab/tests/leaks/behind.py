@@ -137,7 +137,7 @@ def the_own_hand_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
         _log.warning("moved, holding %s", json.dumps(hidden(done.loaded.table.state, shown)))
         return done
 
-    around(monkeypatch, "service.tables.moves.make_move", logged)
+    around(monkeypatch, "service.tables.moves.Moves.make_move", logged)
 
 
 @planted("log")
@@ -154,4 +154,4 @@ def a_seed_in_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
             _log.exception("something is missing")
         return done
 
-    around(monkeypatch, "service.tables.moves.make_move", failing)
+    around(monkeypatch, "service.tables.moves.Moves.make_move", failing)

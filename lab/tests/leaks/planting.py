@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import wraps
 from hashlib import sha256
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any, NamedTuple
 
 import flask
@@ -92,7 +92,7 @@ def hint_at_hand() -> int:
 def around(monkeypatch: pytest.MonkeyPatch, target: str, then: Callable[..., Any]) -> None:
     """Passes the result of a function to `then`, together with its arguments."""
     path, _, name = target.rpartition(".")
-    original = getattr(import_module(path), name)
+    original = getattr(resolve_name(path), name)
 
     @wraps(original)
     def changed(*args: Any, **kwargs: Any) -> Any:
@@ -104,7 +104,7 @@ def around(monkeypatch: pytest.MonkeyPatch, target: str, then: Callable[..., Any
 def with_refusals(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
     """Adds a hint to the refusals of a function."""
     path, _, name = target.rpartition(".")
-    original = getattr(import_module(path), name)
+    original = getattr(resolve_name(path), name)
 
     @wraps(original)
     def changed(*args: Any, **kwargs: Any) -> Any:

@@ -31,9 +31,9 @@ from lab.tests.leaks.planting import (
 )
 from service.access.permissions import viewer_of
 from service.http.routes import events as event_routes
+from service.players.stream import PlayerMessages, TableMessage
 from service.views import events as views
 from service.views.events import render_events
-from service.wiring import Service
 
 # The table
 
@@ -196,13 +196,15 @@ def an_exchange_that_is_refused_when_others_hold_better_cards(monkeypatch: pytes
 
 @planted("own stream")
 def the_length_of_a_notice(monkeypatch: pytest.MonkeyPatch) -> None:
-    def padded(notice: bytes | None, service: Service, player: str, table: str, _: Any) -> bytes | None:
-        loaded = service.tables.latest(table)
-        if notice is None or loaded is None:
-            return notice
-        return notice + b" " * hint(loaded.table.state, viewer_of(loaded.table, player))
+    def padded(
+        notice: TableMessage | None, sent: PlayerMessages, player: str, table: str, _: Any
+    ) -> TableMessage | None:
+        loaded = sent.tables.latest(table)
+        if notice is not None and loaded is not None:
+            notice.view["game"] += " " * hint(loaded.table.state, viewer_of(loaded.table, player))
+        return notice
 
-    around(monkeypatch, "service.players.stream.render", padded)
+    around(monkeypatch, "service.players.stream.PlayerMessages.render", padded)
 
 
 @planted("long poll")
@@ -210,7 +212,7 @@ def the_head_in_a_long_poll(monkeypatch: pytest.MonkeyPatch) -> None:
     def with_another_head(body: bytes | None, *_: Any) -> bytes | None:
         return body and re.sub(rb'"head":"[0-9a-f]{64}"', b'"head":"%064x"' % hint_at_hand(), body)
 
-    around(monkeypatch, "service.tables.stream.wait", with_another_head)
+    around(monkeypatch, "service.tables.stream.TableStreams.wait", with_another_head)
 
 
 # Replays
@@ -222,9 +224,9 @@ def a_replay_of_the_past_with_all_hands(monkeypatch: pytest.MonkeyPatch) -> None
         everyone = replayed.loaded.table.everyone
         return replayed._replace(viewer=everyone if replayed.loaded.version < at_hand().version else replayed.viewer)
 
-    around(monkeypatch, "service.tables.reads.replay", all_seen)
+    around(monkeypatch, "service.tables.reads.TableLogs.replay", all_seen)
 
 
 @planted("replay")
 def a_refused_replay_that_says_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_refusals(monkeypatch, "service.tables.reads.replay")
+    with_refusals(monkeypatch, "service.tables.reads.TableLogs.replay")

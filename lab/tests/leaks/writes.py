@@ -31,7 +31,7 @@ def a_legal_move_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     def fewer(found: Any, *_: Any) -> Any:
         return replace(found, legal_moves=found.legal_moves[hint_at_hand() % 2 :])
 
-    around(monkeypatch, "service.tables.moves.legal_moves", fewer)
+    around(monkeypatch, "service.tables.moves.Moves.legal_moves", fewer)
 
 
 @planted("legal moves")
@@ -40,7 +40,7 @@ def legal_moves_in_the_order_of_others_cards(monkeypatch: pytest.MonkeyPatch) ->
         turn = hint_at_hand() % max(1, len(found.legal_moves))
         return replace(found, legal_moves=found.legal_moves[turn:] + found.legal_moves[:turn])
 
-    around(monkeypatch, "service.tables.moves.legal_moves", reordered)
+    around(monkeypatch, "service.tables.moves.Moves.legal_moves", reordered)
 
 
 @planted("moves made")
@@ -143,4 +143,4 @@ def a_hint_in_the_list_of_own_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     def with_a_cursor(listing: Any, *_: Any, **__: Any) -> Any:
         return replace(listing, next=str(hint_at_hand()))
 
-    around(monkeypatch, "service.tables.lobby.own_tables", with_a_cursor)
+    around(monkeypatch, "service.tables.lobby.Lobby.own_tables", with_a_cursor)

@@ -1,7 +1,9 @@
 """The components of answers, in the forms that the document has for them."""
 
+from typing import Any
+
 from domain.json_schema import JsonSchema, References
-from service.answers import Answer
+from service.answers import json_of
 from service.http.document.dialect import without_bounds
 from service.http.document.references import PLACE, Components
 
@@ -11,10 +13,9 @@ _REFERENCES = References(PLACE)
 _ORDER = ("type", "format", "enum", "description", "example", "items", "additionalProperties", "anyOf", "$ref")
 
 
-def component_of(answer: type[Answer]) -> JsonSchema:
-    """A reference to the component of an answer."""
-    named = answer.codec().schema
-    return named.json_schema(_REFERENCES)
+def component_of(answer: Any) -> JsonSchema:
+    """A reference to the component of an answer, which is given by its type."""
+    return json_of(answer).json_schema(_REFERENCES)
 
 
 def add_answers(components: Components) -> None:

@@ -47,7 +47,8 @@ def open_for_any(components: Components) -> None:
         "required": ["type"],
         "additionalProperties": True,
     }
-    components["LegalMoveList"]["properties"]["legal_moves"]["items"] = ref("Move")
+    for name in ("LegalMoveList", "TurnMessage"):
+        components[name]["properties"]["legal_moves"]["items"] = ref("Move")
     for name in ("Hint", "JudgedDecision", "JudgedMove"):
         properties = components[name]["properties"]
         properties["move"] = ref("Move") | _description_of(properties["move"])

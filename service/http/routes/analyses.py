@@ -4,7 +4,6 @@ from typing import Annotated, Any
 
 from flask import Response
 
-from service.analyses import requests as analyses
 from service.analyses.stored import STATUSES
 from service.answers import Answer, Enum, Json, Number, OpaqueId, Paged, TableId, Time
 from service.http.limits import charge_of
@@ -126,8 +125,8 @@ def request_analysis(request: Request, table_id: str) -> Response:
     A worker judges each decision by what its seat could see. A table has one analysis, so a further request returns
     the existing one (200). If that one has failed, the request makes another, at most twice.
     """
-    done = analyses.request_analysis(
-        request.service, request.player, table_id, request.key_digests(), charge_of(request)
+    done = request.service.analyses.request_analysis(
+        request.player, table_id, request.key_digests(), charge_of(request)
     )
     headers = {"Location": f"/v1/analyses/{done.analysis['id']}", **replayed_header(done.replayed)}
     return json_response(AnalysisView.of(done.analysis), 202 if done.made or done.replayed else 200, headers)
@@ -146,7 +145,7 @@ def list_analyses(request: Request, query: dict[str, Any], table_id: str) -> Ana
 
     One for each version of the analysis, and earlier failures. They are kept as long as the table.
     """
-    page = analyses.analyses_of(request.service, table_id, **query)
+    page = request.service.analyses.analyses_of(table_id, **query)
     return AnalysisPage([AnalysisView.of(each) for each in page.items], next=page.next)
 
 
@@ -163,7 +162,7 @@ def show_analysis(request: Request, analysis_id: str) -> Response:
 
     `decisions` of the `total` have been judged so far. They have pages of their own.
     """
-    found = analyses.analysis(request.service, analysis_id)
+    found = request.service.analyses.analysis(analysis_id)
     return kept_response(
         request, f"{found['status']}.{found['percent']}.{found['decisions']}", AnalysisView.of(found).json, PUBLIC
     )
@@ -183,5 +182,5 @@ def list_judged_decisions(request: Request, query: dict[str, Any], analysis_id: 
     Sorted by suspected loss, the largest first. Each has the moves compared and the loss of the move made against the
     best of them; a mistake has a reason. While the analysis runs, new ones are added at the end.
     """
-    page = analyses.decisions(request.service, analysis_id, **query)
+    page = request.service.analyses.decisions(analysis_id, **query)
     return DecisionPage([JudgedDecision.of(each) for each in page.items], next=page.next)

@@ -5,7 +5,6 @@ from typing import Annotated, Any
 from flask import Response
 
 from service.answers import Answer, Enum, OpaqueId, Paged, TableId, Time
-from service.audits import requests as audits
 from service.audits.requests import BOTS, REQUESTED_BY, STATUSES
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
@@ -102,8 +101,8 @@ def request_audit(request: Request, order: dict[str, Any], table_id: str) -> Res
     request makes another audit, up to a limit of unfinished audits for each table.
     """
     bots, receipts, key = order["bots"], order["receipts"], request.key_digests()
-    audit, replayed = audits.request_audit(
-        request.service, request.player, table_id, bots, receipts, key, charge_of(request)
+    audit, replayed = request.service.audits.request_audit(
+        request.player, table_id, bots, receipts, key, charge_of(request)
     )
     return json_response(
         AuditView.of(audit), 202, {"Location": f"/v1/audits/{audit['id']}", **replayed_header(replayed)}
@@ -123,7 +122,7 @@ def list_audits(request: Request, query: dict[str, Any], table_id: str) -> Audit
 
     Audits requested by players, and that of the nightly run. They are kept as long as the table.
     """
-    page = audits.audits_of(request.service, table_id, **query)
+    page = request.service.audits.audits_of(table_id, **query)
     return AuditPage([AuditSummary.of(each) for each in page.items], next=page.next)
 
 
@@ -140,5 +139,5 @@ def show_audit(request: Request, audit_id: str) -> Response:
 
     `done` of the `events` have been checked so far. The status is `passed` or `failed` at the end.
     """
-    audit = audits.audit(request.service, audit_id)
+    audit = request.service.audits.audit(audit_id)
     return kept_response(request, f"{audit['status']}.{audit['done']}", AuditView.of(audit).json, PUBLIC)

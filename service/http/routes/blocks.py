@@ -20,7 +20,7 @@ def list_blocks(request: Request) -> blocks.BlockList:
 
     With their present names and faces; nobody else sees the list.
     """
-    return blocks.block_list(request.service, request.player)
+    return request.service.blocks.block_list(request.player)
 
 
 @blueprint.operation("PUT", "/me/blocks/<player_id>", response=(204, None), problems=("not_found", "too_many_blocks"))
@@ -30,7 +30,7 @@ def block_player(request: Request, player_id: str) -> Response:
     Quick seats bring the two together no more, and the player can't sit down at tables that the sender opens, except
     by an invitation. Nobody is told.
     """
-    blocks.block(request.service, request.player, player_id)
+    request.service.blocks.block(request.player, player_id)
     return empty_response()
 
 
@@ -40,7 +40,7 @@ def unblock_player(request: Request, player_id: str) -> Response:
 
     Nothing happens where the player is not blocked.
     """
-    blocks.unblock(request.service, request.player, player_id)
+    request.service.blocks.unblock(request.player, player_id)
     return empty_response()
 
 
@@ -58,5 +58,5 @@ def report_player(request: Request, order: dict[str, Any], player_id: str) -> Re
 
     Adds a line to a list that the operator reads. The player is not told.
     """
-    blocks.report(request.service, request.player, player_id, order["reason"], order["table"], charge_of(request))
+    request.service.blocks.report(request.player, player_id, order["reason"], order["table"], charge_of(request))
     return empty_response()

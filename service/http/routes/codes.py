@@ -7,7 +7,6 @@ from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.projections.summary import free_seats
-from service.tables import codes
 
 blueprint = Blueprint("codes", description="Four letters with which friends in one room find a table.")
 
@@ -43,7 +42,7 @@ def give_code(request: Request, table_id: str) -> TableCode:
     which is until the first deal, while a player sits there, and for twelve hours at most. Whoever has them can look at
     the table and sit down, as with its address. They are short enough to be guessed, so rely on no secrecy.
     """
-    code = codes.give_code(request.service, request.player, table_id, charge_of(request))
+    code = request.service.codes.give_code(request.player, table_id, charge_of(request))
     url = f"{request.service.settings.url}/join/{code.letters}"
     return TableCode(code.letters, table_id, url, code.expires_at)
 
@@ -61,5 +60,5 @@ def show_code(request: Request, letters: str) -> CodedTable:
 
     In upper or lower case, also without a token. Right and wrong letters count alike towards the limit of an address.
     """
-    table = codes.table_of_code(request.service, letters, charge_of(request)).table
+    table = request.service.codes.table_of_code(letters, charge_of(request)).table
     return CodedTable(table.id, table.game, free_seats(table))

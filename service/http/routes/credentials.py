@@ -15,7 +15,7 @@ from service.http.requests import Request
 from service.http.responses import empty_response, json_response, replayed_header
 from service.http.schemas import credentials as schemas
 from service.ids import token_digest
-from service.players import accounts, credentials, passkeys
+from service.players import credentials, passkeys
 from service.views.players import NewAccount, shown
 
 blueprint = Blueprint("credentials", description="What opens an account: tokens, a recovery code, passkeys.")
@@ -42,8 +42,7 @@ def add_token(request: Request, order: dict[str, str | None]) -> Response:
 
     For another device or program. It works until it is revoked, and is shown only in this response.
     """
-    issued = accounts.add_token(
-        request.service,
+    issued = request.service.registry.add_token(
         request.player,
         request.bearer_token(),
         request.idempotency_key(),
@@ -61,7 +60,7 @@ def revoke_tokens(request: Request, query: dict[str, str]) -> Response:
     The token of this request; with `which=others` all but that one, with `which=all` all. The code and the passkeys
     stay, and open the account again; without one, it can't be used any more, but its seats are played on.
     """
-    accounts.revoke(request.service, request.player, request.bearer_token(), query["which"])
+    request.service.registry.revoke(request.player, request.bearer_token(), query["which"])
     return empty_response()
 
 
@@ -73,7 +72,7 @@ def own_tokens(request: Request) -> credentials.TokenList:
     again.
     """
     assert request.token is not None
-    return credentials.tokens(request.service, request.player, request.token)
+    return request.service.credentials.tokens(request.player, request.token)
 
 
 @blueprint.operation(
@@ -90,7 +89,7 @@ def name_token(request: Request, order: dict[str, str], token_id: str) -> creden
     After the device where it is kept. Only the owner sees the name.
     """
     assert request.token is not None
-    return credentials.rename(request.service, request.player, request.token, token_id, order["name"])
+    return request.service.credentials.rename(request.player, request.token, token_id, order["name"])
 
 
 @blueprint.operation(
@@ -101,7 +100,7 @@ def revoke_token(request: Request, token_id: str) -> Response:
 
     The device that has it needs another one: by a passkey or the recovery code.
     """
-    credentials.revoke(request.service, request.player, token_id)
+    request.service.credentials.revoke(request.player, token_id)
     return empty_response()
 
 
@@ -111,7 +110,7 @@ def show_recovery(request: Request) -> credentials.Recovery:
 
     Since when it has the present one. The code itself is not shown again.
     """
-    return credentials.recovery(request.service, request.player)
+    return request.service.credentials.recovery(request.player)
 
 
 @blueprint.operation("PUT", "/me/recovery", response=(200, credentials.RecoveryCode))
@@ -122,7 +121,7 @@ def make_recovery(request: Request) -> credentials.RecoveryCode:
     a new one replaces it.
     """
     assert request.token is not None
-    return credentials.make_code(request.service, request.player, request.token)
+    return request.service.credentials.make_code(request.player, request.token)
 
 
 @blueprint.operation("DELETE", "/me/recovery", response=(204, None), of_suspended=True)
@@ -131,7 +130,7 @@ def drop_recovery(request: Request) -> Response:
 
     It opens nothing any more. Tokens that were issued by it stay.
     """
-    credentials.drop_code(request.service, request.player)
+    request.service.credentials.drop_code(request.player)
     return empty_response()
 
 
@@ -151,7 +150,7 @@ def recover(request: Request, order: dict[str, Any]) -> Response:
     The account, and a new token for this device. The code stays good until it is replaced. Each address has only
     so many trials.
     """
-    return _opened(credentials.recover(request.service, order["code"], order["name"], charge_of(request)))
+    return _opened(request.service.credentials.recover(order["code"], order["name"], charge_of(request)))
 
 
 @blueprint.operation("GET", "/me/passkeys", response=(200, passkeys.PasskeyList), of_suspended=True)
@@ -160,7 +159,7 @@ def own_passkeys(request: Request) -> passkeys.PasskeyList:
 
     Their names, when they were added, and the day when each was used last.
     """
-    return passkeys.passkeys(request.service, request.player)
+    return request.service.passkeys.passkeys(request.player)
 
 
 @blueprint.operation(
@@ -175,7 +174,7 @@ def passkey_options(request: Request) -> passkeys.PasskeyOptions:
     For `navigator.credentials.create`. Its challenge is good once, for five minutes. Browsers have passkeys only with
     https and a name of the host, and on `localhost`; elsewhere this is refused with `passkeys_off`.
     """
-    return passkeys.options_to_add(request.service, request.player, _origin(request))
+    return request.service.passkeys.options_to_add(request.player, _origin(request))
 
 
 @blueprint.operation(
@@ -192,8 +191,8 @@ def add_passkey(request: Request, order: dict[str, Any]) -> Response:
     The one that the browser has made of the options. It opens the account wherever the browser, or the key, has it.
     """
     assert request.token is not None
-    added = passkeys.add(
-        request.service, request.player, request.token, _origin(request), order["credential"], order["name"]
+    added = request.service.passkeys.add(
+        request.player, request.token, _origin(request), order["credential"], order["name"]
     )
     return json_response(added, 201, {"Location": "/v1/me/passkeys"})
 
@@ -206,7 +205,7 @@ def remove_passkey(request: Request, passkey_id: str) -> Response:
 
     It opens nothing any more, though the browser may still offer it. Tokens that were issued by it stay.
     """
-    passkeys.remove(request.service, request.player, passkey_id)
+    request.service.passkeys.remove(request.player, passkey_id)
     return empty_response()
 
 
@@ -225,7 +224,7 @@ def sign_in_options(request: Request, _: dict[str, Any]) -> passkeys.PasskeyOpti
 
     For `navigator.credentials.get`. Its challenge is good once, for five minutes.
     """
-    return passkeys.options_to_sign_in(request.service, _origin(request), charge_of(request))
+    return request.service.passkeys.options_to_sign_in(_origin(request), charge_of(request))
 
 
 @blueprint.operation(
@@ -244,7 +243,7 @@ def sign_in(request: Request, order: dict[str, Any]) -> Response:
     The account of the passkey, and a new token for this device. Each address has only so many trials.
     """
     origin, charge = _origin(request), charge_of(request)
-    return _opened(passkeys.sign_in(request.service, origin, order["credential"], order["name"], charge))
+    return _opened(request.service.passkeys.sign_in(origin, order["credential"], order["name"], charge))
 
 
 def _opened(opened: tuple[Account, str]) -> Response:

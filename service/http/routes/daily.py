@@ -2,7 +2,7 @@
 
 from flask import Response
 
-from service.daily import opening, reads
+from service.daily import reads
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
@@ -18,7 +18,7 @@ def show_today(request: Request) -> Response:
 
     And tomorrow's commitment, and the sender's latest days.
     """
-    return json_response(reads.show_today(request.service, request.viewer), headers=PER_VIEWER)
+    return json_response(request.service.daily.show_today(request.viewer), headers=PER_VIEWER)
 
 
 @blueprint.operation(
@@ -35,7 +35,7 @@ def play_today(request: Request) -> Response:
     Opens the sender's table of today, or finds it: an account has one each day. Until the day is over nobody else can
     read it, and its seed stays hidden.
     """
-    done = opening.open_own(request.service, request.player, charge_of(request))
+    done = request.service.daily_opening.open_own(request.player, charge_of(request))
     return table_response(request, done, 200 if done.replayed else 201, located_at(done))
 
 
@@ -45,4 +45,4 @@ def show_day(request: Request, date: str) -> Response:
 
     Of a day that has begun. When it is over, with the seed and the best matches.
     """
-    return json_response(reads.show_day(request.service, request.viewer, date), headers=PER_VIEWER)
+    return json_response(request.service.daily.show_day(request.viewer, date), headers=PER_VIEWER)

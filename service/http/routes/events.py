@@ -33,9 +33,9 @@ from service.http.responses import (
     raw_json_response,
 )
 from service.http.schemas import events as schemas
-from service.live.message import Message
+from service.live.message import Message, end_of
 from service.refusals import not_found
-from service.tables import reads, records, stream
+from service.tables import records, stream
 from service.tables.reads import EventPage, EventRange
 from service.views.events import EventPageView, EventView, Reader, render_event, render_events
 from service.views.records import RecordView
@@ -82,7 +82,7 @@ def list_events(request: Request, query: dict[str, Any], table_id: str) -> Respo
     limit, seconds = query["limit"], query["wait"]
     types = frozenset(query["type"]) if "type" in query else None
     wanted = EventRange(query["after"], query["before"], query["order"] == "desc", types)
-    page = reads.find_events(request.service, request.viewer, table_id, wanted, limit)
+    page = request.service.logs.find_events(request.viewer, table_id, wanted, limit)
     table, seat = page.loaded.table, page.reader.seat
     if seconds and not table.over:
         # The same headers, however soon the events come.
@@ -97,10 +97,10 @@ def list_events(request: Request, query: dict[str, Any], table_id: str) -> Respo
 def _awaited(request: Request, table_id: str, wanted: EventRange, limit: int, seconds: int) -> bytes:
     watcher = stream.Watcher(request.viewer, request.token, _page)
     with request.slot():
-        body = stream.wait(request.service, table_id, wanted.after, limit, seconds, watcher)
+        body = request.service.table_streams.wait(table_id, wanted.after, limit, seconds, watcher)
     if body is None:
         request.authenticate_again()
-        body = _whole(reads.find_events(request.service, request.viewer, table_id, wanted, limit))
+        body = _whole(request.service.logs.find_events(request.viewer, table_id, wanted, limit))
     return body
 
 
@@ -127,7 +127,7 @@ def _stream(request: Request, media: Media, table_id: str, after: int) -> Respon
     say = _reaction if media.type == SSE else None
     watcher = stream.Watcher(request.viewer, request.token, _WRITERS[media.type], say)
     return stream_response(
-        request, media, stream.follow(request.service, table_id, after if last is None else last, watcher)
+        request, media, request.service.table_streams.follow(table_id, after if last is None else last, watcher)
     )
 
 
@@ -140,8 +140,7 @@ def _part(media: Media, loaded: Loaded, events: Sequence[StoredEvent], reader: R
     """A part of a stream: the events, and the end of a table that is over."""
     messages = [Message(stored.version, None, render_event(stored, reader)) for stored in events]
     if stream.is_end(loaded, events[-1].version if events else loaded.version):
-        end = b'{"version":%d,"head":"%s"}' % (loaded.version, loaded.head.hex().encode())
-        messages.append(Message(loaded.version, "end", end))
+        messages.append(end_of(loaded.version, loaded.head))
     return b"".join(map(media.write, messages))
 
 
@@ -168,7 +167,7 @@ def show_record(request: Request, table_id: str) -> Response:
     Everything needed to check the game without the service. It is sent as `application/vnd.cardtable.record+json` where
     `Accept` names that type, and otherwise as `application/json`; the bytes are the same.
     """
-    loaded = records.finished(request.service, table_id)
+    loaded = records.finished(request.service.tables, table_id)
     return kept_response(
         request,
         str(loaded.version),

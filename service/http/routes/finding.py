@@ -22,7 +22,7 @@ from service.http.requests import Request
 from service.http.responses import json_response, raw_json_response
 from service.http.schemas import finding as schemas
 from service.live.message import Message
-from service.tables import export, feed, standings
+from service.tables import feed, standings
 from service.tables.feed import FeedPage
 from service.views.records import RecordView
 from service.views.summaries import FinishedTable
@@ -57,18 +57,16 @@ def show_feed(request: Request, query: dict[str, Any]) -> Response:
     if media is not None:
         last = last_event_id()
         reader = feed.FeedReader(request.token, _WRITERS[media.type])
-        return stream_response(
-            request, media, feed.follow_feed(request.service, after if last is None else last, reader)
-        )
-    page = feed.feed_page(request.service, after, limit)
+        return stream_response(request, media, request.service.feed.follow(after if last is None else last, reader))
+    page = request.service.feed.page(after, limit)
     if seconds and page.position == after:
         reader = feed.FeedReader(request.token, _up_to_date)
         with request.slot():
-            body = feed.wait_for_feed(request.service, after, limit, seconds, reader)
+            body = request.service.feed.wait(after, limit, seconds, reader)
         if body is not None:
             return raw_json_response(body)
         request.authenticate_again()
-        page = feed.feed_page(request.service, after, limit)
+        page = request.service.feed.page(after, limit)
     return json_response(page)
 
 
@@ -104,7 +102,7 @@ def export_feed(request: Request, query: dict[str, Any]) -> Response:
     A table that can't be read now has the line `{"table", "unreadable", "detail"}` in place of its record, with the
     code and the sentence that a read of it alone is refused with.
     """
-    return export_response(request, export.feed_records(request.service, query["after"], query["limit"]))
+    return export_response(request, request.service.exports.feed_records(query["after"], query["limit"]))
 
 
 @blueprint.operation(
@@ -121,7 +119,7 @@ def show_leaderboard(request: Request, query: dict[str, Any], slug: str) -> stan
     The people, or the bots of players and of the house, with at least five rated matches, ordered by the `ordinal` of
     their ratings. Rated are tables of quick seats and of tournaments, under fixed terms. `own` is the sender's place.
     """
-    return standings.leaderboard(request.service, slug, reader=request.viewer, **query)
+    return request.service.results.leaderboard(slug, reader=request.viewer, **query)
 
 
 @blueprint.operation(
@@ -137,7 +135,7 @@ def show_player_ratings(request: Request, query: dict[str, Any], player_id: str)
 
     After each of the latest 100 rated matches in a game, oldest first.
     """
-    return standings.player_ratings(request.service, player_id, query["game"])
+    return request.service.results.player_ratings(player_id, query["game"])
 
 
 @blueprint.operation(
@@ -152,4 +150,4 @@ def show_table_ratings(request: Request, table_id: str) -> standings.TableRating
 
     Some seconds after the end of a rated table. Each player's latest 100 rated matches in a game are remembered.
     """
-    return standings.table_ratings(request.service, table_id)
+    return request.service.results.table_ratings(table_id)

@@ -9,7 +9,6 @@ from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import table_response
 from service.http.schemas import tables as schemas
-from service.tables import forks
 from service.tables.forks import ForkOrder
 from service.views.tables import TableView
 
@@ -50,5 +49,5 @@ def fork_table(request: Request, order: dict[str, Any], table_id: str) -> Respon
     public in the record of the finished table, so the new table has `open_information` and is not rated.
     """
     key = request.key_digests()
-    done = forks.fork_table(request.service, request.player, table_id, ForkOrder(**order), key, charge_of(request))
+    done = request.service.forks.fork_table(request.player, table_id, ForkOrder(**order), key, charge_of(request))
     return table_response(request, done, 201, {"Location": f"/v1/tables/{done.loaded.table.id}"})

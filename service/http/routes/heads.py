@@ -5,7 +5,6 @@ from typing import Annotated, Any
 from flask import Response
 
 from service.answers import Answer
-from service.heads import proofs
 from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import PUBLIC, PUBLIC_FOR_A_MOMENT, PUBLIC_FOR_EVER, encoded_response, json_response
@@ -23,7 +22,7 @@ def show_log_key(request: Request) -> Response:
     Its name, id and Ed25519 key, joined by `+`, as C2SP specifies it. It never changes. Keep it: a service that shows
     another one shows another log.
     """
-    return encoded_response(f"{proofs.key_of(request.service)}\n".encode(), TEXT, headers=PUBLIC)
+    return encoded_response(f"{request.service.proofs.key_of()}\n".encode(), TEXT, headers=PUBLIC)
 
 
 @blueprint.operation("GET", "/log/checkpoint", response=(200, {"type": "string"}), response_type=TEXT, access="ignored")
@@ -34,7 +33,7 @@ def show_checkpoint(request: Request) -> Response:
     The leaves are the public tables of the feed in the order of their positions, which get in about a second after
     them.
     """
-    return encoded_response(proofs.checkpoint(request.service).encode(), TEXT, headers=PUBLIC_FOR_A_MOMENT)
+    return encoded_response(request.service.proofs.checkpoint().encode(), TEXT, headers=PUBLIC_FOR_A_MOMENT)
 
 
 Hashes = Annotated[list[str], "In hex, in the order of RFC 6962."]
@@ -72,7 +71,7 @@ def prove_inclusion(request: Request, query: dict[str, Any]) -> Response:
     `cardtable verify` checks it against a record. A table that is not public, or whose position is beyond `size`, is
     `not_found`.
     """
-    found = proofs.inclusion(request.service, **query)
+    found = request.service.proofs.inclusion(**query)
     proof = InclusionProof(found.table, found.position, found.size, _in_hex(found.hashes), found.checkpoint)
     return json_response(proof, headers=PUBLIC if query["size"] is None else PUBLIC_FOR_EVER)
 
@@ -90,7 +89,7 @@ def prove_consistency(request: Request, query: dict[str, Any]) -> Response:
 
     Between two of its sizes. `cardtable witness` asks for it whenever the checkpoint has changed.
     """
-    hashes = proofs.consistency(request.service, **query)
+    hashes = request.service.proofs.consistency(**query)
     return json_response(ConsistencyProof(**query, hashes=_in_hex(hashes)), headers=PUBLIC_FOR_EVER)
 
 

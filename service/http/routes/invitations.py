@@ -10,7 +10,6 @@ from service.http.requests import Request
 from service.http.responses import located_at, table_response
 from service.http.routes.tables import OPENING_PROBLEMS
 from service.http.schemas import tables as schemas
-from service.tables import invitations, rematch
 from service.tables.invitations import InvitationOrder
 from service.tables.seats import SeatOrder
 from service.views.tables import TableView
@@ -52,8 +51,8 @@ def invite_player(request: Request, order: dict[str, Any], table_id: str) -> Res
     """
     key = request.key_digests()
     wanted = InvitationOrder(**order)
-    done = invitations.invite(
-        request.service, request.player, table_id, wanted, key, request.if_match, charge_of(request)
+    done = request.service.invitations.invite(
+        request.player, table_id, wanted, key, request.if_match, charge_of(request)
     )
     return table_response(request, done, 201)
 
@@ -71,8 +70,8 @@ def end_invitation(request: Request, query: dict[str, Any], table_id: str, playe
 
     The invited player declines with a reason, which is part of the log; the opener withdraws.
     """
-    done = invitations.end_invitation(
-        request.service, request.player, table_id, player_id, query["reason"], request.if_match
+    done = request.service.invitations.end_invitation(
+        request.player, table_id, player_id, query["reason"], request.if_match
     )
     return table_response(request, done, 200)
 
@@ -96,7 +95,7 @@ def open_rematch(request: Request, order: dict[str, Any], table_id: str) -> Resp
     A table has one rematch: everybody gets the same one. It is possible until 30 days after the end of the table.
     """
     key = request.key_digests()
-    done, opened = rematch.rematch(
-        request.service, request.player, table_id, SeatOrder(**order), key, charge_of(request)
+    done, opened = request.service.rematches.rematch(
+        request.player, table_id, SeatOrder(**order), key, charge_of(request)
     )
     return table_response(request, done, 201 if opened else 200, located_at(done))

@@ -16,7 +16,6 @@ from service.http.responses import (
     table_response,
 )
 from service.http.schemas import tables as schemas
-from service.tables import links
 from service.tables.seats import SeatOrder
 from service.views.tables import TableView, names_of, render_table
 
@@ -47,8 +46,8 @@ def open_link(request: Request, order: dict[str, int], table_id: str) -> Respons
     For the opener of a table that has not started. Everybody with the code may look at the table and take any free
     seat, until it expires or is revoked; a link reserves no seat. The code is kept as a digest only.
     """
-    link = links.open_link(
-        request.service, request.player, table_id, order["seconds"], request.idempotency_key(), charge_of(request)
+    link = request.service.links.open_link(
+        request.player, table_id, order["seconds"], request.idempotency_key(), charge_of(request)
     )
     made = InvitationLink(link.code, table_id, link.expires_at)
     return json_response(made, 201, {"Location": f"/v1/links/{link.code}", **replayed_header(link.replayed)})
@@ -60,7 +59,7 @@ def show_link(request: Request, code: str) -> TableView:
 
     As the sender may see it, also without a token. A link that has expired or was revoked is not found.
     """
-    loaded = links.table_of(request.service, code)
+    loaded = request.service.links.table_of(code)
     return render_table(
         loaded, viewer_of(loaded.table, request.viewer), names_of(request.service.ports.accounts, [loaded.table])
     )
@@ -83,8 +82,8 @@ def take_seat_by_link(request: Request, order: dict[str, Any], code: str) -> Res
 
     As `POST /v1/tables/{id}/seats`, with the code in place of the table's id.
     """
-    done = links.take_seat_by(
-        request.service, request.player, code, SeatOrder(**order), request.key_digests(), charge_of(request)
+    done = request.service.links.take_seat_by(
+        request.player, code, SeatOrder(**order), request.key_digests(), charge_of(request)
     )
     return table_response(request, done, 201)
 
@@ -95,5 +94,5 @@ def revoke_link(request: Request, code: str) -> Response:
 
     For the opener of its table. Players who have sat down stay.
     """
-    links.revoke(request.service, request.player, code)
+    request.service.links.revoke(request.player, code)
     return empty_response()

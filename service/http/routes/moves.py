@@ -67,7 +67,7 @@ def make_move(request: Request, table_id: str) -> Response:
     value = request.json
     move = value if isinstance(value, dict) else {}  # the game refuses a move without a type
     signature = _signature(request.environ)
-    done = moves.make_move(request.service, player, table_id, move, request.key_digests(), request.if_match, signature)
+    done = request.service.moves.make_move(player, table_id, move, request.key_digests(), request.if_match, signature)
     return batch_response(done, player, 201)
 
 
@@ -95,7 +95,7 @@ def legal_moves(request: Request, table_id: str) -> moves.LegalMoveList:
 
     None unless the table is being played and waits for the sender.
     """
-    return moves.legal_moves(request.service, request.player, table_id)
+    return request.service.moves.legal_moves(request.player, table_id)
 
 
 @blueprint.operation(
@@ -124,4 +124,4 @@ def get_hint(request: Request, table_id: str) -> moves.Hint:
     The response waits for the hint, for 8 seconds at most, and then is 503 `hint_not_ready`. A further request gets the
     same hint.
     """
-    return moves.hint(request.service, request.player, table_id, charge_of(request), request.slot)
+    return request.service.moves.hint(request.player, table_id, charge_of(request), request.slot)

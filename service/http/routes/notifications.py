@@ -20,7 +20,7 @@ def own_notifications(request: Request) -> channels.Notifications:
 
     The channels, the chosen kinds and the quiet hours.
     """
-    return channels.overview(request.service, request.player)
+    return request.service.channels.overview(request.player)
 
 
 @blueprint.operation(
@@ -37,7 +37,7 @@ def choose_notifications(request: Request, choices: dict[str, Any]) -> channels.
     table, the title of its game, a deadline and a link: no state and no card. Nothing is sent while the account
     follows the table, or its own stream.
     """
-    return channels.choose(request.service, request.player, choices)
+    return request.service.channels.choose(request.player, choices)
 
 
 @blueprint.operation(
@@ -56,7 +56,7 @@ def add_channel(request: Request, order: dict[str, str]) -> Response:
     A browser by web push, a webhook, to which a challenge is sent, or a mail address, to which a code is sent; at most
     10 of an account. The same address again replaces the channel. Addresses on the service's own network are refused.
     """
-    made, replayed = channels.add(request.service, request.player, order, request.key_digests(), charge_of(request))
+    made, replayed = request.service.channels.add(request.player, order, request.key_digests(), charge_of(request))
     return json_response(
         channels.ChannelView.of_channel(made), 201, {"Location": "/v1/me/notifications", **replayed_header(replayed)}
     )
@@ -75,7 +75,7 @@ def confirm_channel(request: Request, order: dict[str, str], channel_id: str) ->
 
     By the code that was sent to it. It may be tried five times, within a day.
     """
-    confirmed = channels.confirm(request.service, request.player, channel_id, order["code"])
+    confirmed = request.service.channels.confirm(request.player, channel_id, order["code"])
     return channels.ChannelView.of_channel(confirmed)
 
 
@@ -85,7 +85,7 @@ def remove_channel(request: Request, channel_id: str) -> Response:
 
     Nothing is sent by it any more.
     """
-    channels.remove(request.service, request.player, channel_id)
+    request.service.channels.remove(request.player, channel_id)
     return empty_response()
 
 
@@ -98,7 +98,7 @@ def test_notifications(request: Request) -> Response:
     By all channels that are confirmed, at once, in quiet hours too. Webhooks that have not answered their challenge get
     another one.
     """
-    replayed = channels.test(request.service, request.player, request.key_digests(), charge_of(request))
+    replayed = request.service.channels.test(request.player, request.key_digests(), charge_of(request))
     response = empty_response()
     response.headers.update(replayed_header(replayed))
     return response

@@ -13,8 +13,8 @@ from service.http.requests import Request
 from service.http.responses import empty_response, json_response, replayed_header
 from service.http.schemas import accounts as schemas
 from service.http.schemas.searches import FilterQuery, HistoryQuery
-from service.players import accounts, policies, tickets
-from service.tables import export, lobby, standings
+from service.players import policies
+from service.tables import lobby, standings
 from service.views.players import AccountView, NewAccount, shown
 from service.views.records import RecordView
 
@@ -43,7 +43,7 @@ def open_account(request: Request, order: dict[str, Any]) -> Response:
     # There is no player yet, so the client's address is the scope of the key.
     key = request.secret_key(f"address {request.environ.get('REMOTE_ADDR')}")
     device = order.pop("token_name")
-    issued = accounts.register(request.service, order["name"], order["kind"], key, charge_of(request), device)
+    issued = request.service.registry.register(order["name"], order["kind"], key, charge_of(request), device)
     account = NewAccount(issued.player, order["name"], order["kind"], None, issued.token)
     return json_response(account, 201, {"Location": f"/v1/players/{issued.player}", **replayed_header(issued.replayed)})
 
@@ -54,7 +54,7 @@ def own_account(request: Request) -> AccountView:
 
     Its id, name, kind and face. The token is not shown again.
     """
-    return AccountView(*shown(accounts.account(request.service, request.player)))
+    return AccountView(*shown(request.service.registry.account(request.player)))
 
 
 @blueprint.operation("PATCH", "/me", json=schemas.AccountChange, body="required", response=(200, AccountView))
@@ -64,7 +64,7 @@ def rename_account(request: Request, changes: dict[str, str | None]) -> AccountV
     Missing fields stay unchanged. Everybody sees the new name and face at once, even at finished tables: logs have
     only the id.
     """
-    return AccountView(*shown(accounts.change(request.service, request.player, changes)))
+    return AccountView(*shown(request.service.registry.change(request.player, changes)))
 
 
 @blueprint.operation("DELETE", "/me", response=(204, None), of_suspended=True)
@@ -75,7 +75,7 @@ def erase_account(request: Request) -> Response:
     started, closes those it opened, and resigns from the others. The events of its tables stay in their logs, under an
     id that then means nothing.
     """
-    accounts.erase(request.service, request.player)
+    request.service.erasure.erase(request.player)
     return empty_response()
 
 
@@ -91,7 +91,7 @@ def own_tables(request: Request, query: dict[str, Any]) -> lobby.OwnTablePage:
     A table that can't be read now is in `unreadable` instead, of the same range, with the code and the sentence that a
     read of it alone is refused with. It is among `tables` again once it can be read.
     """
-    return lobby.own_tables(request.service, request.player, **query)
+    return request.service.lobby.own_tables(request.player, **query)
 
 
 @blueprint.operation(
@@ -102,7 +102,7 @@ def show_player(request: Request, player_id: str) -> standings.PublicAccount:
 
     With its policy (the invitations that it accepts) and its results at public tables.
     """
-    return standings.player_in_public(request.service, player_id)
+    return request.service.results.player_in_public(player_id)
 
 
 @blueprint.operation(
@@ -118,7 +118,7 @@ def player_tables(request: Request, query: dict[str, Any], player_id: str) -> lo
 
     Tables where the player has a seat and that match all parameters. A page may be short, as in the list of tables.
     """
-    return lobby.player_tables(request.service, player_id, **query)
+    return request.service.lobby.player_tables(player_id, **query)
 
 
 @blueprint.operation(
@@ -140,7 +140,7 @@ def export_player(request: Request, query: dict[str, Any], player_id: str) -> Re
     A table that can't be read now has the line `{"table", "unreadable", "detail"}` in place of its record, with the
     code and the sentence that a read of it alone is refused with.
     """
-    return export_response(request, export.player_records(request.service, player_id, **query))
+    return export_response(request, request.service.exports.player_records(player_id, **query))
 
 
 @blueprint.operation(
@@ -156,7 +156,7 @@ def set_policy(request: Request, policy: dict[str, Any]) -> policies.Policy:
 
     By game, options and number of tables; above all for bots. All other invitations are refused.
     """
-    return policies.set_policy(request.service, request.player, policy)
+    return request.service.policies.set_policy(request.player, policy)
 
 
 @blueprint.operation("DELETE", "/me/policy", response=(204, None))
@@ -165,7 +165,7 @@ def drop_policy(request: Request) -> Response:
 
     Removes the policy, if there is one.
     """
-    policies.drop_policy(request.service, request.player)
+    request.service.policies.drop_policy(request.player)
     return empty_response()
 
 
@@ -188,6 +188,6 @@ def issue_ticket(request: Request) -> Response:
     another and resume with `after`.
     """
     assert request.token is not None
-    issued = tickets.issue(request.service, request.token, request.idempotency_key())
+    issued = request.service.tickets.issue(request.token, request.idempotency_key())
     ticket = StreamTicket(issued.text, issued.expires_at)
     return json_response(ticket, 201, {"Location": "/v1/me/events", **replayed_header(issued.replayed)})

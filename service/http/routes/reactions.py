@@ -7,7 +7,6 @@ from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import empty_response, replayed_header
 from service.http.schemas import tables as schemas
-from service.tables import reactions
 
 blueprint = Blueprint("reactions", description="A word to the others at the table.")
 
@@ -28,8 +27,8 @@ def react(request: Request, order: dict[str, str], table_id: str) -> Response:
     From the sender's seat to everybody who now follows the table by server-sent events. A reaction is in no log and
     no record, and is not kept for later.
     """
-    said = reactions.react(
-        request.service, request.player, table_id, order["reaction"], request.key_digests(), charge_of(request)
+    said = request.service.reactions.react(
+        request.player, table_id, order["reaction"], request.key_digests(), charge_of(request)
     )
     response = empty_response()
     response.headers.update(replayed_header(said))

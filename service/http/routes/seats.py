@@ -10,9 +10,7 @@ from service.http.requests import Request
 from service.http.responses import batch_response, located_at, table_response
 from service.http.routes.tables import OPENING_PROBLEMS
 from service.http.schemas import tables as schemas
-from service.tables import seats
 from service.tables.opening import TableOrder
-from service.tables.quick_seat import quick_seat
 from service.tables.seats import SeatOrder
 from service.views.events import Batch
 from service.views.tables import TableView
@@ -51,8 +49,8 @@ def take_seat(request: Request, order: dict[str, Any], table_id: str) -> Respons
     `client_seed_hash` must be revealed within 30 seconds after the last seat is taken, or the table is abandoned.
     """
     key = request.key_digests()
-    done = seats.take_seat(
-        request.service, request.player, table_id, SeatOrder(**order), key, request.if_match, charge_of(request)
+    done = request.service.seats.take_seat(
+        request.player, table_id, SeatOrder(**order), key, request.if_match, charge_of(request)
     )
     return table_response(request, done, 201)
 
@@ -77,7 +75,7 @@ def take_quick_seat(request: Request, order: dict[str, Any]) -> Response:
     so two players who ask at the same time may get a table each.
     """
     key = request.key_digests()
-    done, opened = quick_seat(request.service, request.player, TableOrder(**order), key, charge_of(request))
+    done, opened = request.service.quick_seats.quick_seat(request.player, TableOrder(**order), key, charge_of(request))
     return table_response(request, done, 201 if opened else 200, located_at(done))
 
 
@@ -95,7 +93,7 @@ def leave_seat(request: Request, table_id: str, seat: int) -> Response:
     the opener may remove everybody else; a player who was removed comes back by an invitation only.
     """
     player = request.player
-    done = seats.leave_seat(request.service, player, table_id, seat, request.if_match)
+    done = request.service.seats.leave_seat(player, table_id, seat, request.if_match)
     return batch_response(done, player, 200)
 
 
@@ -113,7 +111,7 @@ def return_to_seat(request: Request, _order: dict[str, Any], table_id: str, seat
 
     After missed deadlines a house bot plays for an absent player. From now on the player makes the moves again.
     """
-    done = seats.return_to_seat(request.service, request.player, table_id, seat, request.if_match)
+    done = request.service.seats.return_to_seat(request.player, table_id, seat, request.if_match)
     return table_response(request, done, 200)
 
 
@@ -134,8 +132,8 @@ def share_record(request: Request, order: dict[str, bool], table_id: str) -> Res
     `cardtable dataset --from` uses the records of public tables where every account with a seat, also a bot's, agreed;
     they name accounts by their ids. What is said already changes nothing; a change counts as a reaction in the limits.
     """
-    done = seats.share_record(
-        request.service, request.player, table_id, order["agreed"], request.if_match, charge_of(request)
+    done = request.service.seats.share_record(
+        request.player, table_id, order["agreed"], request.if_match, charge_of(request)
     )
     return table_response(request, done, 200)
 
@@ -165,5 +163,5 @@ def reveal_seed(request: Request, order: dict[str, str], table_id: str) -> Respo
     The table starts with the last of them.
     """
     key = request.key_digests()
-    done = seats.reveal_seed(request.service, request.player, table_id, order["client_seed"], key, request.if_match)
+    done = request.service.seats.reveal_seed(request.player, table_id, order["client_seed"], key, request.if_match)
     return table_response(request, done, 201)

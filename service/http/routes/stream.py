@@ -1,28 +1,17 @@
 """The player's own stream."""
 
-from typing import Annotated, Any
+from typing import Any
 
 from flask import Response
 
-from service.answers import Answer, Enum, Json
 from service.http.media import LAST_EVENT_ID, NDJSON, SSE, last_event_id, stream_media, stream_response, written
 from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.schemas import accounts as schemas
-from service.players import stream
-from service.players.stream import RESET, UNREADABLE
-from service.projections.notices import KINDS
+from service.players.stream import StreamMessage
 from service.refusals import Refused
 
 blueprint = Blueprint("stream", description="What concerns the player, as it happens.")
-
-
-class StreamMessage(Answer):
-    """One message of the player's own stream."""
-
-    id: Annotated[int, "To continue after, as `Last-Event-ID`."]
-    event: Annotated[str, Enum((RESET, *KINDS, UNREADABLE))]
-    data: Annotated[Json, "What happened; see the operation."]
 
 
 @blueprint.operation(
@@ -64,7 +53,7 @@ def own_events(request: Request, _: dict[str, Any]) -> Response:
     assert token is not None
     media = stream_media()
     return stream_response(
-        request, media, written(media, stream.follow(request.service, request.player, token, _known_id()))
+        request, media, written(media, request.service.player_streams.follow(request.player, token, _known_id()))
     )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from flask import Response
 
 from service.access.permissions import viewer_of
+from service.answers import json_bytes
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
@@ -12,7 +13,7 @@ from service.http.responses import PER_VIEWER, PUBLIC_FOR_A_MOMENT, kept_respons
 from service.http.schemas import tables as schemas
 from service.http.schemas.searches import SearchQuery
 from service.refusals import ProblemCode
-from service.tables import lobby, opening, reads
+from service.tables import lobby, reads
 from service.tables.opening import TableOrder
 from service.views.tables import TableView, names_of, names_tag, render_table
 
@@ -49,8 +50,8 @@ def open_table(request: Request, order: dict[str, Any]) -> Response:
     are revealed; the sender's stream may say `seeding` before this is answered. A game may refuse options and numbers
     of seats with codes of its own, too.
     """
-    done = opening.open_table(
-        request.service, request.player, TableOrder(**order), request.key_digests(), charge_of(request)
+    done = request.service.opening.open_table(
+        request.player, TableOrder(**order), request.key_digests(), charge_of(request)
     )
     return table_response(request, done, 201)
 
@@ -70,7 +71,7 @@ def list_tables(request: Request, query: dict[str, Any]) -> lobby.TablePage:
     tables. So a page may have fewer than `limit` tables, even none, and still a `next` one. An erased account is no
     longer a player.
     """
-    return lobby.list_tables(request.service, **query)
+    return request.service.lobby.list_tables(**query)
 
 
 @blueprint.operation(
@@ -86,12 +87,12 @@ def show_table(request: Request, table_id: str) -> Response:
 
     Everybody who knows the id of an unlisted table can see it.
     """
-    loaded = reads.latest(request.service, table_id)
+    loaded = reads.latest(request.service.tables, table_id)
     viewer = viewer_of(loaded.table, request.viewer)
     names = names_of(request.service.ports.accounts, [loaded.table])
     seen_from = next(iter(viewer), "public")
     tag = f"{loaded.version}.{seen_from}.{names_tag(names)}"
-    return kept_response(request, tag, lambda: render_table(loaded, viewer, names).json(), PER_VIEWER)
+    return kept_response(request, tag, lambda: json_bytes(render_table(loaded, viewer, names)), PER_VIEWER)
 
 
 @blueprint.operation(
@@ -106,7 +107,7 @@ def close_table(request: Request, table_id: str) -> Response:
 
     For its opener. The table is abandoned and stays readable.
     """
-    done = opening.close_table(request.service, request.player, table_id, request.if_match)
+    done = request.service.opening.close_table(request.player, table_id, request.if_match)
     return table_response(request, done, 200)
 
 
@@ -125,13 +126,13 @@ def replay_table(request: Request, query: dict[str, Any], table_id: str) -> Resp
     Every field is as of that version; only names and faces are the present ones. Inside a batch `turn` is null. Seen
     from the sender's seat, else as the public saw it; from other seats, and with all cards, once the table is over.
     """
-    then = reads.replay(request.service, request.viewer, table_id, query["version"], query["seen_as"])
+    then = request.service.logs.replay(request.viewer, table_id, query["version"], query["seen_as"])
     names = names_of(request.service.ports.accounts, [then.loaded.table])
     seen_by = ".".join(map(str, sorted(then.viewer))) or "public"
     return kept_response(
         request,
         f"{then.loaded.version}.{seen_by}.{names_tag(names)}",
-        lambda: render_table(then.loaded, then.viewer, names, settled=then.settled).json(),
+        lambda: json_bytes(render_table(then.loaded, then.viewer, names, settled=then.settled)),
         PUBLIC_FOR_A_MOMENT if then.over and query["seen_as"] is not None else PER_VIEWER,
         of=f"replay {then.loaded.head.hex()}" if then.over else "",
     )

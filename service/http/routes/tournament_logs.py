@@ -21,8 +21,8 @@ from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import PUBLIC, encoded_response, kept_response, next_link, raw_json_response
 from service.http.schemas import tournaments as schemas
-from service.live.message import Message
-from service.tournaments import execution, export, reads
+from service.live.message import Message, end_of
+from service.tournaments import export, reads
 from service.tournaments.execution import Loaded
 from service.tournaments.export import form_with_hash
 from service.tournaments.views import names_in
@@ -58,14 +58,14 @@ def list_tournament_events(request: Request, query: dict[str, Any], tournament_i
     if media is not None:
         last = last_event_id()
         position = after if last is None else last
-        parts = reads.follow(request.service, tournament_id, position, request.token, _WRITERS[media.type])
+        parts = request.service.tournament_reads.follow(tournament_id, position, request.token, _WRITERS[media.type])
         return stream_response(request, media, parts)
-    page = reads.events_page(request.service, tournament_id, after, limit)
+    page = request.service.tournament_reads.events_page(tournament_id, after, limit)
     if seconds and not page.events and not page.loaded.tournament.over:
         with request.slot():
-            reads.awaited(request.service, tournament_id, after, seconds, request.token)
+            request.service.tournament_reads.awaited(tournament_id, after, seconds, request.token)
         request.authenticate_again()
-        page = reads.events_page(request.service, tournament_id, after, limit)
+        page = request.service.tournament_reads.events_page(tournament_id, after, limit)
     headers = {} if page.next is None else next_link(after=page.next)
     return raw_json_response(_page(page), headers=headers)
 
@@ -81,8 +81,7 @@ def _part(media: Media, loaded: Loaded, events: Sequence[StoredEvent]) -> bytes:
     messages = [Message(stored.version, None, form_with_hash(stored)) for stored in events]
     version = loaded.tournament.version
     if reads.is_end(loaded, events[-1].version if events else version):
-        end = b'{"version":%d,"head":"%s"}' % (version, loaded.head.hex().encode())
-        messages.append(Message(version, "end", end))
+        messages.append(end_of(version, loaded.head))
     return b"".join(map(media.write, messages))
 
 
@@ -103,8 +102,8 @@ def export_tournament(request: Request, tournament_id: str) -> Response:
     The events are as they were written, each with its hash: the standings follow from them, and the results from the
     records of the tables that they name.
     """
-    loaded = execution.load(request.service, tournament_id)
-    names = names_in(request.service, loaded.tournament)
+    loaded = request.service.tournaments.load(tournament_id)
+    names = names_in(request.service.ports.accounts, loaded.tournament)
 
     tag = f"{loaded.tournament.version}.{names_tag(names)}"
     return kept_response(request, tag, lambda: export.as_document(loaded, names).json(), PUBLIC)
@@ -123,6 +122,6 @@ def export_standings(request: Request, tournament_id: str) -> Response:
 
     A line for each entrant, with the opponents and results of each round, for spreadsheets (RFC 4180, in UTF-8).
     """
-    loaded = execution.load(request.service, tournament_id)
-    body = export.as_csv(loaded, names_in(request.service, loaded.tournament))
+    loaded = request.service.tournaments.load(tournament_id)
+    body = export.as_csv(loaded, names_in(request.service.ports.accounts, loaded.tournament))
     return encoded_response(body.encode(), CSV, headers={"Cache-Control": "public, no-cache"})

@@ -11,7 +11,7 @@ from service.http.requests import Request
 from service.http.responses import PUBLIC, json_response, kept_response, replayed_header
 from service.http.routes.tables import OPENING_PROBLEMS
 from service.http.schemas import tournaments as schemas
-from service.tournaments import entries, execution, reads
+from service.tournaments import reads
 from service.tournaments.execution import Loaded
 from service.tournaments.views import TournamentView, names_in, render_tournament
 from service.views.tables import names_tag
@@ -39,8 +39,8 @@ def open_tournament(request: Request, order: dict[str, Any]) -> Response:
     The sender is its organiser, and takes part only after entering it. It waits for entries until the organiser starts
     it, for 60 days at most.
     """
-    done = entries.open_tournament(
-        request.service, request.player, _terms(order), order["bots"], request.key_digests(), charge_of(request)
+    done = request.service.entries.open_tournament(
+        request.player, _terms(order), order["bots"], request.key_digests(), charge_of(request)
     )
     return _tournament_response(request, done, 201)
 
@@ -70,7 +70,7 @@ def list_tournaments(request: Request, query: dict[str, Any]) -> reads.Tournamen
 
     Tournaments that match all parameters, a moment behind the tournaments themselves.
     """
-    return reads.list_tournaments(request.service, **query)
+    return request.service.tournament_reads.list_tournaments(**query)
 
 
 @blueprint.operation(
@@ -89,9 +89,9 @@ def show_tournament(request: Request, tournament_id: str) -> Response:
     If a table can't be read, its pairing says why. The round waits until it can be read, or until the organiser has
     withdrawn an entrant who plays there: at a damaged table, or one made by an earlier release, such entrants forfeit.
     """
-    loaded = execution.load(request.service, tournament_id)
-    names = names_in(request.service, loaded.tournament)
-    unreadable = reads.unreadable_tables(request.service, loaded.tournament)
+    loaded = request.service.tournaments.load(tournament_id)
+    names = names_in(request.service.ports.accounts, loaded.tournament)
+    unreadable = request.service.tournament_reads.unreadable_tables(loaded.tournament)
     waits = "".join(f".{table}={each.code}" for table, each in unreadable.items())
     tag = f"{loaded.tournament.version}.{names_tag(names)}{waits}"
     return kept_response(request, tag, lambda: render_tournament(loaded, names, unreadable).json(), PUBLIC)
@@ -108,7 +108,7 @@ def call_off_tournament(request: Request, tournament_id: str) -> Response:
 
     For its organiser, at any time before its end. It then has no places and stays readable. Its tables go on.
     """
-    return _tournament_response(request, entries.call_off(request.service, request.player, tournament_id), 200)
+    return _tournament_response(request, request.service.entries.call_off(request.player, tournament_id), 200)
 
 
 @blueprint.operation(
@@ -128,7 +128,7 @@ def start_tournament(request: Request, tournament_id: str) -> Response:
     For its organiser. Entries are closed. Within moments a worker pairs the first round and opens its tables, with
     their players seated; each further round follows when all tables of the one before are over.
     """
-    done = entries.start(request.service, request.player, tournament_id, request.key_digests(), charge_of(request))
+    done = request.service.entries.start(request.player, tournament_id, request.key_digests(), charge_of(request))
     return _tournament_response(request, done, 200)
 
 
@@ -153,8 +153,7 @@ def enter_tournament(request: Request, order: dict[str, Any], tournament_id: str
     With `client_seed_hash` the stream says `seeding` at each table: reveal the seed whose hash the seat has. A table
     starts without those that are late.
     """
-    done = entries.enter(
-        request.service,
+    done = request.service.entries.enter(
         request.player,
         tournament_id,
         order["bot"],
@@ -176,11 +175,11 @@ def withdraw_entrant(request: Request, tournament_id: str, entrant: int) -> Resp
     The entrant takes no part in later rounds; a table in progress goes on. For the entrant's player and for the
     organiser.
     """
-    return _tournament_response(request, entries.withdraw(request.service, request.player, tournament_id, entrant), 200)
+    return _tournament_response(request, request.service.entries.withdraw(request.player, tournament_id, entrant), 200)
 
 
 def _tournament_response(request: Request, done: Loaded, status: int) -> Response:
     """The Tournament right after the command, also when that was executed long ago."""
-    body = render_tournament(done, names_in(request.service, done.tournament))
+    body = render_tournament(done, names_in(request.service.ports.accounts, done.tournament))
     located = {"Location": f"/v1/tournaments/{done.tournament.id}"} if status == 201 else {}
     return json_response(body, status, {**located, **replayed_header(done.replayed)})

@@ -81,7 +81,7 @@ function App() {
 /** Says that this browser keeps nothing, until the reader goes on. */
 function Unkept() {
   const [refused, setRefused] = useState(isRefused);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const say = () => setRefused(true);
     addEventListener(REFUSED, say);
     return () => removeEventListener(REFUSED, say);

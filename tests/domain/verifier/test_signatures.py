@@ -217,11 +217,22 @@ def test_no_other_check_finds_it(forge: Callable[[Record], int]) -> None:
 
 
 def test_an_unsigned_move_after_a_key_is_found() -> None:
-    forged = record()
-    place = moves(forged, 0)[2]
-    del forged["events"][place]
-    by = statuses(verify(mended(forged)))
-    assert (by["moves"], by["signatures"]) == ("failed", "failed")
+    """After the first key of a seat, before its second one, and after that."""
+    match, actions = open_match("tiny", ("hash", "plain", "none"), number=3, options={"hands": 9}), RandomActions(3)
+    for name in ("bob", "phone"):
+        match.signers = {1: name}
+        actions.play(match, limit=len(match.events) + 40)
+    honest = record_of(actions.play(match))
+    first, second = places(honest, "table.key_named", 1)
+    signed = moves(honest, 1)
+    assert first < signed[1] < signed[2] < second < signed[-1]
+    for place in (signed[1], signed[2], signed[-1]):
+        forged = copy.deepcopy(honest)
+        del forged["events"][place]
+        report = verify(mended(forged))
+        by = statuses(report)
+        assert by["signatures"] == "failed" and "failed" in (by["deals"], by["moves"])
+        assert detail(report) == "seat 1 has named a key, and makes a move without a signature"
 
 
 def test_signatures_are_checked_without_the_rules_too() -> None:

@@ -11,7 +11,6 @@ import json
 import random
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 from email.utils import formatdate
 from functools import cache
 from typing import Any, NamedTuple
@@ -20,14 +19,15 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from cardtable.bots.simulator import Simulator
+from events.ports import Accounts, Wakes
 from events.subjects import kind_of
 from service.http.app import create_app, waiter_limit
 from service.http.entry import Context, install
+from service.process.settings import Settings
 from service.wiring import Service
 from tests import chance
 from tests.web.stage.hub import StagedHub
-from workers.analyses import Analyst
-from workers.audits import Auditor
+from workers.equipment import equipment
 
 Json = dict[str, Any]
 
@@ -44,6 +44,10 @@ def application() -> Flask:
     return create_app(Simulator("").service)
 
 
+def _staged(wakes: Wakes, accounts: Accounts, sources: Mapping[str, Any], *_: object) -> Any:
+    return StagedHub(wakes, accounts, sources)
+
+
 class Answer(NamedTuple):
     """A response. Its Date is that of the stage."""
 
@@ -57,17 +61,12 @@ class Stage:
 
     def __init__(self, seed: str, prefix: str = "") -> None:
         self._numbers = random.Random(seed)
-        self.simulator = Simulator(seed)
+        self.simulator = Simulator(seed, f"http://cardtable.test{prefix}" if prefix else Settings().url, _staged)
         self.service: Service = self.simulator.service
-        ports, hub = self.service.ports, self.service.hub
-        sources = hub._sources
-        settings = replace(self.service.settings, url=f"http://cardtable.test{prefix}")
-        object.__setattr__(self.service, "settings", settings if prefix else self.service.settings)
-        object.__setattr__(self.service, "hub", StagedHub(ports.wakes, ports.accounts, sources))
         self._context = Context(self.service, waiter_limit(self.service.settings))
         self._client = application().test_client()
-        self._analyst = Analyst(self.service, SLICE_SECONDS)
-        self._auditor = Auditor(self.service, SLICE_SECONDS)
+        self._analyst = equipment(self.service, slice_seconds=SLICE_SECONDS).analyses
+        self._auditor = equipment(self.service, slice_seconds=SLICE_SECONDS).audits
         self._streams: dict[int, Stream] = {}
         self._opened = 0
 

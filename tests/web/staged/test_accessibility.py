@@ -89,7 +89,7 @@ def test_axe_finds_nothing_at_a_table_and_in_its_windows(visit: Visit, tools: Pa
     page, wrong = visit("/games/commune", **LOOKED_AT), []
     page.locator(".play button").first.click()
     await_own_turn(page)
-    page.locator(".rung .other").first.click()
+    page.locator(".tray-kinds button").last.click()
     wrong += look(page, tools, "a bid")
     for name in ("In words", "Keys", "Resign"):
         in_menu(page, name).click()

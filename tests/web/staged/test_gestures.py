@@ -105,8 +105,17 @@ def test_a_card_is_traded_by_dragging_it_to_the_stock(page: Page) -> None:
     knock = page.locator("#moves").get_by_role("button", name=re.compile(r"^Knock\b"))
     play_until(knock, by_mouse, random.Random("trade"))  # a neighbour may offer a card first
     traded = name_of(own(page).nth(1))
-    own(page).nth(1).drag_to(page.locator(".middle [data-stock]"))
+    own(page).nth(1).drag_to(page.locator(".middle [data-place=stock]"))
     expect(log(page)).to_contain_text(f"You trade {traded} for ")
+
+
+@pytest.mark.thorough
+def test_a_card_is_swapped_by_dragging_it_to_the_neighbour(page: Page) -> None:
+    open_short_match(page, "cuccu", {})
+    swap = page.locator("#moves").get_by_role("button", name=re.compile(r"^Swap\b"))
+    play_until(swap, by_mouse, random.Random("swap"))  # the dealer has nobody to swap with
+    own(page).first.drag_to(page.locator(".seat.takes"))
+    expect(log(page)).to_contain_text(re.compile(r"You (want to )?swap with"))
 
 
 @pytest.mark.thorough
@@ -140,7 +149,7 @@ def test_a_card_that_is_dragged_goes_with_the_hand(phone: Page, console: Console
     cards.first.hover()
     phone.mouse.down()
     phone.mouse.move(100, 100, steps=4)
-    expect(phone.locator(".dragged")).to_have_count(1)
+    expect(phone.locator("[data-dragged]")).to_have_count(1)
     phone.evaluate(PUT_AWAY)
     expect(take).to_be_visible()
     expect(phone.locator("[data-card], .card, .felt")).to_have_count(0)

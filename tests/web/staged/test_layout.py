@@ -138,10 +138,22 @@ def test_nothing_scrolls_and_all_can_be_pressed_in_any_game(staged: StagedBrowse
     assert_all_fit(staged, page, measured, first_turns=True)
 
 
+ENDED = [
+    Table("whisky-poker", 9),
+    Table("commerce", 12),
+    Table("trade-and-barter", 12),
+    Table("commune", 10),
+    Table("chinese-ten", 4),
+    Table("fan-tan", 8),
+    Table("vazhushal", 6),
+]
+"""Those whose seats have most to show at the end of a hand."""
+
+
 @pytest.mark.thorough
 def test_a_hand_that_is_over_can_be_left_at_every_size(staged: StagedBrowser, page: Page) -> None:
-    """Its window has the cards of all hands, each within the window, and the way on in view."""
-    [table] = drawn("ended", [Table("whisky-poker", 9), Table("chinese-ten", 4), Table("vazhushal", 4)], 1)
+    """The seats show their cards, each within the window, and the way on is in view."""
+    [table] = drawn("ended", ENDED, 1)
     shown = Shown(staged, page, table)
     shown.show()
     while shown.stage.table_now["state"]["last_hand"] is None:
@@ -152,7 +164,69 @@ def test_a_hand_that_is_over_can_be_left_at_every_size(staged: StagedBrowser, pa
         resized(page, width, height)
         expect(page.locator(".last-hand .main")).to_be_in_viewport(ratio=1)
         rightmost = "(cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().right))"
-        assert 0 < page.locator(".last-hand .card").evaluate_all(rightmost) <= width
+        assert 0 < page.locator(".seat .card, #own-hand .card").evaluate_all(rightmost) <= width
+        assert misfits(page) == []
+
+
+VALUES = [
+    "31 points in diamonds",
+    "a sequence in diamonds, queen high",
+    "a full house, queens over sevens",
+    "20 Punkte in Kreuz",
+    "eine Folge in Kreuz bis Dame",
+    "ein Flush in Kreuz mit 25 Punkten",
+    "ein Full House, drei Siebenen und zwei Zehnen",
+]
+"""Long names of the reader's own hand, in both languages."""
+
+CUT = """(values) => {
+  const value = document.querySelector(".me .name > .fact");
+  const text = document.createRange();
+  const name = value.closest(".name");
+  const outside = (each, room) => {
+    const {left, top, right, bottom} = each.getBoundingClientRect();
+    return left < room.left - 1 || right > room.right + 1 || top < room.top - 2 || bottom > room.bottom + 2;
+  };
+  return values.filter((each) => {
+    value.textContent = each;
+    text.selectNodeContents(value);
+    const room = name.getBoundingClientRect();
+    return outside(text, room) || outside(text, value.getBoundingClientRect())
+      || outside(name, document.querySelector(".me").getBoundingClientRect())
+      || [...name.children].some((part) => outside(part, room));
+  });
+}"""
+
+
+@pytest.mark.parametrize("game", ["trade-and-barter", "whisky-poker"])
+def test_the_value_of_the_own_hand_is_read_in_whole(staged: StagedBrowser, page: Page, game: str) -> None:
+    """The facts beside it, too. Three marks at most stand beside the value of three cards."""
+    shown = Shown(staged, page, Table(game, 4, deal=7))
+    shown.play(3)
+    shown.show()
+    values = VALUES if game == "whisky-poker" else [each for each in VALUES if "ull " not in each]
+    cut = {resized(page, *size): page.evaluate(CUT, values) for size in SIZES}
+    assert not any(cut.values()), "\n".join(f"{size}: {each}" for size, each in cut.items())
+
+
+SIGNS = ["10 9 8 7 6", "10 ♥♥♥♥♥", "10 9 8 7 6 ♥", "10 10 10 9 9", "▯ ▯ ▯ ▯ ▯", "8 \u00d7 10"]
+"""The widest bids, as they are shown at a seat."""
+
+CUT_AT_A_SEAT = """(signs) => {
+  const bubble = document.querySelector(".seat .bubble");
+  return signs.filter((each) => {
+    bubble.textContent = each;
+    return bubble.scrollWidth > bubble.clientWidth + 1;
+  });
+}"""
+
+
+def test_a_bid_at_a_seat_is_read_in_whole(staged: StagedBrowser, page: Page) -> None:
+    shown = Shown(staged, page, Table("liars-poker", 12, deal=463))
+    shown.show()
+    page.locator(".seat .bubble").first.wait_for()
+    cut = {resized(page, *size): page.evaluate(CUT_AT_A_SEAT, SIGNS) for size in SIZES}
+    assert not any(cut.values()), "\n".join(f"{size}: {each}" for size, each in cut.items())
 
 
 REPLAYED = """() => {

@@ -8,26 +8,33 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from service.http.problems import problem_body, problem_of
 from service.refusals import Refused
+from tests.tiers import of_all
 from tests.web.browsers import NARROWEST, PHONE, Console
 from tests.web.company import invite_link, react, version_of
 from tests.web.layouts import misfits
-from tests.web.playing import MOVES, by_mouse, by_touch, go_on, move, open_at_own_turn
+from tests.web.playing import MOVES, await_own_turn, by_mouse, by_touch, go_on, move, open_at_own_turn
 from tests.web.stage.browser import StagedBrowser
 from tests.web.staged.conftest import Visit
 
 
 class HeldMoves:
-    """The moves of a page wait for their answer."""
+    """The moves of a page wait for their answer, or are lost."""
 
     def __init__(self, page: Page) -> None:
         self._waiting: list[Route] = []
+        self.lost = False
         page.route("**/v1/tables/*/moves", self._on_request)
 
     def _on_request(self, route: Route) -> None:
-        if route.request.method == "POST":
-            self._waiting.append(route)
-        else:
+        if route.request.method != "POST":
             route.fallback()
+        elif self.lost:
+            route.abort()
+        else:
+            self._waiting.append(route)
+
+    def __bool__(self) -> bool:
+        return bool(self._waiting)
 
     def answer(self) -> None:
         self._waiting.pop().fallback()
@@ -76,6 +83,97 @@ def test_an_own_card_flies_before_the_answer_and_back_if_it_is_refused(visit: Vi
     await_place(card, ".middle")
     moves.answer()
     expect(page.locator(f"#own-hand [data-card='{code}']")).to_have_count(0)
+
+
+def test_an_own_card_flies_back_if_no_answer_comes_and_away_again_when_it_is_tried_again(
+    visit: Visit, console: Console
+) -> None:
+    console.expect("net::ERR_FAILED")
+    page = visit(reduced_motion="no-preference")
+    page.clock.install()
+    open_at_own_turn(page, "lorum", {})
+    moves = HeldMoves(page)
+    moves.lost = True
+    card = page.locator("#own-hand button.card").first
+    code = card.get_attribute("data-card")
+    by_mouse(page, card)
+    again = page.get_by_role("button", name="Try again")
+    while not again.is_visible():
+        page.clock.fast_forward(SOME_SECONDS)
+    await_place(card, "#own-hand")
+    moves.lost = False
+    again.click()
+    await_place(card, ".middle")
+    moves.answer()
+    expect(page.locator(f"#own-hand [data-card='{code}']")).to_have_count(0)
+
+
+SOME_SECONDS = 6_000
+"""Milliseconds: longer than a page ever waits before it sends a request again."""
+
+WATCH_FLIGHTS = """
+window.flights = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, timing) {
+  const card = this.dataset?.card ?? this.dataset?.place;
+  const version = document.querySelector("[data-version]")?.dataset.version;
+  const [x = 0, y = 0] = /translate\\((\\S+)px, (\\S+)px\\)/.exec(frames[0]?.transform)?.slice(1) ?? [];
+  if (card) window.flights.push({ card, version, departs: timing.fill === "forwards", far: Math.hypot(x, y) });
+  return animate.call(this, frames, timing);
+};
+"""
+
+ALL_STILL = "() => document.getAnimations().every((each) => each.playState !== 'running')"
+
+MOVES_WITH_CARDS = {
+    "chinese-ten": 3,
+    "commerce": 2,
+    "cuccu": 1,
+    "fan-tan": 2,
+    "lorum": 2,
+    "thirty-one": 2,
+    "trade-and-barter": 2,
+    "vazhushal": 1,
+}
+"""By game; how many such moves are looked at."""
+
+
+@pytest.mark.parametrize("game", of_all(MOVES_WITH_CARDS, "chinese-ten", "commerce"))
+def test_the_flight_before_the_answer_is_the_whole_flight(visit: Visit, game: str) -> None:
+    """A card lies where it has flown to: when the answer has come, nothing sends it on."""
+    page = visit(pace="fast", reduced_motion="no-preference")
+    page.add_init_script(WATCH_FLIGHTS)
+    open_at_own_turn(page, game, {})
+    moves, chance, seen = HeldMoves(page), random.Random(game), 0
+    for _ in range(40):
+        if seen == MOVES_WITH_CARDS[game]:
+            return
+        if page.locator(".over").count():
+            open_at_own_turn(page, game, {})
+        page.evaluate("flights.length = 0")
+        make_a_move(page, moves, chance)
+        page.wait_for_function(ALL_STILL)
+        gone = {each["card"] for each in page.evaluate("flights.filter((each) => each.departs)")}
+        seen += bool(gone)
+        version = version_of(page)
+        moves.answer()
+        page.locator(f"[data-version]:not([data-version='{version}'])").wait_for()
+        page.wait_for_function(ALL_STILL)
+        after = page.evaluate("flights.filter((each) => !each.departs)")
+        first = [each for each in after if each["version"] == after[0]["version"]]
+        assert [each for each in first if each["card"] in gone and each["far"] > 3] == []
+        await_own_turn(page)
+    raise AssertionError("no card has flown")
+
+
+def make_a_move(page: Page, moves: HeldMoves, chance: random.Random) -> None:
+    """Presses cards of the hand and the middle, then a move, as soon as there is one to press, until one waits."""
+    while not moves:
+        for place in ("#own-hand button.card", ".middle button.card[aria-pressed]", MOVES):
+            buttons = page.locator(place)
+            if not moves and buttons.count():
+                by_mouse(page, buttons.nth(chance.randrange(buttons.count())))
+                page.evaluate("new Promise(requestAnimationFrame)")
 
 
 def test_who_goes_back_finds_the_page_where_it_was_left(page: Page) -> None:

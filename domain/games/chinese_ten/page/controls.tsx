@@ -3,9 +3,11 @@
 import type { Move } from "~/api/answers";
 import { cardName, cardNames, cardSign } from "~/cards/names";
 import { Choices } from "~/table/choices";
+import { Prompt } from "~/table/prompt";
 import { useGlow } from "~/table/wanted";
 import { Said } from "~/ui/said";
 import { Choice } from "~/games/hands/choice";
+import { useChosen } from "~/games/hands/chosen";
 import type { ControlsProps } from "~/games/page";
 import { partnersOf } from "./partners";
 import { pointsOfAll } from "./points";
@@ -26,10 +28,12 @@ export function Controls(props: Props) {
 /** What the card from the stock takes. */
 function Flipped({ table, moves, play, busy, picking }: Props) {
   const left = moves.filter((move) => picking.picked.size === 0 || picking.picked.has(String(move.take)));
+  const chosen = picking.picked.size > 0 ? left[0] : undefined;
+  useChosen(chosen, { play, busy });
   const turned = table.state.choice?.card ?? "";
   return (
     <>
-      <p class="hint">{words("flip_hint", { card: cardName(turned) })}</p>
+      <Prompt text={words("flip_hint", { card: cardName(turned) })} done={busy || chosen !== undefined} />
       <Choices>
         {left.map((move) => (
           <Choice
@@ -37,7 +41,6 @@ function Flipped({ table, moves, play, busy, picking }: Props) {
             title={words("take", { take: cardName(String(move.take)) })}
             seen={words("take", { take: cardSign(String(move.take)) })}
             text={words("gains", { count: pointsOfAll([turned, String(move.take)], table.seats.length) })}
-            main={left.length === 1}
             {...{ play, busy }}
             move={move}
           />
@@ -65,22 +68,26 @@ function Played({ table, moves, play, busy, picking }: Props) {
   const { picked } = picking;
   const left = all.filter(({ card, takes }) => [...picked].every((code) => code === card || takes.includes(code)));
   const inOrder = left.toSorted((one, other) => other.takes.length - one.takes.length);
-  const main = picked.size > 0 && left.length === 1;
+  const chosen = left.length === 1 && left[0] && picked.has(left[0].card) ? left[0].move : undefined;
+  useChosen(chosen, { play, busy });
   return (
     <>
-      <p class="hint" aria-live="polite">
-        {left.length === 0
-          ? words("no_such")
-          : picked.size
-            ? words("picked_hint", { count: left.length })
-            : words("hint")}
-      </p>
+      <Prompt
+        text={
+          left.length === 0
+            ? words("no_such")
+            : picked.size
+              ? words("picked_hint", { count: left.length })
+              : words("hint")
+        }
+        done={busy || chosen !== undefined}
+      />
       <Choices least={TAKING}>
         {inOrder.map(({ move, card, takes, count }) => (
           <button
             key={JSON.stringify(move)}
             type="button"
-            class={`numbered ${main ? "main" : ""}`}
+            class="numbered"
             disabled={busy}
             onClick={() => play(move)}
             {...glow(move)}

@@ -1,5 +1,5 @@
 import type { Front } from "~/games/front";
-import { TAKE, TURN_UP } from "~/table/cue";
+import { TAKE, TURN_UP, UNSEEN } from "~/table/cue";
 
 const front: Front = {
   family: "lay",
@@ -11,7 +11,7 @@ const front: Front = {
     card_left: { ms: 450, cards: true, seat: "seat" },
     stock_flipped: { ...TURN_UP, ms: 650, between: true },
     choice_opened: { ms: 700, cards: true, seat: "seat", from: "stock", sound: "flip" },
-    capture_chosen: { ms: 700, cards: true, sound: "gather" },
+    capture_chosen: UNSEEN,
   },
 };
 

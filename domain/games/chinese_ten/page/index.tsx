@@ -2,18 +2,18 @@
 
 import type { LastHand, Move } from "~/api/answers";
 import { Aside } from "~/table/aside";
-import { Between } from "~/table/between";
-import { Caption, Cards, Stock } from "~/table/piles";
+import type { Goals } from "~/table/goals";
+import { Caption, Stock } from "~/table/piles";
 import { rulesOf } from "~/games/hands/rules";
 import type { GamePage, PlayedTable, ViewProps } from "~/games/page";
 import { Controls } from "./controls";
+import { FREE, Lying, TurnedUp, upon } from "./lying";
 import { partnersOf } from "./partners";
 import { pointsOf } from "./points";
 import type { State } from "./state";
-import { listed, rulesOfGame, wordsOf, wordsOfGame } from "~/words";
+import { listed, rulesOfGame, wordsOfGame } from "~/words";
 
 const words = wordsOfGame("chinese_ten");
-const common = wordsOf("table");
 
 type Judgement = NonNullable<State["last_hand"]>["judgement"];
 
@@ -31,12 +31,12 @@ function Middle({ table, company, picking }: ViewProps<State>) {
         <div class="spread-from">
           <Stock count={stock} />
           <div class="pile">
-            <Between lying={lying} waiting={choice?.card} />
+            <TurnedUp lying={lying} waiting={choice?.card} />
             {choice && <Caption>{words("turned_up")}</Caption>}
           </div>
         </div>
         <div class="pile lying">
-          <Cards codes={lying} label={common("middle")} picking={picking} marked={taken} />
+          <Lying codes={lying} picking={picking} marked={taken} />
           {lying.length === 0 && <p class="count">{words("empty")}</p>}
           <Aside>
             <small>{words("on_table", { count: lying.length })}</small>
@@ -57,14 +57,23 @@ function picks(move: Move, { state }: PlayedTable<State>): readonly string[] {
   return [card, ...(move.take ? [String(move.take)] : partnersOf(card, state.table))];
 }
 
+/** A card goes onto the one that it takes, else to a free place. */
+function goals(move: Move, { state }: PlayedTable<State>): Goals {
+  const card = move.type === "choose" ? state.choice?.card : String(move.card);
+  const partner = move.take ? String(move.take) : card && partnersOf(card, state.table)[0];
+  return card ? { [card]: partner ? upon(partner) : FREE } : {};
+}
+
 function judgementOf(hand: LastHand): Judgement {
   return hand.judgement as Judgement;
 }
 
-/** The cards that score. */
-function decisive(hand: LastHand): ReadonlySet<string> {
-  const piles = Object.values(judgementOf(hand)?.piles ?? {});
-  return new Set(piles.flat().filter((card) => pointsOf(card, piles.length) > 0));
+/** The cards that score, by seat. */
+function scoring(hand: LastHand): Readonly<Record<string, readonly string[]>> {
+  const piles = Object.entries(judgementOf(hand)?.piles ?? {});
+  return Object.fromEntries(
+    piles.map(([seat, cards]) => [seat, cards.filter((card) => pointsOf(card, piles.length) > 0)]),
+  );
 }
 
 /** How many cards are dealt to each, by the number of seats. */
@@ -75,6 +84,7 @@ const page: GamePage<State> = {
   Middle,
   Controls,
   picks,
+  goals,
   seatFacts: ({ piles, scores }, seat) =>
     scores
       ? [words("points", { count: scores[seat] ?? 0 })]
@@ -85,9 +95,8 @@ const page: GamePage<State> = {
     const best = scores.flatMap((score, seat) => (score === most ? [company.name(seat)] : []));
     return scores.length ? [words("counted", { names: listed(best), points: most, count: best.length })] : [];
   },
-  shown: (hand) => judgementOf(hand)?.piles ?? {},
+  shown: scoring,
   worth: (hand, seat) => words("points", { count: judgementOf(hand)?.scores[seat] ?? 0 }),
-  decisive,
   Rules: rulesOf(rulesOfGame("chinese_ten")),
 };
 

@@ -1,4 +1,4 @@
-name = Chinese Ten
+name = Chinesische Zehn
 summary = Fange Karten vom Tisch in Zehnern und Paaren; die roten zählen.
 
 ## Presets and options
@@ -46,7 +46,7 @@ points =
         [one] Punkt
        *[other] Punkte
     }
-counted = Die meisten Punkte: { $names } mit { $points }. Die markierten Karten zählen.
+counted = Die meisten Punkte: { $names } mit { $points }.
 scoring_2 = rote Asse 20, rote 9 bis König 10, andere rote ihre Zahl.
 scoring_3 = rote Asse 20, rote 9 bis König 10, andere rote ihre Zahl, das Pik-Ass 30.
 scoring_4 = rote Asse 20, rote 9 bis König 10, andere rote ihre Zahl, das Pik-Ass 30, das Kreuz-Ass 40.

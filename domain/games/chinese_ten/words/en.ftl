@@ -46,7 +46,7 @@ points =
         [one] point
        *[other] points
     }
-counted = Most points: { $names }, with { $points }. The marked cards score.
+counted = Most points: { $names }, with { $points }.
 scoring_2 = red aces 20, red 9 to king 10, other red cards their number.
 scoring_3 = red aces 20, red 9 to king 10, other red cards their number, the ace of spades 30.
 scoring_4 = red aces 20, red 9 to king 10, other red cards their number, the ace of spades 30, the ace of clubs 40.

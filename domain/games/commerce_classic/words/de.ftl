@@ -1,4 +1,4 @@
-name = Commerce, 19th century
+name = Commerce, 19. Jahrhundert
 summary = Tausche mit einer Mitte, die jede Runde wächst; das beste Blatt bekommt einen Preis, das schlechteste kostet eine Marke.
 
 ## Presets and options

@@ -6,10 +6,11 @@ import { Aside } from "~/table/aside";
 import type { Company } from "~/table/company";
 import { isBid, ownCards } from "~/games/bidding/bids";
 import { Ladder } from "~/games/bidding/ladder";
-import { BidPicker } from "~/games/bidding/picker";
+import { BidTray } from "~/games/bidding/tray";
 import { bidSigns } from "~/games/bidding/slots";
 import { glossOf } from "~/games/bidding/gloss";
 import { judgedAuction } from "~/games/bidding/judged";
+import { proofWith } from "~/games/bidding/proof";
 import { rulesOf } from "~/games/hands/rules";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "~/games/page";
 import { counted, decisive, isWild } from "./named";
@@ -48,7 +49,8 @@ function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
   const { standing } = table.state;
   const callText = standing ? words("call_text", { name: company.name(standing.seat) }) : "";
   const own = ownCards(table, company);
-  return <BidPicker key={table.version} {...{ moves, own, standing, callText, gloss, play, busy }} />;
+  const inPlay = table.state.commune;
+  return <BidTray key={table.version} {...{ moves, own, inPlay, standing, callText, gloss, play, busy }} />;
 }
 
 function seatFacts(state: State, seat: number, table: PlayedTable<State>): readonly string[] {
@@ -76,6 +78,7 @@ const page: GamePage<State> = {
   signs: (move) => (isBid(move) ? bidSigns(move) : undefined),
   Rules: rulesOf(rulesOfGame("commune")),
   judged,
+  Proof: proofWith(isWild),
   decisive: (hand) => {
     const { bid } = (hand.judgement ?? {}) as Partial<Judgement>;
     return new Set(bid && decisive(bid, Object.values(hand.hands).flat()));

@@ -9,13 +9,14 @@ const front: Front = {
     lives_lost: LOSS,
     swapped: { ...PLAY, says: "swap", crosses: true },
     swap_refused: {
-      ms: 1100,
+      ms: 1600,
       says: "cuckoo",
       seat: "with",
       cards: true,
       sound: "flip",
+      scene: true,
     },
-    stock_refused: { ms: 1100, says: "cuckoo", cards: true, sound: "flip" },
+    stock_refused: { ms: 1600, says: "cuckoo", cards: true, sound: "flip", scene: true },
   },
 };
 

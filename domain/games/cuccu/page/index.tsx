@@ -1,13 +1,17 @@
 /** Cuccù: one card each, to be kept or swapped with the neighbour; the lowest loses a life. */
 
 import type { components } from "~/api/games/cuccu";
-import type { LastHand, SharedState } from "~/api/answers";
+import type { LastHand, Move, SharedState } from "~/api/answers";
 import { cardName, cardSign } from "~/cards/names";
 import type { Company } from "~/table/company";
 import { Caption, Cards, Stock } from "~/table/piles";
 import { Aside } from "~/table/aside";
+import type { Goals } from "~/table/goals";
 import { Choices } from "~/table/choices";
+import { seatName } from "~/table/seats";
+import { Prompt } from "~/table/prompt";
 import { Choice } from "~/games/hands/choice";
+import { useChosen } from "~/games/hands/chosen";
 import { rulesOf } from "~/games/hands/rules";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "~/games/page";
 import { listed, rulesOfGame, wordsOfGame } from "~/words";
@@ -37,14 +41,16 @@ function Middle({ table, picking }: ViewProps<State>) {
   );
 }
 
-function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
+function Controls({ table, company, moves, play, busy, picking }: ControlsProps<State>) {
   const [stand, swap, draw] = ["stand", "swap", "draw"].map((type) => moves.find((move) => move.type === type));
   const own = table.state.hands[company.you ?? 0]?.cards?.[0];
   const neighbour = neighbourOf(table, company.you ?? 0);
   const name = company.name(neighbour);
+  const pressed = picking.picked.has(seatName(neighbour)) ? swap : undefined;
+  useChosen(pressed, { play, busy });
   return (
     <>
-      <p class="hint">{words("hint")}</p>
+      <Prompt text={words("hint")} done={busy || pressed !== undefined} />
       <Choices>
         {stand && (
           <Choice
@@ -89,6 +95,22 @@ function neighbourOf({ state }: PlayedTable<State>, seat: number): number {
   return others.find((each) => !state.hands[each]?.out) ?? seat;
 }
 
+/** A card goes to the neighbour. What becomes of it when the dealer draws, the card drawn decides. */
+function goals({ type }: Move, table: PlayedTable<State>): Goals {
+  const { seat } = table.viewer;
+  const own = table.state.hands[seat ?? 0]?.cards?.[0];
+  if (seat === null || !own) return {};
+  return type === "swap" ? { [own]: neighbourOf(table, seat) } : {};
+}
+
+/** A swap is made by a press on the neighbour, or by dragging the card there. */
+function picks({ type }: Move, table: PlayedTable<State>): readonly string[] {
+  const { seat } = table.viewer;
+  if (type !== "swap" || seat === null) return [];
+  const own = table.state.hands[seat]?.cards?.[0];
+  return [...(own ? [own] : []), seatName(neighbourOf(table, seat))];
+}
+
 function seatFacts(state: State, seat: number, { viewer }: PlayedTable<State>): readonly string[] {
   const count = state.lives[seat] ?? 0;
   const lives = state.hands[seat]?.out ? [] : [words("lives", { count })];
@@ -122,10 +144,11 @@ const page: GamePage<State> = {
   needs: () => ({ handMax: 1, controls: "buttons" }),
   Middle,
   Controls,
+  picks,
+  goals,
   seatFacts,
   factSigns: () => ({ [words("knows_yours")]: "◉" }),
   judged,
-  worth: (hand, seat) => (hand.hands[String(seat)]?.[0] ? cardName(hand.hands[String(seat)]?.[0] ?? "") : null),
   decisive,
   Rules: rulesOf(rulesOfGame("cuccu")),
 };

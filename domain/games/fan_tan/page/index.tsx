@@ -4,11 +4,13 @@ import type { components } from "~/api/games/fan-tan";
 import type { LastHand, Move, SharedState } from "~/api/answers";
 import { cardName, cardSign } from "~/cards/names";
 import { Choices } from "~/table/choices";
+import { Prompt } from "~/table/prompt";
 import { OwnHand } from "~/table/hand";
 import { Choice, MoveButton } from "~/games/hands/choice";
 import { useChosen } from "~/games/hands/chosen";
+import { Chips } from "~/games/hands/pool";
 import type { ControlsProps, GamePage, ViewProps } from "~/games/page";
-import { Rows } from "~/games/rows/rows";
+import { inRows, Rows } from "~/games/rows/rows";
 import { bySuit } from "~/games/rows/sorted";
 import { wordsOf, wordsOfGame } from "~/words";
 
@@ -38,7 +40,9 @@ function Middle({ table, picking }: ViewProps<State>) {
         nothing={words("empty_row")}
         note={start ? words("rows_begin", { rank: cardWords(start) }) : words("rows_open")}
       />
-      <p class="count">{words("pool", { count: pool })}</p>
+      <p class="count">
+        <Chips count={pool} /> {words("pool", { count: pool })}
+      </p>
     </>
   );
 }
@@ -64,7 +68,7 @@ function Controls({ moves, play, busy, picking }: ControlsProps<State>) {
   useChosen(pressed, { play, busy });
   return (
     <>
-      <p class="hint">{words(plays.length ? "hint_play" : "hint_pass")}</p>
+      <Prompt text={words(plays.length ? "hint_play" : "hint_pass")} done={busy} />
       <Choices least={CARD} label={words("playable")}>
         {plays.map((move) => (
           <MoveButton
@@ -94,7 +98,8 @@ const page: GamePage<State> = {
   Controls,
   Hand,
   picks: (move) => (move.card ? [cardOf(move)] : []),
-  atOnce: true,
+  goals: (move) => (move.card ? { [cardOf(move)]: inRows(cardOf(move)) } : {}),
+  atOnce: () => true,
   seatFacts: ({ ledger }, seat) => [words("chips", { count: ledger[seat] ?? 0 })],
   judged: (hand, company) => {
     const winner = winnerOf(hand);

@@ -6,10 +6,11 @@ import { Aside } from "~/table/aside";
 import type { Company } from "~/table/company";
 import { isBid, ownCards, type Bid } from "~/games/bidding/bids";
 import { Ladder } from "~/games/bidding/ladder";
-import { BidPicker } from "~/games/bidding/picker";
+import { BidTray } from "~/games/bidding/tray";
 import { bidSigns } from "~/games/bidding/slots";
 import { glossOf, type Gloss } from "~/games/bidding/gloss";
 import { judgedAuction, witnessOf } from "~/games/bidding/judged";
+import { proofWith } from "~/games/bidding/proof";
 import { rulesOf } from "~/games/hands/rules";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "~/games/page";
 import { rulesOfGame, wordsOf, wordsOfGame } from "~/words";
@@ -46,7 +47,10 @@ function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
   const { standing } = table.state;
   const callText = standing ? words("call_text", { name: company.name(standing.seat) }) : "";
   const own = ownCards(table, company);
-  return <BidPicker key={table.version} {...{ moves, own, standing, callText, gloss: glossFor(table), play, busy }} />;
+  const inPlay = table.state.pool;
+  return (
+    <BidTray key={table.version} {...{ moves, own, inPlay, standing, callText, gloss: glossFor(table), play, busy }} />
+  );
 }
 
 function glossFor({ options }: PlayedTable<State>): Gloss {
@@ -89,6 +93,7 @@ const page: GamePage<State> = {
   seatFacts,
   signs: (move) => (isBid(move) ? bidSigns(move) : undefined),
   judged,
+  Proof: proofWith(),
   decisive: witnessOf,
   Rules: rulesOf(rulesOfGame("liars_poker")),
 };

@@ -1,4 +1,4 @@
-name = Liar's Poker
+name = Lügenpoker
 summary = Biete Pokerhände auf die Karten aller zusammen, und lass aufdecken, wenn ein Gebot zu weit geht.
 
 ## Presets and options

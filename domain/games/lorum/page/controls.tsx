@@ -3,6 +3,7 @@
 import type { Move } from "~/api/answers";
 import { cardName, cardSign } from "~/cards/names";
 import { Choices } from "~/table/choices";
+import { Prompt } from "~/table/prompt";
 import { Choice, MoveButton } from "~/games/hands/choice";
 import { useChosen } from "~/games/hands/chosen";
 import type { ControlsProps } from "~/games/page";
@@ -28,12 +29,13 @@ export function Controls({ table, moves, play, busy, picking }: ControlsProps<St
   useChosen(pressed, { play, busy });
   return (
     <>
-      {plays.length > 0 && <p class="hint">{hintOf(table, plays)}</p>}
+      {plays.length > 0 && <Prompt text={hintOf(table, plays)} done={busy} />}
       <Choices least={table.state.phase === "train" ? WITH_TOTAL : CARD} label={words("playable")}>
         {plays.map((move) => (
           <MoveButton
             key={JSON.stringify(move)}
             {...{ move, play, busy }}
+            number={placeOf(move)}
             seen={withEffect(signOf(move), move, table)}
             said={withEffect(nameOf(move), move, table)}
           />
@@ -45,8 +47,13 @@ export function Controls({ table, moves, play, busy, picking }: ControlsProps<St
   );
 }
 
+/** The place in the hand of a card that is played unseen, from 1. */
+function placeOf(move: Move): number | undefined {
+  return move.card ? undefined : Number(move.slot) + 1;
+}
+
 function signOf(move: Move): string {
-  return move.card ? cardSign(String(move.card)) : words("place", { place: Number(move.slot) + 1 });
+  return move.card ? cardSign(String(move.card)) : words("place", { place: placeOf(move) });
 }
 
 /** In a Train each card says what it does to the total. */
@@ -57,7 +64,7 @@ function withEffect(name: string, move: Move, table: LorumTable): string {
 function nameOf(move: Move): string {
   return move.card
     ? words("play", { card: cardName(String(move.card)) })
-    : words("play_slot", { place: Number(move.slot) + 1 });
+    : words("play_slot", { place: placeOf(move) });
 }
 
 /** What to do now, by the phase of the deal; where only some cards can be played, that it is so. */

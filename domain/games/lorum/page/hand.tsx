@@ -15,7 +15,7 @@ export function Hand({ table, company, picking }: ViewProps<State>) {
   if (!own) return null;
   if (!own.slots) return <OwnHand cards={own.cards && sorted(own.cards)} count={own.count} picking={picking} />;
   return (
-    <HandRow>
+    <HandRow picking={picking}>
       {own.slots.map(({ slot, filled, card }) => {
         const name = slotName(slot);
         const place = words("place", { place: slot + 1 });
@@ -40,6 +40,7 @@ export function Hand({ table, company, picking }: ViewProps<State>) {
             key={slot}
             type="button"
             class={classes}
+            data-place={name}
             aria-pressed={picking.atOnce ? undefined : picking.picked.has(name)}
             aria-label={place}
             onClick={() => picking.pick(name)}

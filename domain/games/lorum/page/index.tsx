@@ -1,11 +1,15 @@
 /** Lórum: seven kinds of deals, played in tricks, as a train, in sequences and as dominoes. */
 
-import type { LastHand } from "~/api/answers";
+import type { LastHand, Move } from "~/api/answers";
+import { cardSign } from "~/cards/names";
 import { rulesOf } from "~/games/hands/rules";
-import type { GamePage } from "~/games/page";
+import type { GamePage, PlayedTable } from "~/games/page";
+import { inRows } from "~/games/rows/rows";
+import type { Goals } from "~/table/goals";
 import { Controls } from "./controls";
 import { Hand } from "./hand";
 import { Middle } from "./middle";
+import { beforeSeat, NEXT } from "./played";
 import { slotName, type State } from "./state";
 import { judged, type Judgement } from "./verdict";
 import { rulesOfGame, wordsOfGame } from "~/words";
@@ -21,6 +25,29 @@ function seatFacts({ chips, kind, tricks }: State, seat: number): readonly strin
   if (kind === "queens") return [held, words("queens_taken", { count: penalties })];
   if (kind === "no_tricks") return [held, words("tricks", { count: taken.tricks })];
   return [held];
+}
+
+/** The most tricks in a deal. */
+const TRICKS = 8;
+
+/** The number of hearts or queens and their sign. */
+function factSigns(): Readonly<Record<string, string>> {
+  const [queen] = cardSign("QH");
+  const counts = Array.from({ length: TRICKS + 1 }, (_, count) => count);
+  return Object.fromEntries(
+    counts.flatMap((count) => [
+      [words("hearts", { count }), `${count}♥`],
+      [words("queens_taken", { count }), `${count}${queen}`],
+    ]),
+  );
+}
+
+/** A card goes to its place in the rows, before its player in a trick, else behind those played before. */
+function goals(move: Move, { state, viewer }: PlayedTable<State>): Goals {
+  const card = move.card ? String(move.card) : slotName(Number(move.slot));
+  if (move.type !== "play") return {};
+  if (state.domino) return { [card]: inRows(card) };
+  return { [card]: state.tricks ? beforeSeat(viewer.seat ?? 0) : NEXT };
 }
 
 /** Deals in which the cards that are left count. */
@@ -39,8 +66,10 @@ const page: GamePage<State> = {
   Controls,
   Hand,
   picks: (move) => (move.card ? [String(move.card)] : move.slot === undefined ? [] : [slotName(Number(move.slot))]),
-  atOnce: true,
+  goals,
+  atOnce: () => true,
   seatFacts,
+  factSigns,
   judged,
   worth,
   Rules: rulesOf(rulesOfGame("lorum")),

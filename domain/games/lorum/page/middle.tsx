@@ -2,11 +2,12 @@
 
 import { Aside } from "~/table/aside";
 import type { Company } from "~/table/company";
-import { TableCard } from "~/table/card";
 import type { Picking } from "~/table/picking";
 import type { ViewProps } from "~/games/page";
 import { Rows } from "~/games/rows/rows";
-import { DEALS_OF_A_DEALER, RANKS, goalOf, kindName, type Played, type State } from "./state";
+import { PlayedCards, Trick } from "./played";
+import { DEALS_OF_A_DEALER, RANKS, goalOf, kindName, type LorumTable, type State } from "./state";
+import { Track } from "./track";
 import { wordsOf, wordsOfGame } from "~/words";
 
 const cardWords = wordsOf("card");
@@ -28,7 +29,7 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
         <p class="about">{goalOf(kind, table)}</p>
       </Aside>
       {tricks && <Tricks tricks={tricks} company={company} picking={picking} />}
-      {train && <Train train={train} company={company} picking={picking} />}
+      {train && <Train train={train} stations={stationsOf(table)} company={company} picking={picking} />}
       {quart && <Quart quart={quart} company={company} picking={picking} />}
       {domino && (
         <Rows
@@ -54,58 +55,38 @@ interface PartProps {
   readonly picking: Picking;
 }
 
-interface PlayedCardsProps extends PartProps {
-  readonly cards: readonly Played[];
-  readonly label: string;
-  readonly small?: boolean;
-}
-
-/** Cards with the names of who played them. */
-function PlayedCards({ cards, label, small = false, company, picking }: PlayedCardsProps) {
-  return (
-    <ol class="played" aria-label={label}>
-      {cards.map(({ seat, card }) => (
-        <li key={card}>
-          <TableCard
-            code={card}
-            small={small}
-            picked={picking.picked.has(card)}
-            onPick={picking.pickable.has(card) ? picking.pick : undefined}
-          />
-          <small dir="auto">{company.name(seat)}</small>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 function Tricks({ tricks, ...props }: PartProps & { readonly tricks: NonNullable<State["tricks"]> }) {
-  const { cards, last, leader } = tricks;
+  const { cards, leader } = tricks;
   return (
-    <div class="spread">
-      {cards.length ? (
-        <PlayedCards cards={cards} label={words("trick")} {...props} />
-      ) : (
-        <p class="notes">{words("leads", props.company.who(leader))}</p>
+    <>
+      <Trick tricks={tricks} {...props} />
+      {cards.length === 0 && (
+        <Aside>
+          <p class="notes">{words("leads", props.company.who(leader))}</p>
+        </Aside>
       )}
-      {last.length > 0 && (
-        <div class="before">
-          <small>{words("last_trick")}</small>
-          <PlayedCards cards={last} label={words("last_trick")} small {...props} />
-        </div>
-      )}
-    </div>
+    </>
   );
+}
+
+/** All values together reach 100 only where tens count ten. */
+function stationsOf({ options }: LorumTable): number {
+  return options.train_ten_value === 10 ? 4 : 3;
 }
 
 /** How many of the cards before are shown. */
 const RECENT = 8;
 
-function Train({ train, ...props }: PartProps & { readonly train: NonNullable<State["train"]> }) {
-  const { total, cards, paid } = train;
+interface TrainProps extends PartProps {
+  readonly train: NonNullable<State["train"]>;
+  readonly stations: number;
+}
+
+function Train({ train, stations, ...props }: TrainProps) {
+  const { cards, paid } = train;
   return (
     <>
-      <p class="total">{words("event-total_called", { total })}</p>
+      <Track train={train} stations={stations} company={props.company} />
       <PlayedCards cards={cards.slice(-RECENT)} label={words("train_cards")} small {...props} />
       <Aside>
         {paid.map(({ seat, threshold, chips }) => (
@@ -121,11 +102,8 @@ function Train({ train, ...props }: PartProps & { readonly train: NonNullable<St
 function Quart({ quart, ...props }: PartProps & { readonly quart: NonNullable<State["quart"]> }) {
   return (
     <>
-      {quart.sequence.length ? (
-        <PlayedCards cards={quart.sequence} label={words("sequence")} {...props} />
-      ) : (
-        <p class="notes">{words("new_sequence")}</p>
-      )}
+      <PlayedCards cards={quart.sequence} label={words("sequence")} {...props} />
+      {quart.sequence.length === 0 && <p class="notes">{words("new_sequence")}</p>}
       <Aside>{quart.closed > 0 && <p class="notes">{words("closed", { count: quart.closed })}</p>}</Aside>
     </>
   );

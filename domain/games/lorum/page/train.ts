@@ -7,8 +7,8 @@ const words = wordsOfGame("lorum");
 
 const VALUES: Readonly<Record<string, number>> = { A: 11, K: 4, Q: 3, J: 2 };
 
-/** A chip for each 25 in the total. */
-const STEP = 25;
+/** From one threshold to the next; each costs a chip more. */
+export const STEP = 25;
 
 /** `K♦: 26, costs 1 chip`, with a name of the card or of its move. */
 export function withTotal(name: string, card: string, { state, options }: LorumTable): string {

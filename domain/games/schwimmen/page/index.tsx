@@ -8,6 +8,7 @@ import { Notes, WidowMiddle } from "~/games/exchange/middle";
 import { widowGame } from "~/games/exchange/page";
 import type { WidowState, WidowTable } from "~/games/exchange/state";
 import { About } from "~/games/hands/about";
+import { Meter } from "~/games/hands/beside";
 import { Choice } from "~/games/hands/choice";
 import { goalOf } from "~/games/hands/purse";
 import type { ControlsProps, GamePage, ViewProps } from "~/games/page";
@@ -26,7 +27,7 @@ function about({ options }: WidowTable) {
   return { goal: options.free_ride ? words("goal_swim") : goalOf(options), aim: aim(options).join(" ") };
 }
 
-const shared = widowGame({ aim, rules: rulesOfGame("schwimmen") });
+const shared = widowGame({ aim, Beside: Meter, rules: rulesOfGame("schwimmen") });
 
 function Middle(props: ViewProps<WidowState>) {
   const { table, company } = props;

@@ -5,7 +5,7 @@ const front: Front = {
   minutes: 10,
   fan: ["JC", "JH", "JS"],
   cues: {
-    bus_stopped: { ms: 1100, says: "stop", sound: "knock", closes: true },
+    bus_stopped: { ms: 1600, says: "stop", sound: "knock", closes: true, scene: true },
   },
 };
 

@@ -1,8 +1,8 @@
 /** Stop the Bus: Thirty-One with another word for the knock, or Bastard Brag, which is an exchange with the middle. */
 
-import { OwnHand } from "~/table/hand";
 import { widowGame } from "~/games/exchange/page";
 import type { WidowState } from "~/games/exchange/state";
+import { Meter, ladderOf } from "~/games/hands/beside";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "~/games/page";
 import { stockGame } from "~/games/stock/page";
 import type { StockState } from "~/games/stock/state";
@@ -14,9 +14,11 @@ type State = StockState & WidowState;
 
 const rules = rulesOfGame("stop_the_bus");
 const drawing: GamePage<State> = stockGame<State>({ bus: true, rules });
+const BragLadder = ladderOf(() => ["prial", "running_flush", "mixed_run", "flush", "pair", "high_card"]);
 const brag: GamePage<State> = widowGame<State>({
   aim: ({ brag_specials }) => [words("aim_brag"), ...(brag_specials ? [words("aim_specials")] : [])],
   bus: true,
+  Beside: BragLadder,
   rules,
 });
 
@@ -36,11 +38,8 @@ function Controls(props: ControlsProps<State>) {
 }
 
 function Hand(props: ViewProps<State>) {
-  const { table, company, picking } = props;
-  const { Hand } = played(table);
-  const own = table.state.hands[company.you ?? 0];
-  if (Hand) return <Hand {...props} />;
-  return own ? <OwnHand cards={own.cards} count={own.count} picking={picking} /> : null;
+  const { Hand } = played(props.table);
+  return Hand ? <Hand {...props} /> : null;
 }
 
 const page: GamePage<State> = {
@@ -49,7 +48,10 @@ const page: GamePage<State> = {
   Middle,
   Hand,
   Controls,
-  picks: (move, table) => (move.type === "exchange" ? brag.picks?.(move, table) : drawing.picks?.(move, table)) ?? [],
+  picks: (move, table) => played(table).picks?.(move, table) ?? [],
+  goals: (move, table) => played(table).goals?.(move, table) ?? {},
+  Beside: (props) => (props.options.ruleset === "bastard" ? <BragLadder {...props} /> : <Meter {...props} />),
+  atOnce: (table) => played(table).atOnce?.(table) ?? false,
 };
 
 export default page;

@@ -1,4 +1,4 @@
-name = Stop the Bus
+name = Stopp den Bus
 summary = Sammle drei gute Karten, halte den Bus an, wenn sie genügen, und sei nicht der Niedrigste.
 
 ## Presets and options

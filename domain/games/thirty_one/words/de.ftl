@@ -1,4 +1,4 @@
-name = Thirty-One
+name = Einunddreißig
 summary = Ziehe und wirf ab für Punkte in einer Farbe, klopfe, wenn sie genügen, und sei nicht der Niedrigste.
 
 ## Presets and options

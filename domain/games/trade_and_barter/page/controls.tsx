@@ -4,6 +4,7 @@ import type { Move } from "~/api/answers";
 import { cardName } from "~/cards/names";
 import type { Company } from "~/table/company";
 import { Choices } from "~/table/choices";
+import { Prompt } from "~/table/prompt";
 import { Choice, HorseChoice } from "~/games/hands/choice";
 import { useChosen } from "~/games/hands/chosen";
 import type { ControlsProps } from "~/games/page";
@@ -54,9 +55,7 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
 
   return (
     <>
-      <p class="hint" aria-live="polite">
-        {hintOf(table, company, picked)}
-      </p>
+      <Prompt text={hintOf(table, company, picked)} done={busy || dropped !== undefined} />
       <Choices>
         {withCard("trade", words("trade"), tradeText(table, company))}
         {withCard("barter", words("barter", { name }), words("barter_text", { name }))}

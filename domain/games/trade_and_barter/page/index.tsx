@@ -3,17 +3,21 @@
 import type { LastHand, Move } from "~/api/answers";
 import { cardName } from "~/cards/names";
 import type { Company } from "~/table/company";
+import { TableCard } from "~/table/card";
 import { DropPlace } from "~/table/drop";
-import { Stock } from "~/table/piles";
+import { OwnHand } from "~/table/hand";
+import { Caption, Stock } from "~/table/piles";
 import { Notes } from "~/games/exchange/middle";
 import { About } from "~/games/hands/about";
-import { balance, goalOf, holdings, namesOf, poolNotes } from "~/games/hands/purse";
+import { ladderOf } from "~/games/hands/beside";
+import { Pool } from "~/games/hands/pool";
+import { balance, counterSigns, goalOf, holdings, namesOf } from "~/games/hands/purse";
 import { rulesOf } from "~/games/hands/rules";
 import { valueName } from "~/games/hands/values";
-import { decisive, judgedWith, worth } from "~/games/hands/verdict";
+import { decisive, judgedWith, kind, worth } from "~/games/hands/verdict";
 import type { GamePage, ViewProps } from "~/games/page";
 import { Controls } from "./controls";
-import { TO_STOCK, type BarterState, type BarterTable } from "./state";
+import { goals, OFFER, TO_STOCK, type BarterState, type BarterTable } from "./state";
 import { rulesOfGame, wordsOfGame } from "~/words";
 
 const words = wordsOfGame("trade_and_barter");
@@ -26,10 +30,27 @@ function Middle({ table, company, picking }: ViewProps<BarterState>) {
         <DropPlace name={TO_STOCK} picking={picking}>
           <Stock count={table.state.stock} />
         </DropPlace>
+        <div class="pile" data-place={OFFER}>
+          {table.state.offer ? (
+            <TableCard key={table.state.offer.card} code={table.state.offer.card} />
+          ) : (
+            <span class="card empty" />
+          )}
+          <Caption>{words("on_offer")}</Caption>
+        </div>
+        <Pool stakes={table.state} />
       </div>
-      <Notes notes={notesOf(table, company)} />
+      <Notes notes={notesOf(table, company)} stakes={table.state} />
     </>
   );
+}
+
+/** A card that is offered lies in the middle. */
+function Hand({ table, company, picking }: ViewProps<BarterState>) {
+  const own = table.state.hands[company.you ?? 0];
+  return own ? (
+    <OwnHand cards={own.cards} count={own.count} picking={picking} away={table.state.offer?.card ?? undefined} />
+  ) : null;
 }
 
 function aimOf({ combinations, point }: BarterTable["options"]): "aim" | "aim_total" | "aim_five" {
@@ -54,7 +75,6 @@ function notesOf({ state, options }: BarterTable, company: Company): readonly st
     ...(knocker === null ? [] : [words("has_knocked", company.who(knocker))]),
     ...(phase === "final" && queue.length ? [words("last_turns", { names: namesOf(queue, company) })] : []),
     ...(options.trade_fee ? [words("fee", { count: Number(options.trade_fee) })] : []),
-    ...poolNotes(state),
   ];
 }
 
@@ -89,11 +109,21 @@ const page: GamePage<BarterState> = {
   Middle,
   Controls,
   Rules: rulesOf(rulesOfGame("trade_and_barter")),
+  Hand,
   picks: picksOf,
+  goals,
   seatFacts,
+  factSigns: counterSigns,
   judged,
   worth,
+  kind,
   valueName,
+  Beside: ladderOf(({ combinations }) => [
+    "tricon",
+    "sequence",
+    ...(combinations === "three" ? [] : ["flush", "pair"]),
+    "point",
+  ]),
   decisive,
   score: balance,
 };

@@ -1,7 +1,9 @@
 /** The state of Trade and Barter. */
 
 import type { components } from "~/api/games/trade-and-barter";
+import type { Move } from "~/api/answers";
 import type { PlayedTable } from "~/games/page";
+import { STOCK, type Goals } from "~/table/goals";
 
 export type BarterState = components["schemas"]["TradeAndBarterState"];
 
@@ -9,3 +11,12 @@ export type BarterTable = PlayedTable<BarterState>;
 
 /** What stands for the stock, where a card is traded by dragging it there. */
 export const TO_STOCK = "to stock";
+
+/** The place between two players of a card that is offered. */
+export const OFFER = "offer";
+
+/** A card goes to the stock, to where it is offered, or to the player who offers another one for it. */
+export function goals({ type, give }: Move, { state }: BarterTable): Goals {
+  if (!give) return {};
+  return { [String(give)]: type === "trade" ? STOCK : (state.offer?.from ?? OFFER) };
+}

@@ -1,4 +1,4 @@
-name = Trade and Barter
+name = Kaufen und Handeln
 summary = Tausche eine Karte mit dem Stapel oder mit deinem Nachbarn, und klopfe vor den anderen.
 
 ## Presets and options
@@ -24,6 +24,7 @@ offer =
         [true] wartest
        *[other] wartet
     } auf eine dafür.
+on_offer = Angebot
 offer_card =
     { $who } { $you ->
         [true] bietest

@@ -24,6 +24,7 @@ offer =
         [true] wait
        *[other] waits
     } for one in return.
+on_offer = On offer
 offer_card =
     { $who } { $you ->
         [true] offer

@@ -167,7 +167,7 @@ interface WildsProps {
   readonly draft: Draft;
 }
 
-/** What each wild card of a meld stands for. */
+/** What each wild card of a meld stands for; a press changes it. */
 function Wilds({ meld, cards, wild, draft }: WildsProps) {
   return (
     <>
@@ -176,20 +176,18 @@ function Wilds({ meld, cards, wild, draft }: WildsProps) {
         const own = entry.id.startsWith("X") ? [] : [entry.id.slice(0, 2)];
         const faces = [...new Set([...own, ...(entry.as ? [entry.as] : []), ...facesFor(entry.id, meld)])];
         if (faces.length < 2) return null;
+        const face = entry.as ?? own[0] ?? "";
+        const next = faces[(faces.indexOf(face) + 1) % faces.length] ?? face;
         return (
-          <label key={entry.id} class="stands">
-            <span class="unseen">{words("stands_for", { card: cardName(entry.id) })}</span>
-            <select
-              value={entry.as ?? own[0] ?? ""}
-              onChange={(event) => draft.change(standing(draft.layout, entry.id, event.currentTarget.value))}
-            >
-              {faces.map((face) => (
-                <option key={face} value={face}>
-                  {cardSign(face)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <button
+            key={entry.id}
+            type="button"
+            class="stands"
+            aria-label={`${words("stands_for", { card: cardName(entry.id) })} ${face && cardName(face)}`}
+            onClick={() => draft.change(standing(draft.layout, entry.id, next))}
+          >
+            = {face ? cardSign(face) : "?"}
+          </button>
         );
       })}
     </>

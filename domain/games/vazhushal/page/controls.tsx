@@ -3,6 +3,7 @@
 import type { Move } from "~/api/answers";
 import { cardName, cardSign } from "~/cards/names";
 import { Choices } from "~/table/choices";
+import { Prompt } from "~/table/prompt";
 import { useLayout } from "~/table/layout";
 import { Choice, MoveButton } from "~/games/hands/choice";
 import type { ControlsProps } from "~/games/page";
@@ -45,7 +46,7 @@ export function Controls(props: Props) {
   const offers = moves.filter(isLayoutMove).filter((move) => has(move, laid, picking.picked));
   return (
     <div class="melding">
-      <p class="hint">{words(HINTS[phase] ?? "hint_meld")}</p>
+      <Prompt text={words(HINTS[phase] ?? "hint_meld")} done={busy} />
       <Choices least={MELD} rowsTaken={rowsOfMelds(useLayout())}>
         {lay !== undefined && (
           <Choice

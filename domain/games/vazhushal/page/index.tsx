@@ -1,13 +1,14 @@
 /** Vazhushal: a rummy with a line of discards, in which melds are laid and rearranged. */
 
 import type { LastHand } from "~/api/answers";
+import type { Company } from "~/table/company";
 import { rulesOf } from "~/games/hands/rules";
 import type { GamePage } from "~/games/page";
 import { Controls, pickable } from "./controls";
 import { Hand } from "./hand";
 import { Middle } from "./middle";
-import { type State } from "./state";
-import { rulesOfGame, wordsOfGame } from "~/words";
+import { goals, type State } from "./state";
+import { listed, rulesOfGame, wordsOfGame } from "~/words";
 
 const words = wordsOfGame("vazhushal");
 
@@ -26,17 +27,35 @@ function judgementOf(hand: LastHand): Judgement {
   return hand.judgement as Judgement;
 }
 
+function pointsOf({ laid, held }: NonNullable<Judgement>): readonly number[] {
+  return laid.map((each, seat) => each - (held[seat] ?? 0));
+}
+
+function judged(hand: LastHand, company: Company): readonly string[] {
+  const judgement = judgementOf(hand);
+  if (!judgement) return [];
+  const points = pointsOf(judgement);
+  const most = Math.max(...points);
+  const best = points.flatMap((each, seat) => (each === most ? [company.name(seat)] : []));
+  return [words("best", { names: listed(best), points: most }), words("how")];
+}
+
 const page: GamePage<State> = {
   needs: () => ({ handMax: 14, controls: "melds" }),
   Middle,
   Controls,
   Hand,
   pickable,
+  goals,
   seatFacts,
-  judged: (hand) => (judgementOf(hand) ? [words("how")] : []),
+  judged,
   worth: (hand, seat) => {
     const judgement = judgementOf(hand);
     return judgement && words("worth", { laid: judgement.laid[seat], held: judgement.held[seat] });
+  },
+  kind: (hand, seat) => {
+    const judgement = judgementOf(hand);
+    return judgement && words("points", { count: pointsOf(judgement)[seat] ?? 0 });
   },
   Rules: rulesOf(rulesOfGame("vazhushal")),
 };

@@ -5,12 +5,12 @@ import { Aside } from "~/table/aside";
 import { TableCard } from "~/table/card";
 import { RATIO, type Geometry } from "~/table/geometry";
 import { useLayout } from "~/table/layout";
-import { Cards, Stock } from "~/table/piles";
+import { Caption, Cards, Stock } from "~/table/piles";
 import { Said } from "~/ui/said";
 import type { ViewProps } from "~/games/page";
 import { useDraft } from "./draft";
 import { Melds } from "./melds";
-import { layoutOf, type State } from "./state";
+import { layoutOf, LINE_END, type State } from "./state";
 import { wordsOfGame } from "~/words";
 
 const words = wordsOfGame("vazhushal");
@@ -41,10 +41,13 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
             <Aside>
               <small>{words(wild_faces.length ? "negative" : "negative_plain")}</small>
             </Aside>
+            {wild_faces.length > 0 && (
+              <Caption>{words("wild_tag", { cards: wild_faces.map(cardSign).join(" ") })}</Caption>
+            )}
           </div>
         )}
-        <div class="line" style={lineOf(useLayout(), line.length)}>
-          <Cards codes={line} label={words("line")} picking={picking} marked={taken} small />
+        <div class="line" style={lineOf(useLayout(), line.length + 1)}>
+          <Cards codes={line} label={words("line")} picking={picking} marked={taken} small next={LINE_END} />
         </div>
       </div>
       <Aside>
@@ -79,6 +82,7 @@ function lineOf({ middle, middleCard }: Geometry, count: number) {
   const step = inRow > 1 ? Math.min(card * 1.06, (room - card) / (inRow - 1)) : card;
   return {
     "--card": `${card}px`,
+    "--room": `${room}px`,
     "--columns": inRow > 1 ? `repeat(${inRow - 1}, ${step}px) ${card}px` : `${card}px`,
     "--row": `${rows > 1 ? Math.max(STRIP, card * 0.8) : card * RATIO}px`,
   };

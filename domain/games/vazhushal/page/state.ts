@@ -3,6 +3,7 @@
 import type { components } from "~/api/games/vazhushal";
 import type { Move, SharedState } from "~/api/answers";
 import { cardNames } from "~/cards/names";
+import type { Goals } from "~/table/goals";
 import { FUNCTIONS } from "~/table/tell";
 import type { PlayedTable } from "~/games/page";
 import { listed, wordsOf, wordsOfGame } from "~/words";
@@ -27,6 +28,14 @@ export type LayoutMove = Move & { readonly table: Layout; readonly depth?: numbe
 
 export function isLayoutMove(move: Move): move is LayoutMove {
   return "table" in move;
+}
+
+/** The place of the next discard. */
+export const LINE_END = "line end";
+
+/** A discard goes to the end of the line. Melds have been put where they will lie. */
+export function goals({ type, card }: Move): Goals {
+  return type === "discard" ? { [String(card)]: LINE_END } : {};
 }
 
 export function layoutOf(state: State, seat: number): Layout {

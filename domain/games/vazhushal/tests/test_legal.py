@@ -12,6 +12,8 @@ from domain.games.vazhushal.tests.tables import dealt, lay, position
 from domain.moves import JsonMove
 from domain.table.commands import MakeMove
 from domain.table.decide import decide
+from tests.games import random_play
+from tests.games.table_cases import Case
 from tests.playing import Match, given
 
 
@@ -92,6 +94,15 @@ def test_a_layout_without_a_new_card_is_listed_once_a_turn() -> None:
     assert listed(match, "meld") == [better]
     match.move(0, better)
     assert listed(match, "meld") == []
+
+
+def test_a_draw_that_two_ways_lead_to_is_listed_once() -> None:
+    """A wild card in the line that is the wild card of a meld either way."""
+    case = Case("vazhushal", "standard", 6, (("line_meld_strict", True), ("first_dealer", 0)), course=2225)
+    for table in random_play.waits(case, 6):
+        for seat in range(case.seats):
+            moves = [canonical(move) for move in case.game.legal_moves(table.state, seat)]
+            assert len(set(moves)) == len(moves)
 
 
 def test_draws_from_the_line_are_listed_by_depth_the_newest_first() -> None:

@@ -12,6 +12,7 @@ preset-strict-line = Die älteste Karte aus der Reihe wird nur mit neuen Karten 
 about = Werde alle Karten los: Lege sie in Kombinationen aus und wirf die letzte ab. Eine Kombination ist eine Folge (drei oder mehr Karten einer Farbe hintereinander) oder ein Satz (drei oder vier eines Ranges). Die erste muss eine Folge ohne wilde Karten sein.
 negative = Bestimmt die wilden
 wild = { $cards } und die Joker sind wild: Sie stehen für jede Karte.
+wild_tag = wild: { $cards }
 wild_jokers = Nur die Joker sind wild: Sie stehen für jede Karte.
 line = Reihe der Abwürfe, neueste zuletzt
 would_take =
@@ -65,6 +66,7 @@ points =
        *[other] Punkte
     }
 is_out = hat ausgemacht
+best = Die meisten Punkte: { $names } mit { $points }.
 how = Es zählt, was ausliegt, weniger dem, was noch auf der Hand war. Wer ausmacht, ist mit beliebigen Punkten Erster.
 worth = { $laid } ausgelegt, { $held } auf der Hand
 about_points = Ist vorher der Stapel aufgebraucht, entscheiden Punkte: was du ausgelegt hast, weniger dem, was du hältst.

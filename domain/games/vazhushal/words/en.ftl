@@ -12,6 +12,7 @@ preset-strict-line = The deepest card taken from the line must be melded with ne
 about = Get rid of all your cards: lay them in melds and discard the last one. A meld is a run (three or more cards of one suit in a row) or a set (three or four of one rank). Your first must be a run without wild cards.
 negative = Determines the wild cards
 wild = { $cards } and the jokers are wild: they stand for any card.
+wild_tag = wild: { $cards }
 wild_jokers = Only the jokers are wild: they stand for any card.
 line = Line of discards, newest last
 would_take =
@@ -69,6 +70,7 @@ points =
        *[other] points
     }
 is_out = went out
+best = Most points: { $names }, with { $points }.
 how = Points are the value of your melds less the value of your hand. A player who goes out comes first, whatever the points.
 worth = { $laid } laid, { $held } held
 about_points = If the stock runs out first, points decide: the value of your melds less that of your hand.

@@ -2,12 +2,14 @@
 
 import { TableCard } from "~/table/card";
 import { Choices } from "~/table/choices";
+import { Prompt } from "~/table/prompt";
 import { Stock } from "~/table/piles";
 import { ExchangeControls } from "~/games/exchange/controls";
 import { Notes, WidowMiddle } from "~/games/exchange/middle";
 import { widowGame } from "~/games/exchange/page";
 import type { WidowState, WidowTable } from "~/games/exchange/state";
 import { About } from "~/games/hands/about";
+import { ladderOf } from "~/games/hands/beside";
 import { Choice } from "~/games/hands/choice";
 import { goalOf } from "~/games/hands/purse";
 import type { ControlsProps, GamePage, ViewProps } from "~/games/page";
@@ -23,7 +25,19 @@ function aim({ ace_low_straight }: WidowTable["options"]): readonly string[] {
   return [words("aim"), ...(ace_low_straight ? [words("aim_ace_low")] : [])];
 }
 
-const shared = widowGame({ aim, rules: rulesOfGame("whisky_poker") });
+const KINDS = [
+  "straight_flush",
+  "four_of_a_kind",
+  "full_house",
+  "flush",
+  "straight",
+  "three_of_a_kind",
+  "two_pair",
+  "pair",
+  "high_card",
+];
+
+const shared = widowGame({ aim, Beside: ladderOf(() => KINDS), rules: rulesOfGame("whisky_poker") });
 
 function Middle(props: ViewProps<WidowState>) {
   const { state, options } = props.table;
@@ -35,7 +49,7 @@ function Middle(props: ViewProps<WidowState>) {
       <div class="spread">
         <Stock count={state.stock} />
         <div class="pile">
-          <span class="cards">
+          <span class="cards packet">
             {Array.from({ length: SIZE }, (_, place) => (
               <TableCard key={place} code={null} />
             ))}
@@ -55,7 +69,7 @@ function Controls(props: ControlsProps<WidowState>) {
   if (table.state.phase !== BLIND) return <ExchangeControls {...props} />;
   return (
     <>
-      <p class="hint">{words("hint")}</p>
+      <Prompt text={words("hint")} done={busy} />
       <Choices>
         {moves.map((move) => {
           const said = BLIND_MOVES[move.type as keyof typeof BLIND_MOVES];

@@ -105,6 +105,18 @@ def test_as_many_stands_in_a_row_as_there_are_players_are_a_knock_by_the_last() 
     match.when("1 stand").then("stood", *SHOWDOWN)
 
 
+def test_a_seat_that_is_out_is_not_among_those_who_stand() -> None:
+    match = table(3, widow="open", tokens=1)
+    match.play("1 knock")
+    match.play("2 stand")
+    match.play("0 stand")
+    assert [seat for seat, place in enumerate(match.state.places) if place] == [1], "nothing but a nine"
+    match.play(f"{match.turn} stand")
+    last = match.turn
+    match.when(f"{last} stand").then("stood", "knocked")
+    assert (match.state.phase, match.state.knocker, match.state.queue) == ("final", last, (2 - last,))
+
+
 def test_a_knock_is_its_seats_own() -> None:
     match = table(widow="open")
     match.play("1 knock")

@@ -1,4 +1,4 @@
-name = Whisky Poker
+name = Whisky-Poker
 summary = Fünf Karten für jeden und fünf in der Mitte: Tausche dir eine Pokerhand, klopfe, und zeige nicht die schlechteste.
 
 ## Presets and options

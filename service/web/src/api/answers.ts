@@ -14,6 +14,10 @@ export type TableSummary = Shapes["TableSummary"];
 export type OwnTableSummary = Shapes["OwnTableSummary"];
 /** A table of one's own that can't be read, and why. */
 export type UnreadableTable = Shapes["UnreadableTable"];
+/** Messages of the player's own stream. */
+export type ResetMessage = Shapes["ResetMessage"];
+export type TableMessage = Shapes["TableMessage"];
+export type Unreadable = Shapes["Unreadable"];
 export type TableSeat = Shapes["TableSeat"];
 export type Turn = Shapes["Turn"];
 export type Hand = Shapes["HandInView"];

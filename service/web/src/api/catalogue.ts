@@ -1,10 +1,11 @@
-/** The games of the service. They don't change while it runs, so each is fetched once. */
+/** The games of the service, by their names in the language of the page. They don't change while it runs, so each is fetched once. */
 
 import { useEffect, useState } from "preact/hooks";
 
 import type { GameDetail, GameSummary } from "./answers";
 import { game, games } from "./calls";
 import { wordsOf } from "../words";
+import { titled } from "../words/games";
 
 const ui = wordsOf("ui");
 
@@ -18,8 +19,8 @@ function once<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer>
   return asked as Promise<Answer>;
 }
 
-export const allGames = (): Promise<readonly GameSummary[]> => once("", games);
-export const gameDetail = (slug: string): Promise<GameDetail> => once(slug, () => game(slug));
+export const allGames = async (): Promise<readonly GameSummary[]> => (await once("", games)).map(titled);
+export const gameDetail = async (slug: string): Promise<GameDetail> => titled(await once(slug, () => game(slug)));
 
 /** The title of a game of the catalogue: never its slug, which is no word for people. */
 export function titleAmong(all: readonly GameSummary[], slug: string): string {

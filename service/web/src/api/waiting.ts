@@ -4,7 +4,7 @@
  */
 
 import { own } from "../base";
-import type { Table } from "./answers";
+import type { ResetMessage, TableMessage, Unreadable } from "./answers";
 import { tournament } from "./calls";
 import { Problem } from "./client";
 import { actsForAnother } from "./kept_account";
@@ -12,21 +12,6 @@ import { forgetSeeds, hasSeeds, reveal, seededTournaments } from "./seeds";
 import { followOwn } from "./stream";
 
 const LOCK = own("cardtable.waiting");
-
-interface Told {
-  readonly table: string;
-  readonly view: Table;
-}
-
-/** A table that can't be read. Its seed can't be revealed, so nobody waits for it. */
-interface Unreadable {
-  readonly table: string;
-}
-
-/** The beginning of the player's stream. */
-interface Reset {
-  readonly seated: readonly Told[];
-}
 
 const KINDS = ["reset", "seated", "seeding", "finished", "unreadable"];
 
@@ -52,7 +37,7 @@ function untilNoneWaits(): Promise<void> {
   return new Promise((resolve) => {
     const waiting = new Set<string>();
 
-    async function note({ table, view }: Told): Promise<void> {
+    async function note({ table, view }: TableMessage): Promise<void> {
       if (view.status === "open" || view.status === "seeding") waiting.add(table);
       await reveal(view);
       if (view.status === "open") return;
@@ -67,18 +52,18 @@ function untilNoneWaits(): Promise<void> {
     }
 
     /** A seed that could not be revealed now is revealed when the stream begins again. */
-    function heard(told: Told): void {
+    function heard(told: TableMessage): void {
       note(told).catch(() => undefined);
     }
 
     function onMessage(kind: string, data: string): void {
       if (kind === "reset") {
         waiting.clear();
-        (JSON.parse(data) as Reset).seated.forEach(heard);
+        (JSON.parse(data) as ResetMessage).seated.forEach(heard);
       } else if (kind === "unreadable") {
-        waiting.delete((JSON.parse(data) as Unreadable).table);
+        waiting.delete((JSON.parse(data) as Unreadable).table); // its seed can't be revealed
       } else {
-        return heard(JSON.parse(data) as Told);
+        return heard(JSON.parse(data) as TableMessage);
       }
       endIfNone();
     }

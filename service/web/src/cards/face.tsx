@@ -1,8 +1,9 @@
 /** A card's face or back, as a picture. Two sheets have all of them: whole faces, and plainer ones for small cards. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 import { at } from "../base";
+import { isCourt, sign } from "./names";
 import compact from "./cards-compact.svg";
 import whole from "./cards.svg";
 
@@ -32,10 +33,13 @@ export function Face({ code, small = false }: FaceProps) {
   );
 }
 
-/** The picture of a card in the sheets: both packs look alike, and there are two jokers. No picture has a joker's code: X3 looks like X1. */
+/**
+ * The picture of a card in the sheets: both packs look alike, and there are two jokers. No picture has a joker's code: X3
+ * looks like X1. A court card has a picture for each sign that a language has for its rank.
+ */
 function pictureOf(code: string): string {
   if (code.startsWith("X")) return Number(code[1]) % 2 ? "first-joker" : "second-joker";
-  return code.slice(0, 2);
+  return isCourt(code) ? `${sign(code[0] ?? "")}${code[1]}` : code.slice(0, 2);
 }
 
 function suitClass(code: string): string {
@@ -48,7 +52,7 @@ let query: MediaQueryList | undefined;
 function useNarrow(): boolean {
   const narrowness = (query ??= matchMedia(NARROW));
   const [narrow, setNarrow] = useState(narrowness.matches);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onChange = () => setNarrow(narrowness.matches);
     narrowness.addEventListener("change", onChange);
     return () => narrowness.removeEventListener("change", onChange);

@@ -12,10 +12,21 @@ export function cardName(code: string): string {
 
 const SIGNS: Readonly<Record<string, string>> = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
+/** Whether a card, or a rank, is a jack, queen or king. */
+export function isCourt(code: string): boolean {
+  return /^[JQK]/.test(code);
+}
+
+/** A rank or a suit in one sign, as the cards have it in the language of the page: `10`, `K`, `♠`. */
+export function sign(part: string): string {
+  if (isCourt(part)) return words(`sign_${part as "J"}`);
+  return part === "T" ? "10" : (SIGNS[part] ?? part);
+}
+
 /** `10♥`, `K♠`; the name of a joker. */
 export function cardSign(code: string): string {
   if (code.startsWith("X")) return words("joker");
-  return `${code[0] === "T" ? "10" : code[0]}${SIGNS[code[1] ?? ""]}`;
+  return [...code.slice(0, 2)].map(sign).join("");
 }
 
 /** A text of the service, which names cards by their codes, with signs for them. */

@@ -10,6 +10,7 @@ import type { ComponentType } from "preact";
 import type { HandValue, LastHand, Move, SharedState, Table } from "../api/answers";
 import type { Company } from "../table/company";
 import type { ControlsKind } from "../table/geometry";
+import type { Goals } from "../table/goals";
 import type { Picking } from "../table/picking";
 
 /** A table whose match has begun, with the state of the game. */
@@ -21,6 +22,12 @@ export interface ViewProps<State> {
   readonly company: Company;
   /** Cards of the table may be picked, too: see `Cards` and `Pile` in `table/piles.tsx`. */
   readonly picking: Picking;
+}
+
+export interface BesideProps {
+  readonly options: Table["options"];
+  /** The value of the reader's hand. */
+  readonly own: HandValue | null | undefined;
 }
 
 /** What parts of a game get that choose a move. */
@@ -49,14 +56,18 @@ export interface GamePage<State = SharedState> {
   readonly pickable?: (table: PlayedTable<State>, moves: readonly Move[]) => ReadonlySet<string>;
   /** What is picked for a move, where moves are chosen by picking. A pick that no move has with the others puts these back. */
   readonly picks?: (move: Move, table: PlayedTable<State>) => readonly string[];
+  /** Where the cards of a move go. Without it they go to the middle. */
+  readonly goals?: (move: Move, table: PlayedTable<State>) => Goals;
   /** Whether a press on a card of the reader's hand makes its move at once. */
-  readonly atOnce?: boolean;
+  readonly atOnce?: (table: PlayedTable<State>) => boolean;
   /** Cards in the hand of a seat that the reader knows because everybody saw the seat take them. */
   readonly known?: (state: State, seat: number) => readonly string[];
   /** Short facts beside a seat's name, such as `2 penalties`. */
   readonly seatFacts?: (state: State, seat: number, table: PlayedTable<State>) => readonly string[];
   /** Signs that stand for facts, by their words: where many sit, the words have no room. */
   readonly factSigns?: () => Readonly<Record<string, string>>;
+  /** What tells how good the reader's hand is; it lies opposite the reader's name where there is room. */
+  readonly Beside?: ComponentType<BesideProps>;
   /** The name of the reader's hand, in games that compare hands. */
   readonly valueName?: (value: HandValue) => string;
   /** The words for a number of the result, such as `3 chips up`. */
@@ -65,8 +76,12 @@ export interface GamePage<State = SharedState> {
   readonly signs?: (move: Move) => string | undefined;
   /** How a hand was judged, in sentences: what decided, and what each hand was worth. */
   readonly judged?: (hand: LastHand, company: Company) => readonly string[];
+  /** How a hand was judged, as a picture above the sentences. */
+  readonly Proof?: ComponentType<{ readonly hand: LastHand }>;
   /** The value of a seat's hand, by name; null if it is unknown. */
   readonly worth?: (hand: LastHand, seat: number) => string | null;
+  /** The same in a word or two, for a narrow seat. */
+  readonly kind?: (hand: LastHand, seat: number) => string | null;
   /** The cards to show of a hand that is over, by seat, where these are not the hands. */
   readonly shown?: (hand: LastHand) => Readonly<Record<string, readonly string[]>>;
   /** Cards of a hand that is over which decided it, to be shown marked. */

@@ -1,8 +1,7 @@
 /** A picture for each game: a few cards in a fan, and a sign for its subject. */
 
+import { sign } from "../cards/names";
 import { FRONTS } from "./fronts";
-
-const SUITS: Readonly<Record<string, string>> = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
 /** Which way each of one, two or three cards leans, in degrees. */
 const LEANS = [[0], [-8, 8], [-14, 0, 14]];
@@ -19,10 +18,10 @@ export function Picture({ slug }: { readonly slug: string }) {
         >
           <rect class="card-paper" width="44" height="64" rx="5" />
           <text class={`suit-${code[1]}`} x="7" y="20" font-size="17" font-weight="700">
-            {code[0] === "T" ? "10" : code[0]}
+            {sign(code[0] ?? "")}
           </text>
           <text class={`suit-${code[1]}`} x="22" y="50" font-size="26" text-anchor="middle">
-            {SUITS[code[1] ?? ""]}
+            {sign(code[1] ?? "")}
           </text>
         </g>
       ))}

@@ -18,6 +18,7 @@ import { Loaded } from "../ui/loaded";
 import { Play } from "./play";
 import { isPlayed, Played } from "./table";
 import { wordsOf, type Words } from "../words";
+import { titled } from "../words/games";
 
 const words = wordsOf("lesson");
 
@@ -60,7 +61,8 @@ function Shown({ slug, lesson, tell, page }: ShownProps) {
     () => wantedOf(learned.told ? (step?.wanted ?? null) : null, played, page),
     [step, learned.told],
   );
-  const title = words("title", { game: lesson.title });
+  const game = titled({ slug, title: lesson.title }).title;
+  const title = words("title", { game });
 
   useEffect(() => {
     document.title = `${title} · Cardtable`;
@@ -88,7 +90,7 @@ function Shown({ slug, lesson, tell, page }: ShownProps) {
                 table={played}
                 tournament={null}
                 onWindow={nothing}
-                cover={step === null ? <Done slug={slug} title={lesson.title} /> : undefined}
+                cover={step === null ? <Done slug={slug} title={game} /> : undefined}
                 stays
               />
             )}

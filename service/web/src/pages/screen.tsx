@@ -20,7 +20,7 @@ import { Felt } from "../table/felt";
 import { Gather } from "../table/gather";
 import { LastHand } from "../table/last_hand";
 import { useWindowSize } from "../table/layout";
-import { isOver, useTable, type LiveTable, type TableModel } from "../table/model";
+import { isOver, turnOf, useTable, type LiveTable, type TableModel } from "../table/model";
 import { Over } from "../table/over";
 import { NO_PICKING } from "../table/picking";
 import { FaceOf } from "../table/portrait";
@@ -115,7 +115,7 @@ function Gathering({ table, company, letters }: GatheringProps) {
           </figure>
         ))}
       <p class="status">{table.status === "open" ? room("free", { count: free }) : seedingText(table)}</p>
-      <ul class="waiting-seats">
+      <ul class="waiting-seats" aria-label={words("seats")}>
         {table.seats.map(({ seat, player }) => (
           <li key={seat} class={`faced ${player ? "" : "free"}`}>
             <FaceOf seat={seat} company={company} large />
@@ -146,23 +146,24 @@ function Match({ live, model, page, company, table }: MatchProps) {
     return () => clearTimeout(timer);
   }, [hand?.hand_number, ended]);
 
-  const over =
-    hand && ended ? (
-      <LastHand hand={hand} company={company} page={page} />
-    ) : isOver(table) && !hand ? (
-      <Over table={table} company={company} score={page.score} replayed />
-    ) : undefined;
-  const waiting = shown.turn?.seats ?? [];
+  const over = isOver(table) && !hand && <Over table={table} company={company} score={page.score} replayed />;
+  const turn = turnOf(shown, live.told);
+  const waiting = turn?.seats ?? [];
 
   return (
     <ReactedHere.Provider value={live.reactions}>
       <Placed table={shown} page={page}>
-        <Felt table={shown} company={company} page={page} picking={NO_PICKING} told={told} over={over} />
+        <Felt
+          table={{ ...shown, turn }}
+          picking={NO_PICKING}
+          {...{ company, page, told, hand, over }}
+          verdict={hand && ended && <LastHand hand={hand} company={company} page={page} />}
+        />
       </Placed>
       <footer>
         <p class="status" role="status">
           {waiting.length > 0 && words("wait_for", { names: listed(waiting.map(company.name)), count: waiting.length })}{" "}
-          <Clock deadline={shown.turn?.deadline ?? null} />
+          <Clock deadline={turn?.deadline ?? null} />
         </p>
         <p>{last?.text}</p>
       </footer>

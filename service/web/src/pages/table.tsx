@@ -19,8 +19,10 @@ import { KeySheet, useKeys } from "../table/keys";
 import { LastHand } from "../table/last_hand";
 import { Layout, useGeometry, useWindowSize } from "../table/layout";
 import { Log } from "../table/log";
-import { isOver, useTable, type LiveTable, type TableModel } from "../table/model";
+import { isOver, turnOf, useTable, type LiveTable, type TableModel } from "../table/model";
 import { cardsOfMoves } from "../table/cards_of_moves";
+import { usualGoals } from "../table/goals";
+import { comeBack, depart } from "../table/movement";
 import { Over } from "../table/over";
 import { usePicking } from "../table/picking";
 import { ReactedHere, ReactionsSaid } from "../table/reactions";
@@ -218,7 +220,7 @@ const NO_MOVES: readonly Move[] = [];
 /** Milliseconds after which a watcher goes on after a hand. */
 const WATCHED = 4000;
 
-/** Milliseconds for which a forced move is visible before it is made. */
+/** Milliseconds for which a forced move is visible before it is made. Who can only pass does so. */
 const FORCED = 700;
 
 interface PlayedProps extends Omit<ShownProps, "title"> {
@@ -245,7 +247,7 @@ export function Played(props: PlayedProps) {
   const picking = {
     ...usePicking(pickable, table.version, together),
     choosing: moves.length > 0,
-    atOnce: page.atOnce ?? false,
+    atOnce: page.atOnce?.(table) ?? false,
   };
   const { skip, hold } = live.director;
   useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack, skip });
@@ -258,39 +260,53 @@ export function Played(props: PlayedProps) {
     [shown.version, page],
   );
 
+  const goesOn = !plays && pace() !== 0;
   useEffect(() => {
     hold(hand !== null);
-    if (!ended || plays || pace() === 0) return;
+    if (!ended || !goesOn) return;
     const timer = setTimeout(goOn, WATCHED * pace());
     return () => clearTimeout(timer);
   }, [hand?.hand_number, ended]);
 
+  const { sent, refusal } = live;
   useEffect(() => {
-    if (live.refusal) picking.putBack();
-  }, [live.refusal]);
+    if (sent && !sent.failed) depart(page.goals?.(sent.move, shown) ?? usualGoals(sent.move));
+  }, [sent?.key, sent?.failed]);
+
+  useEffect(() => {
+    if (refusal || sent?.failed) comeBack();
+    if (refusal) picking.putBack();
+  }, [refusal, sent?.failed]);
 
   useEffect(() => {
     const [only, ...others] = moves;
-    if (!only || others.length > 0 || live.sent || stays || !settings().forced) return;
+    const alone = only && others.length === 0 && (settings().forced || only.type === "pass");
+    if (!alone || live.sent || stays || cover) return;
     const timer = setTimeout(() => live.play(only), FORCED);
     return () => clearTimeout(timer);
-  }, [moves, live.sent]);
+  }, [moves, live.sent, !cover]);
 
   /** Tells a reader who looks at a finished hand that the next one waits. */
   const now = isPlayed(model.newest) && isAsked(model.newest) ? model.newest : shown;
-  const over = cover ? (
-    cover
-  ) : hand && ended ? (
-    <LastHand hand={hand} company={company} page={page} onGoOn={stays ? undefined : goOn} />
-  ) : isOver(table) && !hand ? (
-    (end ?? <Over table={table} company={company} score={page.score} tournament={tournament} />)
-  ) : undefined;
+  const turn = turnOf(hand ? now : shown, live.told);
+  const verdict = hand && ended && (
+    <LastHand {...{ hand, company, page }} isLast={isOver(table)} onGoOn={stays ? undefined : goOn} />
+  );
+  const over = cover
+    ? cover
+    : isOver(table) && !hand
+      ? (end ?? <Over table={table} company={company} score={page.score} tournament={tournament} />)
+      : undefined;
 
   return (
     <ReactedHere.Provider value={live.reactions}>
-      <Felt table={shown} company={company} page={page} picking={picking} told={told} onEmpty={skip} over={over}>
+      <Felt table={{ ...shown, turn }} {...{ company, page, picking, told, hand, verdict, over }} onEmpty={skip}>
         {!isOver(table) && (
-          <TurnPart {...{ live, moves, company, page, picking }} table={hand ? now : table} waits={hand !== null} />
+          <TurnPart
+            {...{ live, turn, moves, company, page, picking }}
+            table={hand ? now : table}
+            past={hand && (ended && !goesOn && !stays ? "read" : "shown")}
+          />
         )}
         <ReactionsSaid reactions={live.reactions} company={company} />
       </Felt>

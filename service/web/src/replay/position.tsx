@@ -39,12 +39,14 @@ export function Position({ table, event, next, told, company, page, followed, fo
   const handIsOver = last?.hand_number === table.state.hand_number && event.actor === null && (!next || goesOn(next));
   const over = isOver(table) ? (
     <Over table={table} company={{ ...company, you: null }} score={page.score} replayed />
-  ) : last && handIsOver ? (
-    <LastHand hand={last} company={company} page={page} />
   ) : undefined;
+  const hand = handIsOver ? last : null;
   return (
     <Placed table={table} page={page}>
-      <Felt table={table} company={company} page={page} picking={picking} told={told} over={over} />
+      <Felt
+        {...{ table, company, page, picking, told, hand, over }}
+        verdict={hand && <LastHand hand={hand} company={company} page={page} />}
+      />
     </Placed>
   );
 }

@@ -2,15 +2,29 @@
 
 import { useContext } from "preact/hooks";
 
+import { useLayout } from "./layout";
 import { ReactedHere, Sign } from "./reactions";
+import { ShowdownHere } from "./showdown";
 import { ToldHere } from "./told";
 import { wordsOf } from "../words";
 
 const words = wordsOf("table");
 
-export function Bubble({ seat }: { readonly seat: number }) {
+/** A seat narrower than this has room for a word or two. */
+const FEW_WORDS = 180;
+
+interface BubbleProps {
+  readonly seat: number;
+  readonly width?: number;
+}
+
+/** At the end of a hand it is what the seat's cards were worth. */
+export function Bubble({ seat, width = FEW_WORDS }: BubbleProps) {
+  const showdown = useContext(ShowdownHere);
   const reaction = useContext(ReactedHere).get(seat);
   const said = useContext(ToldHere).said.get(seat);
+  if (reaction === undefined && showdown)
+    return <Worth of={width < FEW_WORDS ? showdown.kind(seat) : showdown.worth(seat)} />;
   if (reaction === undefined && said === undefined) return null;
   return (
     <span class={`bubble ${reaction ? "reaction" : ""}`} aria-hidden="true">
@@ -21,6 +35,15 @@ export function Bubble({ seat }: { readonly seat: number }) {
       ) : (
         said
       )}
+    </span>
+  );
+}
+
+function Worth({ of }: { readonly of: string | null }) {
+  const { worth } = useLayout();
+  return of === null || worth === 0 ? null : (
+    <span class="worth" aria-hidden="true">
+      {of}
     </span>
   );
 }

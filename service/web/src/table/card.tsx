@@ -6,6 +6,7 @@ import { cardName } from "../cards/names";
 import { Face } from "../cards/face";
 import { dragOf } from "./drag";
 import { InWords } from "./in_words";
+import { ShowdownHere } from "./showdown";
 import { ToldHere } from "./told";
 import { WantedHere } from "./wanted";
 import { wordsOf } from "../words";
@@ -28,10 +29,11 @@ interface CardProps {
 /** `data-card` lets the movement find where a card was. A card that can be picked can be dragged, too, to where a game takes it. */
 export function TableCard({ code, picked = false, marked = false, small = false, acts = false, onPick }: CardProps) {
   const wanted = useContext(WantedHere).cards.has(code ?? "") && !picked;
+  const decides = useContext(ShowdownHere)?.decisive.has(code ?? "") ?? false;
   const last = useContext(ToldHere).cards.has(code ?? "");
   const name = code === null ? cardWords("back") : cardName(code);
   if (useContext(InWords)) return <span>{name} </span>;
-  const classes = ["card", small && "small", picked && "picked", marked && "marked", last && "last"]
+  const classes = ["card", small && "small", picked && "picked", (marked || decides) && "marked", last && "last"]
     .filter(Boolean)
     .join(" ");
   const face = <Face code={code} small={small} />;

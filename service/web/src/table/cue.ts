@@ -26,6 +26,8 @@ export interface Cue {
   readonly deals?: boolean;
   /** The sound. */
   readonly sound?: Sound;
+  /** Stops the table for a moment: all but the seat steps back, and its words are large. */
+  readonly scene?: boolean;
   /** Leads to the end of a hand: the acting seat shows its cards last. */
   readonly closes?: boolean;
   /** Turns hands over at their seats. */

@@ -19,9 +19,13 @@ type Point = Pick<PointerEvent, "clientX" | "clientY">;
 /** What each place does with a card that is dropped there. */
 const takers = new WeakMap<Element, Take>();
 
-/** The copy of a card that follows the pointer, and the place below it. */
+/** The card that follows the pointer, where it was when it was pressed, and the place below it. */
 interface Drag {
-  readonly ghost: HTMLElement;
+  readonly card: HTMLElement;
+  readonly from: Point;
+  readonly was: DOMRect;
+  /** How far it was raised. */
+  readonly raised: readonly [x: number, y: number];
   over: Element | null;
 }
 
@@ -66,7 +70,7 @@ function press(pressed: TargetedPointerEvent<HTMLElement>, code: string): void {
   if (touch) card.releasePointerCapture(pressed.pointerId);
   addEventListener("pointermove", moved, { signal: watch.signal });
   addEventListener("pointerup", dropped, { signal: watch.signal });
-  addEventListener("pointercancel", stop, { signal: watch.signal });
+  addEventListener("pointercancel", () => stop(), { signal: watch.signal });
 
   function moved(now: PointerEvent): void {
     const far = Math.hypot(now.clientX - from.clientX, now.clientY - from.clientY) >= SLACK;
@@ -78,38 +82,54 @@ function press(pressed: TargetedPointerEvent<HTMLElement>, code: string): void {
   function dropped(now: PointerEvent): void {
     const place = drag && placeAt(now);
     if (drag) {
-      last = { code, place: drag.ghost.getBoundingClientRect() };
+      last = { code, place: placeOf(drag, now) };
       setTimeout(() => (last = null), SOON);
       swallowClick();
     }
-    stop();
+    stop(place !== null);
     if (place) takers.get(place)?.(code);
   }
 
-  function stop(): void {
+  function stop(taken = false): void {
     clearTimeout(hold);
     watch.abort();
-    drag?.over?.classList.remove("drop-here");
-    drag?.ghost.remove();
+    if (drag) letGo(drag, taken);
     drag = null;
   }
 }
 
 function begin(card: HTMLElement, from: Point): void {
-  const { left, top, width } = card.getBoundingClientRect();
-  const ghost = card.cloneNode(true) as HTMLElement;
-  ghost.removeAttribute("data-card");
-  ghost.setAttribute("aria-hidden", "true");
-  ghost.tabIndex = -1;
-  ghost.classList.add("dragged");
-  Object.assign(ghost.style, { left: `${left - from.clientX}px`, top: `${top - from.clientY}px`, width: `${width}px` });
-  card.closest(".table-page")?.append(ghost); // so that it is gone with the page
-  drag = { ghost, over: null };
+  drag = { card, from, was: card.getBoundingClientRect(), raised: raisedOf(card), over: null };
+  card.dataset.dragged = "";
   follow(drag, from);
 }
 
+/** How far the styles have moved a card, in pixels. */
+export function raisedOf(card: Element): readonly [x: number, y: number] {
+  const [x = 0, y = 0] = getComputedStyle(card)
+    .translate.split(" ")
+    .map((each) => parseFloat(each) || 0);
+  return [x, y];
+}
+
+/** Where the card lies when the pointer is at a point. */
+function placeOf({ was, from }: Drag, at: Point): DOMRect {
+  return new DOMRect(was.x + at.clientX - from.clientX, was.y + at.clientY - from.clientY, was.width, was.height);
+}
+
+/** A card that no place has taken goes back to its own; one that was taken flies from here, or lies there at once. */
+function letGo({ card, over }: Drag, taken: boolean): void {
+  over?.classList.remove("drop-here");
+  delete card.dataset.dragged;
+  if (taken) card.style.transition = "none";
+  card.style.translate = "";
+  getComputedStyle(card).getPropertyValue("translate"); // begins the transition, or leaves it out
+  card.style.transition = "";
+}
+
 function follow(now: Drag, at: Point): void {
-  now.ghost.style.translate = `${at.clientX}px ${at.clientY}px`;
+  const { card, from, raised } = now;
+  card.style.translate = `${raised[0] + at.clientX - from.clientX}px ${raised[1] + at.clientY - from.clientY}px`;
   const over = placeAt(at);
   if (over === now.over) return;
   now.over?.classList.remove("drop-here");

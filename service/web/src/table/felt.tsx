@@ -1,20 +1,22 @@
 /** The table itself: the seats around it, what lies in the middle, the reader's own hand. A match and a replay show it. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
-import type { SharedState } from "../api/answers";
+import type { LastHand, SharedState } from "../api/answers";
 import type { GamePage, PlayedTable } from "../games/page";
 import { Bubble } from "./bubble";
 import type { Company } from "./company";
 import { Facts } from "./facts";
 import { FittedMiddle } from "./fitted";
+import type { Zone } from "./geometry";
 import { OwnHand } from "./hand";
 import { placed, sizesOf, useLayout } from "./layout";
 import { fly } from "./movement";
 import type { Picking } from "./picking";
 import { Portrait } from "./portrait";
 import { SeatName, Seats } from "./seats";
+import { atShowdown, showdownOf, ShowdownHere } from "./showdown";
 import { play } from "./sound";
 import { NOTHING_TOLD, ToldHere, type Told } from "./told";
 import { wordsOf } from "../words";
@@ -30,50 +32,89 @@ interface FeltProps {
   readonly told?: Told;
   /** Somebody presses where nothing is to be pressed. */
   readonly onEmpty?: () => void;
-  /** Shown in the middle in place of what lies there. */
+  /** The hand that is over and looked at; the middle is cleared for how it ended. */
+  readonly hand?: LastHand | null;
+  readonly verdict?: ComponentChildren;
+  /** Lies over the table. */
   readonly over?: ComponentChildren;
   /** Below the reader's hand: the turn, and the moves. */
   readonly children?: ComponentChildren;
 }
 
-export function Felt({ table, company, page, picking, told = NOTHING_TOLD, onEmpty, over, children }: FeltProps) {
-  useLayoutEffect(() => fly(told, table.state.dealer ?? 0));
-  useHeard(told, table.version);
+/** Where more others sit, there is enough to read. */
+const MOST_WITH_MORE = 7;
+
+function opposite({ x, y, w, h }: Zone) {
+  return { right: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` };
+}
+
+export function Felt({
+  table: played,
+  company,
+  page,
+  picking,
+  told = NOTHING_TOLD,
+  onEmpty,
+  hand,
+  verdict,
+  over,
+  children,
+}: FeltProps) {
+  useLayoutEffect(() => fly(told, played.state.dealer ?? 0));
+  useHeard(told, played.version);
   const layout = useLayout();
-  const seats = { table, company, page, picking };
+  const showdown = useMemo(() => (hand && !over ? showdownOf(hand, page) : null), [hand, page, !over]);
+  const table = showdown ? atShowdown(played, showdown) : played;
   const view = { table, company, picking };
   const own = company.you === null ? undefined : table.state.hands[company.you];
   const Middle = page.Middle ?? Facts;
   const press = ({ target }: MouseEvent) => isEmpty(target) && onEmpty?.();
   return (
     <ToldHere.Provider value={told}>
-      <div class="felt" data-layout={layout.layout} style={sizesOf(layout)} onClick={press}>
-        <Seats {...seats} side="left" />
-        <Seats {...seats} side="top" />
-        <Seats {...seats} side="right" />
-        {over ? (
-          <section class="middle covered" aria-label={words("middle")}>
-            {over}
-          </section>
-        ) : (
-          <FittedMiddle layout={layout}>
-            <Middle {...view} />
-          </FittedMiddle>
-        )}
-        <section class="own" data-seat={company.you ?? undefined} aria-label={words("own_hand")}>
-          {company.you !== null && own && (
-            <>
-              <div class="me" style={placed(layout.me)}>
-                <Portrait table={table} company={company} seat={company.you} size={layout.meFace} />
-                <SeatName table={table} company={company} page={page} seat={company.you} />
-                <Bubble seat={company.you} />
-              </div>
-              {page.Hand ? <page.Hand {...view} /> : <OwnHand cards={own.cards} count={own.count} picking={picking} />}
-            </>
+      <ShowdownHere.Provider value={showdown}>
+        <div
+          class="felt"
+          data-layout={layout.layout}
+          data-shown={layout.shownBelow ? "below" : undefined}
+          data-said={layout.said === 0 ? "none" : undefined}
+          data-scene={told.scene || undefined}
+          style={sizesOf(layout)}
+          onClick={press}
+        >
+          <Seats {...{ table, company, page, picking }} />
+          {over ? (
+            <section class="middle covered" aria-label={words("middle")}>
+              {over}
+            </section>
+          ) : (
+            <FittedMiddle layout={layout} zone={showdown?.empty === false ? layout.verdict : layout.middle}>
+              {showdown ? verdict : <Middle {...view} />}
+            </FittedMiddle>
           )}
-          {children}
-        </section>
-      </div>
+          <section class="own" data-seat={company.you ?? undefined} aria-label={words("own_hand")}>
+            {company.you !== null && own && (
+              <>
+                <div class="me" style={placed(layout.me)}>
+                  <Portrait table={table} company={company} seat={company.you} size={layout.meFace} />
+                  <SeatName table={table} company={company} page={page} seat={company.you} />
+                  <Bubble seat={company.you} />
+                </div>
+                {page.Beside && layout.layout === "wide" && layout.seats.length <= MOST_WITH_MORE && (
+                  <div class="beside" style={opposite(layout.me)}>
+                    <page.Beside options={table.options} own={table.viewer.hand} />
+                  </div>
+                )}
+                {page.Hand ? (
+                  <page.Hand {...view} />
+                ) : (
+                  <OwnHand cards={own.cards} count={own.count} picking={picking} />
+                )}
+              </>
+            )}
+            {children}
+          </section>
+        </div>
+      </ShowdownHere.Provider>
     </ToldHere.Provider>
   );
 }

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import type { Geometry } from "./geometry";
+import type { Geometry, Zone } from "./geometry";
 import { placed } from "./layout";
 import { wordsOf } from "../words";
 
@@ -18,6 +18,8 @@ const LEGIBLE = 20;
 
 interface FittedProps {
   readonly layout: Geometry;
+  /** Its place. */
+  readonly zone: Zone;
   readonly children: ComponentChildren;
 }
 
@@ -25,19 +27,20 @@ interface FittedProps {
  * The middle of the table. It fits again after each change of what lies there: with what is drawn, so that cards fly to
  * where they stay, and when a part of it changes by itself.
  */
-export function FittedMiddle({ layout, children }: FittedProps) {
+export function FittedMiddle({ layout, zone: place, children }: FittedProps) {
   const zone = useRef<HTMLElement>(null);
   const last = useRef<Fit>(UNFITTED);
   const fitAgain = () => {
     const { current } = zone;
     if (!current) return;
     const flights = flightsIn(current);
+    if (flights.some(hasLanded)) return;
     if (flights.length) void Promise.allSettled(flights.map(({ finished }) => finished)).then(fitAgain);
     else last.current = fitted(current, last.current, LEGIBLE / layout.middleCard);
   };
   useLayoutEffect(() => {
     last.current = UNFITTED;
-  }, [layout]);
+  }, [layout, place]);
   useLayoutEffect(fitAgain);
   useLayoutEffect(() => {
     const { current } = zone;
@@ -47,18 +50,26 @@ export function FittedMiddle({ layout, children }: FittedProps) {
     return () => watch.disconnect();
   }, []);
   return (
-    <section ref={zone} class="middle" aria-label={words("middle")} style={placed(layout.middle)}>
+    <section ref={zone} class="middle" aria-label={words("middle")} style={placed(place)}>
       {children}
     </section>
   );
 }
 
-/** Cards on their way: they reach out of the zone, which says nothing about where they will lie. */
+/**
+ * Cards on their way: they reach out of the zone, which says nothing about where they will lie. What the styles animate
+ * stays in its place.
+ */
 function flightsIn(zone: HTMLElement): readonly Animation[] {
-  return zone.getAnimations({ subtree: true }).filter(({ effect, playState }) => {
-    const end = Number(effect?.getComputedTiming().endTime);
-    return playState === "running" && Number.isFinite(end);
-  });
+  return zone
+    .getAnimations({ subtree: true })
+    .filter((each) => !(each instanceof CSSAnimation))
+    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+}
+
+/** A card that the zone will have no more lies at its goal until the next table is shown, which is fitted anew. */
+function hasLanded({ playState }: Animation): boolean {
+  return playState === "finished";
 }
 
 /** A factor, and how many elements there were with it. */

@@ -37,6 +37,8 @@ export interface Geometry {
   readonly status: Zone;
   /** The other seats, clockwise from the reader's left. */
   readonly seats: readonly Zone[];
+  /** The height of the line below each other seat for what is said there; 0 if there is no room for it. */
+  readonly said: number;
   readonly middle: Zone;
   /** The reader's name, and the words about the reader's seat. */
   readonly me: Zone;
@@ -50,6 +52,14 @@ export interface Geometry {
   readonly middleCard: number;
   /** The width of a card at another seat. */
   readonly seatCard: number;
+  /** The same at the end of a hand: seats grow towards the middle, where there is room for how it ended. */
+  readonly shown: readonly Zone[];
+  readonly shownCard: number;
+  /** Whether shown cards lie below the face and the name. */
+  readonly shownBelow: boolean;
+  /** The height below each seat for what its cards were worth; 0 if there is no room for it. */
+  readonly worth: number;
+  readonly verdict: Zone;
   /** The size of the other seats' faces, and of the reader's; 0 if there is no room. */
   readonly seatFaces: readonly number[];
   readonly meFace: number;
@@ -72,6 +82,13 @@ export const LOW = 66;
 
 /** A seat narrower than this has room for a name only. */
 export const NARROW = 90;
+
+/** The height of a line that is said at a seat, and where there is little room. */
+const SAID = 22;
+const SAID_SHORT = 16;
+
+/** Of a middle lower than this nothing is taken away for what is said. */
+const LEAST_MIDDLE = 90;
 
 /** How far a picked card is raised above the others of the hand. */
 const RAISED = 8;
@@ -99,12 +116,14 @@ function wide(width: number, height: number, need: Need): Geometry {
   const hand = { x: side, y: actions.y - cards.handH - 10, w: room, h: cards.handH };
   const top = bar.h + 10;
   const [beside, opposite] = sides(others);
+  const said = beside * (seatH + SAID) > hand.y - top ? 0 : SAID;
+  const pitch = seatH + said;
   const seats = [
-    ...column(beside, { x: 16, y: top, w: seatW, h: hand.y - top }, seatH).toReversed(),
+    ...column(beside, { x: 16, y: top, w: seatW, h: hand.y - top }, seatH, pitch).toReversed(),
     ...row(opposite, { x: side, y: top, w: room, h: seatH }, seatW),
-    ...column(beside, { x: width - 16 - seatW, y: top, w: seatW, h: hand.y - top }, seatH),
+    ...column(beside, { x: width - 16 - seatW, y: top, w: seatW, h: hand.y - top }, seatH, pitch),
   ];
-  const middleY = top + (opposite ? seatH + 8 : 0);
+  const middleY = top + (opposite ? seatH + Math.max(8, said) : 0);
   return finished(
     {
       layout: "wide",
@@ -114,6 +133,7 @@ function wide(width: number, height: number, need: Need): Geometry {
       status: { x: 300, y: 0, w: Math.max(0, width - 600), h: bar.h },
       actions,
       seats,
+      said,
       hand,
       me: { x: 16, y: hand.y, w: seatW, h: hand.h },
       middle: { x: side, y: middleY, w: room, h: hand.y - RAISED - 6 - middleY },
@@ -158,13 +178,6 @@ function tall(width: number, height: number, need: Need): Geometry {
             ? 80
             : 62;
   const top = status.y + status.h + 4;
-  const seatW = Math.floor((width - 8) / columns);
-  const seats = Array.from({ length: others }, (_, place) => ({
-    x: 4 + seatW * (place % columns) + 1,
-    y: top + seatH * Math.floor(place / columns),
-    w: seatW - 2,
-    h: seatH - 2,
-  }));
   const edge = small ? 4 : 8;
   const room = width - 2 * edge;
   const tight = small && actionsH > 150;
@@ -177,7 +190,17 @@ function tall(width: number, height: number, need: Need): Geometry {
   const hand = { x: edge, y: actions.y - cards.handH - 6, w: room, h: cards.handH };
   const meH = small ? 22 : 28;
   const me = { x: edge, y: hand.y - RAISED - meH, w: room, h: meH };
-  const middleY = top + seatH * rows + 4;
+  const line = small ? SAID_SHORT : SAID;
+  const said = me.y - top - (seatH + line) * rows < LEAST_MIDDLE ? 0 : line;
+  const pitch = seatH + said;
+  const seatW = Math.floor((width - 8) / columns);
+  const seats = Array.from({ length: others }, (_, place) => ({
+    x: 4 + seatW * (place % columns) + 1,
+    y: top + pitch * Math.floor(place / columns),
+    w: seatW - 2,
+    h: seatH - 2,
+  }));
+  const middleY = top + pitch * rows + (said === 0 ? 4 : 0);
   return finished(
     {
       layout: "tall",
@@ -187,6 +210,7 @@ function tall(width: number, height: number, need: Need): Geometry {
       status,
       actions,
       seats,
+      said,
       hand,
       me,
       middle: { x: edge, y: middleY, w: room, h: me.y - 4 - middleY },
@@ -206,18 +230,19 @@ function short(width: number, height: number, need: Need): Geometry {
   const rows = (field - 8) / others < 56 ? 2 : 1;
   const columns = Math.ceil(others / rows);
   const seatH = rows === 1 ? 54 : 40;
+  const pitch = seatH + SAID_SHORT;
   const seatW = Math.floor((field - 8) / columns);
   const seats = Array.from({ length: others }, (_, place) => ({
     x: 4 + seatW * (place % columns) + 1,
-    y: bar.h + 4 + seatH * Math.floor(place / columns),
+    y: bar.h + 4 + pitch * Math.floor(place / columns),
     w: seatW - 2,
     h: seatH - 2,
   }));
-  const meW = 64;
+  const meW = 84;
   const room = field - meW - 12;
   const cards = handOf(need.handMax, { w: room, h: height * 0.4 }, 76, 50);
   const hand = { x: meW + 4, y: height - cards.handH - 6, w: room, h: cards.handH };
-  const middleY = bar.h + 4 + seatH * rows + 4;
+  const middleY = bar.h + 4 + pitch * rows;
   return finished(
     {
       layout: "short",
@@ -227,6 +252,7 @@ function short(width: number, height: number, need: Need): Geometry {
       status: { x: 190, y: 0, w: Math.max(0, width - 190 - 180), h: bar.h },
       actions,
       seats,
+      said: SAID_SHORT,
       hand,
       me: { x: 4, y: hand.y, w: meW, h: hand.h },
       middle: { x: 8, y: middleY, w: field - 16, h: hand.y - RAISED - 4 - middleY },
@@ -272,10 +298,10 @@ function sides(others: number): readonly [beside: number, opposite: number] {
   return [beside, others - 2 * beside];
 }
 
-/** Seats below each other, around the middle of their zone. */
-function column(count: number, zone: Zone, seatH: number): readonly Zone[] {
-  const step = count < 2 ? 0 : Math.min((zone.h - seatH) / (count - 1), seatH * 1.6);
-  const first = zone.y + (zone.h - seatH - step * (count - 1)) * (count === 1 ? 0.42 : 0.5);
+/** Seats below each other, around the middle of their zone, each with room for what is said below it. */
+function column(count: number, zone: Zone, seatH: number, pitch: number): readonly Zone[] {
+  const step = count < 2 ? 0 : Math.min((zone.h - pitch) / (count - 1), seatH * 1.6);
+  const first = zone.y + (zone.h - pitch - step * (count - 1)) * (count === 1 ? 0.42 : 0.5);
   return Array.from({ length: count }, (_, place) => ({ x: zone.x, y: first + step * place, w: zone.w, h: seatH }));
 }
 
@@ -300,10 +326,68 @@ function faceIn({ w, h }: Zone, below = 0): number {
 /** The own name lies in a line above the hand, below a face, or beside it. */
 function ownFace({ layout, me }: Pick<Geometry, "layout" | "me">): number {
   if (layout === "tall") return me.h - 2;
-  return layout === "wide" ? faceIn(me) : Math.max(0, Math.min(42, me.h - 40));
+  return layout === "wide" ? faceIn(me) : Math.max(0, Math.min(30, me.h - 72));
 }
 
-type Placed = Omit<Geometry, "middleCard" | "seatFaces" | "meFace" | keyof HandSizes>;
+type Placed = Omit<Geometry, "middleCard" | "seatFaces" | "meFace" | keyof Shown | keyof HandSizes>;
+
+/** The width of a card that a seat shows below its face at the end of a hand; else it is as large as the seat allows. */
+const SHOWN = { wide: 52, tall: 36, short: 0 };
+
+/** The height of two lines about what a seat's cards were worth. */
+const WORTH = { wide: 32, tall: 28, short: 28 };
+
+/** A low seat wider than this has room for cards beside its name. */
+const BESIDE = 150;
+
+/** The least height of the words about how a hand ended. */
+const LEAST_VERDICT = 90;
+
+interface Shown {
+  readonly shown: readonly Zone[];
+  readonly shownCard: number;
+  readonly shownBelow: boolean;
+  readonly worth: number;
+  readonly verdict: Zone;
+}
+
+/** Cards lie below the faces where there is room for them and for words, else beside. */
+function shownOf(placed: Placed, faces: readonly number[]): Shown {
+  const { layout, seats, said, seatCard } = placed;
+  const [{ w, h } = { w: 0, h: 0 }] = seats;
+  const height = h - (h < LOW && w > BESIDE ? 8 : h < LOW ? 24 : 40);
+  const beside = Math.max(seatCard, Math.min(36, Math.floor(height / RATIO)));
+  const below = SHOWN[layout];
+  const grown = seats.map((seat, at) => ({ ...seat, h: Math.max(seat.h, (faces[at] ?? 0) + 18 + below * RATIO) }));
+  const large = below > 0 && lowered(grown, below, placed);
+  if (large) return { ...large, shownBelow: true };
+  const small = lowered(seats, beside, placed);
+  if (small) return { ...small, shownBelow: false };
+  return { shown: seats, shownCard: beside, shownBelow: false, worth: said, verdict: placed.middle };
+}
+
+/** Seats of these heights with two lines below them, each row below the one before; null where not all has room. */
+function lowered(grown: readonly Zone[], shownCard: number, placed: Placed) {
+  const { layout, seats, said, middle, hand, me } = placed;
+  const worth = Math.max(said, WORTH[layout]);
+  const rows = [...new Set(seats.map(({ y }) => y))].sort((one, other) => one - other);
+  const shown = grown.map((seat, at) => {
+    const further = worth - said + seat.h - (seats[at]?.h ?? seat.h);
+    return { ...seat, y: seat.y + (layout === "wide" ? 0 : rows.indexOf(seat.y) * further) };
+  });
+  const lines = shown.map((seat) => ({ ...seat, h: seat.h + worth }));
+  const above = lines.filter(({ x, w }) => x + w > middle.x && x < middle.x + middle.w);
+  const y = Math.max(middle.y, ...above.map((each) => each.y + each.h));
+  const verdict = { ...middle, y, h: middle.y + middle.h - y };
+  const fits = lines.every((each) => [...lines, hand, me].every((other) => other === each || apart(each, other)));
+  return fits && verdict.h >= LEAST_VERDICT ? { shown, shownCard, worth, verdict } : null;
+}
+
+function apart(one: Zone, other: Zone): boolean {
+  return (
+    one.x + one.w <= other.x || other.x + other.w <= one.x || one.y + one.h <= other.y || other.y + other.h <= one.y
+  );
+}
 
 /** Cards in the middle are about as large as own ones, or larger where a long hand makes these small. */
 function finished(placed: Placed, { ownCard, handRows, rowStep }: HandSizes): Geometry {
@@ -311,5 +395,6 @@ function finished(placed: Placed, { ownCard, handRows, rowStep }: HandSizes): Ge
   const seatFaces = placed.seats.map((seat) => faceIn(seat, pressed));
   const usual = placed.layout === "wide" ? placed.height * 0.14 : placed.layout === "tall" ? placed.width * 0.19 : 72;
   const middleCard = Math.floor(Math.max(24, Math.min(usual, 150, (placed.middle.h - 26) / RATIO)));
-  return { ...placed, middleCard, ownCard, handRows, rowStep, seatFaces, meFace: ownFace(placed) };
+  const shown = shownOf(placed, seatFaces);
+  return { ...placed, ...shown, middleCard, ownCard, handRows, rowStep, seatFaces, meFace: ownFace(placed) };
 }

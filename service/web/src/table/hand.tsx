@@ -15,13 +15,18 @@ interface HandProps {
   readonly picking: Picking;
   /** Whether a card of elsewhere that is dragged onto one of these is picked together with it. */
   readonly drops?: boolean;
+  /** A card that lies elsewhere meanwhile: its place stays empty. */
+  readonly away?: string | undefined;
+  /** A place that is kept for the card after so many, apart from them, and its name as a goal. */
+  readonly apart?: { readonly after: number; readonly place: string };
 }
 
-export function OwnHand({ cards, count, picking, drops = false }: HandProps) {
+export function OwnHand({ cards, count, picking, drops = false, away, apart }: HandProps) {
   return (
-    <HandRow>
+    <HandRow picking={picking} apart={apart?.after}>
       {count === 0 && <p class="unseen">{words("no_cards")}</p>}
       {(cards ?? Array<null>(count).fill(null)).map((code, place) => {
+        if (code !== null && code === away) return <Kept key={code} />;
         const card = (
           <TableCard
             key={code ?? place}
@@ -39,6 +44,12 @@ export function OwnHand({ cards, count, picking, drops = false }: HandProps) {
           card
         );
       })}
+      {apart && count === apart.after && <Kept place={apart.place} />}
     </HandRow>
   );
+}
+
+/** An empty place in the hand, perhaps with a name as a goal. */
+function Kept({ place }: { readonly place?: string }) {
+  return <span class="card kept" data-place={place} aria-hidden="true" />;
 }

@@ -4,6 +4,8 @@ import { toChildArray, type ComponentChildren } from "preact";
 
 import { RATIO, TOUCH } from "./geometry";
 import { placed, useLayout } from "./layout";
+import type { Picking } from "./picking";
+import { useRowKeys } from "./row_keys";
 import { wordsOf } from "../words";
 
 const words = wordsOf("table");
@@ -11,21 +13,34 @@ const words = wordsOf("table");
 /** How far cards that have room lie apart, as a share of their width. */
 const APART = 1.08;
 
-export function HandRow({ children }: { readonly children: ComponentChildren }) {
+/** How much farther away a card lies that is apart from the others. */
+const FAR = 0.35;
+
+interface HandRowProps {
+  readonly picking: Picking;
+  /** How many cards lie together; the one after them lies apart. */
+  readonly apart?: number | undefined;
+  readonly children: ComponentChildren;
+}
+
+export function HandRow({ picking, apart, children }: HandRowProps) {
   const { hand, ownCard, handRows, rowStep } = useLayout();
   const count = toChildArray(children).length;
   const perRow = Math.floor((hand.w - ownCard) / TOUCH) + 1;
   const rows = Math.min(handRows, Math.max(1, Math.ceil(count / perRow)));
   const inRow = Math.max(1, Math.ceil(count / rows));
-  const step = inRow > 1 ? Math.min(ownCard * APART, (hand.w - ownCard) / (inRow - 1)) : ownCard;
+  const far = apart !== undefined && inRow > apart ? ownCard * FAR : 0;
+  const step = inRow > 1 ? Math.min(ownCard * APART, (hand.w - ownCard - far) / (inRow - 1)) : ownCard;
   const height = ownCard * RATIO;
   const place = {
     ...placed(hand),
-    gridTemplateColumns: inRow > 1 ? `repeat(${inRow - 1}, ${step}px) ${ownCard}px` : `${ownCard}px`,
+    gridTemplateColumns: [...Array(inRow - 1).fill(step), ownCard]
+      .map((width, at) => `${at + 1 === apart ? width + far : width}px`)
+      .join(" "),
     gridTemplateRows: rows > 1 ? `repeat(${rows - 1}, ${rowStep}px) ${height}px` : `${height}px`,
   };
   return (
-    <div class="hand" role="group" aria-label={words("own_hand")} id="own-hand" tabIndex={-1} style={place}>
+    <div class="hand" aria-label={words("own_hand")} id="own-hand" tabIndex={-1} style={place} {...useRowKeys(picking)}>
       {children}
     </div>
   );

@@ -53,16 +53,20 @@ function isPressed(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("button, summary, a") !== null;
 }
 
-/** Presses the button with this number: the styles count them in the order of the page. */
+/** Presses the button with this number, as the styles count: each has its own, or one more than the button before it. */
 function press(number: number): void {
-  const button = document.querySelectorAll<HTMLButtonElement>("#moves button.numbered")[number - 1];
-  if (button && !button.disabled) button.click();
+  let count = 0;
+  for (const button of document.querySelectorAll<HTMLButtonElement>("#moves button.numbered")) {
+    count = Number(button.dataset.number ?? count + 1);
+    if (count === number && !button.disabled) return button.click();
+  }
 }
 
-/** Focuses the first thing in a region that can be pressed, else the region. */
+/** Focuses the first move in a region, else the first thing that can be pressed, else the region. */
 function focusIn(selector: string): void {
   const region = document.querySelector<HTMLElement>(selector);
-  const first = region?.querySelector<HTMLElement>("button:not([disabled])");
+  const move = region?.querySelector<HTMLElement>("button.numbered:not([disabled])");
+  const first = move ?? region?.querySelector<HTMLElement>("button:not([disabled], [tabindex='-1'])");
   (first ?? region)?.focus();
 }
 
@@ -75,6 +79,7 @@ const KEYS: readonly (readonly [string, Parameters<typeof words>[0]])[] = [
   ["T", "key_text"],
   ["G", "key_go_on"],
   ["Space", "key_skip"],
+  ["← → Home End", "key_cards"],
   ["Enter", "key_enter"],
   ["Esc", "key_escape"],
   ["?", "key_help"],

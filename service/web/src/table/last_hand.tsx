@@ -1,14 +1,13 @@
-/** A finished hand: the cards shown, the judgement, and the losses. It stays until the reader goes on. */
+/** How a hand ended, in the middle of the table, whose seats show the cards. It stays until the reader goes on. */
 
 import { useEffect, useRef } from "preact/hooks";
 
 import type { LastHand as Hand } from "../api/answers";
+import { cardNames } from "../cards/names";
 import type { GamePage } from "../games/page";
 import { amount } from "./amounts";
-import { TableCard } from "./card";
 import type { Company } from "./company";
-import { moodAfter } from "./moods";
-import { FaceOf } from "./portrait";
+import { showdownOf } from "./showdown";
 import { wordsOf } from "../words";
 
 const words = wordsOf("table");
@@ -17,49 +16,41 @@ interface LastHandProps {
   readonly hand: Hand;
   readonly company: Company;
   readonly page: GamePage;
+  /** Whether it ended the match. */
+  readonly isLast?: boolean;
   /** Closes it; without it, it stays. */
   readonly onGoOn?: (() => void) | undefined;
 }
 
-/** Cards of a longer hand lie over each other. */
-const SHORT = 6;
-
-export function LastHand({ hand, company, page, onGoOn }: LastHandProps) {
+export function LastHand({ hand, company, page, isLast = false, onGoOn }: LastHandProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), [hand.hand_number]);
-  const marked = page.decisive?.(hand) ?? new Set<string>();
-  const hands = Object.entries(page.shown?.(hand) ?? hand.hands);
-  const shown = hands.filter(([seat, cards]) => cards.length || page.worth?.(hand, Number(seat)));
+  const { cards, worth } = showdownOf(hand, page);
+  const seats = Object.keys(hand.hands).map(Number);
   return (
     <section class="last-hand" aria-label={words("last_hand", { number: hand.hand_number })}>
-      <h2>{words("last_hand", { number: hand.hand_number })}</h2>
-      {page.judged?.(hand, company).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      <h2 class="spare">{words("last_hand", { number: hand.hand_number })}</h2>
+      {page.Proof && <page.Proof hand={hand} />}
+      {page.judged?.(hand, company).map((sentence, at) => (
+        <p key={sentence} class={at > 0 ? "spare" : undefined}>
+          {sentence}
+        </p>
       ))}
-      <ul class="losses">
+      <ul class="losses" aria-label={words("outcome")}>
         {outcomes(hand, company).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <ul class={`shown-hands ${shown.some(([, cards]) => cards.length > SHORT) ? "long" : ""}`}>
-        {shown.map(([seat, cards]) => (
+      <ul class="unseen" aria-label={words("hands")}>
+        {seats.map((seat) => (
           <li key={seat}>
-            <span class="faced">
-              <FaceOf seat={Number(seat)} company={company} mood={moodAfter(hand, Number(seat))} />
-              <b>{company.name(Number(seat))}</b>
-            </span>
-            <span class="cards" style={{ "--count": cards.length }}>
-              {cards.map((code) => (
-                <TableCard key={code} code={code} small marked={marked.has(code)} />
-              ))}
-            </span>
-            {page.worth?.(hand, Number(seat)) && <small>{page.worth(hand, Number(seat))}</small>}
+            {company.name(seat)}: {[cardNames(cards(seat)), worth(seat)].filter(Boolean).join("; ")}
           </li>
         ))}
       </ul>
       {onGoOn && (
         <button type="button" class="main" ref={button} onClick={onGoOn}>
-          {words("go_on")}
+          {words(isLast ? "to_the_result" : "next_hand")}
         </button>
       )}
     </section>

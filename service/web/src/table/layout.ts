@@ -1,7 +1,7 @@
 /** The zones of the table that is shown, for all its parts. */
 
 import { createContext } from "preact";
-import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useContext, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { SharedState } from "../api/answers";
 import type { GamePage, PlayedTable } from "../games/page";
@@ -23,15 +23,22 @@ export function placed({ x, y, w, h }: Zone) {
 }
 
 /** The values that the styles need: the sizes of cards, and the place of the status, which a game's hint replaces. */
-export function sizesOf({ ownCard, middleCard, seatCard, status }: Geometry) {
+export function sizesOf({ ownCard, middleCard, seatCard, shownCard, status, said, worth, actions }: Geometry) {
   return {
     "--own-card": `${ownCard}px`,
     "--middle-card": `${middleCard}px`,
     "--seat-card": `${seatCard}px`,
+    "--shown-card": `${shownCard}px`,
+    "--said": `${said}px`,
+    "--worth": `${worth}px`,
     "--status-x": `${status.x}px`,
     "--status-y": `${status.y}px`,
     "--status-w": `${status.w}px`,
     "--status-h": `${status.h}px`,
+    "--actions-x": `${actions.x}px`,
+    "--actions-y": `${actions.y}px`,
+    "--actions-w": `${actions.w}px`,
+    "--actions-h": `${actions.h}px`,
   };
 }
 
@@ -66,7 +73,8 @@ function useMost(table: PlayedTable<SharedState> | null): number {
 /** The size of the window, also after it has changed. */
 export function useWindowSize(): readonly [width: number, height: number] {
   const [size, setSize] = useState<readonly [number, number]>([innerWidth, innerHeight]);
-  useEffect(() => {
+  // Not an effect, which comes later than the page is painted: the window may have changed by then.
+  useLayoutEffect(() => {
     const onResize = () => setSize([innerWidth, innerHeight]);
     addEventListener("resize", onResize);
     return () => removeEventListener("resize", onResize);

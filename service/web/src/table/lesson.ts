@@ -36,6 +36,7 @@ export function useLesson({ steps }: Lesson): LearnedTable {
   const [tries, setTries] = useState(0);
   const [late, setLate] = useState(false);
   const [still, setStill] = useState(true);
+  const [event, setEvent] = useState<Event | null>(null);
   const director = useRef<Director>();
   const step = steps[place] ?? null;
 
@@ -54,10 +55,16 @@ export function useLesson({ steps }: Lesson): LearnedTable {
     const directed: Director = new Director(
       {
         ready: (version) => Promise.resolve(version),
-        show: (version) => draw(modelAt(steps, next, version)),
+        show(version) {
+          setEvent(events.find((each) => each.version === version) ?? null);
+          draw(modelAt(steps, next, version));
+        },
         present,
         late: setLate,
-        still: setStill,
+        still(rests) {
+          setStill(rests);
+          if (rests) setEvent(null);
+        },
       },
       pace,
     );
@@ -96,6 +103,7 @@ export function useLesson({ steps }: Lesson): LearnedTable {
       lack: null,
       refusal: null,
       sent: null,
+      told: event,
       late,
       still,
       play,

@@ -16,13 +16,11 @@ import { refreshed, type Refreshed, type Said } from "../api/refreshed";
 import { reveal } from "../api/seeds";
 import { send, type Outgoing } from "../api/signing";
 import { follow, type Follower } from "../api/stream";
-import { cardsIn } from "../replay/log";
 import { pace, settings } from "../settings";
 import { TIMERS } from "../timers";
 import { whyOf } from "../words/refusals";
-import { cueOf } from "./cues";
 import { Director, type Stage } from "./director";
-import { comeBack, depart, rememberPositions } from "./movement";
+import { rememberPositions } from "./movement";
 import { NO_REACTIONS, ShownReactions, type Reacted, type Reactions } from "./reactions";
 
 export interface TableModel {
@@ -58,6 +56,8 @@ export interface TableState {
   readonly late: boolean;
   /** The words at the seats now. */
   readonly reactions: Reactions;
+  /** The event that is shown now; null when it has been looked at. */
+  readonly told: Event | null;
   /** Whether all that is shown has been looked at. */
   readonly still: boolean;
 }
@@ -89,8 +89,6 @@ const PORTS = {
   window: {
     pace,
     rememberPositions,
-    depart,
-    comeBack,
     showsReactions: () => settings().reactions,
     /** Runs an action whenever the window is hidden, until the returned function is called. */
     onHidden(run: () => void): () => void {
@@ -131,6 +129,7 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
     sent: null,
     late: false,
     reactions: NO_REACTIONS,
+    told: null,
     still: true,
   };
 
@@ -310,7 +309,7 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
     const { from = now.table.version } = this.wanted;
     const before = from < now.table.version ? await this.ready(from).catch(() => null) : null;
     if (this.#left) return;
-    if (before) this.#showWithoutMoves(before);
+    if (before) this.#showPosition({ table: before, choice: NO_CHOICE });
     else this.#showPosition(now);
     const events = this.#log.filter(({ version }) => version > this.#shown);
     events.forEach((event) => this.director.add(event));
@@ -330,7 +329,8 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
 
   show(version: number): void {
     const table = this.#known.get(version);
-    if (table) this.#showWithoutMoves(table);
+    const told = this.#log.find((event) => event.version === version);
+    if (table) this.#showPosition({ table, choice: NO_CHOICE }, told);
   }
 
   /** Shows the current table, if it is known; else fetches it. */
@@ -344,7 +344,7 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
   }
 
   still(still: boolean): void {
-    this.#set({ still });
+    this.#set(still ? { still, told: null } : { still });
   }
 
   /** Only after what led to it. */
@@ -354,15 +354,12 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
     if (quiet || (caughtUp && this.#newest.table.version === this.#shown)) this.#showPosition(this.#newest);
   }
 
-  #showWithoutMoves(table: Table): void {
-    this.#showPosition({ table: withTurn(table, this.#log), choice: NO_CHOICE });
-  }
-
-  #showPosition({ table, choice }: Position): void {
+  /** Shows a table while an event is told: by default the one that was told before. */
+  #showPosition({ table, choice }: Position, told = this.state.told): void {
     if (this.#left || !this.#newest) return;
     if (table.version !== this.#shown) this.ports.window.rememberPositions();
     const events = this.#log.filter(({ version }) => version <= table.version);
-    this.#set({ model: { table, choice, events, newest: this.#newest.table } });
+    this.#set({ told, model: { table, choice, events, newest: this.#newest.table } });
     for (const tables of [this.#asked, this.#known])
       for (const version of tables.keys()) if (version <= table.version) tables.delete(version);
   }
@@ -370,19 +367,17 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
   // Moves
 
   async #send(first: Outgoing): Promise<void> {
-    const { service, window } = this.ports;
+    const { service } = this.ports;
     const { model } = this.state;
     if (!model) return;
     let now = first;
     this.#set({ refusal: null, sent: { ...now, failed: false } });
     this.director.hurry();
-    window.depart(cardsIn(first.move));
     try {
       const { version, events } = await service.send(model, first, (sending) => (now = sending));
       this.#set({ sent: { ...now, failed: false, version } });
       events.forEach((event) => this.onEvent(event));
     } catch (problem) {
-      window.comeBack();
       this.#set({ sent: problem instanceof Unreachable ? { ...now, failed: true } : null });
       if (problem instanceof Problem) this.#set({ refusal: whyOf(problem) });
       else if (!(problem instanceof Unreachable)) throw problem;
@@ -407,15 +402,7 @@ function shareOf(table: Table | undefined): number {
   return Math.min(1, (table?.turn_seconds ?? LONG_TURN) / LONG_TURN);
 }
 
-/** Inside a batch it is nobody's turn, but whoever acted is still at it. The reader is not: nothing is asked. */
-function withTurn(table: Table, log: readonly Event[]): Table {
-  if (table.turn || isOver(table)) return table;
-  const last = log.findLast((event) => event.version <= table.version && (event.actor !== null || ends(event)));
-  const acts = last && !ends(last) ? last.actor : null;
-  return acts === null || acts === table.viewer.seat ? table : { ...table, turn: { seats: [acts], deadline: null } };
-}
-
-function ends(event: Event): boolean {
-  const { deals, showdown } = cueOf(event);
-  return deals === true || showdown === true;
+/** The turn to show: while an event is told, its actor's, and nobody's if it has none; then that of the table. */
+export function turnOf({ turn }: Pick<Table, "turn">, told: Event | null): Table["turn"] {
+  return told ? { seats: told.actor === null ? [] : [told.actor], deadline: null } : turn;
 }

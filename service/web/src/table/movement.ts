@@ -8,7 +8,8 @@
  */
 
 import { moves, pace } from "../settings";
-import { droppedAt } from "./drag";
+import { droppedAt, raisedOf } from "./drag";
+import { MIDDLE, STOCK, type Goal, type Goals } from "./goals";
 import type { Told } from "./told";
 
 /** Milliseconds of a flight at normal speed; at once, cards fly as they do at normal speed. */
@@ -68,13 +69,21 @@ function rectOf(element: Element): DOMRect {
   return new DOMRect(x / zoom, y / zoom, width / zoom, height / zoom);
 }
 
+/** Where it is when it is not raised, as picked cards are, and by how much it is raised now. */
+function restOf(element: Element): { readonly place: DOMRect; readonly raised: readonly [x: number, y: number] } {
+  const [x, y] = raisedOf(element);
+  const { x: left, y: top, width, height } = rectOf(element);
+  return { place: new DOMRect(left - x, top - y, width, height), raised: [x, y] };
+}
+
 function rectAt(selector: string): DOMRect | undefined {
   const element = document.querySelector(selector);
   return element ? rectOf(element) : undefined;
 }
 
+/** Its code; of a card of the own hand that is not seen, the name of its place. */
 function codeOf({ dataset }: HTMLElement): string {
-  return dataset.card ?? "";
+  return dataset.card ?? dataset.place ?? "";
 }
 
 export function rememberPositions(): void {
@@ -109,7 +118,8 @@ export function fly(told: Told, dealer: number): void {
   for (const flight of [...flights, ...departed.map((each) => each.flight)]) flight.cancel();
   flights = departed = [];
   if (were.size + held.size === 0) return;
-  const stock = rectAt(".felt [data-stock] .card");
+  const pile = placeNamed(STOCK);
+  const stock = pile ? rectOf(pile) : undefined;
   const here = onTable("[data-card]");
   const seen = new Set(here.map(codeOf));
   const coming = here.map((card) => {
@@ -182,25 +192,49 @@ function dealtTo(told: Told, stock: DOMRect) {
   };
 }
 
-/** The size of the reader's cards in the middle, and their distance, as shares of their width. */
+/** The size of cards that go to the middle, and their distance, as shares of their width. */
 const SMALLER = 0.85;
 const APART = 0.6;
 
-/** The reader's cards among these fly to the middle, and lie there until the next table shows their place. */
-export function depart(codes: readonly string[]): void {
-  const middle = rectAt(".felt .middle");
-  if (!middle || !moves()) return;
-  const cards = onTable(".hand [data-card]").filter((card) => codes.includes(codeOf(card)));
-  const places = cards.map((card) => ({ card, place: rectOf(card) }));
-  departed = places.map(({ card, place }, at) => {
-    const [x, y] = between(place, middle);
-    const beside = (at - (cards.length - 1) / 2) * place.width * APART;
-    const [fromX, fromY] = between(place, droppedAt(codeOf(card)) ?? place);
-    const from = `translate(${fromX}px, ${fromY}px)`;
-    const there = `translate(${x + beside}px, ${y}px) scale(${SMALLER})`;
-    const timing = { duration: time(), easing: SOFTLY, fill: "forwards" } as const;
-    return { card, flight: card.animate([{ transform: from }, { transform: there }], timing) };
+/** Cards fly to their goals, and lie there until the next table shows their place. */
+export function depart(goals: Goals): void {
+  if (!moves()) return;
+  const cards = onTable("[data-card], .hand [data-place]").filter((card) => Object.hasOwn(goals, codeOf(card)));
+  const middle = cards.filter((card) => goals[codeOf(card)] === MIDDLE);
+  const going = cards.flatMap((card) => {
+    const { place, raised } = restOf(card);
+    const to = goalPlace(goals[codeOf(card)] ?? MIDDLE, place);
+    return to ? [{ card, place, raised, to }] : [];
   });
+  departed = going.map(({ card, place, raised, to }) => {
+    const [x, y] = between(place, to);
+    const nth = middle.indexOf(card);
+    const beside = nth < 0 ? 0 : (nth - (middle.length - 1) / 2) * place.width * APART;
+    const dropped = droppedAt(codeOf(card));
+    const [fromX, fromY] = dropped ? between(place, dropped) : raised;
+    const from = `translate(${fromX}px, ${fromY}px)`;
+    const there = `translate(${x + beside}px, ${y}px) scale(${to.width / place.width})`;
+    const timing = { duration: time(), easing: SOFTLY, fill: "forwards" } as const;
+    const flies = [from, there].map((transform) => ({ transform, translate: "none" }));
+    return { card, flight: card.animate(flies, timing) };
+  });
+}
+
+/** Where a card of a given size will lie. */
+function goalPlace(goal: Goal, { width, height }: DOMRect): DOMRect | undefined {
+  if (typeof goal === "number") return placeOf(goal);
+  const there = placeNamed(goal) ?? document.querySelector(`.felt [data-card="${goal}"]`);
+  if (there) return restOf(there).place;
+  const zone = rectAt(".felt .middle");
+  if (!zone) return undefined;
+  const [w, h] = [width * SMALLER, height * SMALLER];
+  return new DOMRect(zone.x + (zone.width - w) / 2, zone.y + (zone.height - h) / 2, w, h);
+}
+
+/** The card that lies at a named place, else the place itself. */
+function placeNamed(name: string): Element | null {
+  const place = document.querySelector(`.felt [data-place="${name}"]`);
+  return place?.querySelector(".card") ?? place;
 }
 
 /** They go back to the hand. */
@@ -272,9 +306,9 @@ interface Coin {
   readonly wait: number;
 }
 
-/** Coins go from the paying seats to the middle, and then to the seats that are paid. */
+/** Coins go from the paying seats to the pool, or to the middle, and then to the seats that are paid. */
 function coinsOf(coins: Told["coins"]): readonly Coin[] {
-  const middle = rectAt(".felt .middle");
+  const middle = rectAt(".felt .pool > .chips") ?? rectAt(".felt .middle");
   const paid = [...coins.values()].some((count) => count < 0);
   return [...coins].flatMap(([seat, count]) => {
     const place = rectAt(`.felt [data-seat="${seat}"] .name`);

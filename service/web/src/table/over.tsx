@@ -57,7 +57,7 @@ export function Over({ table, company, score = String, replayed = false, tournam
       <h2>{result ? headline(result.places[0] ?? [], company) : words("over")}</h2>
       {result === null && <p>{words("abandoned")}</p>}
       {result && (
-        <ol class="places">
+        <ol class="places" aria-label={words("places")}>
           {result.places.map((seats, place) => (
             <li key={place} value={place + 1}>
               <span class="faces">

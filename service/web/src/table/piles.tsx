@@ -6,8 +6,10 @@ import { useContext } from "preact/hooks";
 import { cardNames } from "../cards/names";
 import { TableCard } from "./card";
 import { DropPlace } from "./drop";
+import { STOCK } from "./goals";
 import { InWords } from "./in_words";
 import { NO_PICKING, type Picking } from "./picking";
+import { useRowKeys } from "./row_keys";
 import { wordsOf } from "../words";
 
 const words = wordsOf("table");
@@ -19,12 +21,15 @@ interface CardsProps {
   readonly picking?: Picking;
   readonly small?: boolean;
   readonly marked?: ReadonlySet<string>;
+  /** The name of the place after the last card, where the next one will lie. */
+  readonly next?: string;
 }
 
-export function Cards({ codes, label, picking = NO_PICKING, small = false, marked }: CardsProps) {
+export function Cards({ codes, label, picking = NO_PICKING, small = false, marked, next }: CardsProps) {
+  const keys = useRowKeys(picking);
   if (useContext(InWords)) return <NamedCards codes={codes} label={label} />;
   return (
-    <div class="cards" role="group" aria-label={label}>
+    <div class="cards" aria-label={label} {...keys}>
       {codes.map((code) => (
         <TableCard
           key={code}
@@ -35,15 +40,17 @@ export function Cards({ codes, label, picking = NO_PICKING, small = false, marke
           onPick={picking.pickable.has(code) ? picking.pick : undefined}
         />
       ))}
+      {next && <span class={`card kept ${small ? "small" : ""}`} data-place={next} aria-hidden="true" />}
     </div>
   );
 }
 
 /** The same, where a card that is dragged onto one of them is picked together with it. */
 export function DropCards({ codes, label, picking }: Required<Pick<CardsProps, "codes" | "label" | "picking">>) {
+  const keys = useRowKeys(picking);
   if (useContext(InWords)) return <NamedCards codes={codes} label={label} />;
   return (
-    <div class="cards" role="group" aria-label={label}>
+    <div class="cards" aria-label={label} {...keys}>
       {codes.map((code) => (
         <DropPlace key={code} name={code} picking={picking}>
           <TableCard
@@ -57,7 +64,7 @@ export function DropCards({ codes, label, picking }: Required<Pick<CardsProps, "
   );
 }
 
-function NamedCards({ codes, label }: Pick<CardsProps, "codes" | "label">) {
+export function NamedCards({ codes, label }: Pick<CardsProps, "codes" | "label">) {
   return (
     <span>
       {label}: {codes.length ? cardNames(codes) : words("nothing")}{" "}
@@ -74,7 +81,7 @@ export function Caption({ children }: { readonly children: ComponentChildren }) 
 export function Stock({ count }: { readonly count: number }) {
   if (useContext(InWords)) return <span>{`${words("stock")}: ${words("cards", { count })}`}</span>;
   return (
-    <div class="pile" data-stock role="img" aria-label={`${words("stock")}: ${words("cards", { count })}`}>
+    <div class="pile" data-place={STOCK} role="img" aria-label={`${words("stock")}: ${words("cards", { count })}`}>
       {count > 0 ? <TableCard code={null} /> : <span class="card empty" />}
       <small>{`${words("stock")}: ${count}`}</small>
     </div>

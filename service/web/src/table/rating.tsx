@@ -45,7 +45,7 @@ export function RatingChange({ table, company }: { readonly table: Table; readon
             : words(found.seats.length && company.you === null ? "rating_of_others" : "rating_same")}
       </p>
       {found && found.seats.length > 0 && (
-        <ul class="rating-changes">
+        <ul class="rating-changes" aria-label={words("rating_of_others")}>
           {found.seats
             .filter(({ seat }) => seat !== company.you)
             .map(({ seat, change, points }) => (

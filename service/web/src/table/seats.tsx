@@ -9,10 +9,12 @@ import { spokenWithin } from "../ui/schema";
 import { Bubble } from "./bubble";
 import { TableCard } from "./card";
 import type { Company } from "./company";
+import { useDrop } from "./drag";
 import { LOW, NARROW, RATIO } from "./geometry";
 import { placed, useLayout } from "./layout";
 import { NO_PICKING, type Picking } from "./picking";
 import { Portrait } from "./portrait";
+import { ShowdownHere } from "./showdown";
 import { ToldHere } from "./told";
 import { wordsOf } from "../words";
 
@@ -35,29 +37,16 @@ export function othersOf(table: Pick<Table, "seats" | "viewer">): readonly numbe
   return all.filter((seat) => seat !== own);
 }
 
-/** How many of the seats sit at the left, and as many at the right; the others sit opposite. */
-export function atEachSide(others: number): number {
-  return others < 3 ? 0 : Math.max(1, Math.floor((others - 1) / 3));
+/** What stands for a seat where a card is given to it: by a press on the seat, or by dragging the card there. */
+export function seatName(seat: number): string {
+  return `seat ${seat}`;
 }
 
-export function Seats({
-  table,
-  company,
-  page,
-  picking,
-  side,
-}: SeatsProps & { readonly side: "left" | "top" | "right" }) {
-  const others = othersOf(table);
-  const beside = atEachSide(others.length);
-  const [first, last] = {
-    left: [0, beside] as const,
-    top: [beside, others.length - beside] as const,
-    right: [others.length - beside, others.length] as const,
-  }[side];
+export function Seats(props: SeatsProps) {
   return (
-    <ul class={`seats ${side}`}>
-      {others.slice(first, last).map((seat, at) => (
-        <Seat key={seat} place={first + at} {...{ seat, table, company, page, picking }} />
+    <ul class="seats" aria-label={words("seats")}>
+      {othersOf(props.table).map((seat, place) => (
+        <Seat key={seat} {...props} {...{ seat, place }} />
       ))}
     </ul>
   );
@@ -70,8 +59,12 @@ interface SeatProps extends SeatsProps {
 }
 
 function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatProps) {
-  const { seats, seatFaces, seatCard } = useLayout();
-  const zone = seats[place];
+  const layout = useLayout();
+  const showdown = useContext(ShowdownHere);
+  const { seatFaces } = layout;
+  const shows = showdown !== null && !showdown.empty;
+  const seatCard = shows ? layout.shownCard : layout.seatCard;
+  const zone = (shows ? layout.shown : layout.seats)[place];
   const face = seatFaces[place] ?? 0;
   const hand = table.state?.hands[seat];
   const known = table.state && page.known ? page.known(table.state, seat) : [];
@@ -79,20 +72,34 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
   const picks = cards.some((code) => code !== null && picking.pickable.has(code));
   const toMove = table.turn?.seats.includes(seat) ?? false;
   const acted = useContext(ToldHere).seat === seat;
+  const name = seatName(seat);
+  const takes = picking.pickable.has(name);
+  const plate = useDrop<HTMLLIElement>((card) => picking.pickBoth?.(card, name));
   if (!zone) return null;
   const low = zone.h < LOW;
-  const spread = picks || (cards.length > SPREAD_FROM && cards.some((code) => code !== null));
+  const spread =
+    (shows && layout.shownBelow) || picks || (cards.length > SPREAD_FROM && cards.some((code) => code !== null));
   const room = low && !picks ? (zone.w - face) * 0.5 : zone.w - 14 - (spread || face === 0 ? 0 : face + 6);
   const classes = [
     "seat",
     toMove && "to-move",
     acted && "acted",
+    shows && "shows",
+    showdown?.loses(seat) && "loses",
     hand?.out && "out",
     low && "low",
     zone.w < NARROW && "narrow",
+    takes && "takes",
   ].filter(Boolean);
   return (
-    <li class={classes.join(" ")} data-seat={seat} aria-current={toMove ? "true" : undefined} style={placed(zone)}>
+    <li
+      ref={takes ? plate : undefined}
+      class={classes.join(" ")}
+      data-seat={seat}
+      aria-current={toMove ? "true" : undefined}
+      style={{ ...placed(zone), "--plate-w": `${zone.w}px` }}
+      onClick={takes ? () => picking.pick(name) : undefined}
+    >
       <Portrait seat={seat} table={table} company={company} size={face} />
       <SeatName seat={seat} table={table} company={company} page={page} />
       {hand && hand.count > 0 && (
@@ -100,7 +107,7 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
           class={`fan ${spread ? "spread-out" : ""}`}
           aria-label={words("cards", { count: hand.count })}
           role={picks ? "group" : "img"}
-          style={fanOf(cards.length, room, seatCard, picks)}
+          style={fanOf(cards.length, room, seatCard, shows ? "shown" : picks ? "picks" : "held")}
         >
           {cards.map((code, place) => (
             <TableCard
@@ -113,7 +120,7 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
           ))}
         </div>
       )}
-      <Bubble seat={seat} />
+      <Bubble seat={seat} width={zone.w} />
     </li>
   );
 }
@@ -121,12 +128,15 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
 /** Open cards of a longer hand have no room beside the face. */
 const SPREAD_FROM = 4;
 
+/** Between cards that are shown, in pixels. */
+const GAP = 4;
+
 /** How much of a card must be seen that can be pressed. */
 const STRIP = 25;
 
 /** How the cards of a seat lie over each other, so that all fit. */
-function fanOf(count: number, room: number, card: number, picks: boolean) {
-  const wanted = picks ? Math.max(STRIP, card * 0.62) : card * 0.62;
+function fanOf(count: number, room: number, card: number, as: "held" | "picks" | "shown") {
+  const wanted = { held: card * 0.62, picks: Math.max(STRIP, card * 0.62), shown: card + GAP }[as];
   const step = count > 1 ? Math.min(wanted, (room - card) / (count - 1)) : card;
   return {
     gridTemplateColumns: `repeat(${Math.max(0, count - 1)}, ${step}px) ${card}px`,
@@ -150,7 +160,7 @@ export function SeatName({ seat, table, company, page }: SeatsProps & { readonly
   return (
     <p class="name">
       <Name seat={seat} table={table} company={company} />
-      {own && page.valueName && <span class="fact">{page.valueName(own)}</span>}
+      {own && page.valueName && <span class="fact value">{page.valueName(own)}</span>}
       {facts.map((fact) => (
         <Fact key={fact} fact={fact} mark={marks[fact]} />
       ))}

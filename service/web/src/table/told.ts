@@ -28,6 +28,8 @@ export interface Told {
   readonly shows: number | "dealer" | null;
   /** How many chips, tokens or lives each seat got from the middle; below 0 it gave them. */
   readonly coins: ReadonlyMap<number, number>;
+  /** Whether the table stops for it. */
+  readonly scene: boolean;
   /** The sound. */
   readonly sound: Cue["sound"];
   /** What was said at the seats. */
@@ -43,6 +45,7 @@ export const NOTHING_TOLD: Told = {
   dealt: false,
   between: [],
   shows: null,
+  scene: false,
   coins: new Map(),
   said: new Map(),
 };
@@ -55,13 +58,14 @@ export function toldBy(events: readonly Event[], page: GamePage): Told {
   const last = events.findLast((event) => cueOf(event).ms > 0);
   const marked = events.findLast(marks);
   if (!last || !marked) return NOTHING_TOLD;
-  const { from, between, crosses, sound, deals = false, turns = false } = cueOf(last);
+  const { from, between, crosses, sound, deals = false, turns = false, scene = false } = cueOf(last);
   const cards = cueOf(marked).cards ? cardsIn([marked.data, marked.private?.data]) : [];
   return {
     cards: new Set(cards),
     seat: seatOf(marked),
     other: crosses && typeof last.data.with === "number" ? last.data.with : null,
     from,
+    scene,
     sound,
     dealt: deals,
     between: between && last === events.at(-1) ? cards : [],

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import type { Move, SharedState } from "../api/answers";
+import type { Move, SharedState, Table } from "../api/answers";
 import { comeBack } from "../api/calls";
 import { withSigns } from "../cards/names";
 import type { GamePage, PlayedTable } from "../games/page";
@@ -23,15 +23,17 @@ const ui = wordsOf("ui");
 interface TurnProps {
   readonly live: LiveTable;
   readonly table: PlayedTable<SharedState>;
+  /** The turn as it is shown, see `turnOf`. */
+  readonly turn: Table["turn"];
   readonly moves: readonly Move[];
   readonly company: Company;
   readonly page: GamePage;
   readonly picking: Picking;
-  /** Whether a hand that is over is looked at first. */
-  readonly waits: boolean;
+  /** The hand that is over and looked at first: while it is shown, or until the reader goes on. */
+  readonly past: "shown" | "read" | null;
 }
 
-export function TurnPart({ live, table, moves, company, page, picking, waits }: TurnProps) {
+export function TurnPart({ live, table, turn, moves, company, page, picking, past }: TurnProps) {
   const busy = live.sent !== null;
   const { actions, status } = useLayout();
   const region = useRef<HTMLDivElement>(null);
@@ -42,9 +44,9 @@ export function TurnPart({ live, table, moves, company, page, picking, waits }: 
     <div class="turn">
       <p class="status" role="status" style={placed(status)}>
         <span class="sentence">
-          {live.late && words("late")} {statusOf(table, moves, company, waits)}
+          {live.late && words("late")} {statusOf(table, turn, moves, company, past)}
         </span>{" "}
-        <Clock deadline={table.turn?.deadline ?? null} />
+        <Clock deadline={turn?.deadline ?? null} />
       </p>
       <div class="alerts">
         <Refusal text={live.refusal && words("refused", { why: withSigns(live.refusal) })} />
@@ -104,12 +106,20 @@ function keepFocus(region: HTMLElement | null): void {
   if (document.activeElement === document.body) region?.focus({ preventScroll: true });
 }
 
-function statusOf(table: PlayedTable<SharedState>, moves: readonly Move[], company: Company, waits: boolean): string {
-  const waiting = table.turn?.seats ?? [];
-  if (company.you !== null && waiting.includes(company.you)) return words(waits ? "turn_waits" : "your_turn");
+function statusOf(
+  table: PlayedTable<SharedState>,
+  turn: Table["turn"],
+  moves: readonly Move[],
+  company: Company,
+  past: TurnProps["past"],
+): string {
+  const waiting = turn?.seats ?? [];
+  const own = company.you !== null && waiting.includes(company.you);
+  if (own && past !== "shown") return words(past ? "turn_waits" : "your_turn");
+  if (past === "read") return words("hand_waits");
   const out = company.you !== null && table.state.hands[company.you]?.out === true;
   const prefix = out ? `${words("watch_out")} ` : company.you === null ? `${words("watch")} ` : "";
-  if (waiting.length)
+  if (waiting.length && !own)
     return prefix + words("wait_for", { names: listed(waiting.map(company.name)), count: waiting.length });
   return prefix + (moves.length ? words("choose") : words("wait"));
 }

@@ -61,7 +61,7 @@ export function Waiting({ table, events, company, refresh }: WaitingProps) {
       {begins && <p>{words("begins_until", { time: timeOf(begins) })}</p>}
       {table.rated && <p>{words("rated")}</p>}
       {code && <Gather letters={code.letters} told={code.url} />}
-      <ul class="waiting-seats">
+      <ul class="waiting-seats" aria-label={words("seats")}>
         {table.seats.map((seat) => (
           <li key={seat.seat} class={`faced ${seat.player ? "" : "free"}`}>
             <FaceOf seat={seat.seat} company={company} />

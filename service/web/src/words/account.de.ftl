@@ -30,4 +30,4 @@ account-meet = Bevor du andere triffst
 account-meet_text = Das sehen die anderen am Tisch. Du kannst es jederzeit in den Einstellungen ändern.
 account-meet_name = Wie sollen andere dich nennen?
 account-meet_take = Weiter
-account-meet_skip = { $name } bleiben
+account-meet_skip = Als { $name } weiter

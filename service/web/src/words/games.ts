@@ -4,6 +4,11 @@ import { wordsOfGames } from ".";
 
 const words = wordsOfGames("page");
 
+/** A game with its name. */
+export function titled<Game extends { readonly slug: string; readonly title: string }>(game: Game): Game {
+  return { ...game, title: words(`name-${game.slug}`) || game.title };
+}
+
 /** What a game is about, in one sentence. */
 export function aboutGame({ slug, summary }: { readonly slug: string; readonly summary: string }): string {
   return words(`about-${slug}`) || summary;

@@ -15,28 +15,28 @@ lesson-rules = Regeln in zwei Minuten
 ## What is said at a seat, in one to three words.
 
 said-away = Abwesend
-said-back = Wieder da
-said-resigned = Ich gebe auf
-said-keep = Behalte ich
+said-back = Zurück
+said-resigned = Gebe auf
+said-keep = Behalte
 said-swap = Tausch
-said-look = Ich sehe nach
+said-look = Schaue
 said-trade = Handel
 said-offer = Tausch?
 said-deal = Gilt!
 said-no = Nein
 said-cuckoo = Kuckuck!
 said-pounce = Meins!
-said-take = Nehme ich
-said-leave = Lasse ich
+said-take = Nehme
+said-leave = Lasse
 said-pass = Passe
 said-shove = Schiebe
-said-stand = Ich bleibe
+said-stand = Bleibe
 said-knock = Klopf!
 said-stop = Stopp!
 said-call = Zeigen!
-said-buy = Ich kaufe
+said-buy = Kaufe
 said-out = Fertig!
-said-time_out = Zeit ist um
+said-time_out = Zeit um!
 
 ## A table.
 
@@ -93,7 +93,12 @@ table-log_all = Alles zeigen
 table-table_as_text = Der Tisch in Worten
 table-in_words = In Worten
 table-connecting = Die Verbindung wird wieder aufgebaut. Nichts geht verloren.
-table-go_on = Weiter
+table-next_hand = Nächste Runde
+table-to_the_result = Zum Ergebnis
+table-seats = Am Tisch
+table-hands = Die Karten aller
+table-outcome = Verluste und Gewinne
+table-places = Plätze
 table-last_hand = Runde { $number } ist vorbei
 table-loses =
     { $who } { $you ->
@@ -222,6 +227,7 @@ table-cancel = Abbrechen
 table-key_number = Den Zug mit dieser Nummer machen
 table-key_hand = Zu deiner Hand
 table-key_middle = Zu dem, was auf dem Tisch liegt
+table-key_cards = Von Karte zu Karte
 table-key_moves = Zu deinen Zügen
 table-key_log = Zu dem, was geschah
 table-key_text = Der Tisch in Worten
@@ -245,4 +251,5 @@ table-pace_normal = normal
 table-pace_fast = schnell
 table-pace_at_once = sofort
 table-keys_title = Tasten am Tisch
-table-turn_waits = Die nächste Runde ist gegeben. Mach weiter, dann bist du am Zug.
+table-hand_waits = Die Runde ist vorbei. Drücke „Nächste Runde“, wenn du sie gesehen hast.
+table-turn_waits = Die nächste Runde ist gegeben, und du bist am Zug.

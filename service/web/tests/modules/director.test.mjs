@@ -230,7 +230,7 @@ test("what a seat says stays until it does something else, or the next hand", ()
   assert.deepEqual(said(passes, event("card_played", { actor: 1 })), {});
   assert.deepEqual(said(passes, event("cards_dealt")), {});
   assert.deepEqual(said(event("cuccu.swap_refused", { actor: 1, data: { with: 2, card: "KH" } })), { 2: "Cuckoo!" });
-  assert.deepEqual(said(event("passed", { actor: 1, by: "deadline" })), { 1: "Out of time" });
+  assert.deepEqual(said(event("passed", { actor: 1, by: "deadline" })), { 1: "Too late" });
   const page = { signs: ({ type, kind }) => `${type} ${kind}` };
   const bid = (actor, kind) => event("bid_made", { actor, data: { kind, ranks: ["K"] } });
   assert.deepEqual(Object.fromEntries(toldBy([bid(3, "pair")], page).said), { 3: "bid pair" });

@@ -29,10 +29,11 @@ function* tables(width, height) {
       }
 }
 
-const zonesOf = ({ bar, status, seats, middle, me, hand, actions, layout }) => [
+const zonesOf = ({ bar, status, seats, said, middle, me, hand, actions, layout }) => [
   bar,
   ...(layout === "tall" ? [status] : []),
   ...seats,
+  ...seats.map(({ x, y, w, h }) => ({ x, y: y + h, w, h: said })),
   middle,
   me,
   hand,
@@ -45,22 +46,26 @@ const apart = (one, other) =>
   one.y + one.h <= other.y + 0.01 ||
   other.y + other.h <= one.y + 0.01;
 
+/** Those at the end of a hand, when seats have grown. */
+const endOf = (found) => zonesOf({ ...found, seats: found.shown, said: found.worth, middle: found.verdict });
+
 for (const [width, height, layout] of SIZES) {
   test(`${width}x${height}: zones lie within the window and apart from each other`, () => {
     for (const { need, found, name } of tables(width, height)) {
       assert.equal(found.layout, layout);
       assert.equal(found.seats.length, need.others, name);
-      const zones = zonesOf(found);
-      for (const zone of zones) {
-        assert.ok(zone.w >= 0 && zone.h >= 0, `${name}: ${JSON.stringify(zone)}`);
-        assert.ok(zone.x >= 0 && zone.y >= 0, `${name}: ${JSON.stringify(zone)}`);
-        assert.ok(zone.x + zone.w <= width && zone.y + zone.h <= height, `${name}: ${JSON.stringify(zone)}`);
+      for (const zones of [zonesOf(found), endOf(found)]) {
+        for (const zone of zones) {
+          assert.ok(zone.w >= 0 && zone.h >= 0, `${name}: ${JSON.stringify(zone)}`);
+          assert.ok(zone.x >= 0 && zone.y >= 0, `${name}: ${JSON.stringify(zone)}`);
+          assert.ok(zone.x + zone.w <= width && zone.y + zone.h <= height, `${name}: ${JSON.stringify(zone)}`);
+        }
+        zones.forEach((one, place) =>
+          zones
+            .slice(place + 1)
+            .forEach((other) => assert.ok(apart(one, other), `${name}: ${JSON.stringify([one, other])}`)),
+        );
       }
-      zones.forEach((one, place) =>
-        zones
-          .slice(place + 1)
-          .forEach((other) => assert.ok(apart(one, other), `${name}: ${JSON.stringify([one, other])}`)),
-      );
     }
   });
 
@@ -74,6 +79,19 @@ for (const [width, height, layout] of SIZES) {
       assert.ok(rowStep >= TOUCH, name);
       assert.ok(ownCard >= 38, `${name}: ${ownCard}`);
       assert.ok(Math.abs(hand.h - ownCard * RATIO - (handRows - 1) * rowStep) < 1.5, name);
+    }
+  });
+
+  test(`${width}x${height}: at the end of a hand seats grow towards the middle, and their faces stay; of rows, those of the first`, () => {
+    for (const { found, name } of tables(width, height)) {
+      assert.equal(found.shown.length, found.seats.length, name);
+      assert.ok(found.shownCard >= found.seatCard, name);
+      found.shown.forEach((seat, place) => {
+        const { x, y, w, h } = found.seats[place];
+        assert.deepEqual([seat.x, seat.w], [x, w], name);
+        assert.ok(seat.y === y || (layout !== "wide" && y > found.seats[0].y && seat.y > y), name);
+        assert.ok(seat.h >= h, name);
+      });
     }
   });
 

@@ -7,7 +7,7 @@ import { settled, Timers } from "../timers.mjs";
 import { NO_CHOICE } from "../../src/api/answers.ts";
 import { Problem, Unreachable } from "../../src/api/client.ts";
 import { CUES } from "../../src/table/cues.ts";
-import { FollowedTable } from "../../src/table/model.ts";
+import { FollowedTable, turnOf } from "../../src/table/model.ts";
 import { wordsReady } from "../../src/words/index.ts";
 
 await wordsReady();
@@ -99,8 +99,6 @@ async function opened(version, { wanted, given = () => {} } = {}) {
     pace: () => at.pace,
     showsReactions: () => !at.mutes,
     rememberPositions: () => at.cards.push("remember"),
-    depart: (cards) => at.cards.push(`depart ${cards}`),
-    comeBack: () => at.cards.push("come back"),
     onHidden: (run) => {
       at.hide = run;
       return () => (at.hide = null);
@@ -230,18 +228,26 @@ test("a table that lacks what happened since is shown as it is now at once", asy
   ]);
 });
 
-test("whoever acts in the middle of several events still does, but the reader is not asked", async () => {
-  const acting = async (actor, more) => {
-    const { service, timers, table } = await opened(1);
-    service.shared = { turn: null, ...more };
-    service.special = { 2: { actor }, 3: { actor: null } };
-    service.happens(3);
+test("while an event is shown it is the turn of whoever does it, and then of whoever is to move", async () => {
+  const { service, timers, table } = await opened(1, { given: (service) => (service.shared = { turn: null }) });
+  const turn = () => turnOf(table.state.model.table, table.state.told)?.seats;
+  service.special = { 2: { actor: 1 }, 3: { actor: null }, 4: { actor: READER } };
+  assert.equal(turn(), undefined);
+  service.happens(3);
+  const seen = [];
+  for (let shown = 0; shown < 3; shown += 1) {
+    await settled();
+    seen.push([table.state.model.table.version, turn()]);
+    service.asks();
     await timers.pass(PLAYED);
-    return table.state.model.table.turn?.seats;
-  };
-  assert.deepEqual(await acting(1), [1]);
-  assert.equal(await acting(READER), undefined);
-  assert.equal(await acting(1, { status: "finished" }), undefined);
+  }
+  assert.deepEqual(seen, [
+    [2, [1]],
+    [3, []],
+    [4, [READER]],
+  ]);
+  await timers.pass(BATCH);
+  assert.deepEqual([table.state.told, turn()], [null, [READER]]);
 });
 
 // Refusals
@@ -376,7 +382,7 @@ test("a move is on its way until the table is shown after it", async () => {
   assert.deepEqual([table.state.sent.move, table.state.sent.failed], [MOVE, false]);
   await settled();
   assert.deepEqual(service.signed, [3, 3]);
-  assert.deepEqual(cards.slice(1), ["depart 7H", "remember"]);
+  assert.deepEqual(cards.slice(1), ["remember"]);
   assert.equal(table.state.model.table.version, 4);
   assert.equal(table.state.sent, null);
 
@@ -399,13 +405,13 @@ test("a move ends the pause of what is shown", async () => {
 });
 
 test("a move whose answer does not come is sent again as it was", async () => {
-  const { service, table, cards } = await opened(3);
+  const { service, table } = await opened(3);
   service.failures.send = [new Unreachable(), new Unreachable()];
   table.play(MOVE);
   await settled();
   const { key } = table.state.sent;
   assert.equal(table.state.sent.failed, true);
-  assert.deepEqual([table.state.refusal, cards.at(-1)], [null, "come back"]);
+  assert.equal(table.state.refusal, null);
 
   table.playAgain();
   table.playAgain(); // the second time it is on its way
@@ -426,12 +432,12 @@ test("a move whose answer does not come is sent again as it was", async () => {
 });
 
 test("the reason for a refused move is shown until the next move, and the table is asked for", async () => {
-  const { service, timers, table, cards } = await opened(3);
+  const { service, timers, table } = await opened(3);
   service.failures.send = [refused(422, "illegal_move")];
   table.play(MOVE);
   await settled();
   assert.match(table.state.refusal, /illegal_move/);
-  assert.deepEqual([table.state.sent, cards.at(-1)], [null, "come back"]);
+  assert.equal(table.state.sent, null);
   service.requests.length = 0;
   await timers.pass(BATCH);
   assert.deepEqual(service.requests, ["table"]);

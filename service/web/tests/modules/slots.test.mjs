@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { filled, slotsOf } from "../../src/games/bidding/slots.tsx";
+import { bidSigns, filled, slotsOf } from "../../src/games/bidding/slots.tsx";
 
 const named = (kind, ranks, suit = null) =>
   slotsOf({ kind, ranks, suit })
@@ -43,4 +43,25 @@ test("a wild card fills what no other card does", () => {
   const isWild = (card) => card.startsWith("X");
   assert.equal(held({ kind: "pair", ranks: ["K"] }, ["KS", "X1"], isWild), 2);
   assert.equal(held({ kind: "pair", ranks: ["K"] }, ["KS", "KD", "X1"], isWild), 2);
+});
+
+const SIGNS = [
+  ["A", "high_card", ["A"]],
+  ["K K 4 4", "two_pair", ["K", "4"]],
+  ["7 × 6", "seven_of_a_kind", ["6"]],
+  ["▯ ▯ ▯ ▯ ▯", "flush", []],
+  ["Q ♥♥♥♥♥", "flush", ["Q"], "H"],
+  ["A Q 9 5 3 ♠", "flush", ["A", "Q", "9", "5", "3"], "S"],
+  ["7 8 9 10 J ♦", "straight_flush", ["J"], "D"],
+];
+
+test("a bid is told in a few signs", () => {
+  for (const [signs, kind, ranks, suit] of SIGNS) assert.equal(bidSigns({ kind, ranks, suit }), signs);
+});
+
+test("the cards that fill a bid are named, wild ones last", () => {
+  const isWild = (card) => card.startsWith("2");
+  const slots = slotsOf({ kind: "three_of_a_kind", ranks: ["7"] });
+  assert.deepEqual(filled(slots, ["2H", "7S", "KD", "7C"], isWild), ["7S", "7C", "2H"]);
+  assert.deepEqual(filled(slots, ["7S"], isWild), ["7S", null, null]);
 });

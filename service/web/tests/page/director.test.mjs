@@ -18,7 +18,7 @@ function watched(tab) {
   tab.clock.each(() => {
     const version = versionOf(tab);
     if (!version || version === seen.at(-1)?.version) return;
-    const trick = codes(".played[aria-label='The trick'] .card");
+    const trick = codes("[aria-label='The trick'] .card");
     seen.push({
       version,
       trick,
@@ -173,6 +173,63 @@ test("a hand that is over is looked at before the next one", async () => {
   await goOn(tab);
   await ownTurn(tab);
   assert.ok(versionsOf(seen).includes(deal));
+});
+
+/** A match in which hands end while somebody looks at the first one, on the pages of its player and of a watcher. */
+async function threeHands() {
+  const service = new Stage("three hands");
+  const player = await service.player();
+  const table = await player.opens({ game: "thirty-one", seats: 2, bots: ["random"], options: { tokens: 9 } });
+  const kept = { "cardtable.account": JSON.stringify({ id: player.id, name: "Ann", token: player.token }) };
+  const tabs = [];
+  for (const given of [{ kept }, { seed: 2 }]) tabs.push(await new Browser(service, given).open(`/tables/${table}`));
+  for (const tab of tabs) await tab.see(".table-page[data-version]");
+  const { clock } = service;
+  for (let hands = 1; hands < 4;) {
+    await player.moves(table);
+    await clock.pass(1000); // so that both pages have heard of it
+    hands = (await player.table(table)).state.hand_number;
+  }
+  return tabs;
+}
+
+test("a player sees each hand that is over, and whoever watches goes on to the present", async () => {
+  const [player, watcher] = await threeHands();
+  for (const tab of [player, watcher]) await tab.see(".last-hand h2", "Hand 1");
+  for (const number of [2, 3]) {
+    await goOn(player);
+    await player.see(".last-hand h2", `Hand ${number}`);
+  }
+  await goOn(player);
+  await goOn(watcher);
+  for (const tab of [player, watcher]) assert.equal(tab.all(".last-hand").length, 0);
+});
+
+/** Whose turn it is, or what comes next. */
+const status = (tab) => tab.document.querySelector("[role=status] .sentence").textContent.trim();
+
+test("a hand that is over says that it waits for a press, whoever begins the next one", async () => {
+  const service = new Stage("the next hand");
+  const players = [await service.player("Ann"), await service.player("Ben")];
+  const table = await players[0].opens({ game: "thirty-one", seats: 2, options: { tokens: 9 } });
+  await players[1].ask("POST", `/v1/tables/${table}/seats`, {});
+  const tabs = [];
+  for (const [seed, { id, token }] of [...players, await service.player("Cat")].entries()) {
+    const kept = { "cardtable.account": JSON.stringify({ id, name: "", token }) };
+    tabs.push(await new Browser(service, { kept, seed: seed + 1 }).open(`/tables/${table}`));
+  }
+  for (const tab of tabs) await tab.see(".table-page.staged");
+  for (let hand = 1; hand < 2;) {
+    for (const player of players) await player.moves(table);
+    await service.clock.pass(1000);
+    hand = (await players[0].table(table)).state.hand_number;
+  }
+  for (const tab of tabs) await tab.see(".last-hand button");
+  const begins = (await players[0].table(table)).turn.seats[0];
+  const [first, second, watcher] = tabs.map(status);
+  const over = "The hand is over. Press “Next hand” when you have seen it.";
+  const own = "The next hand is dealt, and it is your turn.";
+  assert.deepEqual([first, second, watcher], begins === 0 ? [own, over, over] : [over, own, over]);
 });
 
 test("who watches sees the same", async () => {

@@ -23,7 +23,7 @@ test("a finger that scrolls drags no card, and one that rests on a card does", a
   const tab = await new Browser(new Stage("drag")).open("/");
   await openAtOwnTurn(tab, "commerce");
   const [card] = tab.all("#own-hand button.card");
-  const dragged = () => tab.all(".dragged").length;
+  const dragged = () => tab.all("[data-dragged]").length;
   const finger = pointer(tab, "touch");
   await finger("down", card);
   await finger("move", card, [100, 160]);

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 
 import { Browser } from "./support/browser.mjs";
 import { chances } from "./support/chances.mjs";
-import { openAtOwnTurn, openShort, playUntil } from "./support/playing.mjs";
-import { Stage } from "./support/service.mjs";
+import { MOVES, openAtOwnTurn, openShort, playUntil } from "./support/playing.mjs";
+import { Later, Stage } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
 const RANDOM_BOTS = { "How well they play": "Random" };
@@ -104,3 +104,64 @@ test("a press on the stock draws from it", async () => {
   await says(tab, "You draw the");
   assert.equal(own(tab).length, 4);
 });
+
+test("a press on the neighbour swaps the cards", async () => {
+  const tab = await front("neighbour");
+  await openShort(tab, "cuccu");
+  await playUntil(tab, () => tab.all(".seat.takes").length === 1, chances(1));
+  const [neighbour] = tab.texts(".seat.takes .name b");
+  await tab.click(tab.all(".seat.takes")[0]);
+  await says(tab, new RegExp(`You (want to )?swap with ${neighbour}`));
+});
+
+/** All that the page has advised since, which a person might see for a moment only. */
+function advised(tab) {
+  const said = [];
+  const look = () => said.push(...tab.texts(".hint"));
+  new tab.window.MutationObserver(look).observe(tab.document.body, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  return said;
+}
+
+test("no button is asked for that a pick has already replaced", async () => {
+  const tab = await front("exchange one");
+  await openAtOwnTurn(tab, "commerce");
+  tab.service.on(/^POST .*\/moves$/, () => new Later());
+  const said = advised(tab);
+  await tab.click(own(tab)[0]);
+  await tab.click(middle(tab)[0]);
+  assert.ok(said.includes("Now pick 1 card from the middle."));
+  assert.deepEqual(
+    said.filter((text) => text.includes("Press")),
+    [],
+  );
+  assert.deepEqual(tab.texts(".hint"), [""]);
+});
+
+for (const game of [
+  "chinese-ten",
+  "cuccu",
+  "fan-tan",
+  "lorum",
+  "thirty-one",
+  "vazhushal",
+  "commune",
+  "trade-and-barter",
+])
+  test(`nothing is advised in ${game} while a move is on its way`, async () => {
+    const tab = await front("on its way");
+    await openAtOwnTurn(tab, game);
+    const [before] = tab.texts(".hint");
+    assert.ok(before);
+    const sent = tab.service.asked.length;
+    tab.service.on(/^POST .*\/moves$/, () => new Later());
+    const isSent = () => tab.service.asked.slice(sent).some((each) => /^POST .*\/moves$/.test(each));
+    for (let presses = 0; !isSent(); presses += 1) {
+      assert.ok(presses < 9, "no move is made");
+      await tab.click(tab.all(MOVES).at(-1) ?? own(tab)[0]);
+    }
+    assert.deepEqual(tab.texts(".hint"), [""]);
+  });

@@ -173,7 +173,7 @@ describe("a replay", () => {
     await tab.gone("dialog");
   });
 
-  test("plays by itself to the end", async () => {
+  test("plays by itself to the end, and from there anew", async () => {
     const tab = await replay();
     await tab.choose("Speed", "fast");
     await tab.choose("Step by", "hand");
@@ -183,6 +183,14 @@ describe("a replay", () => {
     await shows(tab, log.length);
     await tab.control("Play");
     assert.ok(tab.clock.now - begun >= 400 * (versions("cards_dealt").length - 1));
+    await tab.press("Play");
+    await shows(tab, versions("started")[0]);
+    await tab.control("Pause");
+    await shows(tab, versions("cards_dealt")[1]);
+    await tab.press("Pause");
+    await tab.press("Play");
+    assert.notEqual((await tab.control("Position")).value, String(versions("started")[0]), "a pause is no end");
+    await shows(tab, log.length);
   });
 
   test("goes on while a button is held", async () => {

@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 
 import { Browser } from "./support/browser.mjs";
+import { chances } from "./support/chances.mjs";
+import { MOVES, move, versionOf } from "./support/playing.mjs";
 import { Later, refused, Stage } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
@@ -95,6 +97,30 @@ test("a phone that was put away is covered", async () => {
   await phone.hide();
   await phone.control(/^I am/);
   assert.equal(phone.all(CARDS).length, 0);
+});
+
+/** The ways on from one turn to the next. */
+const ON = /^Done: on to|^Next hand/;
+
+test("who can only pass does so when the phone has been taken, and not before", async () => {
+  const phone = await new Browser(new Stage("covered 3")).open("/games/fan-tan/pass");
+  for (const [place, name] of ["Anna", "Ben"].entries()) await phone.choose(`Name ${place + 1}`, name);
+  await phone.press("Deal the cards");
+  const chance = chances(1);
+  for (let passed = false; !passed;) {
+    await phone.control(/^I am/);
+    const covered = versionOf(phone);
+    await phone.clock.pass(5000);
+    assert.equal(versionOf(phone), covered);
+    await phone.press(/^I am/);
+    await phone.see("#moves button");
+    const [only, ...others] = phone.all(MOVES);
+    passed = others.length === 0 && phone.nameOf(only).startsWith("Pass");
+    while (!phone.has(/^I am/))
+      if (phone.has(ON)) await phone.press(ON);
+      else if (!passed && phone.all(MOVES).length > 0) await move(phone, chance);
+      else await phone.clock.pass(100);
+  }
 });
 
 test("an ended game of a phone leaves no account", async () => {

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { Browser } from "./support/browser.mjs";
 import { chances } from "./support/chances.mjs";
 import { playToTheEnd } from "./support/playing.mjs";
-import { refused, Stage } from "./support/service.mjs";
+import { json, refused, Stage } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
 /** A match of Commune is over after one hand. */
@@ -197,6 +197,33 @@ test("a player without the seed is told when the table begins at the latest", as
   const { table } = await eventsOfItsTable(cups, cup, "table.seeds_awaited");
   await tab.go(`/tables/${table}`);
   await tab.see("main", "at the latest, also without the seed");
+});
+
+test("an older answer about a tournament is not shown after a newer one", async () => {
+  const { service, organiser, opened } = await organised("older");
+  const id = await opened("Cup");
+  const path = `/v1/tournaments/${id}`;
+  const enter = () => organiser.ask("POST", `${path}/entrants`, { bot: "random" });
+  const old = await organiser.ask("GET", path);
+  const tab = await new Browser(service).open(`/tournaments/${id}`);
+  await isIn(tab, "open");
+  await enter();
+  await service.look();
+  await count(tab, ENTRANTS, 1);
+  let asked = 0;
+  const again = service.on(`GET ${path}`, () => {
+    asked += 1;
+    return json(old);
+  });
+  await enter();
+  await service.look();
+  await tab.clock.pass(1000);
+  assert.ok(asked > 0);
+  assert.equal(tab.all(ENTRANTS).length, 1);
+  again();
+  await enter();
+  await service.look();
+  await count(tab, ENTRANTS, 3);
 });
 
 test("what is typed stays while the page shows news", async () => {

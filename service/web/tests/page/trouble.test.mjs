@@ -90,6 +90,46 @@ for (const [how, least, halved] of [
     assert.equal(keys.length, 3, "the next move is made as always");
   });
 
+test("an answer that comes slowly, but goes on coming, is waited for", async () => {
+  const service = new Stage("slowly");
+  let asked = 0;
+  service.on("GET /v1/games/commune", async (request) => {
+    asked += 1;
+    const answer = await service.answer(request);
+    const whole = new Uint8Array(await answer.arrayBuffer());
+    const size = Math.ceil(whole.length / 4);
+    const body = new ReadableStream({
+      start(parts) {
+        request.signal.addEventListener("abort", () => parts.error(request.signal.reason));
+        for (const part of [0, 1, 2, 3])
+          service.clock.after(0.7 * SILENCE_MS * part, () => {
+            if (request.signal.aborted) return;
+            parts.enqueue(whole.slice(part * size, (part + 1) * size));
+            if (part === 3) parts.close();
+          });
+      },
+    });
+    return new Response(body, answer);
+  });
+  const tab = await new Browser(service).open("/games/commune");
+  const begun = tab.clock.now;
+  await tab.see(".rules h1", "Commune");
+  assert.equal(asked, 1);
+  assert.ok(tab.clock.now - begun > 2 * SILENCE_MS);
+});
+
+test("without a network it is said at once that the service does not answer", async () => {
+  const service = new Stage("no network");
+  const tab = await new Browser(service).open("/");
+  await tab.control("Best players");
+  Object.defineProperty(tab.window.navigator, "onLine", { value: false, configurable: true });
+  service.down();
+  const begun = tab.clock.now;
+  await tab.press("Best players");
+  await tab.see(".trouble", "The service does not answer");
+  assert.ok(tab.clock.now - begun < 1000, `${tab.clock.now - begun}`);
+});
+
 test("a service that is down is said to be, and asked again without leaving the page", async () => {
   const service = new Stage("down");
   service.down();
@@ -120,6 +160,45 @@ test("a device without a network is said to be at once, though the stream is not
   tab.window.dispatchEvent(new tab.window.Event("online"));
   await tab.clock.pass(5000);
   assert.equal(tab.all(".notice").length, 0);
+});
+
+test("a stream is opened again soon each time that it is cut, and ever more rarely while it can't be", async () => {
+  const service = new Stage("cuts");
+  const tab = await new Browser(service).open("/");
+  await againstBots(tab, "Commune");
+  const opened = () => service.asked.filter((asked) => /\/events\?.*ticket=/.test(asked)).length;
+  for (let cuts = 0; cuts < 8; cuts += 1) {
+    const [begun, before] = [tab.clock.now, opened()];
+    service.cut();
+    await tab.clock.until(
+      () => opened() > before,
+      () => "the stream is not opened again",
+    );
+    assert.ok(tab.clock.now - begun <= 1000, `cut ${cuts + 1}: after ${tab.clock.now - begun} ms`);
+    await tab.clock.pass(100);
+  }
+  const before = opened();
+  service.on(/\/events\?.*ticket=/, () => refused("too_many_streams", 503));
+  service.cut();
+  await tab.clock.pass(60_000);
+  const tried = opened() - before;
+  assert.ok(tried >= 8 && tried <= 14, `${tried} times in a minute`);
+});
+
+test("a stream that is refused for a time is asked for again after it", async () => {
+  const service = new Stage("later");
+  const tab = await new Browser(service).open("/");
+  await againstBots(tab, "Commune");
+  let tried = 0;
+  service.on(/\/tickets$/, () => {
+    tried += 1;
+    return tried === 1 && refused("too_many_requests", 429, { "Retry-After": "30" });
+  });
+  service.cut();
+  await tab.clock.pass(29_000);
+  assert.equal(tried, 1);
+  await tab.clock.pass(2000);
+  assert.equal(tried, 2);
 });
 
 test("what fails where nobody waits for it is said", async () => {

@@ -22,6 +22,21 @@ test("the clock of a turn is right on a device whose clock is wrong", async () =
   await tab.see("[role=timer]", /^[12]:\d\d left$/);
 });
 
+test("a turn whose time is over says so, however long nobody hears of what came then", async () => {
+  const service = new Stage("over");
+  const tab = await new Browser(service).open("/games/commune/new");
+  await tab.choose("Bots among them", "3");
+  await tab.choose("Time for a turn", "300");
+  await tab.press("Open the table");
+  await tab.see("[role=timer]", /^[1-5]:\d\d left$/);
+  assert.equal(tab.all("[role=timer].urgent").length, 0);
+  service.down();
+  for (const ms of [300_000, 1000, 60_000]) {
+    await tab.clock.pass(ms);
+    assert.deepEqual(tab.texts("[role=timer].urgent"), ["Time is up"]);
+  }
+});
+
 test("a table says that it waits for a beacon, and begins when its number has come", async () => {
   const service = new Stage("beacon");
   const ann = await service.player();

@@ -21,9 +21,6 @@ export interface Bid {
   readonly suit?: string | null;
 }
 
-/** What stands for ranks and suits where there is room for one sign. */
-export const SIGNS: Readonly<Record<string, string>> = { T: "10", C: "♣", D: "♦", H: "♥", S: "♠" };
-
 type Key = Parameters<typeof words>[0];
 type Rank = "A" | "K";
 type Suit = "C" | "D" | "H" | "S";

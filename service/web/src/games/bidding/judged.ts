@@ -5,10 +5,11 @@ import type { Company } from "../../table/company";
 import { sentence } from "../../table/tell";
 import type { Bid } from "./bids";
 
-interface Judgement {
+export interface Judgement {
   readonly bid: Bid;
   readonly valid: boolean;
-  readonly witness: readonly string[] | null;
+  /** Of a true bid, in games that name them. */
+  readonly witness?: readonly string[] | null;
 }
 
 /** How the hand was judged, in sentences. */

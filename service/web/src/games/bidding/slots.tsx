@@ -3,13 +3,14 @@
 import { useContext } from "preact/hooks";
 
 import { InWords } from "../../table/in_words";
-import { SIGNS, type Bid } from "./bids";
+import { sign } from "../../cards/names";
+import type { Bid } from "./bids";
 import { wordsOf } from "../../words";
 
 const words = wordsOf("bid");
 
 /** A card that a bid names, as far as it names it. */
-interface Slot {
+export interface Slot {
   readonly rank: string | null;
   readonly suit: string | null;
 }
@@ -45,23 +46,32 @@ function rowOf(kind: string, ranks: readonly string[]): readonly string[] {
   return [...RANKS.slice(top - 4, top + 1)];
 }
 
-/** The bid in signs: `K K 4 4`. */
+/** A bid on more cards than these is told by their number. */
+const FEW = 5;
+
+/** The bid in signs: `K K 4 4`, `6 × 4`, `10 ♥♥♥♥♥`, `2 3 4 5 6 ♣`. */
 export function bidSigns(bid: Bid): string {
-  return slotsOf(bid)
-    .map(({ rank, suit }) => `${rank ? (SIGNS[rank] ?? rank) : ""}${suit ? SIGNS[suit] : ""}` || "▯")
-    .join(" ");
+  const slots = slotsOf(bid);
+  const ranks = slots.flatMap(({ rank }) => (rank ? [sign(rank)] : []));
+  if (slots.length > FEW) return `${slots.length} × ${ranks[0] ?? ""}`;
+  if (bid.suit) return [...ranks, sign(bid.suit).repeat(slots.length === ranks.length ? 1 : slots.length)].join(" ");
+  return [...ranks, ..."▯".repeat(slots.length - ranks.length)].join(" ");
 }
 
-/** Which of the slots the cards fill, each card one. A wild card fills what no other does. */
-export function filled(slots: readonly Slot[], cards: readonly string[], isWild: IsWild): readonly boolean[] {
+/** The cards that fill the slots, each one; null for a slot that stays empty. A wild card fills what no other does. */
+export function filled(
+  slots: readonly Slot[],
+  cards: readonly string[],
+  isWild: IsWild = () => false,
+): readonly (string | null)[] {
   let left = cards.filter((card) => !isWild(card));
-  let wild = cards.length - left.length;
+  const wild = cards.filter(isWild);
   const own = slots.map(({ rank, suit }) => {
     const fits = left.find((card) => (!rank || card[0] === rank) && (!suit || card[1] === suit));
     left = left.filter((card) => card !== fits);
-    return fits !== undefined;
+    return fits;
   });
-  return own.map((is) => is || wild-- > 0);
+  return own.map((card) => card ?? wild.shift() ?? null);
 }
 
 export type IsWild = (card: string) => boolean;
@@ -77,23 +87,27 @@ export function Slots({ bid, own, isWild }: SlotsProps) {
   if (useContext(InWords)) return null;
   const slots = slotsOf(bid);
   const mine = filled(slots, own, isWild);
-  const held = mine.filter(Boolean).length;
+  const held = mine.filter((card) => card !== null).length;
   return (
     <>
       <span class="slots" aria-hidden="true">
-        {slots.map(({ rank, suit }, place) => (
-          <i
-            key={place}
-            class={["slot", mine[place] && "mine", (suit === "D" || suit === "H") && "red"].filter(Boolean).join(" ")}
-          >
-            {rank && <b>{SIGNS[rank] ?? rank}</b>}
-            {suit && <span>{SIGNS[suit]}</span>}
-          </i>
+        {slots.map((slot, place) => (
+          <SlotSign key={place} slot={slot} more={mine[place] ? "mine" : ""} />
         ))}
       </span>
       {slots.every(({ rank, suit }) => rank ?? suit) && (
         <span class="unseen">{words(held ? "held" : "held_none", { count: held })}</span>
       )}
     </>
+  );
+}
+
+/** A slot that no card fills. */
+export function SlotSign({ slot: { rank, suit }, more }: { readonly slot: Slot; readonly more: string }) {
+  return (
+    <i class={["slot", more, (suit === "D" || suit === "H") && "red"].filter(Boolean).join(" ")}>
+      {rank && <b>{sign(rank)}</b>}
+      {suit && <span>{sign(suit)}</span>}
+    </i>
   );
 }

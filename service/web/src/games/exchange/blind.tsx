@@ -7,6 +7,7 @@ import { DropPlace } from "../../table/drop";
 import { OwnHand } from "../../table/hand";
 import { HandRow } from "../../table/hand_row";
 import { Choices } from "../../table/choices";
+import { Prompt } from "../../table/prompt";
 import { Choice } from "../hands/choice";
 import { FUNCTIONS } from "../../table/tell";
 import type { ControlsProps, ViewProps } from "../page";
@@ -24,7 +25,7 @@ export function WidowHand({ table, company, picking }: ViewProps<WidowState>) {
   if (!picking.pickable.has(slotName(0)))
     return <OwnHand cards={own.cards} count={own.count} picking={picking} drops />;
   return (
-    <HandRow>
+    <HandRow picking={picking}>
       {PLACES.map((place, slot) => {
         const name = slotName(slot);
         return (
@@ -32,6 +33,7 @@ export function WidowHand({ table, company, picking }: ViewProps<WidowState>) {
             <button
               type="button"
               class={`card ${picking.picked.has(name) ? "picked" : ""}`}
+              data-place={name}
               aria-pressed={picking.picked.has(name)}
               aria-label={words("face_down", { place: words(place) })}
               onClick={() => picking.pick(name)}
@@ -52,9 +54,7 @@ export function BlindControls({ moves, play, busy, picking }: ControlsProps<Wido
   const look = moves.find((move) => move.type === "blind_decline");
   return (
     <>
-      <p class="hint" aria-live="polite">
-        {chosen ? words("picked_blind") : words("blind_hint")}
-      </p>
+      <Prompt text={words(chosen ? "picked_blind" : "blind_hint")} done={busy} />
       <Choices>
         {look && (
           <Choice title={words("look")} text={words("look_text")} main={!chosen} {...{ play, busy }} move={look} />

@@ -5,6 +5,7 @@
 
 import { cardName, cardNames, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
+import { Prompt } from "../../table/prompt";
 import { Choice, HorseChoice } from "../hands/choice";
 import { useChosen } from "../hands/chosen";
 import type { ControlsProps } from "../page";
@@ -30,18 +31,17 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
   );
   const single = isSingle(swaps);
   const once = single || (picking.dropped && !swaps.some((move) => move.stop));
-  useChosen(once ? exactly(swaps, picking.picked) : undefined, { play, busy });
+  const made = once ? exactly(swaps, picking.picked) : undefined;
+  useChosen(made, { play, busy });
   const inTurn = company.you !== null && (table.turn?.seats.includes(company.you) ?? false);
   const last = table.state.phase === "final" ? [words("last_turn")] : [];
   const must = pass || shove || stand ? [] : [words("must_exchange")];
   return (
     <>
       {swaps.length > 0 ? (
-        <p class="hint" aria-live="polite">
-          {[...last, ...must, hintOf(swaps, picking.picked)].join(" ")}
-        </p>
+        <Prompt text={[...last, ...must, hintOf(swaps, picking.picked)].join(" ")} done={busy || made !== undefined} />
       ) : (
-        inTurn && <p class="hint">{[...last, words("locked_hint")].join(" ")}</p>
+        inTurn && <Prompt text={[...last, words("locked_hint")].join(" ")} done={busy} />
       )}
       <Choices>
         {swaps.length > 0 && exchanges({ swaps, single, picked: picking.picked, locks: isClassic(table), play, busy })}

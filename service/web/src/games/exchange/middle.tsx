@@ -6,7 +6,8 @@ import type { Company } from "../../table/company";
 import { Caption, Cards, DropCards, Stock } from "../../table/piles";
 import { InWords } from "../../table/in_words";
 import { About } from "../hands/about";
-import { goalOf, namesOf, poolNotes } from "../hands/purse";
+import { Pool } from "../hands/pool";
+import { goalOf, namesOf, poolNotes, type Stakes } from "../hands/purse";
 import type { ViewProps } from "../page";
 import { knockers, lastKnock, type WidowState, type WidowTable } from "./state";
 import { wordsOf } from "../../words";
@@ -37,13 +38,14 @@ export function WidowMiddle({ table, company, picking, goal, aim, bus = false, n
             <Caption>{words("middle")}</Caption>
           </div>
         )}
+        <Pool stakes={table.state} />
       </div>
       {aside && aside.length > 0 && (
         <p class="aside">
           <Caption>{words("aside")}:</Caption> <Cards codes={aside} label={words("aside")} small />
         </p>
       )}
-      <Notes notes={[...notesOf(table, company, bus), ...notes]} />
+      <Notes notes={[...notesOf(table, company, bus), ...notes]} stakes={table.state} />
     </>
   );
 }
@@ -51,13 +53,19 @@ export function WidowMiddle({ table, company, picking, goal, aim, bus = false, n
 /** The longest note on the felt, in words. */
 const BRIEF = 6;
 
+interface NotesProps {
+  readonly notes: readonly string[];
+  /** On the felt they lie beside the cards. */
+  readonly stakes?: Stakes;
+}
+
 /** How the hand stands, in sentences; on the felt only the last brief one. */
-export function Notes({ notes: all }: { readonly notes: readonly string[] }) {
+export function Notes({ notes: all, stakes = {} }: NotesProps) {
   const brief = all.map((note) => note.replace(/(?<=\.) .*/, "")).filter((note) => note.split(" ").length <= BRIEF);
-  const notes = useContext(InWords) ? all : brief.slice(-1);
+  const notes = useContext(InWords) ? [...all, ...poolNotes(stakes)] : brief.slice(-1);
   if (notes.length === 0) return null;
   return (
-    <ul class="notes">
+    <ul class="notes" aria-label={words("notes")}>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
@@ -68,7 +76,7 @@ export function Notes({ notes: all }: { readonly notes: readonly string[] }) {
 function notesOf(table: WidowTable, company: Company, bus: boolean): readonly string[] {
   const { state, options } = table;
   const { round, rounds, pass_run, shove_run, stand_run, phase } = state;
-  if (phase === "horse") return poolNotes(state);
+  if (phase === "horse") return [];
   const end = words(options.deadlock === "as_knock" ? "end_last_turns" : "end_shown");
   return [
     ...(phase === "dealer_blind" && state.dealer !== company.you && state.dealer !== null
@@ -81,7 +89,6 @@ function notesOf(table: WidowTable, company: Company, bus: boolean): readonly st
       : []),
     ...(shove_run && phase === "trading" ? [words("shoves", { count: shove_run })] : []),
     ...(stand_run && phase === "trading" ? [words("stands", { count: stand_run })] : []),
-    ...poolNotes(state),
   ];
 }
 

@@ -1,14 +1,16 @@
 /** A game in which cards are exchanged with the middle: all that such games have in common. */
 
-import { balance, holdings } from "../hands/purse";
+import type { ComponentType } from "preact";
+
+import { balance, counterSigns, holdings } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
 import { valueName } from "../hands/values";
-import { decisive, judgedWith, worth } from "../hands/verdict";
-import type { GamePage } from "../page";
+import { decisive, judgedWith, kind, worth } from "../hands/verdict";
+import type { BesideProps, GamePage } from "../page";
 import { WidowHand } from "./blind";
 import { ExchangeControls } from "./controls";
 import { WidowMiddle } from "./middle";
-import { knockers, picksOf, type WidowState, type WidowTable } from "./state";
+import { goals, knockers, picksOf, type WidowState, type WidowTable } from "./state";
 import { wordsOf } from "../../words";
 
 const words = wordsOf("exchange");
@@ -18,11 +20,18 @@ interface Own {
   readonly aim: (options: WidowTable["options"]) => readonly string[];
   /** Whether one stops the bus in place of a knock. */
   readonly bus?: boolean;
+  /** What tells how good a hand is. */
+  readonly Beside: ComponentType<BesideProps>;
   /** The rules in two minutes. */
   readonly rules: () => string;
 }
 
-export function widowGame<State extends WidowState = WidowState>({ aim, bus = false, rules }: Own): GamePage<State> {
+export function widowGame<State extends WidowState = WidowState>({
+  aim,
+  bus = false,
+  Beside,
+  rules,
+}: Own): GamePage<State> {
   function aimAt(options: WidowTable["options"]): string {
     const pouncing = options.pounce === "interrupt" || options.pounce === "on_turn";
     return [...aim(options), ...(pouncing ? [words("aim_pounce")] : [])].join(" ");
@@ -34,11 +43,15 @@ export function widowGame<State extends WidowState = WidowState>({ aim, bus = fa
     Hand: WidowHand,
     Rules: rulesOf(rules),
     picks: picksOf,
+    goals,
     known: (state, seat) => state.taken?.[seat] ?? [],
     seatFacts,
+    factSigns: counterSigns,
     judged: judgedWith("tie_cards"),
     worth,
+    kind,
     valueName,
+    Beside,
     decisive,
     score: balance,
   };

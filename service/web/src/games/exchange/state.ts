@@ -8,6 +8,7 @@ import type { components as Bus } from "../../api/games/stop-the-bus";
 import type { components as Trentuno } from "../../api/games/trentuno";
 import type { components as Whisky } from "../../api/games/whisky-poker";
 import type { Merged } from "../../api/merged";
+import { swapped, type Goals } from "../../table/goals";
 import type { PlayedTable } from "../page";
 
 /** The fields of all these games; a game's own are missing in others, or null. */
@@ -53,6 +54,12 @@ export function slotName(slot: number): string {
 export function picksOf(move: Move): readonly string[] {
   if (isExchange(move)) return [...move.give, ...move.take];
   return isBlind(move) ? [...move.slots.map(slotName), ...move.take] : [];
+}
+
+/** Cards change places with those of the middle. */
+export function goals(move: Move): Goals {
+  if (isExchange(move)) return swapped(move.give, move.take);
+  return isBlind(move) ? swapped(move.slots.map(slotName), move.take) : {};
 }
 
 /** The move for which exactly this is picked. */

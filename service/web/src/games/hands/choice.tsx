@@ -3,6 +3,7 @@
 import type { Move } from "../../api/answers";
 import { useDrop } from "../../table/drag";
 import { Choices } from "../../table/choices";
+import { Prompt } from "../../table/prompt";
 import { useGlow } from "../../table/wanted";
 import { Said } from "../../ui/said";
 import type { ControlsProps } from "../page";
@@ -63,13 +64,23 @@ interface MoveButtonProps extends Pick<ChoiceProps, "play" | "busy"> {
   /** Its cards, in signs and in words. */
   readonly seen: string;
   readonly said: string;
+  /** The number that its name says, which is its key, too; else the next one. */
+  readonly number?: number | undefined;
 }
 
 /** A move that its cards say. */
-export function MoveButton({ move, seen, said, play, busy }: MoveButtonProps) {
+export function MoveButton({ move, seen, said, number, play, busy }: MoveButtonProps) {
   const glow = useGlow();
   return (
-    <button type="button" class="numbered" disabled={busy} onClick={() => play(move)} {...glow(move)}>
+    <button
+      type="button"
+      class="numbered"
+      data-number={number}
+      style={number === undefined ? undefined : { counterSet: `move ${number}` }}
+      disabled={busy}
+      onClick={() => play(move)}
+      {...glow(move)}
+    >
       <Said seen={seen} said={said} />
     </button>
   );
@@ -85,7 +96,7 @@ export function HorseChoice({
   const [buy, decline] = ["buy_horse", "decline_horse"].map((type) => moves.find((move) => move.type === type));
   return (
     <>
-      <p class="hint">{words("horse_hint")}</p>
+      <Prompt text={words("horse_hint")} done={busy} />
       <Choices>
         {buy && (
           <Choice

@@ -23,6 +23,15 @@ export function holdings({ tokens, ledger, counters }: Stakes, seat: number): re
   ];
 }
 
+/** More counters than these are told by their number. */
+const MOST_PEGS = 5;
+
+/** Counters as pegs, so that they differ from chips. */
+export function counterSigns(): Readonly<Record<string, string>> {
+  const counts = Array.from({ length: MOST_PEGS + 1 }, (_, count) => count);
+  return Object.fromEntries(counts.map((count) => [words("counters", { count }), "●".repeat(count) || "○"]));
+}
+
 function of(
   numbers: readonly number[] | null | undefined,
   seat: number,

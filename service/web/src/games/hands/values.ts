@@ -1,7 +1,7 @@
 /** What hands of three cards are, by name: the values of the judgement, as players say them. */
 
 import { cardNames } from "../../cards/names";
-import { bidName } from "../bidding/bids";
+import { bidName, kindName } from "../bidding/bids";
 import { wordsOf } from "../../words";
 
 const bids = wordsOf("bid");
@@ -19,6 +19,20 @@ export interface Value {
 export function valueName(value: Value): string {
   const say = NAMES[value.name];
   return say ? say(value) : cardNames(value.cards);
+}
+
+/** What kind of hand it is, where there is no room for more: `pair`, `21 points` */
+export function valueKind(value: Value): string {
+  const say = KINDS[value.name];
+  return say ? say(value) : kindName(value.name);
+}
+
+/** The kinds of values with these names: `pair`, `points` */
+export function rungNames(names: readonly string[]): readonly string[] {
+  return names.map((name) => {
+    if (name === "point") return words("kind_point");
+    return name === "high_card" ? kindName(name) : valueKind({ name, cards: [], points: null });
+  });
 }
 
 const one = ({ cards: [first = ""] }: Value) => cardWords(first[0] as "A");
@@ -46,6 +60,20 @@ const NAMES: Readonly<Record<string, (value: Value) => string>> = {
   nothing: () => words("nothing"),
   bust: (value) => words("bust", { count: value.points ?? 0 }),
   feuer: () => words("feuer"),
+};
+
+const KINDS: Readonly<Record<string, (value: Value) => string>> = {
+  tricon: () => words("kind_three"),
+  prial: () => words("kind_three"),
+  three_of_a_kind: () => words("kind_three"),
+  four_of_a_kind: () => words("kind_four"),
+  sequence: () => words("kind_sequence"),
+  running_flush: () => words("kind_sequence"),
+  mixed_run: () => words("kind_run"),
+  point: ({ points }) => words("points", { count: points ?? 0 }),
+  nothing: () => "–",
+  bust: ({ points }) => words("points", { count: points ?? 0 }),
+  feuer: () => words("kind_feuer"),
 };
 
 /** A hand of five cards, named as a bid on it would be. */

@@ -2,7 +2,7 @@
 
 import type { LastHand } from "../../api/answers";
 import type { Company } from "../../table/company";
-import { valueName, type Value } from "./values";
+import { valueKind, valueName, type Value } from "./values";
 import { FUNCTIONS, sentence } from "../../table/tell";
 import { listed, wordsOf } from "../../words";
 
@@ -80,6 +80,11 @@ export function judgedWith(tie: Tie) {
 export function worth(hand: LastHand, seat: number): string | null {
   const value = judgementOf(hand.judgement)?.values[seat];
   return value ? valueName(value) : null;
+}
+
+export function kind(hand: LastHand, seat: number): string | null {
+  const value = judgementOf(hand.judgement)?.values[seat];
+  return value ? valueKind(value) : null;
 }
 
 /** The cards that make up each hand's value, if these are not all of its cards. */

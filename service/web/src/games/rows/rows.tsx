@@ -12,6 +12,12 @@ import { wordsOf } from "../../words";
 const cardWords = wordsOf("card");
 
 const SUITS = ["C", "D", "H", "S"] as const;
+const PIPS = "A23456789TJQK";
+
+/** The place of a card in the rows, by the numbers of its row and its rank: the page names no card that nobody has shown. */
+export function inRows(card: string): string {
+  return `row ${SUITS.findIndex((suit) => card.endsWith(suit))} ${PIPS.indexOf(card[0] ?? "")}`;
+}
 
 interface RowsProps {
   readonly rows: Readonly<Record<string, readonly string[]>>;
@@ -49,7 +55,12 @@ export function Rows({ rows, start, ranks, picking, nothing, note }: RowsProps) 
                   />
                 );
               return (
-                <span key={rank} class={`card small empty ${rank === start ? "begins" : ""}`} aria-hidden="true">
+                <span
+                  key={rank}
+                  class={`card small empty ${picking.pickable.has(code) ? "waits" : rank === start ? "begins" : ""}`}
+                  data-place={inRows(code)}
+                  aria-hidden="true"
+                >
                   <small>{cardSign(code)}</small>
                 </span>
               );

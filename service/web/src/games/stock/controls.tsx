@@ -1,8 +1,9 @@
-/** A turn: one draws from the stock or the pile, then discards; or one knocks, or stands in a last turn. */
+/** A turn: one draws from the stock or the pile, then discards by a press on a card; or one knocks, or stands in a last turn. */
 
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
-import { Choice } from "../hands/choice";
+import { Prompt } from "../../table/prompt";
+import { Choice, MoveButton } from "../hands/choice";
 import { useChosen } from "../hands/chosen";
 import type { ControlsProps } from "../page";
 import { picksOf, topOf, type StockState } from "./state";
@@ -15,8 +16,8 @@ type Props = ControlsProps<StockState>;
 export function StockControls(props: Props) {
   const { moves, play, busy, picking } = props;
   const pressed = moves.find((move) => {
-    const picks = picksOf(move);
-    return picks.length > 0 && picks.every((each) => picking.picked.has(each));
+    const [pick] = picksOf(move);
+    return pick !== undefined && picking.picked.has(pick);
   });
   useChosen(pressed, { play, busy });
   return moves.some((move) => move.type === "discard") ? <Discard {...props} /> : <Draw {...props} />;
@@ -33,7 +34,7 @@ function Draw({ table, moves, play, busy }: Props) {
   const endText = words(table.options.knocker_low === 2 ? "knock_low_text" : "knock_text");
   return (
     <>
-      <p class="hint">{words(stand ? "draw_last_hint" : "draw_hint")}</p>
+      <Prompt text={words(stand ? "draw_last_hint" : "draw_hint")} done={busy} />
       <Choices>
         {stock && (
           <Choice
@@ -60,20 +61,24 @@ function Draw({ table, moves, play, busy }: Props) {
   );
 }
 
-function Discard({ moves, play, busy, picking }: Props) {
-  const chosen = moves.find((move) => picking.picked.has(String(move.card)));
+/** The least width of a button with a card. */
+const CARD = 56;
+
+function Discard({ table, company, moves, play, busy }: Props) {
+  const hand = table.state.hands[company.you ?? 0]?.cards ?? [];
+  const inOrder = hand.flatMap((code) => moves.filter((move) => move.card === code));
   return (
     <>
-      <p class="hint">{words(moves.length < 4 ? "discard_kept_hint" : "discard_hint")}</p>
-      <Choices>
-        <Choice
-          title={chosen ? words("discard_card", { card: cardName(String(chosen.card)) }) : words("discard")}
-          seen={chosen && words("discard_seen", { card: cardSign(String(chosen.card)) })}
-          text={words("discard_text")}
-          main
-          {...{ play, busy }}
-          move={chosen}
-        />
+      <Prompt text={words(moves.length < 4 ? "discard_kept_hint" : "discard_hint")} done={busy} />
+      <Choices least={CARD} label={words("discard")}>
+        {inOrder.map((move) => (
+          <MoveButton
+            key={String(move.card)}
+            {...{ move, play, busy }}
+            seen={cardSign(String(move.card))}
+            said={words("discard_card", { card: cardName(String(move.card)) })}
+          />
+        ))}
       </Choices>
     </>
   );

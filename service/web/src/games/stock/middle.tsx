@@ -5,6 +5,7 @@ import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { TableCard } from "../../table/card";
 import { DropPlace } from "../../table/drop";
+import { STOCK } from "../../table/goals";
 import { Stock } from "../../table/piles";
 import { Notes } from "../exchange/middle";
 import { About } from "../hands/about";
@@ -31,14 +32,14 @@ export function StockMiddle({ table, company, picking, bus }: MiddleProps) {
       <About goal={goalOf(options)} aim={aimOf(options)} />
       <div class="spread">
         {picking.pickable.has(FROM_STOCK) ? (
-          <div class="pile" data-stock>
+          <div class="pile" data-place={STOCK}>
             <DrawButton code={null} label={words("draw")} onDraw={() => picking.pick(FROM_STOCK)} />
             <small>{`${common("stock")}: ${state.stock}`}</small>
           </div>
         ) : (
           <Stock count={state.stock} />
         )}
-        <div class="pile">
+        <div class="pile" data-place={TO_PILE}>
           <DropPlace name={TO_PILE} picking={picking}>
             {top === null ? (
               <span class="card empty" />

@@ -2,14 +2,16 @@
 
 import type { LastHand } from "../../api/answers";
 import type { Company } from "../../table/company";
+import { Meter } from "../hands/beside";
 import { holdings } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
 import { valueName } from "../hands/values";
-import { decisive, judgedWith, worth } from "../hands/verdict";
+import { decisive, judgedWith, kind, worth } from "../hands/verdict";
 import type { GamePage } from "../page";
 import { StockControls } from "./controls";
+import { StockHand } from "./hand";
 import { StockMiddle } from "./middle";
-import { picksOf, ridersOf, type StockState, type StockTable } from "./state";
+import { goals, picksOf, ridersOf, type StockState, type StockTable } from "./state";
 import { wordsOf } from "../../words";
 
 const words = wordsOf("stock");
@@ -27,12 +29,17 @@ export function stockGame<State extends StockState = StockState>({ bus, rules }:
     needs: () => ({ handMax: 4, controls: "buttons" }),
     Controls: StockControls,
     Rules: rulesOf(rules),
+    Hand: StockHand,
     picks: picksOf,
+    goals,
+    atOnce: () => true,
     known: (state, seat) => state.taken[seat] ?? [],
     seatFacts: (state, seat, table) => seatFacts(state, seat, table, bus),
     judged,
     worth,
+    kind,
     valueName,
+    Beside: Meter,
     decisive,
   };
 }

@@ -4,6 +4,7 @@ import type { Move } from "../../api/answers";
 import type { components as Bus } from "../../api/games/stop-the-bus";
 import type { components as ThirtyOne } from "../../api/games/thirty-one";
 import type { Merged } from "../../api/merged";
+import type { Goals } from "../../table/goals";
 import type { PlayedTable } from "../page";
 
 /** The fields of all these games; a game's own are missing in others, or null. */
@@ -17,6 +18,16 @@ export const FROM_PILE = "from discard";
 
 /** What stands for the pile, where a card is discarded by dragging it there. */
 export const TO_PILE = "to discard";
+
+/** The place in the hand of the card that is drawn. */
+export const DRAWN = "drawn";
+
+/** A card goes to the pile, or from there to the hand. */
+export function goals(move: Move, { state }: StockTable): Goals {
+  const top = topOf(state);
+  if (move.type === "discard") return { [String(move.card)]: TO_PILE };
+  return move.from === "discard" && top ? { [top]: DRAWN } : {};
+}
 
 /** The cards picked for a move. */
 export function picksOf(move: Move): readonly string[] {

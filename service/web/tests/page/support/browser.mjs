@@ -6,6 +6,7 @@ import { Window } from "happy-dom";
 
 import { load } from "./bundle.mjs";
 import { chances } from "./chances.mjs";
+import { Locks } from "./locks.mjs";
 import { Later, ORIGIN, whole } from "./service.mjs";
 import { indexedDBOver } from "./store.mjs";
 import { eventSourceOver } from "./streams.mjs";
@@ -38,7 +39,7 @@ export class Browser {
   /**
    * `kept` is in its storage from the start; what it draws at random follows from `seed`. A browser that `forbids` storage
    * throws whenever a page reaches for it. `differing(globals)` returns what its pages find by name in place of what others
-   * find.
+   * find. With `locks` its tabs share their streams, as they do in a browser with https.
    */
   constructor(
     service,
@@ -50,6 +51,7 @@ export class Browser {
       introduced = true,
       forbids = false,
       differing = (globals) => globals,
+      locks = false,
       edit,
     } = {},
   ) {
@@ -63,6 +65,7 @@ export class Browser {
     };
     this.storage = null;
     this.channels = new Set();
+    this.locks = locks ? new Locks() : null;
   }
 
   /** What a page calls in its storage what it keeps by a name. */
@@ -169,6 +172,7 @@ class Tab {
     this.clock.forget(this);
     for (const source of this.#sources) source.close();
     for (const channel of this.browser.channels) if (channel.tab === this) channel.close();
+    this.browser.locks?.close(this);
     await this.window.happyDOM.close();
   }
 
@@ -398,7 +402,7 @@ class Tab {
     for (const kind of ["dragover", "dragleave", "drop"]) window.HTMLElement.prototype[`on${kind}`] = null; // preact asks for it
     Object.defineProperty(window.navigator, "language", { value: browser.language, configurable: true });
     Object.defineProperty(window.navigator, "languages", { value: [browser.language], configurable: true });
-    Object.defineProperty(window.navigator, "locks", { value: undefined, configurable: true });
+    Object.defineProperty(window.navigator, "locks", { value: browser.locks?.of(this), configurable: true });
     return {
       console: { ...console, error },
       scrollTo() {},

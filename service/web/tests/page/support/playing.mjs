@@ -29,20 +29,29 @@ export const logOf = (tab) => tab.texts("[role=log] li");
 /** Presses a button by mouse. */
 export const byMouse = (tab, button) => tab.click(button);
 
-/** Presses a button by the number of its move, a card by Tab from its part of the table, other buttons by their key. */
+/** The key of a move: the number that is seen on its button, if it has one. */
+export function keyOf(tab, wanted) {
+  let number = 0;
+  for (const button of tab.all("#moves button.numbered")) {
+    const [, own] = /^move (\d+)$/.exec(button.style.counterSet) ?? [];
+    number = Number(own ?? number + 1);
+    if (button === wanted) return String(number % 10);
+  }
+}
+
+/** Presses a button by the number of its move, a card by Tab and arrows from its part of the table, others by their key. */
 export async function byKeys(tab, button) {
   const [part, key] = Object.entries(PARTS).find(([part]) => button.matches(`${part} .card`)) ?? [];
   if (part) {
     await tab.key(key);
     for (let pressed = 0; tab.document.activeElement !== button; pressed += 1) {
       if (!button.isConnected) return;
-      if (pressed > 200) throw new Error("Tab does not lead there");
-      await tab.key("Tab");
+      if (pressed > 200) throw new Error("no key leads there");
+      await tab.key(tab.document.activeElement.closest("[role=toolbar]")?.contains(button) ? "ArrowRight" : "Tab");
     }
     await tab.key("Enter");
   } else {
-    const number = tab.all("#moves button.numbered").indexOf(button) + 1;
-    await tab.key(number ? String(number % 10) : "g");
+    await tab.key(keyOf(tab, button) ?? "g");
   }
 }
 

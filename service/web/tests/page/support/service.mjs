@@ -101,6 +101,11 @@ export class Service {
     this.#sources.delete(source);
   }
 
+  /** The addresses whose streams are open. */
+  get followed() {
+    return [...this.#sources].map((source) => new URL(whole(source.url)).pathname);
+  }
+
   /** Sends a message on all streams of an address. */
   async tell(path, kind, data, id = "") {
     const text = `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,1 +1,0 @@
-import{X as s}from"./TWZDB4PE.js";var e=s("strategy");function o({name:t,title:r}){return e(n(t))||r}function a({name:t,summary:r}){return e(`${n(t)}-summary`)||r}function n(t){return t.split("/")[0]??""}export{o as a,a as b};

@@ -1,1 +1,0 @@
-var i={after(e,r){let t=setTimeout(r,e);return()=>clearTimeout(t)}};export{i as a};

@@ -1,2 +1,0 @@
-var a=`name=Thirty-One
-`;export{a as default};

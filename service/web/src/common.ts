@@ -1,0 +1,25 @@
+/** What nearly every page needs, as one file: see `build.mjs`. */
+
+import "preact/hooks";
+
+import "./api/account";
+import "./api/calls";
+import "./api/catalogue";
+import "./cards/face";
+import "./cards/names";
+import "./pages/trouble";
+import "./places";
+import "./settings";
+import "./table/animals";
+import "./table/company";
+import "./table/levels";
+import "./table/regulars";
+import "./timers";
+import "./ui/action";
+import "./ui/dialog";
+import "./ui/loaded";
+import "./ui/refusal";
+import "./ui/schema";
+import "./verify/hashing";
+import "./words/games";
+import "./words/strategies";

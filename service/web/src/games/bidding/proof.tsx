@@ -1,0 +1,43 @@
+/** Whether a called bid was true: its slots, and the cards of all hands that fill them, one after the other. */
+
+import type { LastHand } from "../../api/answers";
+import { Face } from "../../cards/face";
+import { pace } from "../../settings";
+import type { Judgement } from "./judged";
+import { SlotSign, filled, slotsOf, type IsWild } from "./slots";
+
+const SUITS = ["C", "D", "H", "S"];
+
+/** What cannot be seen from the slots, as where a game counts exactly, is left to the words. */
+export function proofWith(isWild?: IsWild) {
+  return function Proof({ hand }: { readonly hand: LastHand }) {
+    const judgement = hand.judgement as Judgement | null;
+    if (!judgement) return null;
+    const { bid, valid, witness } = judgement;
+    const slots = slotsOf(bid);
+    const cards = filled(slots, ofOneSuit(bid.kind, witness ?? Object.values(hand.hands).flat(), isWild), isWild);
+    if (cards.every((card) => card !== null) !== valid) return null;
+    return (
+      <div class="slots proof" aria-hidden="true" style={{ "--pace": pace() }}>
+        {slots.map((slot, place) => (
+          <span key={place} class={cards[place] ? "proved" : "missing"} style={{ "--nth": place }}>
+            {cards[place] ? (
+              <span class="card">
+                <Face code={cards[place]} small />
+              </span>
+            ) : (
+              <SlotSign slot={slot} more="" />
+            )}
+          </span>
+        ))}
+      </div>
+    );
+  };
+}
+
+/** For a flush, the cards of the suit of which there are most, and the wild ones. */
+function ofOneSuit(kind: string, cards: readonly string[], isWild: IsWild = () => false): readonly string[] {
+  if (!kind.endsWith("flush")) return cards;
+  const bySuit = SUITS.map((suit) => cards.filter((card) => card[1] === suit && !isWild(card)));
+  return [...bySuit.reduce((most, each) => (each.length > most.length ? each : most)), ...cards.filter(isWild)];
+}

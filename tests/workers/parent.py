@@ -1,0 +1,78 @@
+"""A process with children, for the tests of these: it forks, which a process with threads such as pytest's must not.
+
+`python -m tests.workers.parent NAME` calls a function of this module, which prints what a test waits for.
+"""
+
+import os
+import signal
+import sys
+from collections.abc import Callable
+
+from service.process import logs
+from tests.waiting import PATIENCE
+from workers.children import Child, stop_all
+
+READY, TELL_READY = os.pipe()
+
+
+def say(*words: object) -> None:
+    os.write(1, (" ".join(map(str, words)) + "\n").encode())
+
+
+def waits() -> int:
+    """A child that ends by a signal only."""
+    say(os.getpid())
+    os.write(TELL_READY, b".")
+    signal.pause()
+    return 0
+
+
+def deaf() -> int:
+    """A child that does not end when it is asked to."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    return waits()
+
+
+def fails() -> int:
+    raise ValueError("the ace of spades")
+
+
+def started(*mains: Callable[[], int]) -> list[Child]:
+    """A child for each function; all of them have said that they run."""
+    children = [Child("child", "cardtable child: its words", main) for main in mains]
+    for each in children:
+        each.keep_running()
+        os.read(READY, 1)
+    return children
+
+
+def keeps_one() -> None:
+    started(waits)
+    signal.pause()
+
+
+def stops_two() -> None:
+    """Its own handler of SIGTERM does not hold for its children."""
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    stop_all(started(waits, waits), PATIENCE)
+    say("stopped")
+    signal.pause()
+
+
+def kills_one() -> None:
+    stop_all(started(deaf), 0)
+    say("stopped")
+    signal.pause()
+
+
+def has_one_that_fails() -> None:
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})
+    child = Child("child", "", fails)
+    child.keep_running()
+    signal.sigwait({signal.SIGCHLD})
+    child.keep_running()
+
+
+if __name__ == "__main__":
+    logs.set_up("parent", logs.TEXT)
+    globals()[sys.argv[1]]()
