@@ -24,15 +24,15 @@ interface FittedProps {
 }
 
 /**
- * The middle of the table. It fits again after each change of what lies there: with what is drawn, so that cards fly to
- * where they stay, and when a part of it changes by itself.
+ * The middle of the table. It fits again when other things lie there: with what is drawn, so that cards fly to where they
+ * stay, and when a part of it changes by itself. A card that is picked or a turn that passes is not measured.
  */
 export function FittedMiddle({ layout, zone: place, children }: FittedProps) {
   const zone = useRef<HTMLElement>(null);
   const last = useRef<Fit>(UNFITTED);
   const fitAgain = () => {
     const { current } = zone;
-    if (!current) return;
+    if (!current || shownIn(current) === last.current.shown) return;
     const flights = flightsIn(current);
     if (flights.some(hasLanded)) return;
     if (flights.length) void Promise.allSettled(flights.map(({ finished }) => finished)).then(fitAgain);
@@ -72,13 +72,23 @@ function hasLanded({ playState }: Animation): boolean {
   return playState === "finished";
 }
 
-/** A factor, and how many elements there were with it. */
+/** A factor, how many elements there were when it was found, and what has been shown with it. */
 interface Fit {
   readonly factor: number;
   readonly elements: number;
+  readonly shown: string;
 }
 
-const UNFITTED: Fit = { factor: 1, elements: Infinity };
+const UNFITTED: Fit = { factor: 1, elements: Infinity, shown: "" };
+
+/** Cards are of one size, so their number and the words say how much room is needed; reading them needs no layout. */
+function shownIn(zone: HTMLElement): string {
+  return `${elementsIn(zone)} ${zone.textContent}`;
+}
+
+function elementsIn(zone: HTMLElement): number {
+  return zone.getElementsByTagName("*").length;
+}
 
 /**
  * The largest factor at which nothing is cut off. Each one that is tried makes the browser place everything anew, so the
@@ -86,11 +96,11 @@ const UNFITTED: Fit = { factor: 1, elements: Infinity };
  * they would make it less than legible.
  */
 function fitted(zone: HTMLElement, last: Fit, legible: number): Fit {
-  const elements = zone.getElementsByTagName("*").length;
-  if (elements >= last.elements && fitsAt(zone, last.factor)) return last;
+  const [elements, shown] = [elementsIn(zone), shownIn(zone)];
+  if (elements >= last.elements && fitsAt(zone, last.factor)) return { ...last, shown };
   zone.classList.toggle("cramped", false);
   zone.classList.toggle("cramped", !fitsAt(zone, Math.max(LEAST, Math.min(1, legible))));
-  if (fitsAt(zone, 1)) return { factor: 1, elements };
+  if (fitsAt(zone, 1)) return { factor: 1, elements, shown };
   let [fits, cut] = [LEAST, 1];
   while (cut - fits > NEAR) {
     const factor = (fits + cut) / 2;
@@ -98,7 +108,7 @@ function fitted(zone: HTMLElement, last: Fit, legible: number): Fit {
     else cut = factor;
   }
   fitsAt(zone, fits);
-  return { factor: fits, elements };
+  return { factor: fits, elements, shown };
 }
 
 function fitsAt(zone: HTMLElement, factor: number): boolean {
