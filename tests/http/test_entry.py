@@ -50,10 +50,11 @@ READABLE = [
 
 @pytest.mark.parametrize("accept", READABLE)
 def test_an_accept_header_is_read_generously(client: FlaskClient, accept: str) -> None:
-    status = 406 if accept.endswith("q=0.") else 200
-    assert client.get("/v1/games", headers={"Accept": accept}).status_code == status
-    assert client.post("/v1/tables", json={}, headers={"Accept": accept}).status_code == (
-        status if status == 406 else 401
+    excluded = accept.endswith("q=0.")
+    assert client.get("/v1/games", headers={"Accept": accept}).status_code == (406 if excluded else 200)
+    account = {"name": "Ann", "kind": "human"}
+    assert client.post("/v1/players", json=account, headers={"Accept": accept}).status_code == (
+        406 if excluded else 201
     )
 
 
