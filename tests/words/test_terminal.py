@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from cardtable.text import boards
+from cardtable.text.lines import LineContext, read_line
+from cardtable.text.moves import say_move
 from cardtable.text.seat_names import SeatNames
 from cardtable.text.tables import describe_last_hand, describe_table
-from cardtable.text.telling import teller_of
+from cardtable.text.telling import NOBODY, teller_of
 from domain.kernel import SPECTATOR
 from domain.registry import GAMES
+from domain.table.turn import waiting_seats
 from domain.table.view import table_view
 from tests import chance
 from tests.cardtable.conftest import Terminal, config, place, terminal
@@ -62,6 +65,35 @@ def test_no_line_of_a_table_mixes_languages_or_has_a_field(slug: str, fields: li
     for ours, theirs in zip(english, german, strict=True):
         for one, other in zip(ours, theirs, strict=True):
             assert not re.search(r"[{}$]|\w_\w|\bnone\b|None|board-|phase-", one + other), (one, other)
+            assert not {*WORD.findall(one)} & {*WORD.findall(other)} - BOTH, (one, other)
+
+
+@cache
+def choices(slug: str) -> list[tuple[Json, list[Any]]]:
+    """States of a match as the mover sees them, with some legal moves; of every preset in `make test-all`."""
+    found: list[tuple[Json, list[Any]]] = []
+    for case in islice(fewest_seats(slug), None if chance.SEED else 1):
+        steps = [step.after for step in played(case) if step.after.state is not None]
+        for table in steps[:: max(1, len(steps) // 12)]:
+            for seat in waiting_seats(table):
+                view = table_view(table, frozenset((seat,)))
+                moves = GAMES[slug].legal_moves(table.state, seat)
+                found.append((view["state"], list(moves[:: max(1, len(moves) // 8)])))
+    return found
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_move_is_listed_in_the_words_of_the_game_and_read_as_it_is_listed(slug: str) -> None:
+    package = GAMES[slug].package
+    english, german = (teller_of(language, NOBODY, package, in_codes=True) for language in LANGUAGES)
+    for kind in GAMES[slug].moves:
+        assert english.say(f"move-{kind}", {}) and german.say(f"move-{kind}", {}), kind
+    for state, moves in choices(slug):
+        ours, theirs = (LineContext(slug, state, moves, teller) for teller in (english, german))
+        for move, one, other in zip(moves, ours.printed(), theirs.printed(), strict=True):
+            assert read_line(one, ours) == read_line(other, theirs) == move, (one, other)
+            assert read_line(say_move(move, state), theirs) == move
+            assert not re.search(r"[{}$\[\]]|\w_\w|None|move-", one + other), (one, other)
             assert not {*WORD.findall(one)} & {*WORD.findall(other)} - BOTH, (one, other)
 
 
