@@ -13,15 +13,17 @@ from cardtable.text.lines import LineContext, read_line
 from cardtable.text.moves import say_move
 from cardtable.text.seat_names import SeatNames
 from cardtable.text.tables import describe_last_hand, describe_table
-from cardtable.text.telling import NOBODY, teller_of
+from cardtable.text.telling import NOBODY, teller_of, terminal_words
 from domain.kernel import SPECTATOR
 from domain.registry import GAMES
 from domain.table.turn import waiting_seats
 from domain.table.view import table_view
+from domain.wording import shared_words, words_of
 from tests import chance
 from tests.cardtable.conftest import Terminal, config, place, terminal
 from tests.games.random_play import played
 from tests.games.table_cases import fewest_seats
+from tests.tiers import of_all
 from tests.words.files import LANGUAGES
 
 __all__ = ["config", "place", "terminal"]
@@ -130,3 +132,25 @@ GERMAN = (
     "Zug 9999 gibt",
     "alle Züge;",
 )
+
+
+@cache
+def vocabulary(slug: str, language: str) -> frozenset[str]:
+    """The words of all messages that a terminal may print of a game."""
+    text = shared_words(language) + terminal_words(language) + words_of(GAMES[slug].package, language)
+    bare = re.sub(r"\{[^{}]*(->)?|^\s*\*?\[.*?\]|^[\w-]+ =|^#.*", " ", text, flags=re.MULTILINE)
+    return frozenset(word.lower() for word in WORD.findall(bare))
+
+
+@pytest.mark.parametrize("slug", of_all(GAMES, "commune", "lorum", "vazhushal", "whisky-poker"))
+def test_a_whole_match_in_german_has_no_english_word(slug: str, terminal: Terminal) -> None:
+    printed = terminal.play(slug, "--lang", "de")
+    assert (printed.status, printed.err) == (0, "")
+    titles = {word.lower() for game in GAMES.values() for word in WORD.findall(game.title)}
+    names = titles.union(*(preset.name.split("-") for preset in GAMES[slug].presets))
+    english = vocabulary(slug, "en") - vocabulary(slug, "de") - PRINTED - names
+    assert {word for word in WORD.findall(printed.out) if word.lower() in english} == set()
+
+
+PRINTED = frozenset(("rules", "gentle", "standard", "cardtable", "play", "replay"))
+"""What is typed, and names."""

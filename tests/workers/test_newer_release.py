@@ -5,6 +5,7 @@ import logging
 
 import pytest
 
+from events.channels import PROGRESS
 from events.notices import Notice
 from events.redis import keys
 from events.redis.log import connect
@@ -12,7 +13,7 @@ from events.subjects import UNKNOWN
 from service.answers.encoding import to_json
 from service.notifications.channels import Channel
 from service.notifications.choices import CHOICES, Choices
-from service.notifications.progress import PROGRESS, Progress, Waiting
+from service.notifications.progress import Progress, Waiting
 from service.players.passkeys import _Kept
 from service.players.policies import Policy
 from service.process.clock import SteadyClock
