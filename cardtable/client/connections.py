@@ -1,6 +1,7 @@
 """Connections to a service: its address, and what variables of the environment say of proxies and certificates."""
 
 import os
+import ssl
 from ipaddress import ip_address
 from urllib.request import getproxies, proxy_bypass
 
@@ -13,17 +14,22 @@ CERTIFICATES = ("SSL_CERT_FILE", "SSL_CERT_DIR", "SSLKEYLOGFILE")
 
 
 def connections(url: str, timeout: httpx.Timeout | float = TIMEOUT) -> httpx.Client:
-    """Connections to a service, by a proxy if the environment names one; a service of this machine is reached directly.
+    """Connections to a service, by a proxy if the environment names one; a service of this machine is reached directly,
+    and without certificates if its address has no TLS.
 
     Raises ValueError where the address or one of the variables is of no use; the message names the variable.
     """
     base = address(url)
+    named = httpx.URL(base)
+    if named.scheme == "http" and _is_loopback(named.host):
+        trusts_nobody = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        return httpx.Client(base_url=base, timeout=timeout, verify=trusts_nobody, trust_env=False)
     try:
         context = httpx.create_ssl_context()
     except OSError as error:
         given = ", ".join(f"{name}={os.environ[name]}" for name in CERTIFICATES if os.environ.get(name))
         raise ValueError(f"TLS can't be set up by {given or 'the certificates'}: {error.strerror}") from None
-    name, proxy = _proxy(httpx.URL(base))
+    name, proxy = _proxy(named)
     if proxy is None:
         return httpx.Client(base_url=base, timeout=timeout, verify=context, trust_env=False)
     try:

@@ -33,6 +33,13 @@ class ApiError(Exception):
         super().__init__(f"{status} {self.code}: {self.detail}")
 
 
+class BadToken(ValueError):  # noqa: N818 - the name states the case
+    """A text that can't be a token. The message doesn't have the text, which may be one but for a character."""
+
+    def __init__(self) -> None:
+        super().__init__("a token has 1 to 256 letters, digits and characters of ._~+/=-, and nothing else")
+
+
 class Unreachable(Exception):  # noqa: N818 - the name states the case
     """The service could not be reached, or could not work, for as long as the client is patient.
 

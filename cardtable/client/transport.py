@@ -2,6 +2,7 @@
 
 import logging
 import random
+import re
 import secrets
 import time
 from collections.abc import Callable, Mapping
@@ -12,7 +13,7 @@ import httpx
 
 from cardtable.client.codes import GATEWAYS, Kind, longest_wait
 from cardtable.client.connections import connections
-from cardtable.client.errors import NO_PROBLEM, ApiError, Unreachable
+from cardtable.client.errors import NO_PROBLEM, ApiError, BadToken, Unreachable
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 5.0
 """Seconds before a request is sent again. The pause doubles each time; a random share of it spreads clients out. What
@@ -83,6 +84,9 @@ class Pauses:
         self._next = min(2 * self._next, LONGEST_PAUSE)
 
 
+_TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]{1,256}")
+
+
 class Transport:
     """Requests to one service, for one account or for none. Any number of threads may use it."""
 
@@ -102,6 +106,17 @@ class Transport:
         """Whether a request that meets an outage is to end at once; a runner that is asked to stop says so."""
         self.http = http or connections(url)
         self.url = str(self.http.base_url).rstrip("/")
+
+    @property
+    def token(self) -> str | None:
+        """The token of the account; None for requests without one. Setting it raises BadToken."""
+        return self._token
+
+    @token.setter
+    def token(self, token: str | None) -> None:
+        if token is not None and not _TOKEN.fullmatch(token):
+            raise BadToken
+        self._token = token
 
     def headers(self) -> dict[str, str]:
         return {} if self.token is None else {"Authorization": f"Bearer {self.token}"}

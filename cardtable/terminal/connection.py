@@ -10,6 +10,7 @@ import click
 import httpx
 
 from cardtable.client import ApiError, Client, Kind, Seeds, Unreachable
+from cardtable.client.errors import BadToken
 from cardtable.failure import CannotRun
 from cardtable.terminal.accounts import Accounts, keeping, make_private_folder
 
@@ -55,12 +56,15 @@ def connected(
     """
     try:
         with keeping() if account else nullcontext(), _client(url, account=account) as client:
-            given = os.environ.get("CARDTABLE_TOKEN") if token else None
+            given = os.environ.get("CARDTABLE_TOKEN", "").strip() if token else None
             kept = Accounts().find(client.url) if token and not given else None
             client.transport.token = given or (kept and kept["token"])
             if account and client.token is None:
                 open_guest_account(client, name, kind)
             yield client
+    except BadToken as error:
+        whose = "CARDTABLE_TOKEN" if token and os.environ.get("CARDTABLE_TOKEN") else "this"
+        raise CannotRun(f"{whose} is not a token: {error}") from None
     except ApiError as refused:
         raise CommandRefused(explained(refused)) from None
     except Unreachable as error:

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TextIO
 
 from cardtable.client.shapes import Event, GameDetail, LegalMoveList, Table
-from cardtable.terminal.reports import JsonLines, Words, titles_of
+from cardtable.terminal.reports import JsonLines, Words
 from cardtable.terminal.session import Resigned
 from cardtable.text.lines import LineContext, Unclear, read_line
 from cardtable.text.moves import Move
 from cardtable.text.tables import in_order
-from domain.wording import ENGLISH
+from cardtable.text.telling import Teller
 
 SHOWN = 24
 """The number of moves of one type that are listed without being asked for."""
@@ -57,13 +57,13 @@ def _enable_editing() -> None:
         return
 
 
-def turn_of(table: Table, moves: LegalMoveList) -> LineContext:
+def turn_of(table: Table, moves: LegalMoveList, teller: Teller | None = None) -> LineContext:
     """What a line is read against. Moves that name one card are in the order of a sorted hand, for each type."""
     legal = moves["legal_moves"]
     types = {kind: place for place, kind in enumerate(dict.fromkeys(move["type"] for move in legal))}
     order = {code: place for place, code in enumerate(in_order(table["game"], sorted(_lone_cards(legal))))}
     legal = sorted(legal, key=lambda move: (types[move["type"]], order.get(move.get("card", ""), -1)))
-    return LineContext(table["game"], table["state"] or {}, legal)
+    return LineContext(table["game"], table["state"] or {}, legal, teller)
 
 
 def _lone_cards(moves: Iterable[Move]) -> set[str]:
@@ -100,13 +100,12 @@ class Prompt:
         self._lines = lines
         self._words = words
         self._screen = words.screen
-        self._game = game
-        self._titles = titles_of(game)
+        self._rules = words.rules(game)
         self._log = log
 
     def ask(self, table: Table, moves: LegalMoveList, *, own_turn: bool, again: bool) -> Move | None:
         """The next move of the player; None for an empty line out of turn. Raises Left and Resigned."""
-        turn = turn_of(table, moves)
+        turn = turn_of(table, moves, self._words.teller_of_moves(table))
         if not again:
             self.show(turn, complete=moves["complete"])
         if not own_turn:
@@ -121,7 +120,7 @@ class Prompt:
                 if command is not None:
                     command()
                 elif word == "rules":
-                    self._screen.block(part_of_rules(self._game["rules"], rest, self._words))
+                    self._screen.block(part_of_rules(self._rules, rest, self._words))
                 elif line.startswith("/"):
                     self.show(turn, containing=line[1:])
                 else:
@@ -137,16 +136,15 @@ class Prompt:
             "table": lambda: self._words.table(table),
             "last": lambda: self._words.last_hand(table),
             "log": lambda: self._words.events(self._log()[-LOGGED:], table),
-            "rules": lambda: self._screen.block(self._game["rules"].splitlines()),
+            "rules": lambda: self._screen.block(self._rules.splitlines()),
             "resign": self._resign,
             "quit": self._leave,
             "exit": self._leave,
         }
 
     def _help(self, turn: LineContext) -> None:
-        example = turn.lines()[-1] if turn.legal_moves else "pass"
-        say = self._words.say
-        self._screen.block([say("terminal-example", example=example), say("terminal-cards"), ""])
+        say, examples = self._words.say, {"example": turn.printed()[-1], "notation": turn.lines()[-1]}
+        self._screen.block([say("terminal-example", **examples), say("terminal-cards"), ""])
         self._screen.block(f"  {command:<14} {say(f'terminal-help-{command}')}" for command in COMMANDS)
 
     def _leave(self) -> None:
@@ -161,12 +159,10 @@ class Prompt:
         """The legal moves with their numbers, by type; only some of many, unless those `containing` a text are asked
         for."""
         by_type: dict[str, list[str]] = {}
-        for number, (move, line) in enumerate(zip(turn.legal_moves, turn.lines(), strict=True), start=1):
+        for number, (move, line) in enumerate(zip(turn.legal_moves, turn.printed(), strict=True), start=1):
             if containing is None or containing.lower() in line.lower():
                 by_type.setdefault(move["type"], []).append(f"{number} {line}")
-        for kind, cells in by_type.items():
-            if self._screen.language == ENGLISH:  # the service has titles in no other language
-                self._screen.say(f"{self._titles.get(kind, kind)}:")
+        for cells in by_type.values():
             some = cells if containing is not None else cells[:SHOWN]
             self._screen.columns(some)
             if len(some) < len(cells):

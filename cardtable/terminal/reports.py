@@ -1,6 +1,6 @@
 """The output of a command about a table: text for people, or JSON lines for programs."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 import click
@@ -12,14 +12,14 @@ from cardtable.text.seat_names import SeatNames, seat_names_of
 from cardtable.text.tables import describe_last_hand, describe_table, waiting_for
 from cardtable.text.telling import NOBODY, Teller, teller_of
 from domain.registry import find
-from domain.wording import ENGLISH, LANGUAGES, is_complete
+from domain.wording import ENGLISH, LANGUAGES, is_complete, rules_of
 
 lang_option = click.option(
     "--lang",
     "language",
     type=click.Choice([*filter(is_complete, LANGUAGES)]),
     default="en",
-    help="The language of the table and of what happens; moves and commands are typed in English.",
+    help="The language of the table, of moves and of what happens; commands are typed in English.",
 )
 """The option --lang."""
 
@@ -89,6 +89,16 @@ class Words:
     def _teller(self, table: Table) -> Teller:
         game = find(table["game"])
         return teller_of(self.screen.language, self._seat_names(table), None if game is None else game.package)
+
+    def teller_of_moves(self, table: Table) -> Teller:
+        """Tells the moves of the table's game, with cards as they are typed."""
+        game = find(table["game"])
+        return teller_of(self.screen.language, NOBODY, None if game is None else game.package, in_codes=True)
+
+    def rules(self, game: GameDetail) -> str:
+        """The rules in the language of the screen: those of the service in English, else the short ones."""
+        known = None if self.screen.language == ENGLISH else find(game["slug"])
+        return (known and rules_of(known.package, self.screen.language)) or game["rules"]
 
     def _seat_names(self, table: Table) -> SeatNames:
         return seat_names_of(table, self.say("terminal-free_seat"), self.say("terminal-player"))
@@ -172,9 +182,3 @@ class JsonLines:
 
     def over(self, table: Table) -> None:
         self.screen.json({"over": table})
-
-
-def titles_of(game: GameDetail | None) -> Mapping[str, str]:
-    """The title of each type of move: `Swap cards with the widow`."""
-    schemas = game["moves"].get("oneOf", ()) if game else ()
-    return {schema["properties"]["type"]["const"]: schema["title"] for schema in schemas}

@@ -1,8 +1,8 @@
 """Lines that a player types, read as moves.
 
-A line is a number of the list of legal moves, a legal move as it is printed (the first letters of its words are enough,
-in upper or lower case), or any other move of the game, which the service then refuses with its reason. It may also be
-JSON, or have the notation of transcripts (`exchange give=KH take=9S`).
+A line is a number of the list of legal moves, a legal move as it is printed or in notation (the first letters of its
+words are enough, in upper or lower case), or any other move of the game, which the service then refuses with its
+reason. It may also be JSON, or have the notation of transcripts (`exchange give=KH take=9S`).
 """
 
 import json
@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardtable.text.layouts import layout_of, read_melds
-from cardtable.text.moves import Move, say_move
+from cardtable.text.moves import Move, say_move, tell_move
+from cardtable.text.telling import Teller
 from cardtable.text.words import CARD
 from domain.families.bids import Bid
 from domain.games.commune import bids as commune
@@ -39,15 +40,23 @@ class Unclear(Exception):  # noqa: N818 - the name states the case
 
 
 class LineContext(NamedTuple):
-    """What a line is read against: the game, its state as the player sees it, and the legal moves."""
+    """What a line is read against: the game, its state as the player sees it, the legal moves, and the teller in whose
+    words they are printed; without one they are printed in notation."""
 
     game: str
     state: Mapping[str, Any]
     legal_moves: Sequence[Move]
+    teller: Teller | None = None
 
     def lines(self) -> list[str]:
-        """The legal moves as they are printed."""
+        """The legal moves in notation."""
         return [say_move(move, self.state) for move in self.legal_moves]
+
+    def printed(self) -> list[str]:
+        """The legal moves as they are printed."""
+        if self.teller is None:
+            return self.lines()
+        return [tell_move(move, self.state, self.teller) for move in self.legal_moves]
 
 
 def read_line(text: str, turn: LineContext) -> dict[str, Any]:
@@ -77,11 +86,11 @@ def _by_number(text: str, turn: LineContext) -> dict[str, Any]:
 def _from_json(text: str) -> dict[str, Any]:
     try:
         move = json.loads(text)
-    except ValueError as error:
-        raise Unclear(f"this is not JSON: {error}") from None
-    if not isinstance(move, dict):
-        raise Unclear("a move is a JSON object")
-    return move
+    except json.JSONDecodeError as error:
+        raise Unclear(f"this is not JSON: {error}", "terminal-not_json", position=error.pos + 1) from None
+    except RecursionError:
+        raise Unclear("this is not JSON: it is nested too deeply", "terminal-not_json", position=1) from None
+    return dict(move)
 
 
 # Legal moves by their words
@@ -103,12 +112,12 @@ def words_of(text: str) -> list[tuple[str, ...]]:
 
 def _legal(text: str, turn: LineContext) -> dict[str, Any] | None:
     """The legal move of that line: the same words, else the only one whose words begin with those. Raises Unclear."""
-    typed, lines = words_of(text), turn.lines()
+    typed, lines = words_of(text), turn.printed()
     if turn.game in BIDS:
         typed = words_of(_as_said(text, turn.game))
-    known = [words_of(line) for line in lines]
-    same = [number for number, words in enumerate(known) if words == typed]
-    found = same or [number for number, words in enumerate(known) if _abbreviates(typed, words)]
+    known = [[words_of(line) for line in {*ways}] for ways in zip(lines, turn.lines(), strict=True)]
+    same = [number for number, ways in enumerate(known) if typed in ways]
+    found = same or [number for number, ways in enumerate(known) if any(_abbreviates(typed, words) for words in ways)]
     if len(found) > 1 and not same:
         named = "; ".join(f"{number + 1} {lines[number]}" for number in found[:SHOWN])
         more = f"; and {len(found) - SHOWN} more" if len(found) > SHOWN else ""

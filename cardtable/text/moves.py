@@ -1,12 +1,13 @@
-"""Moves as a player would say them: `exchange KD for 9S`, `bid two pair, kings and fours`, `draw from the stock`.
+"""Moves in words: in notation, such as `exchange KD for 9S`, `draw from the stock`, and as their game tells them.
 
-What is printed can be typed: `lines.py` reads these lines.
+Both can be typed: `lines.py` reads these lines.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardtable.text.layouts import new_melds
+from cardtable.text.telling import Teller
 from cardtable.text.words import bid
 
 Move = Mapping[str, Any]
@@ -14,7 +15,16 @@ Saying = Callable[[Move, Mapping[str, Any]], str]
 """The line of a move, given the state of the game as the mover sees it."""
 
 
+def tell_move(move: Move, state: Mapping[str, Any], teller: Teller) -> str:
+    """The line of a move in the words of its game; in notation if it has none."""
+    fields = {**move, "move": move}
+    if "table" in move:
+        fields["table"] = new_melds(move["table"], _own_melds(state))
+    return teller.word(f"move-{move['type']}", **fields).removesuffix(".") or say_move(move, state)
+
+
 def say_move(move: Move, state: Mapping[str, Any]) -> str:
+    """The line of a move in notation."""
     return SAYINGS.get(move["type"], _plainly)(move, state)
 
 

@@ -49,11 +49,13 @@ def _resource(text: str) -> Any:
 
 
 class Teller:
-    """Describes the events of a game in a language, to a player or a watcher; without a game, the events of all
-    games."""
+    """Describes the events and moves of a game in a language, to a player or a watcher; without a game, the events of
+    all games. `in_codes` writes cards as `QH`, not as `queen of hearts`."""
 
-    def __init__(self, language: str, seat_names: SeatNames, package: str | None = None) -> None:
-        self._seat_names, self._language = seat_names, language
+    def __init__(
+        self, language: str, seat_names: SeatNames, package: str | None = None, *, in_codes: bool = False
+    ) -> None:
+        self._seat_names, self._language, self._in_codes = seat_names, language, in_codes
         functions = {name: self._function(name) for name in FUNCTIONS}
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         languages = dict.fromkeys((ENGLISH, language))
@@ -151,7 +153,15 @@ class Teller:
     def CARDS(self, codes: str | list[str] | None) -> str:  # noqa: N802
         return self.listed(map(self._card, _list(codes)))
 
+    def SLOTS(self, slots: list[int]) -> str:  # noqa: N802
+        return self.listed(self.word(f"exchange-place_{slot}") for slot in slots)
+
+    def LAYOUT(self, melds: list[str]) -> str:  # noqa: N802
+        return " | ".join(melds)
+
     def _card(self, code: str) -> str:
+        if self._in_codes:
+            return code
         if code[0] == "X":
             return self.word("card-joker")
         return self.word("card-card", rank=self.word(f"card-{code[0]}"), suit=self.word(f"card-{code[1]}"))
@@ -280,9 +290,11 @@ FORMS = {
 
 
 @lru_cache(maxsize=256)
-def teller_of(language: str, seat_names: SeatNames = NOBODY, package: str | None = None) -> Teller:
+def teller_of(
+    language: str, seat_names: SeatNames = NOBODY, package: str | None = None, *, in_codes: bool = False
+) -> Teller:
     """The teller of a game to a reader. It takes longer to make than to use, so it is kept."""
-    return Teller(language, seat_names, package)
+    return Teller(language, seat_names, package, in_codes=in_codes)
 
 
 def _form_of(name: str, points: int | None, cards: list[str]) -> str | None:

@@ -123,13 +123,13 @@ terminal-no_move = In keinem Zug steht '{ $text }'.
 terminal-not_all = Das sind nicht alle: { $how }
 terminal-other_moves = auch andere Züge kannst du tippen.
 terminal-rules_parts = Die Regeln haben diese Abschnitte:
-terminal-example = Tippe die Nummer eines Zugs oder den Zug, wie er dasteht (Züge sind englisch); die ersten Buchstaben der Wörter genügen: { $example }.
+terminal-example = Tippe die Nummer eines Zugs oder den Zug, wie er dasteht ({ $example }) oder in Notation ({ $notation }). Die ersten Buchstaben der Wörter genügen.
 terminal-cards = Eine Karte ist Rang und Farbe: 7H ist die Herz-Sieben, TD die Karo-Zehn, QS die Pik-Dame; X1 ist ein Joker.
-terminal-help-moves = alle Züge; /king zeigt die, in denen king steht
+terminal-help-moves = alle Züge; /König zeigt die, in denen König steht
 terminal-help-table = der Tisch, wie er jetzt ist; eine leere Zeile zeigt ihn auch
 terminal-help-last = die Runde davor
 terminal-help-log = was zuletzt geschah
-terminal-help-rules = die Regeln (englisch); rules worth zum Beispiel ist der Abschnitt mit worth im Titel
+terminal-help-rules = die Regeln; rules Zug zum Beispiel ist der Abschnitt mit Zug im Titel
 terminal-help-resign = endgültig aufgeben; ein Hausbot spielt weiter
 terminal-help-quit = das Terminal verlassen; dein Platz bleibt, wie mit Strg-C
 
@@ -140,6 +140,7 @@ terminal-again = Noch einmal ansehen
 terminal-watching = Tisch { $table }; mit Strg-C gehst du.
 terminal-see_it = Das Spiel ist vorbei; ansehen kannst du es mit
 
+terminal-not_json = an Zeichen { $position } ist das kein JSON
 terminal-no_number = Zug { $number } gibt es nicht; es gibt 1 bis { $last }
 terminal-not_a_move = '{ $text }' ist hier kein Zug; tippe eine Nummer der Liste oder einen Zug, wie er dort steht
 terminal-several = '{ $text }' kann vieles sein: { $moves }

@@ -123,7 +123,7 @@ terminal-no_move = No move has '{ $text }' in it.
 terminal-not_all = These are not all: { $how }
 terminal-other_moves = other moves can be typed too.
 terminal-rules_parts = The parts of the rules are:
-terminal-example = Type the number of a move, or the move as it is printed; the first letters of its words will do: { $example }.
+terminal-example = Type the number of a move, the move as it is printed ({ $example }) or in notation ({ $notation }). The first letters of its words will do.
 terminal-cards = Cards are rank and suit: 7H, TD for the ten of diamonds, QS; X1 is a joker.
 terminal-help-moves = all moves; /king lists those with king in them
 terminal-help-table = the table as it stands; an empty line does the same
@@ -140,6 +140,7 @@ terminal-again = To see it again
 terminal-watching = Table { $table }; Ctrl-C leaves.
 terminal-see_it = The game is over; to see it
 
+terminal-not_json = this is not JSON at character { $position }
 terminal-no_number = there is no move { $number }; the moves are 1 to { $last }
 terminal-not_a_move = '{ $text }' is not a move here; type a number of the list, or a move as it is printed there
 terminal-several = '{ $text }' could be { $moves }

@@ -45,6 +45,9 @@ FOLLOWED = ("/events", "/feed")
 _WEIGHT = re.compile(r"[ \t]*;[ \t]*[qQ][ \t]*=[ \t]*([^,;]*)")
 """A weight in `Accept` or `Accept-Encoding` (RFC 9110, 12.4.2)."""
 
+_HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[\w.~!$&'()*+;=%-]+)(:[0-9]*)?", re.ASCII)
+"""A host, perhaps with its port (RFC 9110, 7.2), without the comma that joins several headers."""
+
 KNOWN_SENDERS = 16_384
 """For how many tokens their account is remembered."""
 
@@ -187,8 +190,10 @@ class PlainFlask(Flask):
 def _check_host(environ: dict[str, Any]) -> None:
     """Refused `malformed` unless the request names one host (RFC 9112, 3.2); before HTTP/1.1 it may name none."""
     host = environ.get("HTTP_HOST")
-    if host is not None and ("," in host or (not host and environ.get("SERVER_PROTOCOL") == "HTTP/1.1")):
-        raise Refused("malformed", "the request must have one Host header")
+    if host is None or (not host and environ.get("SERVER_PROTOCOL") != "HTTP/1.1"):
+        return
+    if not _HOST.fullmatch(host):
+        raise Refused("malformed", "the request must have one Host header, with a host and perhaps a port")
 
 
 def _read_weights(environ: dict[str, Any]) -> None:

@@ -1,7 +1,8 @@
-"""A request, read once, from top to bottom: the media types, the body, the headers, the sender, the query.
+"""A request, read once: first its sender, then the media types, the body, the headers and the query.
 
-What can't be accepted is refused with 406 or 415 and what can't be read with 400, before the sender is authenticated,
-with 401. The schemas are applied after that, with 422; the use case makes all other checks.
+The sender is authenticated (401) before any other header or the body is judged, so strangers learn nothing from what
+they send. What can't be accepted is then refused with 406 or 415, and what can't be read with 400. The schemas are
+applied after that, with 422; the use case makes all other checks. `ABOUT` in `spec.py` states the whole order.
 
 Bodies (design 7) are strict JSON with the limits that a server needs: at most 64 KiB and 32 levels deep; no integers
 beyond 2^53, no lone surrogates. Only the token identifies the sender.
@@ -177,6 +178,11 @@ def read(reading: Reading) -> Request:
     context, address, work, body = entered
     if reading.deprecated is not None:
         after_this_request(reading.deprecated.mark)
+    service = context.service
+    token = None if reading.access == "ignored" else _token(environ, service.tickets, reading)
+    viewer = None if token is None else _owner(token, service.ports.accounts, service.clock, work)
+    if viewer is not None and not reading.of_suspended and service.ports.accounts.is_suspended(viewer):
+        raise suspended()
     check_acceptable(reading.offered)
     if body != b"" and reading.body != "none":
         _check_content_type(environ)
@@ -187,11 +193,6 @@ def read(reading: Reading) -> Request:
         raise _no_body()
     key = _key(environ) if reading.key else None
     version = _if_match(environ) if reading.if_match else None
-    service = context.service
-    token = None if reading.access == "ignored" else _token(environ, service.tickets, reading)
-    viewer = None if token is None else _owner(token, service.ports.accounts, service.clock, work)
-    if viewer is not None and not reading.of_suspended and service.ports.accounts.is_suspended(viewer):
-        raise suspended()
     if environ.get("QUERY_STRING"):
         _check_query(declared=reading.has_query)
     g.json = value  # for the parser of flask-smorest

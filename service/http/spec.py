@@ -44,10 +44,11 @@ depends on headers of the request, and `X-Content-Type-Options: nosniff`.
 
 Errors are `application/problem+json` with a stable `code`, whatever `Accept` says, and a refusal changes nothing. The
 schema `ProblemCode` lists the codes; the `default` response of an operation names those that are its own. A problem has
-at most 20 field errors. The first failing check gives the code, in this order: 404 or 405 (address), 406
-(`Accept`), 415 (`Content-Type` of a body), 400 (body, `Idempotency-Key` or `If-Match` unreadable), 401, 422 `invalid`
-(fields of the body or the query), 404, a known `Idempotency-Key`, 403, 412, 409, 422 (all other codes), 429 (limits).
-The shape of a move is checked last.
+at most 20 field errors. The first failing check gives the code. Before the sender, only the form of the HTTP
+request (400), places for requests that wait (429, 503) and the address (404, 405) are checked. Then the order is: 401
+(token or ticket), 403 `suspended`, 406 (`Accept`), 415 (`Content-Type` of a body), 400 (body, `Idempotency-Key` or
+`If-Match` unreadable), 422 `invalid` (fields of the body or the query), 404, a known `Idempotency-Key`, 403, 412, 409,
+422 (all other codes), 429 (limits). The shape of a move is checked last.
 
 Accounts and addresses have limits for what they open, seat, invite and request, and for requests that wait. Responses
 that count have `RateLimit-Policy` and `RateLimit`; beyond a limit the code is `too_many_requests`. No limit refuses a

@@ -24,8 +24,12 @@ def checked(address: str) -> str:
 def folded(address: str) -> str:
     """The address without what most hosts ignore: capitals, and in the name dots and what follows a plus."""
     name, _, host = address.lower().rpartition("@")
+    host = _SAME_HOSTS.get(host, host)
     return f"{name.partition('+')[0].replace('.', '') or name}@{host}"
 
+
+_SAME_HOSTS = {"googlemail.com": "gmail.com", "ya.ru": "yandex.ru", "yandex.com": "yandex.ru", "me.com": "icloud.com"}
+"""Hosts with the mailboxes of another one, by large providers' documentation."""
 
 SECONDS = 20.0
 """Timeout of a mail, from the look-up of the server to its last answer, in seconds."""

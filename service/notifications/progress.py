@@ -6,7 +6,7 @@ only says where to look: what is sent is claimed before (`workers/notifications.
 
 import json
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from events.channels import PROGRESS
 from events.notices import Notice
@@ -38,7 +38,13 @@ class Progress(NamedTuple):
         if found is None:
             return None
         data = json.loads(found)
-        return cls(data["position"], tuple(Waiting(Notice(*each[0]), *each[1:]) for each in data["waiting"]))
+        return cls(data["position"], tuple(map(_waiting, data["waiting"])))
 
     def to_bytes(self) -> bytes:
         return to_json({"position": self.position, "waiting": [list(each) for each in self.waiting[-MOST_WAITING:]]})
+
+
+def _waiting(stored: list[Any]) -> Waiting:
+    """Without what a newer release has added at the end of either list."""
+    notice, *more = stored[: len(Waiting._fields)]
+    return Waiting(Notice(*notice[: len(Notice._fields)]), *more)

@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
+from string import digits
 
 from confusable_homoglyphs.confusables import confusables_data  # type: ignore[import-untyped]
 from emoji import emoji_list
@@ -58,7 +59,7 @@ def normalized(name: str) -> str:
 def faults(name: str) -> Iterator[str]:
     """What is wrong with a normalized name of an account, in sentences."""
     yield from unreadable(name)
-    if _skeleton(name) in _skeletons_of_house_bots():
+    if _skeleton(name).rstrip(digits) in _skeletons_of_house_bots():
         yield "Is the name of a house bot, or looks like it."
 
 
@@ -116,14 +117,14 @@ def _skeleton(name: str) -> str:
     folded = "".join(filter(str.isalnum, unicodedata.normalize("NFKD", plain.casefold())))
     for several in filter(lambda each: len(each) > 1, alike):
         folded = folded.replace(several, alike[several])
-    return folded
+    return "".join(alike.get(each, each) for each in folded)  # as a small letter, L looks like others than as a capital
 
 
 @cache
 def _look_alikes() -> dict[str, str]:
-    """The lookalikes of a letter or digit of a house bot's name: one character of any script, or several, such as
+    """The lookalikes of digits and of letters of a house bot's name: one character of any script, or several, such as
     `rn`."""
-    letters = {letter for name in _names_of_house_bots() for letter in name.lower() + name.upper() if letter.isalnum()}
+    letters = {letter for name in _names_of_house_bots() for letter in name.lower() + name.upper() + digits}
     found = dict[str, str]()
     for letter in sorted(letters):
         stands = found.get(letter, letter.lower())  # one of several that look like each other, as 0 and o do
@@ -138,10 +139,11 @@ _MARK_OF_DIRECTION = "\u200e"
 
 @cache
 def _skeletons_of_house_bots() -> frozenset[str]:
+    """Those of their names. A number behind makes none of them another name: versions have one, and several house bots
+    at a table."""
     return frozenset(map(_skeleton, _names_of_house_bots()))
 
 
 def _names_of_house_bots() -> Iterator[str]:
     for strategy in (strategy for game in GAMES.values() for strategy in game.strategies):
         yield from (strategy.title, strategy.name)
-        yield from (f"{strategy.name}/{version}" for version in range(1, strategy.version + 1))

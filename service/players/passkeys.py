@@ -95,7 +95,7 @@ class _Kept(NamedTuple):
 
     @classmethod
     def read(cls, data: bytes) -> "_Kept":
-        key, uses = json.loads(data)
+        key, uses, *_ = json.loads(data)  # a newer release may keep more
         return cls(b64decode(key), uses)
 
     def __bytes__(self) -> bytes:

@@ -36,6 +36,12 @@ def on_server(url: str) -> bytes:
         return b"\n".join(part for key in client.scan_iter() for part in (key, *_held(client, key)))
 
 
+def keys_with(url: str, text: bytes) -> set[bytes]:
+    """The keys that have the text in their name or value."""
+    with redis.Redis.from_url(url) as client:
+        return {key for key in client.scan_iter() if any(text in part for part in (key, *_held(client, key)))}
+
+
 def _held(client: Any, key: bytes) -> Iterator[bytes]:
     match client.type(key):
         case b"string":

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from hashlib import sha256
 
 import pytest
@@ -167,6 +168,34 @@ def test_nothing_of_the_name_the_tokens_or_the_list_of_tables_is_left(searched: 
         assert token.encode() not in kept
         assert token_digest(token) not in kept
     assert life.api.service.ports.accounts.tables(life.own.id) == []
+
+
+LEFT = {
+    "the logs": r"\{p[0-9a-f]{2}\}:log:t_\w+",
+    "what is counted from them": r"\{projections\}:\d+:(entries|player:\w+|standings:[\w-]+)",
+    "the limits of seats and tables, for 30 days": r"\{limits\}:seats:[\w.:]+|\{p_\w+\}:open",
+    "others' lists of blocked players, and reports": r"\{accounts\}:(blocks:\w+|moderation:reports)",
+    "the key that opened the account, for 24 hours": r"answer:\w+",
+    "the mark that the player gets no notices": r"\{p_\w+\}:noted",
+}
+"""The keys that may have the id of an erased account, by what docs/authority.md says of them."""
+
+
+def test_the_id_is_left_where_the_page_says_and_nowhere_else(on_a_server: Searched, redis_url: str) -> None:
+    life = Life(on_a_server.api)
+    api, own = life.api, life.own
+    api.ask("PUT", f"/v1/me/blocks/{own.id}", by=life.bob)
+    api.ask("PUT", f"/v1/me/blocks/{life.bob.id}", by=own)
+    api.ask("PUT", "/v1/me/policy", {"games": []}, by=own)
+    api.ask("PUT", "/v1/me/recovery", by=own)
+    assert api.post(f"/v1/players/{own.id}/reports", {"reason": "name"}, by=life.bob).status_code < 300
+    erased(life)
+    for table in life.tables:
+        api.project(table)
+    left = {key.decode() for key in stores.keys_with(redis_url, own.id.encode())}
+    found = {what: [key for key in left if re.fullmatch(pattern, key)] for what, pattern in LEFT.items()}
+    assert left.difference(*found.values()) == set()
+    assert [what for what, keys in found.items() if not keys] == []
 
 
 def test_the_kept_digest_of_a_request_can_t_be_guessed_without_its_key(searched: Searched) -> None:

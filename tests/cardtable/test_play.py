@@ -15,7 +15,7 @@ def test_a_whole_match_of_every_game_is_played_by_number(game: str, terminal: Te
     printed = terminal.play(game)
     assert (printed.status, printed.err) == (0, "")
     assert "The game is over.\n  1. " in printed.out
-    assert re.search(r"It is your turn\.\n.+:\n  1 ", printed.out)
+    assert "It is your turn.\n  1 " in printed.out
     assert not re.search(r"None|[{}]", printed.out)
 
 
@@ -65,18 +65,22 @@ def test_moves_are_typed_as_they_are_said(game: str, terminal: Terminal) -> None
 
 
 def test_a_line_that_is_no_move_changes_nothing(terminal: Terminal) -> None:
-    printed = terminal.run("play", "commune", lines=["fold", "0", "999999", "bid", "{", "bid pair of twos", "quit"])
+    printed = terminal.run(
+        "play",
+        "commune",
+        lines=["fold", "0", "999999", "bid", "{", "[" * 5000, '{"a":' * 9000, "bid pair of twos", "quit"],
+    )
     assert "'fold' is not a move here" in printed.out
     assert "there is no move 0" in printed.out
     assert "'bid' could be" in printed.out
-    assert "this is not JSON" in printed.out
+    assert printed.out.count("this is not JSON") == 2
     assert "(bid_not_allowed)" in printed.out or "'bid pair of twos' is not a move here" in printed.out
 
 
 def test_a_move_that_the_rules_refuse_gets_the_reason_of_the_service(terminal: Terminal) -> None:
     printed = terminal.run("play", "commerce", lines=["exchange XX for 7H", "pounce 7H", "quit"])
     assert "'exchange XX for 7H' is not a move here" in printed.out
-    assert printed.out.count("Keep your cards for now:") == 1, "the list is not printed again after a refusal"
+    assert printed.out.count("\n  1 Pass\n") == 1, "the list is not printed again after a refusal"
     assert re.search(r"\((card_not_in_widow|pounce_off)\)", printed.out)
 
 

@@ -112,6 +112,41 @@ def test_another_service_is_reached_by_the_proxy_unless_no_proxy_names_it(
             assert client.transport.http._mounts == {}, url
 
 
+@pytest.mark.parametrize("variable", ["SSL_CERT_FILE", "SSLKEYLOGFILE"])
+def test_a_service_of_this_machine_needs_no_certificates(
+    server: tuple[int, list[bytes]], monkeypatch: pytest.MonkeyPatch, variable: str
+) -> None:
+    monkeypatch.setenv(variable, "/nonexistent/x")
+    with Client(f"http://127.0.0.1:{server[0]}") as client:
+        client.account()
+    with pytest.raises(ValueError, match=f"^TLS can't be set up by {variable}"):
+        Client("https://127.0.0.1")
+
+
+BAD_TOKENS = ["ct_secret\nx", "ct_secret\r\nX: 1", "ct_sécret", "ct secret", "x" * 257]
+
+
+@pytest.mark.parametrize("token", BAD_TOKENS)
+def test_what_can_be_no_token_is_named_and_not_shown(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], token: str
+) -> None:
+    with pytest.raises(ValueError, match=r"^a token has") as refused:
+        Client(REMOTE, token)
+    assert token not in str(refused.value)
+    monkeypatch.setenv("CARDTABLE_TOKEN", token)
+    for words in (("tables",), ("mcp",), ("whoami",)):
+        assert main([*words, "--url", REMOTE]) == 2
+        assert capsys.readouterr().err.startswith("cardtable: CARDTABLE_TOKEN is not a token: a token has"), words
+
+
+def test_a_token_may_end_in_a_line_break(
+    server: tuple[int, list[bytes]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CARDTABLE_TOKEN", "ct_x\r\n")
+    main(["whoami", "--json", "--url", f"http://127.0.0.1:{server[0]}"])
+    assert server[1] == [b"GET /v1/me"], capsys.readouterr().err
+
+
 UNUSABLE = [
     ("http_proxy", "socks5://127.0.0.1:9", "http_proxy names a SOCKS proxy, which needs a package: pip install"),
     ("ALL_PROXY", "socks5://127.0.0.1:9", "ALL_PROXY names a SOCKS proxy, which needs a package: pip install"),

@@ -18,6 +18,9 @@ def lacking(game: HostedGame) -> Iterator[str]:
     said = {name for either in named for name in either}
     yield from [f"the option {name}" for name in json_schema(game.options)["properties"] if name not in said]
     yield from [f"the preset {each.name}" for each in game.presets if each.name not in said]
+    most = (json_schema(game.options)["properties"].get("round_cap") or {}).get("default")
+    caps = {most, *(each.options.get("round_cap", most) for each in game.presets)} - {None}
+    yield from [f"the {cap} rounds after which hands are shown" for cap in caps if not re.search(rf"\b{cap}\b", text)]
     if not re.search(r"[Ww]hen time runs out|runs out of time", text):
         yield "what happens at the deadline"
     if not re.search(r"dealer is drawn at random|player drawn at random opens", text):

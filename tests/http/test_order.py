@@ -1,14 +1,17 @@
-"""The order of checks (design 7): 400, 401, 422 `invalid`, 404, known key, 403, 412, 409, other 422.
+"""The order of checks: 401, 403 `suspended`, 406, 415, 400, 422 `invalid`, 404, known key, 403, 412, 409, other 422.
 
 A move has the same order, but its shape is checked last. Each request here has several things wrong with it, and is
 refused for the first of them.
 """
 
+import re
 from typing import Any, NamedTuple
 
 import pytest
 
+from service.http.openapi import document
 from tests.http.api import Api, Player
+from tests.misses import misses
 
 NOBODY = Player("p_nobody", "ct_nobody")
 NOWHERE = "t_" + "z" * 24
@@ -57,20 +60,56 @@ each_checked_change = pytest.mark.parametrize(
 )
 
 
+UNREADABLE: tuple[tuple[dict[str, Any], int], ...] = (
+    ({"headers": {"Accept": "image/png"}}, 406),
+    ({"raw": b"{}", "headers": {"Content-Type": "text/plain"}}, 415),
+    ({"raw": b"{}", "headers": {"Content-Encoding": "gzip"}}, 415),
+    ({"raw": b"{"}, 400),
+    ({"raw": b"\xff"}, 400),
+    ({"raw": b"[" * 100}, 400),
+    ({"raw": b" " * 65_537}, 400),
+    ({"key": "a b"}, 400),
+    ({"if_match": "x"}, 400),
+)
+"""Requests that can't be accepted or read, and how they are refused by an operation that reads the part."""
+
+OPERATIONS = [
+    (method.upper(), path, operation["security"])
+    for path, methods in document()["paths"].items()
+    for method, operation in methods.items()
+    if method != "parameters" and operation.get("security")
+]
+
+
+def test_no_operation_judges_anything_but_its_address_before_the_sender(api: Api) -> None:
+    def check(case: tuple[str, str, list[Any]]) -> None:
+        method, path, security = case
+        address = re.sub("{(seat|entrant)}", "0", path).replace("{", "").replace("}", "") + "?x=1&x=2"
+        senders = [NOBODY] if {} in security else [NOBODY, None]
+        for sender in senders:
+            for wrong, _ in UNREADABLE:
+                assert api.ask(method, address, by=sender, **wrong).status_code == 401, wrong
+
+    assert len(OPERATIONS) > 50
+    assert not misses(check, OPERATIONS, str)
+
+
 @each_post
-def test_an_unreadable_request_is_refused_first(api: Api, change: Change) -> None:
-    for wrong in ({"raw": b"{"}, {"raw": b"[1, 1"}, {"body": change.wrong, "key": "a b"}):
-        assert change.ask(api, NOWHERE, wrong.pop("body", None), by=NOBODY, **wrong).status_code == 400
+def test_a_suspended_account_learns_nothing_more(api: Api, eve: Player, change: Change) -> None:
+    api.service.ports.accounts.suspend(eve.id, suspended=True)
+    for wrong, _ in UNREADABLE:
+        refused = change.ask(api, NOWHERE, change.wrong, by=eve, **wrong)
+        assert (refused.status_code, refused.json["code"]) == (403, "suspended"), wrong
 
 
 @pytest.mark.parametrize("change", [POSTS[0], POSTS[1], POSTS[2], MOVE], ids=str)
-def test_so_is_an_if_match_that_is_no_version(api: Api, change: Change) -> None:
-    refused = change.ask(api, NOWHERE, change.wrong, by=NOBODY, if_match="x")
-    assert (refused.status_code, refused.json["code"]) == (400, "bad_if_match")
+def test_then_what_can_not_be_accepted_or_read(api: Api, eve: Player, change: Change) -> None:
+    refused = [change.ask(api, NOWHERE, change.wrong, by=eve, **wrong).status_code for wrong, _ in UNREADABLE]
+    assert refused == [status for _, status in UNREADABLE]
 
 
 @each_change
-def test_then_a_bad_or_missing_token(api: Api, change: Change) -> None:
+def test_a_bad_or_missing_token_comes_first(api: Api, change: Change) -> None:
     assert change.ask(api, NOWHERE, change.wrong, by=NOBODY).status_code == 401
     assert change.ask(api, NOWHERE, change.wrong).status_code == 401
 
@@ -223,7 +262,8 @@ def test_a_read_is_refused_for_the_seat_before_the_version(api: Api, bob: Player
 
 @pytest.mark.parametrize("path", ["/v1/tables", "/v1/players"])
 def test_a_table_and_an_account_are_refused_in_the_same_order(api: Api, ann: Player, path: str) -> None:
-    assert api.post(path, by=NOBODY, raw=b"nonsense").status_code == 400
+    assert api.post(path, by=NOBODY, raw=b"nonsense").status_code == 401
+    assert api.post(path, by=ann, raw=b"nonsense").status_code == 400
     assert api.post(path, [], by=NOBODY).status_code == 401
     assert api.post(path, [], by=ann).json["code"] == "invalid"
 

@@ -76,6 +76,7 @@ HOUSE = [
     "Randorn",
     "Sharpl",  # like sharp/1
     "Sh\u2764\ufe0farp",
+    *("GENTLE", "gENTlE", "Gent\u0196e", "Gentle 2", "STEADY 14", "Random II"),
 ]
 
 

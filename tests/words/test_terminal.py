@@ -9,16 +9,21 @@ from typing import Any
 import pytest
 
 from cardtable.text import boards
+from cardtable.text.lines import LineContext, read_line
+from cardtable.text.moves import say_move
 from cardtable.text.seat_names import SeatNames
 from cardtable.text.tables import describe_last_hand, describe_table
-from cardtable.text.telling import teller_of
+from cardtable.text.telling import NOBODY, teller_of, terminal_words
 from domain.kernel import SPECTATOR
 from domain.registry import GAMES
+from domain.table.turn import waiting_seats
 from domain.table.view import table_view
+from domain.wording import shared_words, words_of
 from tests import chance
 from tests.cardtable.conftest import Terminal, config, place, terminal
 from tests.games.random_play import played
 from tests.games.table_cases import fewest_seats
+from tests.tiers import of_all
 from tests.words.files import LANGUAGES
 
 __all__ = ["config", "place", "terminal"]
@@ -65,6 +70,35 @@ def test_no_line_of_a_table_mixes_languages_or_has_a_field(slug: str, fields: li
             assert not {*WORD.findall(one)} & {*WORD.findall(other)} - BOTH, (one, other)
 
 
+@cache
+def choices(slug: str) -> list[tuple[Json, list[Any]]]:
+    """States of a match as the mover sees them, with some legal moves; of every preset in `make test-all`."""
+    found: list[tuple[Json, list[Any]]] = []
+    for case in islice(fewest_seats(slug), None if chance.SEED else 1):
+        steps = [step.after for step in played(case) if step.after.state is not None]
+        for table in steps[:: max(1, len(steps) // 12)]:
+            for seat in waiting_seats(table):
+                view = table_view(table, frozenset((seat,)))
+                moves = GAMES[slug].legal_moves(table.state, seat)
+                found.append((view["state"], list(moves[:: max(1, len(moves) // 8)])))
+    return found
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_move_is_listed_in_the_words_of_the_game_and_read_as_it_is_listed(slug: str) -> None:
+    package = GAMES[slug].package
+    english, german = (teller_of(language, NOBODY, package, in_codes=True) for language in LANGUAGES)
+    for kind in GAMES[slug].moves:
+        assert english.say(f"move-{kind}", {}) and german.say(f"move-{kind}", {}), kind
+    for state, moves in choices(slug):
+        ours, theirs = (LineContext(slug, state, moves, teller) for teller in (english, german))
+        for move, one, other in zip(moves, ours.printed(), theirs.printed(), strict=True):
+            assert read_line(one, ours) == read_line(other, theirs) == move, (one, other)
+            assert read_line(say_move(move, state), theirs) == move
+            assert not re.search(r"[{}$\[\]]|\w_\w|None|move-", one + other), (one, other)
+            assert not {*WORD.findall(one)} & {*WORD.findall(other)} - BOTH, (one, other)
+
+
 BOTH = {
     *(word for game in GAMES.values() for word in WORD.findall(game.title)),
     *("Chip", "Domino", "Quart", "Joker"),
@@ -98,3 +132,25 @@ GERMAN = (
     "Zug 9999 gibt",
     "alle Züge;",
 )
+
+
+@cache
+def vocabulary(slug: str, language: str) -> frozenset[str]:
+    """The words of all messages that a terminal may print of a game."""
+    text = shared_words(language) + terminal_words(language) + words_of(GAMES[slug].package, language)
+    bare = re.sub(r"\{[^{}]*(->)?|^\s*\*?\[.*?\]|^[\w-]+ =|^#.*", " ", text, flags=re.MULTILINE)
+    return frozenset(word.lower() for word in WORD.findall(bare))
+
+
+@pytest.mark.parametrize("slug", of_all(GAMES, "commune", "lorum", "vazhushal", "whisky-poker"))
+def test_a_whole_match_in_german_has_no_english_word(slug: str, terminal: Terminal) -> None:
+    printed = terminal.play(slug, "--lang", "de")
+    assert (printed.status, printed.err) == (0, "")
+    titles = {word.lower() for game in GAMES.values() for word in WORD.findall(game.title)}
+    names = titles.union(*(preset.name.split("-") for preset in GAMES[slug].presets))
+    english = vocabulary(slug, "en") - vocabulary(slug, "de") - PRINTED - names
+    assert {word for word in WORD.findall(printed.out) if word.lower() in english} == set()
+
+
+PRINTED = frozenset(("rules", "gentle", "standard", "cardtable", "play", "replay"))
+"""What is typed, and names."""

@@ -196,6 +196,10 @@ def test_one_address_gets_one_code_however_it_is_spelled(receiver: Receiver) -> 
         house.web.channels.add(house.player(), {"kind": "mail", "address": address})
     house.notifies()
     assert len(receiver.got) == 1
+    for address in ("victim@gmail.com", "vic.tim+2@googlemail.com"):
+        house.web.channels.add(house.player(), {"kind": "mail", "address": address})
+    house.notifies()
+    assert len(receiver.got) == 2
 
 
 def test_a_mail_host_gets_few_codes(receiver: Receiver) -> None:
