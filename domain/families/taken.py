@@ -20,8 +20,8 @@ KNOWN = (
 class TakenOptions(MatchOptions):
     known_cards: Annotated[
         Literal["shown", "remembered"],
-        "Whether cards that everybody saw a player take lie open at the seat, or have to be remembered. Past moves name "
-        "them either way, and house bots are told the same as people.",
+        "Whether cards that everybody saw a player take lie open at the seat, or have to be remembered. Past moves "
+        "name them either way, and house bots are told the same as people.",
         Later(),
     ] = "shown"
 
