@@ -3,10 +3,10 @@ knock ends them, too."""
 
 from typing import Annotated, ClassVar, Literal
 
-from domain.cards import Cards
 from domain.chance import Stock
-from domain.families.match import FINAL, TRADING, MatchOptions, MatchState
-from domain.kernel import Act, Count, Dealt, Move, Seat, each
+from domain.families.match import FINAL, TRADING
+from domain.families.taken import TakenOptions, TakenState
+from domain.kernel import Act, Count, Dealt, Move, Seat
 from domain.refusals import IllegalMove
 from domain.schema import Integer
 
@@ -15,16 +15,12 @@ class KnockRefusal(IllegalMove):
     code: Literal["knock_closed"]
 
 
-class KnockOptions(MatchOptions):
+class KnockOptions(TakenOptions):
     round_cap: Annotated[int, Integer(1, 100), "The number of rounds without a knock that brings the showdown."] = 30
 
 
-class KnockState(MatchState):
+class KnockState(TakenState):
     options: KnockOptions
-    taken: Annotated[
-        list[Cards],
-        "By seat: the cards in its hand that everybody knows, having seen the seat take them. Empty at each deal.",
-    ] = each(())
     stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
     queue: Annotated[
         tuple[Seat, ...],
@@ -38,9 +34,6 @@ class KnockState(MatchState):
     """The phase in which a turn begins."""
     final: ClassVar[str] = FINAL
     """The same after a knock."""
-
-    def known(self, seat: Seat) -> Cards:
-        return self.taken[seat]
 
     def is_last_turn(self) -> bool:
         """Whether a seat has knocked before this turn."""

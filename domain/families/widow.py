@@ -11,8 +11,9 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from domain.cards import Card, Cards, codes, in_deck_order
 from domain.chance import Stock
-from domain.families.match import HAND_SIZE, MatchGame, MatchOptions, MatchState
-from domain.kernel import Act, Batch, Dealt, Move, Seat, are_known, each, replaced
+from domain.families.match import HAND_SIZE, MatchGame
+from domain.families.taken import TakenOptions, TakenState
+from domain.kernel import Act, Batch, Dealt, Move, Seat, are_known, replaced
 from domain.refusals import IllegalMove
 from domain.schema import Array, CardCode, Integer
 
@@ -32,7 +33,7 @@ class WidowRefusal(IllegalMove):
     )
 
 
-class WidowOptions(MatchOptions):
+class WidowOptions(TakenOptions):
     exchanges_per_turn: Annotated[
         int, Integer(1, 3), "The most cards that a player may exchange in one turn, all at once."
     ] = 1
@@ -45,25 +46,18 @@ class WidowOptions(MatchOptions):
     ] = "off"
 
 
-class WidowState(MatchState):
+class WidowState(TakenState):
     """`locked` are the seats whose hands may not change any more, ascending. `queue` are the seats that still have a
     turn, the one in turn first."""
 
     options: WidowOptions
     widow: Annotated[Cards, "The cards of the widow that lie face up in the middle."] = ()
-    taken: Annotated[
-        list[Cards],
-        "By seat: the cards in its hand that everybody knows, having seen the seat take them. Empty at each deal.",
-    ] = each(())
     stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
     queue: tuple[Seat, ...] = ()
     locked: tuple[Seat, ...] = ()
 
     def lies_open(self, seat: Seat) -> bool:
         return self.has_pounced(seat) or super().lies_open(seat)
-
-    def known(self, seat: Seat) -> Cards:
-        return self.taken[seat]
 
     def has_pounced(self, seat: Seat) -> bool:
         return len(self.hands[seat]) == HAND_SIZE + 1

@@ -8,4 +8,4 @@ number.
 Notices and positions of the feed have no version: readers keep their numbers, so they are never made again.
 """
 
-VERSION = 6
+VERSION = 7

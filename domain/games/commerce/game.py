@@ -47,6 +47,7 @@ class CommerceOptions(ModernOptions):
         "knocking",
         "point_ties",
         "open_hands",
+        "known_cards",
         "round_cap",
         *TOKENS_OPTIONS,
         *POOL_OPTIONS,

@@ -35,6 +35,7 @@ class ClassicOptions(OldOptions):
         "knocks_to_end",
         "pass_locks",
         "pounce",
+        "known_cards",
         *POOL_OPTIONS,
     )
 

@@ -68,7 +68,7 @@ class SchwimmenOptions(TradeOptions):
     feuer: Annotated[bool, "Whether three aces beat everything and end the hand at once."] = True
     round_cap: Annotated[int, Integer(1, 100), "The most rounds of trading before the showdown."] = 30
 
-    offered = ("tokens", "free_ride", "dealer_choice", "feuer", "round_cap")
+    offered = ("tokens", "free_ride", "dealer_choice", "feuer", "known_cards", "round_cap")
 
 
 PHASES: Mapping[str, str] = {

@@ -57,6 +57,7 @@ class StopTheBusOptions(StockOptions, TradeOptions):
     offered = (
         "ruleset",
         "tokens",
+        "known_cards",
         "round_cap",
         "free_ride",
         "knocker_low",

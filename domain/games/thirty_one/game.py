@@ -17,7 +17,16 @@ from domain.rankings.schemas import POINT, TRICON
 
 
 class ThirtyOneOptions(StockOptions):
-    offered = ("tokens", "free_ride", "knocker_low", "knocker_tie", "instant_31", "tricon", "round_cap")
+    offered = (
+        "tokens",
+        "free_ride",
+        "knocker_low",
+        "knocker_tie",
+        "instant_31",
+        "tricon",
+        "known_cards",
+        "round_cap",
+    )
 
 
 class ThirtyOneState(StockState):

@@ -44,6 +44,7 @@ class TrentunoOptions(ModernOptions, OldOptions):
         "frame",
         "instant_31",
         "pounce",
+        "known_cards",
         "pass_rounds",
         "deadlock",
         "exchanges_per_turn",

@@ -21,6 +21,7 @@ from domain.fairness import Stream
 from domain.families import match, pool, tokens
 from domain.families.match import AFTER, BEFORE, DEALING, FINAL, POOL_OPTIONS, TOKENS_OPTIONS, TRADING
 from domain.families.modern import ModernOptions, ModernState, Passed
+from domain.families.taken import KNOWN
 from domain.families.widow import Exchange, Exchanged, Knock, WidowGame, WidowRefusal
 from domain.kernel import (
     HIDDEN,
@@ -110,7 +111,16 @@ class WhiskyOptions(ModernOptions):
     pass_rounds: int = 1
     deadlock: Literal["as_knock", "showdown"] = "showdown"  # so nobody is in turn until the knock that this counts as
 
-    offered = ("frame", "widow", "swap", "ace_low_straight", "round_cap", *TOKENS_OPTIONS, *POOL_OPTIONS)
+    offered = (
+        "frame",
+        "widow",
+        "swap",
+        "ace_low_straight",
+        "known_cards",
+        "round_cap",
+        *TOKENS_OPTIONS,
+        *POOL_OPTIONS,
+    )
 
     @classmethod
     def table(cls) -> tuple[Option, ...]:
@@ -128,7 +138,7 @@ PHASES = {
 
 
 class WhiskyHand(Hand, named="WhiskyPokerHandInView"):
-    known: Annotated[Cards, "Its cards that everybody knows, having seen the seat take them."]
+    known: Annotated[Cards, f"Its cards {KNOWN}"]
 
 
 class WhiskyState(ModernState):

@@ -36,9 +36,9 @@ class Table(NamedTuple):
 
 OPTIONS: dict[tuple[str, int], dict[str, Any]] = {
     ("liars-poker", 12): {"max_cards": 4},
-    ("stop-the-bus", 12): {"ruleset": "bastard"},
+    ("stop-the-bus", 12): {"ruleset": "bastard", "known_cards": "remembered"},
 }
-"""For numbers of seats that the usual options don't allow."""
+"""For numbers of seats that the usual options don't allow, and for the sign of cards to remember."""
 
 
 def usual(game: str) -> int:

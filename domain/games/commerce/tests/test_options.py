@@ -21,6 +21,7 @@ STANDARD = {
     "knocking": True,
     "point_ties": "next_card",
     "open_hands": False,
+    "known_cards": "shown",
     "round_cap": 50,
     "tokens": 3,
     "exact_ties": "all_lose",

@@ -16,6 +16,7 @@ USUAL = {
     "knocks_to_end": 2,
     "pass_locks": False,
     "pounce": "off",
+    "known_cards": "shown",
     "stake": 6,
     "counters": 3,
     "hand_prize": 1,

@@ -9,7 +9,14 @@ from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from tests.playing import open_table
 
-STANDARD = {"tokens": 3, "free_ride": True, "dealer_choice": True, "feuer": True, "round_cap": 30}
+STANDARD = {
+    "tokens": 3,
+    "free_ride": True,
+    "dealer_choice": True,
+    "feuer": True,
+    "known_cards": "shown",
+    "round_cap": 30,
+}
 HIDDEN = {"count": 3, "cards": None, "out": False}
 
 

@@ -22,6 +22,7 @@ THIRTY_ONE = {
     "knocker_tie": "loses",
     "instant_31": "strike",
     "tricon": False,
+    "known_cards": "shown",
     "round_cap": 30,
 }
 BASTARD = {
@@ -29,6 +30,7 @@ BASTARD = {
     "tokens": 3,
     "exchange_sizes": "one_or_three",
     "brag_specials": False,
+    "known_cards": "shown",
     "round_cap": 30,
 }
 

@@ -15,6 +15,7 @@ STANDARD = {
     "knocker_tie": "loses",
     "instant_31": "strike",
     "tricon": False,
+    "known_cards": "shown",
     "round_cap": 30,
 }
 SCAT = {"free_ride": True, "knocker_low": 2, "knocker_tie": "safe"}

@@ -9,7 +9,7 @@ from domain.refusals import CreationRefused
 from domain.registry import GAMES, find
 from tests.playing import open_table
 
-COMMON = {"count": "suit", "procedure": "modern", "frame": "tokens", "instant_31": False}
+COMMON = {"count": "suit", "procedure": "modern", "frame": "tokens", "instant_31": False, "known_cards": "shown"}
 MODERN = {"pass_rounds": 2, "deadlock": "as_knock", "exchanges_per_turn": 1, "open_hands": False, "round_cap": 50}
 CLASSIC = {
     "rounds": 0,

@@ -2,7 +2,7 @@
 
 import { useContext } from "preact/hooks";
 
-import type { SharedState, Table } from "../api/answers";
+import type { Hand, SharedState, Table } from "../api/answers";
 import type { GamePage } from "../games/page";
 import { Said } from "../ui/said";
 import { spokenWithin } from "../ui/schema";
@@ -67,6 +67,7 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
   const zone = (shows ? layout.shown : layout.seats)[place];
   const face = seatFaces[place] ?? 0;
   const hand = table.state?.hands[seat];
+  const reminder = hand && reminderAt(hand, table);
   const known = table.state && page.known ? page.known(table.state, seat) : [];
   const cards = hand?.cards ?? inPart(hand?.count ?? 0, known);
   const picks = cards.some((code) => code !== null && picking.pickable.has(code));
@@ -105,7 +106,8 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
       {hand && hand.count > 0 && (
         <div
           class={`fan ${spread ? "spread-out" : ""}`}
-          aria-label={words("cards", { count: hand.count })}
+          aria-label={cardsIn(hand, table)}
+          title={reminder}
           role={picks ? "group" : "img"}
           style={fanOf(cards.length, room, seatCard, shows ? "shown" : picks ? "picks" : "held")}
         >
@@ -118,11 +120,28 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
               onPick={code !== null && picking.pickable.has(code) ? picking.pick : undefined}
             />
           ))}
+          {reminder && (
+            <svg class="icon outlined to-remember" viewBox="0 0 24 24" aria-hidden="true">
+              <path d={CLOSED_EYE} />
+            </svg>
+          )}
         </div>
       )}
       <Bubble seat={seat} width={zone.w} />
     </li>
   );
+}
+
+const CLOSED_EYE = "M3 8c4 7 14 7 18 0M5 13l-2 3M12 14v4M19 13l2 3";
+
+/** Said of a hidden hand at a table where nothing marks the cards that everybody saw go into it. */
+function reminderAt(hand: Hand, { options }: Table): string | undefined {
+  return !hand.cards && options.known_cards === "remembered" ? words("cards_to_remember") : undefined;
+}
+
+/** A hand by its number of cards, as others see it. */
+export function cardsIn(hand: Hand, table: Table): string {
+  return [words("cards", { count: hand.count }), reminderAt(hand, table)].filter(Boolean).join(". ");
 }
 
 /** Open cards of a longer hand have no room beside the face. */

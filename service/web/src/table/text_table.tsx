@@ -8,7 +8,7 @@ import type { Company } from "./company";
 import { Facts } from "./facts";
 import { InWords } from "./in_words";
 import { NO_PICKING } from "./picking";
-import { factsOf } from "./seats";
+import { cardsIn, factsOf } from "./seats";
 import { wordsOf } from "../words";
 
 const words = wordsOf("table");
@@ -49,10 +49,11 @@ export function TextTable({ table, company, page, onClose }: TextTableProps) {
 }
 
 /** The cards of a seat by name; if they lie face down, their number and the cards that were seen. */
-function handOf({ state }: Table, page: GamePage, seat: number): string {
+function handOf(table: Table, page: GamePage, seat: number): string {
+  const { state } = table;
   const hand = state?.hands[seat];
-  if (hand?.cards?.length) return cardNames(hand.cards);
-  const count = hand?.count ?? 0;
-  const known = state && page.known ? page.known(state, seat) : [];
-  return known.length ? words("cards_known", { count, known: cardNames(known) }) : words("cards", { count });
+  if (!hand) return words("cards", { count: 0 });
+  if (hand.cards?.length) return cardNames(hand.cards);
+  const known = page.known?.(state, seat) ?? [];
+  return known.length ? words("cards_known", { count: hand.count, known: cardNames(known) }) : cardsIn(hand, table);
 }

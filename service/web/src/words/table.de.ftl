@@ -64,6 +64,7 @@ table-cards_known =
         [one] Karte
        *[other] Karten
     }, darunter { $known }
+table-cards_to_remember = Offen genommene Karten muss man sich merken.
 table-no_cards = Du hast keine Karten.
 table-middle = Auf dem Tisch
 table-stock = Stapel

@@ -64,6 +64,7 @@ table-cards_known =
         [one] card
        *[other] cards
     }, among them { $known }
+table-cards_to_remember = Cards taken in the open have to be remembered.
 table-no_cards = You hold no cards.
 table-middle = On the table
 table-stock = Stock

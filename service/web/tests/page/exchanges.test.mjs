@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { Browser } from "./support/browser.mjs";
 import { chances } from "./support/chances.mjs";
-import { MOVES, openAtOwnTurn, openShort, playUntil } from "./support/playing.mjs";
+import { MOVES, inMenu, logOf, move, openAtOwnTurn, openShort, playUntil } from "./support/playing.mjs";
 import { Later, Stage } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
@@ -47,6 +47,37 @@ test("several cards are exchanged at once where a table plays so", async () => {
   await tab.click(middle(tab)[1]);
   await tab.click(await button(tab, "Exchange"));
   await says(tab, /You exchange [\w ]+ and [\w ]+ for [\w ]+ and [\w ]+\./);
+});
+
+const seen = (tab) => tab.all(".seat .fan [data-card]").map(nameOf);
+const hands = (tab) => tab.all(".seat .fan").map(nameOf);
+
+test("cards taken in the open lie open at the seats", async () => {
+  const tab = await front("in the open");
+  await openAtOwnTurn(tab, "commerce", RANDOM_BOTS);
+  assert.ok(seen(tab).length);
+  for (const card of seen(tab))
+    assert.ok(logOf(tab).some((line) => line.includes(` exchanges `) && line.includes(card)));
+  assert.deepEqual(tab.all(".to-remember"), []);
+});
+
+test("cards taken in the open are backs where they have to be remembered, and a sign says so", async () => {
+  const tab = await front("in the open");
+  await openAtOwnTurn(tab, "commerce", { "Cards taken in the open": "Have to be remembered", ...RANDOM_BOTS });
+  assert.ok(logOf(tab).some((line) => line.includes(" exchanges ")));
+  assert.deepEqual(seen(tab), []);
+  const reminder = "3 cards. Cards taken in the open have to be remembered.";
+  assert.deepEqual(new Set(hands(tab)), new Set([reminder]));
+  assert.equal(tab.all(".to-remember").length, hands(tab).length);
+  await tab.press("Rules");
+  await tab.see("[role=dialog], dialog", "Cards taken in the open: Have to be remembered");
+  await tab.press("Close");
+  await inMenu(tab, "In words");
+  await tab.see("[role=dialog], dialog", reminder);
+  await tab.press("Close");
+  for (let made = 0; !tab.all(".last-hand").length; made += 1) await move(tab, chances(made));
+  assert.equal(seen(tab).length, 9);
+  assert.deepEqual(tab.all(".to-remember"), []);
 });
 
 test("three cards are exchanged by one press where two are not", async () => {
