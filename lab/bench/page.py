@@ -34,7 +34,7 @@ LOADED = "performance.getEntriesByType('navigation')[0].domComplete"
 
 HURRY = """
 const AWAITED = [
-  [`.game-card:has([href="/games/%s"]) button.play`, (button) => button.click()],
+  [`.game-card:has([href="/games/%s"]) .play button`, (button) => button.click()],
   [".table-page", () => {}],
   ["#moves button.numbered:enabled", (button) => button.click()],
 ];

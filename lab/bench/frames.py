@@ -1,0 +1,110 @@
+"""The frames of a table that is played, beside those of an empty page, with the processor slowed four times.
+
+Bots play at the usual pace, and a script presses the first move of the reader whenever there is one, so that cards fly
+nearly all the time. The empty page has nothing but a square that moves. The same browser draws both in turns, each for
+so many seconds; a figure is the time between two frames in ms. The aim: the 95th percentile of a table is at most 34 ms
+above that of the empty page. Prints Markdown.
+"""
+
+from collections.abc import Sequence
+from statistics import median, quantiles
+
+import click
+from playwright.sync_api import Browser, Page
+
+from domain.registry import GAMES
+from examples.service import own_service
+from lab.bench.watchers import load
+from lab.machine import machine
+from tests.web.browsers import CHROMIUM, DESKTOP, INTRODUCED, chromium
+
+AIM_MS = 34
+SLOWER = 4
+SECONDS = 10
+
+EMPTY = """() => {
+  document.body.innerHTML = "<div style='width: 5rem; height: 7rem; background: teal'></div>";
+  document.body.firstChild.animate(
+    { translate: ["0", "60vw"] }, { duration: 900, direction: "alternate", iterations: Infinity });
+}"""
+
+PLAYED = """() => setInterval(
+  () => document.querySelector("#moves button.numbered:enabled, .last-hand button, .bar .next")?.click(), 700)"""
+
+FRAMES = """(seconds) => new Promise((resolve) => {
+  const frames = [];
+  let last = performance.now();
+  const end = last + 1000 * seconds;
+  const next = (now) => {
+    frames.push(now - last);
+    last = now;
+    if (now < end) requestAnimationFrame(next);
+    else resolve(frames.slice(1));
+  };
+  requestAnimationFrame(next);
+})"""
+
+
+COLUMNS = ("game", "events", "empty p95", "p50", "p95", "longest", "above the empty page", "aim")
+
+VERSION = "document.querySelector('[data-version]').dataset.version"
+
+
+def slowed(browser: Browser, url: str) -> Page:
+    """A page of a new visitor, whose processor is slowed."""
+    page = browser.new_page(**DESKTOP, base_url=url)
+    page.add_init_script(INTRODUCED)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    return page
+
+
+def empty_frames(browser: Browser, url: str, seconds: float) -> list[float]:
+    """The times between frames, in ms."""
+    page = slowed(browser, url)
+    page.goto("/livez")
+    page.evaluate(EMPTY)
+    frames: list[float] = page.evaluate(FRAMES, seconds)
+    page.context.close()
+    return frames
+
+
+def table_frames(browser: Browser, url: str, game: str, seconds: float) -> tuple[list[float], int]:
+    """The times between frames, in ms, and how many events were shown meanwhile."""
+    page = slowed(browser, url)
+    page.goto("/")
+    page.locator(f".game-card:has([href='/games/{game}']) .play button").first.click()
+    page.locator(".felt").wait_for()
+    page.evaluate(PLAYED)
+    first = int(page.evaluate(VERSION))
+    frames: list[float] = page.evaluate(FRAMES, seconds)
+    shown = int(page.evaluate(VERSION)) - first
+    page.context.close()
+    return frames, shown
+
+
+def p95(frames: Sequence[float]) -> float:
+    return quantiles(frames, n=20)[-1]
+
+
+@click.command(help=__doc__)
+@click.option("--game", "games", multiple=True, type=click.Choice([*GAMES]), default=[*GAMES])
+@click.option("--seconds", default=SECONDS, show_default=True)
+def main(games: Sequence[str], seconds: float) -> None:
+    if CHROMIUM is None:
+        print("# Frames\n\nNot measured: this machine has no chromium.")
+        return
+    print(f"# Frames\n\n{machine()}, {load()}. The processor of the page slowed {SLOWER} times.\n")
+    print(f"| {' | '.join(COLUMNS)} |\n|---|{'---:|' * (len(COLUMNS) - 2)}---|")
+    with own_service() as url, chromium() as browser:
+        for game in games:
+            empty = p95(empty_frames(browser, url, seconds / 2))
+            frames, shown = table_frames(browser, url, game, seconds)
+            empty = median((empty, p95(empty_frames(browser, url, seconds / 2))))
+            above = p95(frames) - empty
+            figures = (empty, median(frames), p95(frames), max(frames), above)
+            aim = "met" if above <= AIM_MS else "missed"
+            print(f"| {game} | {shown} | {' | '.join(f'{each:.0f}' for each in figures)} | {aim} |", flush=True)
+
+
+if __name__ == "__main__":
+    main(prog_name="python -m lab.bench.frames")
