@@ -229,6 +229,29 @@ def test_a_bid_at_a_seat_is_read_in_whole(staged: StagedBrowser, page: Page) -> 
     assert not any(cut.values()), "\n".join(f"{size}: {each}" for size, each in cut.items())
 
 
+CUT_ON_A_SHEET = """() => [...document.querySelectorAll(".score-sheet :is(caption, th, td)")]
+  .filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth)
+  .map(({textContent}) => textContent)"""
+
+
+@pytest.mark.parametrize("locale", few_or_many(["de-DE"], ["en-GB", "de-DE"]))
+def test_a_score_sheet_is_read_at_every_size(staged: StagedBrowser, visit: Visit, locale: str) -> None:
+    page = visit("/join", introduced=False, locale=locale)
+    shown = Shown(staged, page, Table("lorum", 4))
+    shown.play(20)
+    shown.show()
+    page.locator("[data-icon=sheet]").click()
+    expect(page.locator("dialog[open] tbody tr")).to_have_count(28)
+    expect(page.locator("dialog [aria-current]")).to_be_in_viewport(ratio=1)
+    wrong = []
+    for width, height in SIZES:
+        size = resized(page, width, height)
+        wrong += [f"{size} cuts {each}" for each in page.evaluate(CUT_ON_A_SHEET)]
+        too_wide = page.locator("dialog").evaluate("(sheet) => sheet.scrollWidth > sheet.clientWidth")
+        wrong += [f"{size} is too narrow"] if too_wide else []
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
 REPLAYED = """() => {
   const wrong = [];
   if (scrollY !== 0) wrong.push(`the page is scrolled to ${scrollY}`);
