@@ -18,10 +18,12 @@ from tests import chance
 from tests.games.facts import Scene
 from tests.tiers import drawn, few_or_many
 from tests.web.browsers import PHONE
-from tests.web.layouts import MOST_WORDS, SIZES, go, is_narrow, misfits, resized, words
+from tests.web.layouts import MOST_WORDS, SIZES, go, is_narrow, misfits, resized, touching, words
 from tests.web.stage.browser import StagedBrowser
 from tests.web.stage.scenes import TableStage
 from tests.web.staged.conftest import Visit
+from tests.words.files import LANGUAGES, texts
+from tools.lessons import folder_of
 
 MOST_MOVES = 6
 """How many moves of one's own lead to the crowded moment."""
@@ -207,6 +209,28 @@ def test_the_value_of_the_own_hand_is_read_in_whole(staged: StagedBrowser, page:
     values = VALUES if game == "whisky-poker" else [each for each in VALUES if "ull " not in each]
     cut = {resized(page, *size): page.evaluate(CUT, values) for size in SIZES}
     assert not any(cut.values()), "\n".join(f"{size}: {each}" for size, each in cut.items())
+
+
+IN_THE_BAR = """([title, hand]) => {
+  const [name, number] = document.querySelector(".table-bar .table-title").children;
+  [name.textContent, number.textContent] = [title, hand];
+  document.querySelector(".hint").textContent = "Press a card. ".repeat(7);
+}"""
+
+
+def test_texts_of_the_bar_are_apart(staged: StagedBrowser, page: Page) -> None:
+    """The name of each game in both languages, beside a sentence of two lines."""
+    shown = Shown(staged, page, Table("fan-tan", 4))
+    shown.show()
+    page.locator(".hint").wait_for()
+    titles = {texts(folder_of(slug) / "words" / f"{each}.ftl")["name"] for slug in GAMES for each in LANGUAGES}
+    wrong = []
+    for width, height in [*SIZES, (900, 600), (1024, 768)]:
+        size = resized(page, width, height)
+        for title in sorted(titles):
+            page.evaluate(IN_THE_BAR, [title, "Runde 12"])
+            wrong += [f"{size} {each}" for each in touching(page)]
+    assert not wrong, "\n" + "\n".join(wrong)
 
 
 SIGNS = ["10 9 8 7 6", "10 ♥♥♥♥♥", "10 9 8 7 6 ♥", "10 10 10 9 9", "▯ ▯ ▯ ▯ ▯", "8 \u00d7 10"]

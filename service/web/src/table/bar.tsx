@@ -48,6 +48,9 @@ const ICONS = {
   more: "M6 12h.01M12 12h.01M18 12h.01",
 } as const;
 
+/** The pixels of the way home, and between the title and the status where that stands beside it. */
+const BEFORE_TITLE = 60;
+
 export function Bar({
   title,
   hand,
@@ -62,7 +65,7 @@ export function Bar({
   onHint,
   hints,
 }: BarProps) {
-  const { bar } = useLayout();
+  const { bar, status } = useLayout();
   const [menu, setMenu] = useState<"more" | "react" | null>(null);
   const nav = useRef<HTMLElement>(null);
   const open = (window: Window) => () => (setMenu(null), onWindow(window));
@@ -78,7 +81,7 @@ export function Bar({
       <a class="home" href="/" aria-label={ui("home")}>
         <span aria-hidden="true">♠</span>
       </a>
-      <h1 class="table-title">
+      <h1 class="table-title" style={status.y === bar.y ? { maxWidth: `${status.x - BEFORE_TITLE}px` } : undefined}>
         <span>{title}</span> <small>{words("hand_number", { number: hand })}</small>
       </h1>
       <nav ref={nav} class="table-menu" aria-label={words("menu")}>
