@@ -253,6 +253,34 @@ def test_a_bid_at_a_seat_is_read_in_whole(staged: StagedBrowser, page: Page) -> 
     assert not any(cut.values()), "\n".join(f"{size}: {each}" for size, each in cut.items())
 
 
+OUTSIDE_IN_A_SCENE = """(said) => {
+  document.querySelector(".felt").setAttribute("data-scene", "true");
+  const bubbles = [...document.querySelectorAll(".seat .bubble")];
+  for (const each of bubbles) {
+    each.closest(".seat").classList.add("acted");
+    each.textContent = said;
+  }
+  for (const each of document.getAnimations()) {
+    each.pause();
+    each.currentTime = 700;
+  }
+  return bubbles.map((each) => each.getBoundingClientRect())
+    .filter(({left, right}) => left < 0 || right > innerWidth).map(({left, right}) => `from ${left} to ${right}`);
+}"""
+"""At the moment at which words are the largest."""
+
+
+@pytest.mark.parametrize("said", few_or_many(["Kuckuck!"], ["Kuckuck!", "Cuckoo!"]))
+def test_what_is_said_in_a_scene_stays_in_the_window(staged: StagedBrowser, visit: Visit, said: str) -> None:
+    page = visit("/join", introduced=False, reduced_motion="no-preference")
+    shown = Shown(staged, page, Table("cuccu", 4))
+    shown.play(1)
+    shown.show()
+    expect(page.locator(".seat .bubble")).to_have_count(3)
+    outside = {resized(page, *size): page.evaluate(OUTSIDE_IN_A_SCENE, said) for size in SIZES}
+    assert not any(outside.values()), outside
+
+
 CUT_ON_A_SHEET = """() => [...document.querySelectorAll(".score-sheet :is(caption, th, td)")]
   .filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth)
   .map(({textContent}) => textContent)"""
