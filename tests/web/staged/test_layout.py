@@ -253,6 +253,16 @@ def test_a_bid_at_a_seat_is_read_in_whole(staged: StagedBrowser, page: Page) -> 
     assert not any(cut.values()), "\n".join(f"{size}: {each}" for size, each in cut.items())
 
 
+def test_five_cards_of_the_middle_lie_in_one_row_on_a_phone(staged: StagedBrowser, page: Page) -> None:
+    shown = Shown(staged, page, Table("whisky-poker", 4))
+    shown.show()
+    cards = page.locator(".middle .spread .cards .card")
+    expect(cards).to_have_count(5)
+    tops = "(cards) => [...new Set(cards.map((card) => card.getBoundingClientRect().top))]"
+    rows = {resized(page, *size): cards.evaluate_all(tops) for size in SIZES}
+    assert all(len(row) == 1 for row in rows.values()), rows
+
+
 OUTSIDE_IN_A_SCENE = """(said) => {
   document.querySelector(".felt").setAttribute("data-scene", "true");
   const bubbles = [...document.querySelectorAll(".seat .bubble")];

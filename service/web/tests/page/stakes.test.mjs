@@ -88,3 +88,10 @@ test("the train stands at the total, and a station that was reached says who has
   for (const { threshold, chips } of tolls)
     assert.match(stations[threshold / 25 - 1].textContent, new RegExp(`: −${chips}$`));
 });
+
+test("a pass says how many of them end the trading", async () => {
+  const { tab, view } = await shown("commerce", (now) => asked(now) && now.state.pass_run > 0, { tokens: 9 });
+  assert.deepEqual(tab.texts(".middle .notes li"), [
+    `${view.state.pass_run} of ${3 * view.options.pass_rounds} passes.`,
+  ]);
+});
