@@ -23,7 +23,7 @@ ELSEWHERE = frozenset(
     (
         *("phase", "hand_number", "dealer", "hands", "turn", "last_hand"),
         *("taken", "knocked", "locked", "tokens", "lives", "counters", "penalties"),
-        *("chips", "purses", "ledger", "scores"),
+        *("chips", "purses", "ledger", "scores", "sheet"),
         *("queue", "pass_run", "shove_run", "stand_run", "turns", "standoffs", "deals", "rearranged", "settled"),
         *("sizes", "bids", "passes", "start", "rounds"),
         *("judgement", "exhausted_by", "went_out", "known_to", "shown", "refused", "payouts"),

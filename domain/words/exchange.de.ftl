@@ -7,8 +7,12 @@ exchange-aside = Beiseite gelegt
 exchange-round = Umlauf { $round } von { $rounds }.
 exchange-round_fresh = Umlauf { $round } von { $rounds }. Mit jedem neuen kommt eine Karte in die Mitte.
 exchange-round_last = Umlauf { $round } von { $rounds }, der letzte: Dann werden alle Karten gezeigt.
-exchange-passes_once = { $count }-mal in Folge gepasst. Wenn alle nacheinander passen, { $end }.
-exchange-passes_twice = { $count }-mal in Folge gepasst. Wenn alle zweimal nacheinander passen, { $end }.
+exchange-passes_once =
+    { $count } von { $all } { $count ->
+        [one] hat
+       *[other] haben
+    } gepasst. Wenn alle nacheinander passen, { $end }.
+exchange-passes_twice = { $count }-mal von { $all } gepasst. Wenn alle zweimal nacheinander passen, { $end }.
 exchange-end_last_turns = haben die anderen noch einen letzten Zug
 exchange-end_shown = werden alle Karten gezeigt
 exchange-dealer_blind =

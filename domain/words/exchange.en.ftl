@@ -8,15 +8,11 @@ exchange-round = Round { $round } of { $rounds }.
 exchange-round_fresh = Round { $round } of { $rounds }. Each new round brings a card to the middle.
 exchange-round_last = Round { $round } of { $rounds }, the last one: then all hands are shown.
 exchange-passes_once =
-    { $count } { $count ->
-        [one] pass
-       *[other] passes
-    } in a row. When all players pass in turn, { $end }.
-exchange-passes_twice =
-    { $count } { $count ->
-        [one] pass
-       *[other] passes
-    } in a row. When all players pass twice in turn, { $end }.
+    { $count } of { $all } { $count ->
+        [one] has
+       *[other] have
+    } passed. When all players pass in turn, { $end }.
+exchange-passes_twice = { $count } of { $all } passes. When all players pass twice in turn, { $end }.
 exchange-end_last_turns = the others have one last turn
 exchange-end_shown = all hands are shown
 exchange-dealer_blind =

@@ -24,7 +24,7 @@ stock-has_stopped =
     } den Bus angehalten.
 stock-last_turns = Noch einen letzten Zug: { $names }.
 stock-knocked_fact = hat geklopft
-stock-stopped_fact = hat den Bus angehalten
+stock-stopped_fact = hielt den Bus an
 stock-free_ride = fährt umsonst mit
 stock-draw_hint = Ziehe eine Karte vom Stapel oder von der Ablage, oder beende die Runde.
 stock-draw_last_hint = Das ist dein letzter Zug: Ziehe eine Karte oder behalte deine.

@@ -62,7 +62,10 @@ function withoutComments(text) {
     .replaceAll(/^#.*\n/gm, "")
     .replaceAll(/\n+(?=\n\S)/g, "")
     .replaceAll(/^ +/gm, " ")
-    .replaceAll(/^([\w-]+) = /gm, "$1=")
+    .replaceAll(/^([\w-]+) =(?: |$)/gm, "$1=")
+    .replaceAll(/\{ (\$\w+|[\w-]+) \}/g, "{$1}")
+    .replaceAll(/\{ (\$\w+) ->$/gm, "{$1->")
+    .replaceAll(/^ (\*?\[\w+\]) /gm, " $1")
     .trimStart();
 }
 

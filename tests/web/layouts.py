@@ -11,6 +11,9 @@ TOUCH = 44
 STRIP = 25
 """Pixels that a card needs of which the others of a long row in the middle cover a part."""
 
+APART = 8
+"""Pixels between texts of the bar, and between a text and a sign."""
+
 MOST_WORDS = 32
 """On the felt: names of eleven others, two words of each, the sentence that says what to do."""
 
@@ -18,6 +21,12 @@ MOST_WORDS = 32
 def misfits(page: Page) -> list[str]:
     """What is wrong with a table at the present size of the window."""
     found: list[str] = page.evaluate(MEASURE, [TOUCH, STRIP])
+    return found + touching(page)
+
+
+def touching(page: Page) -> list[str]:
+    """Texts and signs of the bar that are too close to each other."""
+    found: list[str] = page.evaluate(TOUCHING, APART)
     return found
 
 
@@ -118,6 +127,28 @@ MEASURE = """([touch, strip]) => {
     const bottom = Math.min(own.bottom, ...below.map(({top}) => top).filter((top) => top > own.top + 1));
     return [right - own.left, bottom - own.top];
   }
+}"""
+
+TOUCHING = """(apart) => {
+  const parts = ".table-bar .home, .table-title > *, .table-menu > * > svg, .status > *, .hint";
+  const box = (each) => {
+    const text = document.createRange();
+    text.selectNodeContents(each);
+    const seen = each.getBoundingClientRect();
+    const within = each.matches("svg") ? seen : text.getBoundingClientRect();
+    return {
+      left: Math.max(seen.left, within.left), right: Math.min(seen.right, within.right),
+      top: Math.max(seen.top, within.top), bottom: Math.min(seen.bottom, within.bottom),
+    };
+  };
+  const boxes = [...document.querySelectorAll(parts)]
+    .filter((each) => getComputedStyle(each).clipPath === "none" && (each.matches("svg") || each.textContent.trim()))
+    .map((each) => ({name: each.closest("button")?.title ?? each.textContent.trim(), ...box(each)}));
+  return boxes.flatMap((one, at) => boxes.slice(at + 1).flatMap((other) => {
+    const gap = Math.max(other.left - one.right, one.left - other.right);
+    const besides = one.top < other.bottom && other.top < one.bottom;
+    return besides && gap < apart - 0.5 ? [`"${one.name}" is ${Math.round(gap)} from "${other.name}"`] : [];
+  }));
 }"""
 
 WORDS = """() => {

@@ -7,6 +7,7 @@ from domain.options import json_schema
 from domain.registry import GAMES
 from domain.table.known import EVENTS as OF_TABLES
 from service.http.problems import PROBLEMS
+from tests.web.ladders import ladders
 from tests.web.node import ROOT, assert_tests_pass
 
 CATALOGUE = [
@@ -29,6 +30,7 @@ def test_the_modules_of_the_page(tmp_path: Path) -> None:
         "CATALOGUE": CATALOGUE,
         "PROBLEMS": {code: problem._asdict() for code, problem in PROBLEMS.items()},
         "EVENTS": EVENTS,
+        "LADDERS": ladders(),
     }
     files = {name: tmp_path / f"{name.lower()}.json" for name in tables}
     for name, table in tables.items():

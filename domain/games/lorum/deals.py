@@ -126,6 +126,9 @@ class DealState(State):
     chips_before: tuple[int, ...] = ()
     pot_before: int = 0
     last_deal: Annotated[Settlement | None, "How the previous deal ended; null in the first one."] = None
+    sheet: Annotated[
+        tuple[Deltas, ...], "The score sheet: the chips won in each deal that is over, by seat, from the first deal on."
+    ] = ()
 
     @property
     def blind(self) -> bool:

@@ -165,6 +165,7 @@ class DealSettled(Settlement, Event[LorumState]):
         last = s.hand_number == len(KIND_NAMES) * s.options.dealer_turns
         s.phase = OVER if last else DEALING
         s.last_deal = Settlement(self.kind, self.deltas, self.pot_before, self.pot_after)
+        s.sheet = (*s.sheet, self.deltas)
         for seat, hand in self.hands.items():
             s.hands[seat] = hand
 

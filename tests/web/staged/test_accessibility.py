@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.games.facts import Scene
 from tests.tiers import drawn, few_or_many
 from tests.web.accessibility import check, violations
 from tests.web.browsers import DESKTOP, NARROWEST, PHONE, Console
@@ -23,6 +24,7 @@ from tests.web.playing import (
     play_until,
 )
 from tests.web.stage.browser import StagedBrowser
+from tests.web.stage.scenes import TableStage
 from tests.web.staged.conftest import Visit
 from tests.web.staged.matches import play_on, played
 
@@ -98,6 +100,18 @@ def test_axe_finds_nothing_at_a_table_and_in_its_windows(visit: Visit, tools: Pa
         page.keyboard.press("Escape")
         page.locator("dialog").wait_for(state="detached")
     assert wrong == []
+
+
+@pytest.mark.thorough
+def test_axe_finds_nothing_on_a_score_sheet(visit: Visit, staged: StagedBrowser, tools: Path) -> None:
+    staged.stage = stage = TableStage("lorum", Scene(moves=0, seats=4))
+    while not stage.table_now["state"]["sheet"]:
+        stage.play(1)
+    for device in (DESKTOP, DARK):
+        page = visit(f"/tables/{stage.table}", account=stage.account, **LOOKED_AT, **device)
+        page.locator("[data-icon=sheet]").click()
+        page.locator("dialog[open] td.lost").first.wait_for()
+        assert look(page, tools, "the score sheet") == []
 
 
 @pytest.mark.thorough

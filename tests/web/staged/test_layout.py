@@ -18,10 +18,12 @@ from tests import chance
 from tests.games.facts import Scene
 from tests.tiers import drawn, few_or_many
 from tests.web.browsers import PHONE
-from tests.web.layouts import MOST_WORDS, SIZES, go, is_narrow, misfits, resized, words
+from tests.web.layouts import MOST_WORDS, SIZES, go, is_narrow, misfits, resized, touching, words
 from tests.web.stage.browser import StagedBrowser
 from tests.web.stage.scenes import TableStage
 from tests.web.staged.conftest import Visit
+from tests.words.files import LANGUAGES, texts
+from tools.lessons import folder_of
 
 MOST_MOVES = 6
 """How many moves of one's own lead to the crowded moment."""
@@ -209,6 +211,28 @@ def test_the_value_of_the_own_hand_is_read_in_whole(staged: StagedBrowser, page:
     assert not any(cut.values()), "\n".join(f"{size}: {each}" for size, each in cut.items())
 
 
+IN_THE_BAR = """([title, hand]) => {
+  const [name, number] = document.querySelector(".table-bar .table-title").children;
+  [name.textContent, number.textContent] = [title, hand];
+  document.querySelector(".hint").textContent = "Press a card. ".repeat(7);
+}"""
+
+
+def test_texts_of_the_bar_are_apart(staged: StagedBrowser, page: Page) -> None:
+    """The name of each game in both languages, beside a sentence of two lines."""
+    shown = Shown(staged, page, Table("fan-tan", 4))
+    shown.show()
+    page.locator(".hint").wait_for()
+    titles = {texts(folder_of(slug) / "words" / f"{each}.ftl")["name"] for slug in GAMES for each in LANGUAGES}
+    wrong = []
+    for width, height in [*SIZES, (900, 600), (1024, 768)]:
+        size = resized(page, width, height)
+        for title in sorted(titles):
+            page.evaluate(IN_THE_BAR, [title, "Runde 12"])
+            wrong += [f"{size} {each}" for each in touching(page)]
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
 SIGNS = ["10 9 8 7 6", "10 ♥♥♥♥♥", "10 9 8 7 6 ♥", "10 10 10 9 9", "▯ ▯ ▯ ▯ ▯", "8 \u00d7 10"]
 """The widest bids, as they are shown at a seat."""
 
@@ -227,6 +251,67 @@ def test_a_bid_at_a_seat_is_read_in_whole(staged: StagedBrowser, page: Page) -> 
     page.locator(".seat .bubble").first.wait_for()
     cut = {resized(page, *size): page.evaluate(CUT_AT_A_SEAT, SIGNS) for size in SIZES}
     assert not any(cut.values()), "\n".join(f"{size}: {each}" for size, each in cut.items())
+
+
+def test_five_cards_of_the_middle_lie_in_one_row_on_a_phone(staged: StagedBrowser, page: Page) -> None:
+    shown = Shown(staged, page, Table("whisky-poker", 4))
+    shown.show()
+    cards = page.locator(".middle .spread .cards .card")
+    expect(cards).to_have_count(5)
+    tops = "(cards) => [...new Set(cards.map((card) => card.getBoundingClientRect().top))]"
+    rows = {resized(page, *size): cards.evaluate_all(tops) for size in SIZES}
+    assert all(len(row) == 1 for row in rows.values()), rows
+
+
+OUTSIDE_IN_A_SCENE = """(said) => {
+  document.querySelector(".felt").setAttribute("data-scene", "true");
+  const bubbles = [...document.querySelectorAll(".seat .bubble")];
+  for (const each of bubbles) {
+    each.closest(".seat").classList.add("acted");
+    each.textContent = said;
+  }
+  for (const each of document.getAnimations()) {
+    each.pause();
+    each.currentTime = 700;
+  }
+  return bubbles.map((each) => each.getBoundingClientRect())
+    .filter(({left, right}) => left < 0 || right > innerWidth).map(({left, right}) => `from ${left} to ${right}`);
+}"""
+"""At the moment at which words are the largest."""
+
+
+@pytest.mark.parametrize("said", few_or_many(["Kuckuck!"], ["Kuckuck!", "Cuckoo!"]))
+def test_what_is_said_in_a_scene_stays_in_the_window(staged: StagedBrowser, visit: Visit, said: str) -> None:
+    page = visit("/join", introduced=False, reduced_motion="no-preference")
+    shown = Shown(staged, page, Table("cuccu", 4))
+    shown.play(1)
+    shown.show()
+    expect(page.locator(".seat .bubble")).to_have_count(3)
+    outside = {resized(page, *size): page.evaluate(OUTSIDE_IN_A_SCENE, said) for size in SIZES}
+    assert not any(outside.values()), outside
+
+
+CUT_ON_A_SHEET = """() => [...document.querySelectorAll(".score-sheet :is(caption, th, td)")]
+  .filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth)
+  .map(({textContent}) => textContent)"""
+
+
+@pytest.mark.parametrize("locale", few_or_many(["de-DE"], ["en-GB", "de-DE"]))
+def test_a_score_sheet_is_read_at_every_size(staged: StagedBrowser, visit: Visit, locale: str) -> None:
+    page = visit("/join", introduced=False, locale=locale)
+    shown = Shown(staged, page, Table("lorum", 4))
+    shown.play(20)
+    shown.show()
+    page.locator("[data-icon=sheet]").click()
+    expect(page.locator("dialog[open] tbody tr")).to_have_count(28)
+    expect(page.locator("dialog [aria-current]")).to_be_in_viewport(ratio=1)
+    wrong = []
+    for width, height in SIZES:
+        size = resized(page, width, height)
+        wrong += [f"{size} cuts {each}" for each in page.evaluate(CUT_ON_A_SHEET)]
+        too_wide = page.locator("dialog").evaluate("(sheet) => sheet.scrollWidth > sheet.clientWidth")
+        wrong += [f"{size} is too narrow"] if too_wide else []
+    assert not wrong, "\n" + "\n".join(wrong)
 
 
 REPLAYED = """() => {

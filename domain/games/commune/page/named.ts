@@ -1,6 +1,7 @@
 /** The cards that a called bid counts. The service has judged the bid; this only points at what decided it. */
 
 import type { Bid } from "~/games/bidding/bids";
+import { ofOneSuit } from "~/games/bidding/slots";
 import { wordsOf, wordsOfGame } from "~/words";
 
 const bids = wordsOf("bid");
@@ -8,7 +9,6 @@ const cardWords = wordsOf("card");
 const words = wordsOfGame("commune");
 
 const RANKS = "A23456789TJQKA";
-const SUITS = ["C", "D", "H", "S"];
 
 /** The cards that a bid names, and all wild ones. */
 export function decisive(bid: Bid, cards: readonly string[]): readonly string[] {
@@ -40,9 +40,7 @@ function isRow({ kind }: Bid): boolean {
 function named(bid: Bid, cards: readonly string[]): readonly string[] {
   const ranks = ranksOf(bid);
   const all = cards.filter((code) => !isWild(code) && ranks.includes(code[0] ?? ""));
-  if (!bid.kind.endsWith("flush")) return all;
-  const bySuit = SUITS.map((suit) => all.filter((code) => code[1] === suit));
-  return bySuit.reduce((most, each) => (each.length > most.length ? each : most));
+  return bid.kind.endsWith("flush") ? ofOneSuit(all) : all;
 }
 
 /** A straight names its top; so may a flush, which any lower cards of its suit complete. */

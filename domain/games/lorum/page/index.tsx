@@ -10,6 +10,7 @@ import { Controls } from "./controls";
 import { Hand } from "./hand";
 import { Middle } from "./middle";
 import { beforeSeat, NEXT } from "./played";
+import { Sheet } from "./sheet";
 import { slotName, type State } from "./state";
 import { judged, type Judgement } from "./verdict";
 import { rulesOfGame, wordsOfGame } from "~/words";
@@ -72,6 +73,7 @@ const page: GamePage<State> = {
   factSigns,
   judged,
   worth,
+  Sheet,
   Rules: rulesOf(rulesOfGame("lorum")),
 };
 

@@ -14,7 +14,10 @@ export type Kind = NonNullable<State["kind"]>;
 export type Slot = NonNullable<State["hands"][number]["slots"]>[number];
 export type Played = components["schemas"]["PlayedCard"];
 
-export const DEALS_OF_A_DEALER = 7;
+/** In the order in which each dealer deals them. */
+export const KINDS: readonly Kind[] = ["no_hearts", "queens", "no_tricks", "hairy_ape", "train", "quart", "domino"];
+
+export const DEALS_OF_A_DEALER = KINDS.length;
 
 export function kindName(kind: Kind): string {
   return words(kind);

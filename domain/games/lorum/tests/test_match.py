@@ -65,6 +65,12 @@ def test_scenario_5_chips_and_pot_always_add_up_and_the_pot_is_empty_after_each_
 
 
 @every_match
+def test_the_score_sheet_has_the_payments_of_every_deal(number: int) -> None:
+    match = whole_match(number)
+    assert match.view()["state"]["sheet"] == [data["deltas"] for data in settlements(match)]
+
+
+@every_match
 def test_only_domino_takes_from_the_pot(number: int) -> None:
     match = whole_match(number)
     for data in settlements(match):

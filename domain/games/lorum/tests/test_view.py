@@ -42,6 +42,7 @@ def test_the_view_of_a_seat() -> None:
         "quart": None,
         "domino": None,
         "last_deal": None,
+        "sheet": [],
         "payouts": None,
         "last_hand": None,
     }

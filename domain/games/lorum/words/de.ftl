@@ -110,6 +110,13 @@ one_took = Alles genommen: { $who }. Darum zahlt jeder andere den vollen Preis d
 took_king = Den Herzkönig genommen: { $who }.
 brought = Ein Vielfaches von 25 erreicht oder überschritten: { $names }.
 quart_won = Zuerst alle Karten los: { $who }. Für jede Karte der anderen gibt es einen Chip.
+sheet_dealer =
+    { $who } { $you ->
+        [true] gibst
+       *[other] gibt
+    }
+sheet_now = läuft gerade
+sheet_sum = Summe
 
 ## Events
 

@@ -118,6 +118,13 @@ quart_won =
         [true] get
        *[other] gets
     } a chip for each card of the others.
+sheet_dealer =
+    { $who } { $you ->
+        [true] deal
+       *[other] deals
+    }
+sheet_now = being played
+sheet_sum = Total
 
 ## Events
 

@@ -24,6 +24,8 @@ export interface ViewProps<State> {
   readonly picking: Picking;
 }
 
+export type SheetProps<State> = Omit<ViewProps<State>, "picking">;
+
 export interface BesideProps {
   readonly options: Table["options"];
   /** The value of the reader's hand. */
@@ -86,6 +88,8 @@ export interface GamePage<State = SharedState> {
   readonly shown?: (hand: LastHand) => Readonly<Record<string, readonly string[]>>;
   /** Cards of a hand that is over which decided it, to be shown marked. */
   readonly decisive?: (hand: LastHand) => ReadonlySet<string>;
+  /** The score sheet of the match, in a window that a button of the bar opens. */
+  readonly Sheet?: ComponentType<SheetProps<State>>;
   /** The rules in two minutes; else the game's own text is shown. */
   readonly Rules?: ComponentType;
 }

@@ -41,6 +41,7 @@ import { Waiting } from "../table/waiting";
 import { ChancesHere, WantedHere, wantedOf } from "../table/wanted";
 import { tournamentIn, WayBack } from "../tournament/way_back";
 import { Confirm } from "../ui/confirm";
+import { Dialog } from "../ui/dialog";
 import { Lack } from "../ui/lack";
 import { Trouble } from "./trouble";
 import { wordsOf } from "../words";
@@ -120,6 +121,11 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
         onClose={() => setWindow((shown) => (shown === "log" ? null : shown))}
       />
       {window === "rules" && <RulesSheet table={table} page={page} onClose={() => setWindow(null)} />}
+      {window === "sheet" && played && page.Sheet && (
+        <Dialog title={words("sheet")} onClose={() => setWindow(null)}>
+          <page.Sheet table={played} company={company} />
+        </Dialog>
+      )}
       {window === "people" && <PeopleSheet table={table} company={company} onClose={() => setWindow(null)} />}
       {window === "sharing" && (
         <SharingSheet {...{ table, company }} refresh={live.refresh} onClose={() => setWindow(null)} />
@@ -146,6 +152,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
                 {...{ tournament, plays }}
                 reactsAt={plays && table.seats.some(isSomebodyElse(company.you)) ? table.id : undefined}
                 {...{ people, shares }}
+                scored={page.Sheet !== undefined}
                 onWindow={setWindow}
                 onPace={isOver(table) ? undefined : live.director.hurry}
                 onHint={plays && isPractice(table) ? asked.ask : undefined}

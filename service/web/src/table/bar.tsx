@@ -13,7 +13,7 @@ const words = wordsOf("table");
 const ui = wordsOf("ui");
 
 /** What can be opened over the table. */
-export type Window = "rules" | "help" | "text" | "resign" | "log" | "people" | "sharing" | null;
+export type Window = "rules" | "sheet" | "help" | "text" | "resign" | "log" | "people" | "sharing" | null;
 
 interface BarProps {
   readonly title: string;
@@ -28,6 +28,8 @@ interface BarProps {
   readonly people?: boolean;
   /** Whether the reader can say whether the record is shared. */
   readonly shares?: boolean;
+  /** Whether the game keeps a score sheet. */
+  readonly scored?: boolean;
   readonly onWindow: Dispatch<Window>;
   /** Another speed is chosen; without it none can be. */
   readonly onPace?: () => void;
@@ -39,11 +41,15 @@ interface BarProps {
 
 const ICONS = {
   hint: "M9.5 18h5M10.5 21h3M12 3a6 6 0 0 1 3.6 10.8c-.7.5-1.1 1.1-1.1 1.9h-5c0-.8-.4-1.4-1.1-1.9A6 6 0 0 1 12 3z",
+  sheet: "M5 4h14v16H5zM5 9h14M5 14h14M10 4v16",
   log: "M5 6h14M5 12h14M5 18h9",
   rules: "M6 4h11a1 1 0 0 1 1 1v15H7.5A1.5 1.5 0 0 1 6 18.5zM6 18.5A1.5 1.5 0 0 1 7.5 17H18",
   react: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M9 10h.01M15 10h.01M8 14q4 4 8 0",
   more: "M6 12h.01M12 12h.01M18 12h.01",
 } as const;
+
+/** The pixels of the way home, and between the title and the status where that stands beside it. */
+const BEFORE_TITLE = 60;
 
 export function Bar({
   title,
@@ -53,12 +59,13 @@ export function Bar({
   reactsAt,
   people,
   shares,
+  scored,
   onWindow,
   onPace,
   onHint,
   hints,
 }: BarProps) {
-  const { bar } = useLayout();
+  const { bar, status } = useLayout();
   const [menu, setMenu] = useState<"more" | "react" | null>(null);
   const nav = useRef<HTMLElement>(null);
   const open = (window: Window) => () => (setMenu(null), onWindow(window));
@@ -74,7 +81,7 @@ export function Bar({
       <a class="home" href="/" aria-label={ui("home")}>
         <span aria-hidden="true">♠</span>
       </a>
-      <h1 class="table-title">
+      <h1 class="table-title" style={status.y === bar.y ? { maxWidth: `${status.x - BEFORE_TITLE}px` } : undefined}>
         <span>{title}</span> <small>{words("hand_number", { number: hand })}</small>
       </h1>
       <nav ref={nav} class="table-menu" aria-label={words("menu")}>
@@ -83,6 +90,7 @@ export function Bar({
           <IconButton name="react" label={words("react")} expanded={menu === "react"} onPress={turn("react")} />
         )}
         {reactsAt && menu === "react" && <ReactionChoice table={reactsAt} onClose={closeReactions} />}
+        {scored && <IconButton name="sheet" label={words("sheet")} onPress={open("sheet")} />}
         <IconButton name="log" label={words("log")} onPress={open("log")} />
         <IconButton name="rules" label={words("rules")} onPress={open("rules")} />
         <IconButton name="more" label={words("more")} expanded={menu === "more"} onPress={turn("more")} />

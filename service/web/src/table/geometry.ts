@@ -22,6 +22,8 @@ export interface Need {
   readonly handMax: number;
   /** Null for a table that is only looked at, as in a replay: it has no bar, no status and no buttons. */
   readonly controls: ControlsKind | null;
+  /** Whether the bar has a button for a score sheet. */
+  readonly scored?: boolean;
 }
 
 /** Seats on three sides; seats in rows on top; seats in a row on top and the buttons at the right. */
@@ -103,6 +105,7 @@ export function geometry(width: number, height: number, need: Need): Geometry {
 function wide(width: number, height: number, need: Need): Geometry {
   const { others, controls } = need;
   const bar = { x: 0, y: 0, w: width, h: controls ? 52 : 0 };
+  const beforeStatus = Math.round(Math.max(300, width * 0.3));
   const actionsH = controls ? { buttons: 72, moves: 72, bids: 160, melds: 160 }[controls] : 0;
   const actions = { x: 0, y: height - actionsH, w: width, h: actionsH };
   const many = others > 7;
@@ -130,7 +133,7 @@ function wide(width: number, height: number, need: Need): Geometry {
       width,
       height,
       bar,
-      status: { x: 300, y: 0, w: Math.max(0, width - 600), h: bar.h },
+      status: { x: beforeStatus, y: 0, w: Math.max(0, width - 2 * beforeStatus), h: bar.h },
       actions,
       seats,
       said,
@@ -222,7 +225,7 @@ function tall(width: number, height: number, need: Need): Geometry {
 
 /** A phone that lies: seats on top, the buttons as a column at the right. */
 function short(width: number, height: number, need: Need): Geometry {
-  const { others, controls } = need;
+  const { others, controls, scored = false } = need;
   const bar = { x: 0, y: 0, w: width, h: controls ? 44 : 0 };
   const columnW = controls ? Math.min(width * 0.42, { buttons: 148, moves: 224, bids: 346, melds: 320 }[controls]) : 0;
   const actions = { x: width - columnW, y: bar.h, w: columnW, h: height - bar.h };
@@ -249,7 +252,7 @@ function short(width: number, height: number, need: Need): Geometry {
       width,
       height,
       bar,
-      status: { x: 190, y: 0, w: Math.max(0, width - 190 - 180), h: bar.h },
+      status: { x: 190, y: 0, w: Math.max(0, width - 190 - 180 - (scored ? TOUCH : 0)), h: bar.h },
       actions,
       seats,
       said: SAID_SHORT,

@@ -55,9 +55,10 @@ export function useGeometry(
   const others = (table?.seats.length ?? 2) - (table?.viewer.seat === null ? 0 : 1);
   const handMax = Math.max(1, own?.handMax ?? held);
   const controls = replayed ? null : (own?.controls ?? "moves");
+  const scored = page.Sheet !== undefined;
   return useMemo(
-    () => geometry(width, height, { others, handMax, controls } satisfies Need),
-    [width, height, others, handMax, controls],
+    () => geometry(width, height, { others, handMax, controls, scored } satisfies Need),
+    [width, height, others, handMax, controls, scored],
   );
 }
 

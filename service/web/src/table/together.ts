@@ -1,21 +1,18 @@
 /** What the pages that show a table and the games' parts of them share, as one file: see `build.mjs`. */
 
-import "../api/lacking";
-import "../api/refreshed";
 import "../api/signing";
 import "../api/stream";
 import "../games/hands/about";
 import "../games/hands/choice";
 import "../games/hands/chosen";
+import "../games/hands/pool";
 import "../games/hands/purse";
 import "../games/hands/rules";
 import "../games/hands/values";
 import "../games/hands/verdict";
 import "../tournament/way_back";
 import "../ui/confirm";
-import "../ui/copy";
 import "../ui/key_list";
-import "../ui/lack";
 import "../ui/markdown";
 import "./aside";
 import "./choices";

@@ -215,6 +215,7 @@ table-copy = Kopieren
 table-help = Tasten
 table-menu = Tisch
 table-rules = Regeln
+table-sheet = Abrechnung
 table-all_rules = Alle Regeln mit allen Einstellungen (auf Englisch)
 table-different = An diesem Tisch:
 table-settings = Einstellungen

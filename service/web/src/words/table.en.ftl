@@ -219,6 +219,7 @@ table-copy = Copy
 table-help = Keys
 table-menu = Table
 table-rules = Rules
+table-sheet = Score sheet
 table-all_rules = Full rules, with all options
 table-different = At this table:
 table-settings = Settings

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { bidSigns, filled, slotsOf } from "../../src/games/bidding/slots.tsx";
+import { bidSigns, filled, ofOneSuit, slotsOf } from "../../src/games/bidding/slots.tsx";
 
 const named = (kind, ranks, suit = null) =>
   slotsOf({ kind, ranks, suit })
@@ -64,4 +64,9 @@ test("the cards that fill a bid are named, wild ones last", () => {
   const slots = slotsOf({ kind: "three_of_a_kind", ranks: ["7"] });
   assert.deepEqual(filled(slots, ["2H", "7S", "KD", "7C"], isWild), ["7S", "7C", "2H"]);
   assert.deepEqual(filled(slots, ["7S"], isWild), ["7S", null, null]);
+});
+
+test("a flush is proved by the suit of which there are most", () => {
+  assert.deepEqual(ofOneSuit(["KS", "4D", "QS", "7H", "4S"]), ["KS", "QS", "4S"]);
+  assert.deepEqual(ofOneSuit([]), []);
 });

@@ -4,9 +4,7 @@ import type { LastHand } from "../../api/answers";
 import { Face } from "../../cards/face";
 import { pace } from "../../settings";
 import type { Judgement } from "./judged";
-import { SlotSign, filled, slotsOf, type IsWild } from "./slots";
-
-const SUITS = ["C", "D", "H", "S"];
+import { SlotSign, filled, ofOneSuit, slotsOf, type IsWild } from "./slots";
 
 /** What cannot be seen from the slots, as where a game counts exactly, is left to the words. */
 export function proofWith(isWild?: IsWild) {
@@ -15,7 +13,7 @@ export function proofWith(isWild?: IsWild) {
     if (!judgement) return null;
     const { bid, valid, witness } = judgement;
     const slots = slotsOf(bid);
-    const cards = filled(slots, ofOneSuit(bid.kind, witness ?? Object.values(hand.hands).flat(), isWild), isWild);
+    const cards = filled(slots, counting(bid.kind, witness ?? Object.values(hand.hands).flat(), isWild), isWild);
     if (cards.every((card) => card !== null) !== valid) return null;
     return (
       <div class="slots proof" aria-hidden="true" style={{ "--pace": pace() }}>
@@ -35,9 +33,8 @@ export function proofWith(isWild?: IsWild) {
   };
 }
 
-/** For a flush, the cards of the suit of which there are most, and the wild ones. */
-function ofOneSuit(kind: string, cards: readonly string[], isWild: IsWild = () => false): readonly string[] {
+/** The cards that count for a bid of that kind: of a flush those of one suit, and the wild ones. */
+function counting(kind: string, cards: readonly string[], isWild: IsWild = () => false): readonly string[] {
   if (!kind.endsWith("flush")) return cards;
-  const bySuit = SUITS.map((suit) => cards.filter((card) => card[1] === suit && !isWild(card)));
-  return [...bySuit.reduce((most, each) => (each.length > most.length ? each : most)), ...cards.filter(isWild)];
+  return [...ofOneSuit(cards.filter((card) => !isWild(card))), ...cards.filter(isWild)];
 }

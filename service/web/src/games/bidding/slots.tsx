@@ -46,6 +46,14 @@ function rowOf(kind: string, ranks: readonly string[]): readonly string[] {
   return [...RANKS.slice(top - 4, top + 1)];
 }
 
+const SUITS = ["C", "D", "H", "S"];
+
+/** The cards of the suit of which there are most: those that prove a flush. */
+export function ofOneSuit(cards: readonly string[]): readonly string[] {
+  const bySuit = SUITS.map((suit) => cards.filter((card) => card[1] === suit));
+  return bySuit.reduce((most, each) => (each.length > most.length ? each : most));
+}
+
 /** A bid on more cards than these is told by their number. */
 const FEW = 5;
 

@@ -85,7 +85,13 @@ function notesOf(table: WidowTable, company: Company, bus: boolean): readonly st
     ...(round && rounds ? [words(roundText(table), { round, rounds })] : []),
     ...knockNotes(table, company, bus),
     ...(pass_run && phase === "trading"
-      ? [words(options.pass_rounds === 1 ? "passes_once" : "passes_twice", { count: pass_run, end })]
+      ? [
+          words(options.pass_rounds === 1 ? "passes_once" : "passes_twice", {
+            count: pass_run,
+            all: state.hands.filter(({ out }) => !out).length * Number(options.pass_rounds),
+            end,
+          }),
+        ]
       : []),
     ...(shove_run && phase === "trading" ? [words("shoves", { count: shove_run })] : []),
     ...(stand_run && phase === "trading" ? [words("stands", { count: stand_run })] : []),
