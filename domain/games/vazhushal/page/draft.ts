@@ -78,7 +78,7 @@ function named(id: string, as: string | null): Entry {
   return as === null || as === id.slice(0, 2) ? { id } : { id, as };
 }
 
-function isWild(card: string, wild: ReadonlySet<string>): boolean {
+export function isWild(card: string, wild: ReadonlySet<string>): boolean {
   return card.startsWith("X") || wild.has(card.slice(0, 2));
 }
 
@@ -127,7 +127,7 @@ function guessed(meld: readonly Entry[], wild: ReadonlySet<string>): readonly En
 }
 
 /** By rank, the ace after a king; then by suit. */
-function inOrder(meld: readonly Entry[]): readonly Entry[] {
+export function inOrder(meld: readonly Entry[]): readonly Entry[] {
   const faces = meld.map(faceOf);
   const high = faces.some((face) => face?.[0] === "K");
   const place = (entry: Entry) => {

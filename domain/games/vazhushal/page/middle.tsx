@@ -6,7 +6,7 @@ import { cardSign } from "~/cards/names";
 import { Aside } from "~/table/aside";
 import { TableCard } from "~/table/card";
 import { useDrop } from "~/table/drag";
-import type { Geometry } from "~/table/geometry";
+import type { Zone } from "~/table/geometry";
 import { InWords } from "~/table/in_words";
 import { useLayout } from "~/table/layout";
 import { Caption, Cards, Stock } from "~/table/piles";
@@ -15,7 +15,7 @@ import type { ViewProps } from "~/games/page";
 import { facesOf, moved, useDraft } from "./draft";
 import { rulesOf } from "./judge";
 import { Melds, OwnMelds } from "./melds";
-import { GAP, newPlace, sizesOf, type Count, type Sizes } from "./sizes";
+import { sizesOf, type Count, type Sizes } from "./sizes";
 import { layoutOf, LINE_END, type Layout, type State } from "./state";
 import { wordsOfGame } from "~/words";
 
@@ -47,7 +47,7 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
   const felt = useDrop((card) => choosing && put(new Set([...picked, card]), null));
   const discards = useDrop((card) => choosing && !picked.has(card) && picking.pick(card));
   return (
-    <div class="melding" ref={felt} style={styleOf(sizes, room)}>
+    <div class="melding" ref={felt} style={inWords ? undefined : styleOf(sizes, room.middle)}>
       <Aside>
         <p class="about">
           {words(you !== null && layoutOf(state, you).length ? "about_laid" : "about")} {words("about_points")}
@@ -75,7 +75,7 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
           {wild_faces.length ? words("wild", { cards: wild_faces.map(cardSign).join(", ") }) : words("wild_jokers")}
         </p>
       </Aside>
-      {(sizes.others || inWords) && others.length > 0 && (
+      {(sizes.their > 0 || inWords) && others.length > 0 && (
         <div class="all-laid">
           {others.map((seat) => (
             <div key={seat} class="laid">
@@ -103,26 +103,7 @@ function counts(meld: Layout[number], wild: ReadonlySet<string>): Count {
 }
 
 /** The sizes for the styles. */
-function styleOf({ line, own, others }: Sizes, { middle }: Geometry) {
-  return {
-    "--w": `${Math.floor(middle.w)}px`,
-    "--h": `${Math.floor(middle.h)}px`,
-    "--line-card": `${line.card}px`,
-    "--room": `${line.room}px`,
-    "--columns": line.columns,
-    "--row": `${line.row}px`,
-    "--pile": `${line.pile}px`,
-    "--caption": `${line.caption}px`,
-    "--wrap": line.lines > 1 ? "normal" : "nowrap",
-    "--edge": `${own.edge}px`,
-    "--gap": `${GAP}px`,
-    "--own-meld": `${own.card}px`,
-    "--own-step": `${own.step}px`,
-    "--own-wild": `${own.wild}px`,
-    "--change": `${own.change}px`,
-    "--new-meld": `${newPlace(own)}px`,
-    "--their-meld": `${others?.card ?? 0}px`,
-    "--their-step": `${others?.step ?? 0}px`,
-    "--their-name": `${others?.name ?? 0}px`,
-  };
+function styleOf(sizes: Sizes, { w, h }: Zone) {
+  const all = Object.entries({ w: Math.floor(w), h: Math.floor(h), ...sizes });
+  return Object.fromEntries(all.map(([name, size]) => [`--${name}`, Number.isFinite(size) ? `${size}px` : size]));
 }

@@ -1,0 +1,32 @@
+var c=`account-have_one=I have an account already
+account-have_one_stays=This browser would leave the account of {$name}. Make a recovery code for it first if you want to come back to it.
+account-passkey_use=Use a passkey
+account-passkey_none=No passkey was used.
+account-code_ask=Recovery code
+account-code_use=Use this code
+account-devices=Your devices
+account-devices_text=Each of them plays as you. Sign out a device that you don't have any more.
+account-nameless=A device without a name
+account-this_one=this one
+account-used=last used {$day}
+account-unused=not used yet
+account-remove=Remove
+account-revoke=Sign out {$name}
+account-passkeys=Passkeys
+account-passkeys_text=A passkey opens your account on your other devices, or on a new one. Your phone, computer or security key keeps it.
+account-passkeys_not_here=Browsers have passkeys only with https, or on localhost. Here the recovery code does the same.
+account-passkey_add=Add a passkey
+account-passkey_remove=Remove the passkey {$name}
+account-recovery=Recovery code
+account-recovery_text=It brings your account to another device, or back when this one is lost. Write it down, and keep it somewhere else than on this device: whoever has it can play as you.
+account-recovery_since=You have one since {$day}.
+account-recovery_code=Your code. It is shown only now.
+account-recovery_make=Make a recovery code
+account-recovery_again=Make a new code; the old one ends
+account-recovery_drop=Remove the code
+account-meet=Before you meet others
+account-meet_text=The others at the table see this. You can change it at any time in the settings.
+account-meet_name=What should others call you?
+account-meet_take=Go on
+account-meet_skip=Use {$name}
+`;export{c as default};

@@ -1,0 +1,37 @@
+var i=`notify-title=Sag mir, wenn ich dran bin
+notify-sentence=Solange diese Seite offen ist, kommt nichts, und in keiner Nachricht steht eine Karte.
+notify-your_turn=Du bist dran
+notify-invitation=Du bist eingeladen
+notify-round_paired=Deine nächste Runde
+notify-table_over=Der Tisch ist zu Ende
+notify-test=Nachrichten kommen auf diesem Gerät an
+notify-push=Auf Geräten
+notify-mail=Per Mail
+notify-webhook=Per Webhook
+notify-device_on=Auf diesem Gerät benachrichtigen
+notify-device_off=Auf diesem Gerät nicht mehr
+notify-device_denied=Dieser Browser lässt keine Nachrichten der Seite zu. Das lässt sich in seinen Einstellungen ändern.
+notify-device_cannot=Dieser Browser kann hier keine Nachrichten zeigen. Er braucht https und auf iPhone und iPad die Seite auf dem Home-Bildschirm.
+notify-mail_address=Mailadresse
+notify-mail_add=Diese Adresse hinzufügen
+notify-mail_sent=Ein Code ist unterwegs an {$address}.
+notify-code=Der Code aus der Mail
+notify-code_take=Bestätigen
+notify-code_wrong=Das ist nicht der Code.
+notify-hook_address=Adresse eines Webhooks, für Programme
+notify-hook_add=Diesen Webhook hinzufügen
+notify-hook_secret=Sein Geheimnis, mit dem Anfragen signiert werden. Es wird nur jetzt gezeigt.
+notify-hook_asked=Der Webhook wurde gefragt, ob er Nachrichten will. Sobald er geantwortet hat, bekommt er sie.
+notify-channels=Wohin Nachrichten gehen
+notify-this_device=Dieses Gerät
+notify-a_device=Ein anderes Gerät
+notify-unconfirmed=noch nicht bestätigt
+notify-unanswered=hat noch nicht geantwortet: eine Probe fragt noch einmal
+notify-failing=schlägt fehl: eine Probe versucht es erneut
+notify-remove={$name} entfernen
+notify-quiet=Nachts keine Nachrichten
+notify-from=Von
+notify-until=Bis
+notify-test_send=Probe senden
+notify-test_sent=Eine Probe ist unterwegs.
+`;export{i as default};

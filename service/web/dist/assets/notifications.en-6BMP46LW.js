@@ -1,0 +1,37 @@
+var o=`notify-title=Tell me when it is my turn
+notify-sentence=Nothing is sent while this page is open, and no message has a card in it.
+notify-your_turn=Your turn
+notify-invitation=You are invited
+notify-round_paired=Your next round
+notify-table_over=The table is over
+notify-test=Notifications work on this device
+notify-push=On devices
+notify-mail=By mail
+notify-webhook=By webhook
+notify-device_on=Notify me on this device
+notify-device_off=Stop on this device
+notify-device_denied=This browser does not let the page notify you. You can change that in its settings.
+notify-device_cannot=This browser cannot notify you here. It needs https and, on an iPhone or iPad, the page on the home screen.
+notify-mail_address=Mail address
+notify-mail_add=Add this address
+notify-mail_sent=A code is on its way to {$address}.
+notify-code=The code from the mail
+notify-code_take=Confirm
+notify-code_wrong=This is not the code.
+notify-hook_address=Address of a webhook, for programs
+notify-hook_add=Add this webhook
+notify-hook_secret=Its secret, with which requests are signed. It is shown only now.
+notify-hook_asked=The webhook was asked whether it wants messages. It gets them once it has answered.
+notify-channels=Where messages go
+notify-this_device=This device
+notify-a_device=Another device
+notify-unconfirmed=not confirmed yet
+notify-unanswered=has not answered yet: send a test to ask it again
+notify-failing=fails: send a test to try it again
+notify-remove=Remove {$name}
+notify-quiet=No messages at night
+notify-from=From
+notify-until=Until
+notify-test_send=Send a test
+notify-test_sent=A test is on its way.
+`;export{o as default};

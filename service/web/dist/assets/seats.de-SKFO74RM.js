@@ -1,0 +1,12 @@
+var a=`seat-you=Du
+seat-whom=dich
+seat-number=Platz {$seat}
+strategy-steady=Solide
+strategy-steady-summary=Spielt nach dem, was wahrscheinlich ist, und geht nicht zu weit.
+strategy-gentle=Sanft
+strategy-gentle-summary=Spielt vernünftig, irrt sich ab und zu und klopft in der ersten Runde eines Spiels nicht, bevor alle dran waren.
+strategy-sharp=Scharf
+strategy-sharp-summary=Verteilt die Karten, die er nicht sieht, viele Male so, wie sie liegen könnten, und spielt seine Züge darin aus.
+strategy-random=Zufällig
+strategy-random-summary=Irgendein erlaubter Zug, alle gleich wahrscheinlich.
+`;export{a as default};
