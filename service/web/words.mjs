@@ -26,7 +26,8 @@ const OF_GAMES = {
   refusals: { rule: (_, name) => `rule-${name}` },
 };
 
-const SAID_OF_GAMES = new Set(Object.values(OF_GAMES).flatMap(Object.keys));
+/** What the page asks of no game's own words: what is said of any game, and what is said in a terminal. */
+const ELSEWHERE = new Set([...Object.values(OF_GAMES).flatMap(Object.keys), "board", "phase", "other_moves"]);
 
 /** The loaders of the bundler for words. */
 export const loaders = { ".ftl": "text", ".md": "text" };
@@ -46,7 +47,7 @@ export const games = {
       };
     });
     build.onLoad({ filter: /[/\\]games[/\\]\w+[/\\]words[/\\]\w+\.ftl$/ }, ({ path }) => {
-      const own = read(path).filter(({ id }) => !SAID_OF_GAMES.has(id.name.split("-")[0]));
+      const own = read(path).filter(({ id }) => !ELSEWHERE.has(id.name.split("-")[0]));
       return { contents: withoutComments(new FluentSerializer().serialize(new Resource(own))), loader: "text" };
     });
     build.onLoad({ filter: /\.ftl$/ }, ({ path }) => ({
@@ -62,10 +63,8 @@ function withoutComments(text) {
     .replaceAll(/^#.*\n/gm, "")
     .replaceAll(/\n+(?=\n\S)/g, "")
     .replaceAll(/^ +/gm, " ")
-    .replaceAll(/^([\w-]+) =(?: |$)/gm, "$1=")
-    .replaceAll(/\{ (\$\w+|[\w-]+) \}/g, "{$1}")
-    .replaceAll(/\{ (\$\w+) ->$/gm, "{$1->")
-    .replaceAll(/^ (\*?\[\w+\]) /gm, " $1")
+    .replaceAll(/^([\w-]+) = /gm, "$1=")
+    .replaceAll(/\{ ([^{}\n"]+) \}/g, "{$1}")
     .trimStart();
 }
 

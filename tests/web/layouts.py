@@ -117,7 +117,7 @@ MEASURE = """([touch, strip]) => {
   // How much of a card is not covered by another one.
   function seen(card) {
     const own = card.getBoundingClientRect();
-    const others = [...card.closest(".hand, .middle, .seat, .builder").querySelectorAll(".card")]
+    const others = [...card.closest(".hand, .middle, .seat").querySelectorAll(".card")]
       .filter((each) => each !== card && (card.compareDocumentPosition(each) & 4))
       .map((each) => each.getBoundingClientRect());
     const [x, y] = [own.left + own.width * 0.3, own.top + own.height * 0.3];

@@ -1,12 +1,16 @@
 """The tests of the page's modules that need no document: `service/web/tests/modules/`."""
 
 import json
+import random
 from pathlib import Path
 
+from domain.games.vazhushal.tests.random_layouts import judged_layouts
 from domain.options import json_schema
 from domain.registry import GAMES
 from domain.table.known import EVENTS as OF_TABLES
 from service.http.problems import PROBLEMS
+from tests import chance
+from tests.tiers import few_or_many
 from tests.web.ladders import ladders
 from tests.web.node import ROOT, assert_tests_pass
 
@@ -31,6 +35,7 @@ def test_the_modules_of_the_page(tmp_path: Path) -> None:
         "PROBLEMS": {code: problem._asdict() for code, problem in PROBLEMS.items()},
         "EVENTS": EVENTS,
         "LADDERS": ladders(),
+        "LAYOUTS": judged_layouts(random.Random(chance.seeded("layouts")), few_or_many(1000, 10000)),
     }
     files = {name: tmp_path / f"{name.lower()}.json" for name in tables}
     for name, table in tables.items():

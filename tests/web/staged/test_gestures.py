@@ -7,7 +7,7 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 from tests.tiers import drawn
 from tests.web.browsers import Console
@@ -55,18 +55,42 @@ def turn(page: Page) -> Page:
     return page
 
 
-@pytest.mark.thorough
-def test_a_card_is_dragged_to_a_meld_and_back_to_the_hand(turn: Page) -> None:
-    place, drafted = (
-        turn.get_by_role("button", name=re.compile("^A new meld")),
-        turn.locator(".builder .meld button.card"),
-    )
-    own(turn).nth(0).drag_to(place, force=True)
+def drafted(page: Page) -> Locator:
+    return page.locator(".own-melds .meld-place")
+
+
+FREE: Position = {"x": 30, "y": 5}
+"""A place in the row of own melds where nothing lies."""
+
+CORNER: Position = {"x": 10, "y": 10}
+"""A place on a card of the hand that the next one doesn't cover."""
+
+
+def test_cards_are_dragged_onto_the_felt_to_a_meld_and_back_to_the_hand(turn: Page) -> None:
+    felt = turn.locator(".own-melds")
+    own(turn).nth(0).drag_to(felt, source_position=CORNER, target_position=FREE, force=True)
     expect(own(turn)).to_have_count(13)
+    expect(drafted(turn)).to_have_count(1)
     settle(turn)
-    drafted.drag_to(turn.locator("#own-hand"))
-    expect(own(turn)).to_have_count(14)
-    expect(drafted).to_have_count(0)
+    own(turn).nth(3).click(position=CORNER)
+    own(turn).nth(0).drag_to(drafted(turn), source_position=CORNER, force=True)
+    expect(drafted(turn).locator(".card")).to_have_count(3)  # the picked one came along
+    settle(turn)
+    own(turn).nth(0).drag_to(felt, source_position=CORNER, target_position=FREE, force=True)
+    expect(drafted(turn)).to_have_count(2)
+    settle(turn)
+    drafted(turn).nth(1).locator(".card").drag_to(drafted(turn).nth(0), force=True)
+    expect(drafted(turn)).to_have_count(1)
+    settle(turn)
+    drafted(turn).locator(".card").first.drag_to(turn.locator("#own-hand"), source_position=CORNER)
+    expect(own(turn)).to_have_count(11)
+    expect(drafted(turn).locator(".card")).to_have_count(3)
+
+
+def test_a_card_that_is_dragged_to_the_line_is_picked_to_be_discarded(turn: Page) -> None:
+    own(turn).nth(0).drag_to(turn.locator(".line .card").first, source_position=CORNER, force=True)
+    expect(turn.get_by_role("button", name=re.compile("^Discard the "))).to_be_enabled()
+    expect(drafted(turn)).to_have_count(0)
 
 
 def test_a_card_is_exchanged_by_touch_after_a_hold(phone: Page) -> None:
@@ -82,11 +106,10 @@ def test_a_card_is_dragged_to_a_meld_by_touch_after_a_hold(phone: Page) -> None:
     open_at_own_turn(phone, "vazhushal", OWN_TURN_FIRST)
     phone.get_by_role("button", name="Draw from the stock").tap()
     place = phone.get_by_role("button", name="A new meld: pick cards, or drag them here")
-    place.scroll_into_view_if_needed()
     expect(own(phone)).to_have_count(14)
     drag_by_touch(own(phone).last, place)
     expect(own(phone)).to_have_count(13)
-    expect(phone.locator(".builder .meld button.card")).to_have_count(1)
+    expect(drafted(phone).locator("button.card")).to_have_count(1)
 
 
 @pytest.mark.thorough

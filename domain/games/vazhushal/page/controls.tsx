@@ -4,11 +4,9 @@ import type { Move } from "~/api/answers";
 import { cardName, cardSign } from "~/cards/names";
 import { Choices } from "~/table/choices";
 import { Prompt } from "~/table/prompt";
-import { useLayout } from "~/table/layout";
 import { Choice, MoveButton } from "~/games/hands/choice";
 import type { ControlsProps } from "~/games/page";
-import { Builder, changed, layMove, layTitle, rowsOfMelds } from "./builder";
-import { useDraft } from "./draft";
+import { useDraft, without, type Draft } from "./draft";
 import {
   faceOf,
   isLayoutMove,
@@ -41,13 +39,14 @@ export function Controls(props: Props) {
     picking.picked.size === 1
       ? discards.find((move) => picking.picked.has(String(move.card)) && !draft.added.has(String(move.card)))
       : undefined;
+  const returnable = new Set([...picking.picked].filter((code) => draft.added.has(code)));
   const phase = table.state.phase as keyof typeof HINTS;
   const lay = changed(draft.layout, laid) ? layMove(table, draft) : undefined;
   const offers = moves.filter(isLayoutMove).filter((move) => has(move, laid, picking.picked));
   return (
-    <div class="melding">
+    <>
       <Prompt text={words(HINTS[phase] ?? "hint_meld")} done={busy} />
-      <Choices least={MELD} rowsTaken={rowsOfMelds(useLayout())}>
+      <Choices least={MELD}>
         {lay !== undefined && (
           <Choice
             title={layTitle(lay)}
@@ -57,6 +56,21 @@ export function Controls(props: Props) {
             {...{ play, busy }}
             move={lay ?? undefined}
           />
+        )}
+        {returnable.size > 0 ? (
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => (draft.change(without(draft.layout, returnable)), picking.putBack())}
+          >
+            {words("back_to_hand")}
+          </button>
+        ) : (
+          lay !== undefined && (
+            <button type="button" disabled={busy} onClick={() => draft.change(laid)}>
+              {words("start_over")}
+            </button>
+          )
         )}
         {stock && (
           <Choice
@@ -93,9 +107,25 @@ export function Controls(props: Props) {
           );
         })}
       </Choices>
-      <Builder {...props} />
-    </div>
+    </>
   );
+}
+
+/** Whether a layout differs from what has been laid. */
+function changed(layout: Layout, laid: Layout): boolean {
+  return newMelds(layout, laid).length > 0 || layout.length !== laid.length;
+}
+
+/** The move that lays the draft; null before a draw, if it has no card of the line. */
+function layMove({ state }: Props["table"], { layout, added }: Draft): Move | null {
+  if (state.phase === "final") return { type: "final_meld", table: layout };
+  if (state.phase === "meld") return { type: "meld", table: layout };
+  const deepest = state.line.findIndex((code) => added.has(code));
+  return deepest < 0 ? null : { type: "draw_line", depth: state.line.length - deepest, table: layout };
+}
+
+function layTitle(move: Move | null): string {
+  return move?.type === "draw_line" ? words("take_and_lay", { count: Number(move.depth) }) : words("lay");
 }
 
 /** Whether the melds that a move lays anew have all of the picked cards. */

@@ -1,8 +1,7 @@
 /**
- * A layout that is being made, before it is laid. The hand and the builder show it, so it is kept in one place.
+ * A layout that is being made, before it is laid. The hand, the middle and the buttons show it, so it is kept in one place.
  *
- * Nothing here says whether a meld is valid: the service does, when the layout is laid. What a wild card stands for is
- * only a guess that one can change.
+ * Any cards can lie together in it. What a wild card stands for is only a guess that one can change.
  */
 
 import { useEffect, useState } from "preact/hooks";
@@ -86,8 +85,15 @@ export function isWild(card: string, wild: ReadonlySet<string>): boolean {
 const RANKS = "A23456789TJQKA";
 const SUITS = ["C", "D", "H", "S"] as const;
 
+/** All that a card of a meld can stand for, with its own face and the present one; nothing if it is not wild. */
+export function facesOf({ id, as }: Entry, meld: readonly Entry[], wild: ReadonlySet<string>): readonly string[] {
+  if (!isWild(id, wild)) return [];
+  const own = id.startsWith("X") ? [] : [id.slice(0, 2)];
+  return [...new Set([...own, ...(as ? [as] : []), ...facesFor(id, meld)])];
+}
+
 /** What a wild card can stand for beside the others of its meld, the likeliest first. */
-export function facesFor(card: string, meld: readonly Entry[]): readonly string[] {
+function facesFor(card: string, meld: readonly Entry[]): readonly string[] {
   const others = meld.flatMap((entry) => (entry.id === card ? [] : [faceOf(entry)])).filter((face) => face !== null);
   const ranks = [...new Set(others.map((face) => face[0] ?? ""))];
   const suits = [...new Set(others.map((face) => face[1] ?? ""))];
@@ -121,7 +127,7 @@ function guessed(meld: readonly Entry[], wild: ReadonlySet<string>): readonly En
 }
 
 /** By rank, the ace after a king; then by suit. */
-function inOrder(meld: readonly Entry[]): readonly Entry[] {
+export function inOrder(meld: readonly Entry[]): readonly Entry[] {
   const faces = meld.map(faceOf);
   const high = faces.some((face) => face?.[0] === "K");
   const place = (entry: Entry) => {

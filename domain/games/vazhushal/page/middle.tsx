@@ -1,16 +1,22 @@
-/** The stock with the negative joker, the line of discards, and the melds of everybody. */
+/** The stock with the negative joker, the line of discards, the melds of the others, and below them the reader's own. */
+
+import { useContext } from "preact/hooks";
 
 import { cardSign } from "~/cards/names";
 import { Aside } from "~/table/aside";
 import { TableCard } from "~/table/card";
-import { RATIO, type Geometry } from "~/table/geometry";
+import { useDrop } from "~/table/drag";
+import type { Zone } from "~/table/geometry";
+import { InWords } from "~/table/in_words";
 import { useLayout } from "~/table/layout";
 import { Caption, Cards, Stock } from "~/table/piles";
 import { Said } from "~/ui/said";
 import type { ViewProps } from "~/games/page";
-import { useDraft } from "./draft";
-import { Melds } from "./melds";
-import { layoutOf, LINE_END, type State } from "./state";
+import { facesOf, moved, useDraft } from "./draft";
+import { rulesOf } from "./judge";
+import { Melds, OwnMelds } from "./melds";
+import { sizesOf, type Count, type Sizes } from "./sizes";
+import { layoutOf, LINE_END, type Layout, type State } from "./state";
 import { wordsOfGame } from "~/words";
 
 const words = wordsOfGame("vazhushal");
@@ -18,16 +24,30 @@ const words = wordsOfGame("vazhushal");
 export function Middle({ table, company, picking }: ViewProps<State>) {
   const { state } = table;
   const { stock, negative, line, wild_faces } = state;
-  const you = company.you;
-  const { added } = useDraft(table, you ?? 0);
-  const deepest = picking.choosing ? line.findIndex((code) => picking.picked.has(code) || added.has(code)) : -1;
+  const { you } = company;
+  const { picked, choosing } = picking;
+  const draft = useDraft(table, you ?? 0);
+  const rules = rulesOf(table);
+  const inWords = useContext(InWords);
+  const deepest = choosing ? line.findIndex((code) => picked.has(code) || draft.added.has(code)) : -1;
   const taken = new Set(deepest < 0 ? [] : line.slice(deepest));
-  const laying = picking.choosing ? you : null;
-  const seats = table.seats
-    .map(({ seat }) => seat)
-    .filter((seat) => seat !== laying && layoutOf(state, seat).length > 0);
+  const others = table.seats.map(({ seat }) => seat).filter((seat) => seat !== you && layoutOf(state, seat).length > 0);
+  const counted = (layout: Layout) => layout.map((meld) => counts(meld, rules.wild));
+  const room = useLayout();
+  const sizes = sizesOf(
+    room,
+    line.length + 1,
+    you === null ? null : counted(draft.layout),
+    others.map((seat) => counted(layoutOf(state, seat))),
+  );
+  const put = (cards: ReadonlySet<string>, to: number | null) => {
+    draft.change(moved(draft.layout, cards, to, rules.wild));
+    picking.putBack();
+  };
+  const felt = useDrop((card) => choosing && put(new Set([...picked, card]), null));
+  const discards = useDrop((card) => choosing && !picked.has(card) && picking.pick(card));
   return (
-    <>
+    <div class="melding" ref={felt} style={inWords ? undefined : styleOf(sizes, room.middle)}>
       <Aside>
         <p class="about">
           {words(you !== null && layoutOf(state, you).length ? "about_laid" : "about")} {words("about_points")}
@@ -46,7 +66,7 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
             )}
           </div>
         )}
-        <div class="line" style={lineOf(useLayout(), line.length + 1)}>
+        <div class="line" ref={discards}>
           <Cards codes={line} label={words("line")} picking={picking} marked={taken} small next={LINE_END} />
         </div>
       </div>
@@ -55,35 +75,35 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
           {wild_faces.length ? words("wild", { cards: wild_faces.map(cardSign).join(", ") }) : words("wild_jokers")}
         </p>
       </Aside>
-      <div class="all-laid spare">
-        {seats.map((seat) => (
-          <div key={seat} class="laid">
-            <b>
-              <Said seen={company.name(seat)} said={words("melds_of", { ...company.who(seat) })} />
-            </b>
-            <Melds layout={layoutOf(state, seat)} picking={picking} />
-          </div>
-        ))}
-      </div>
-    </>
+      {(sizes.their > 0 || inWords) && others.length > 0 && (
+        <div class="all-laid">
+          {others.map((seat) => (
+            <div key={seat} class="laid">
+              <b>
+                <Said seen={company.name(seat)} said={words("melds_of", { ...company.who(seat) })} />
+              </b>
+              <Melds layout={layoutOf(state, seat)} picking={picking} />
+            </div>
+          ))}
+        </div>
+      )}
+      {you !== null && (!inWords || draft.layout.length > 0) && (
+        <OwnMelds
+          {...{ draft, rules, picking, put }}
+          laid={layoutOf(state, you)}
+          label={choosing ? words("builder") : words("melds_of", { ...company.who(you) })}
+        />
+      )}
+    </div>
   );
 }
 
-/** The narrowest card of the line, and the least of it that stays to be seen. */
-const CARD = 34;
-const STRIP = 25;
+function counts(meld: Layout[number], wild: ReadonlySet<string>): Count {
+  return { cards: meld.length, wild: meld.filter((entry) => facesOf(entry, meld, wild).length > 1).length };
+}
 
-/** The line in as many rows as its cards need to be pressed, but in no more than two. */
-function lineOf({ middle, middleCard }: Geometry, count: number) {
-  const card = Math.max(CARD, Math.min(middleCard * 0.7, middle.h * 0.28));
-  const room = middle.w - 2 * (card + 12) - 12;
-  const rows = (room - card) / Math.max(1, count - 1) < STRIP && middle.h > 100 ? 2 : 1;
-  const inRow = Math.max(1, Math.ceil(count / rows));
-  const step = inRow > 1 ? Math.min(card * 1.06, (room - card) / (inRow - 1)) : card;
-  return {
-    "--card": `${card}px`,
-    "--room": `${room}px`,
-    "--columns": inRow > 1 ? `repeat(${inRow - 1}, ${step}px) ${card}px` : `${card}px`,
-    "--row": `${rows > 1 ? Math.max(STRIP, card * 0.8) : card * RATIO}px`,
-  };
+/** The sizes for the styles. */
+function styleOf(sizes: Sizes, { w, h }: Zone) {
+  const all = Object.entries({ w: Math.floor(w), h: Math.floor(h), ...sizes });
+  return Object.fromEntries(all.map(([name, size]) => [`--${name}`, Number.isFinite(size) ? `${size}px` : size]));
 }

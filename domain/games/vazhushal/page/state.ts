@@ -52,7 +52,7 @@ export function faceOf({ id, as }: Entry): string | null {
 }
 
 /** All runs, with the ace low or high. */
-const RUNS = "A23456789TJQKA";
+export const RUNS = "A23456789TJQKA";
 
 const SETS = { 3: "three_of_a_kind", 4: "four_of_a_kind" } as const;
 

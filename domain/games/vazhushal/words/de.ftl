@@ -15,11 +15,6 @@ wild = { $cards } und die Joker sind wild: Sie stehen für jede Karte.
 wild_tag = wild: { $cards }
 wild_jokers = Nur die Joker sind wild: Sie stehen für jede Karte.
 line = Reihe der Abwürfe, neueste zuletzt
-would_take =
-    Du würdest { $count } { $count ->
-        [one] Karte
-       *[other] Karten
-    } nehmen, von hier bis zum Ende.
 melds_of = Ausgelegt von: { $who }
 run = { $suit } { $low } bis { $high }
 with_wild = { $meld } mit einer wilden Karte
@@ -40,7 +35,6 @@ final_pass_text = Deine Kombinationen bleiben, wie sie sind.
 offer = Auslegen: { $melds }
 offer_line = { $count } aus der Reihe nehmen und auslegen: { $melds }
 builder = Selbst auslegen
-add = Hierher
 add_to = Die gewählten Karten anlegen an: { $meld }
 new_meld =
     Neue Kombination aus { $count } { $count ->
@@ -71,7 +65,6 @@ how = Es zählt, was ausliegt, weniger dem, was noch auf der Hand war. Wer ausma
 worth = { $laid } ausgelegt, { $held } auf der Hand
 about_points = Ist vorher der Stapel aufgebraucht, entscheiden Punkte: was du ausgelegt hast, weniger dem, was du hältst.
 negative_plain = Macht keine Karte wild
-line_empty = Die Reihe ist leer. Dein Abwurf beginnt sie.
 about_laid = Lege auch den Rest aus und wirf die letzte Karte ab: Dann gewinnst du.
 
 ## Events

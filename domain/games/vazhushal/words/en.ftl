@@ -15,11 +15,6 @@ wild = { $cards } and the jokers are wild: they stand for any card.
 wild_tag = wild: { $cards }
 wild_jokers = Only the jokers are wild: they stand for any card.
 line = Line of discards, newest last
-would_take =
-    You take { $count } { $count ->
-        [one] card
-       *[other] cards
-    }, from here to the end.
 melds_of =
     { $who } { $you ->
         [true] have
@@ -44,7 +39,6 @@ final_pass_text = Your melds stay as they are.
 offer = Lay { $melds }
 offer_line = Take { $count } from the line and lay { $melds }
 builder = Make melds yourself
-add = Add here
 add_to = Add the picked cards to { $meld }
 new_meld =
     A new meld of { $count } picked { $count ->
@@ -75,7 +69,6 @@ how = Points are the value of your melds less the value of your hand. A player w
 worth = { $laid } laid, { $held } held
 about_points = If the stock runs out first, points decide: the value of your melds less that of your hand.
 negative_plain = Makes no card wild
-line_empty = The line is empty. Your discard begins it.
 about_laid = Lay the rest, too, and discard your last card: then you win.
 
 ## Events

@@ -12,8 +12,6 @@ const words = wordsOf("table");
 interface ChoicesProps {
   /** The least width of a button, in pixels. */
   readonly least?: number;
-  /** How many rows of the zone other things take. */
-  readonly rowsTaken?: number;
   readonly label?: string;
   readonly children: ComponentChildren;
 }
@@ -21,12 +19,12 @@ interface ChoicesProps {
 /** The widest that a button becomes, as a multiple of its least width. */
 const WIDEST = 2.2;
 
-export function Choices({ least = 74, rowsTaken = 0, label, children }: ChoicesProps) {
+export function Choices({ least = 74, label, children }: ChoicesProps) {
   const layout = useLayout();
   const [page, setPage] = useState(0);
   const all = toChildArray(children);
   const { columns, rows } = roomIn(layout, least);
-  const room = columns * Math.max(1, rows - rowsTaken);
+  const room = columns * rows;
   const onPage = all.length <= room ? room : room - 1;
   const pages = Math.max(1, Math.ceil(all.length / onPage));
   const at = page % pages;

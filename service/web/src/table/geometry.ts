@@ -12,7 +12,7 @@ export interface Zone {
   readonly h: number;
 }
 
-/** How moves are chosen: a few buttons; a list of moves; bids by kind; melds that are put together. */
+/** How moves are chosen: a few buttons; a list of moves; bids by kind; a few buttons, and melds that are made in the middle. */
 export type ControlsKind = "buttons" | "moves" | "bids" | "melds";
 
 export interface Need {
@@ -89,8 +89,9 @@ export const NARROW = 90;
 const SAID = 22;
 const SAID_SHORT = 16;
 
-/** Of a middle lower than this nothing is taken away for what is said. */
+/** Of a middle lower than this nothing is taken away for what is said; where melds are made in it, cards are pressed there. */
 const LEAST_MIDDLE = 90;
+const LEAST_MELDS = 170;
 
 /** How far a picked card is raised above the others of the hand. */
 const RAISED = 8;
@@ -106,7 +107,7 @@ function wide(width: number, height: number, need: Need): Geometry {
   const { others, controls } = need;
   const bar = { x: 0, y: 0, w: width, h: controls ? 52 : 0 };
   const beforeStatus = Math.round(Math.max(300, width * 0.3));
-  const actionsH = controls ? { buttons: 72, moves: 72, bids: 160, melds: 160 }[controls] : 0;
+  const actionsH = controls ? { buttons: 72, moves: 72, bids: 160, melds: 72 }[controls] : 0;
   const actions = { x: 0, y: height - actionsH, w: width, h: actionsH };
   const many = others > 7;
   const big = height > 900;
@@ -154,11 +155,11 @@ function tall(width: number, height: number, need: Need): Geometry {
   const bar = { x: 0, y: 0, w: width, h: controls ? 48 : 0 };
   const status = { x: 0, y: bar.h, w: width, h: controls ? 30 : 0 };
   const heights = small
-    ? { buttons: 56, moves: 104, bids: 200, melds: 124 }
-    : { buttons: 68, moves: 112, bids: 212, melds: 148 };
+    ? { buttons: 56, moves: 104, bids: 200, melds: 56 }
+    : { buttons: 68, moves: 112, bids: 212, melds: 68 };
   const actionsH = controls ? heights[controls] : 0;
   const actions = { x: 0, y: height - actionsH, w: width, h: actionsH };
-  const low = small && actionsH > 110 && others > 4;
+  const low = small && (actionsH > 110 || controls === "melds") && others > 4;
   const columns = low ? Math.ceil(others / 2) : others <= 4 ? others : others <= 6 ? 3 : 4;
   const rows = Math.ceil(others / columns);
   const seatH = low
@@ -194,7 +195,7 @@ function tall(width: number, height: number, need: Need): Geometry {
   const meH = small ? 22 : 28;
   const me = { x: edge, y: hand.y - RAISED - meH, w: room, h: meH };
   const line = small ? SAID_SHORT : SAID;
-  const said = me.y - top - (seatH + line) * rows < LEAST_MIDDLE ? 0 : line;
+  const said = me.y - top - (seatH + line) * rows < (controls === "melds" ? LEAST_MELDS : LEAST_MIDDLE) ? 0 : line;
   const pitch = seatH + said;
   const seatW = Math.floor((width - 8) / columns);
   const seats = Array.from({ length: others }, (_, place) => ({
@@ -227,7 +228,7 @@ function tall(width: number, height: number, need: Need): Geometry {
 function short(width: number, height: number, need: Need): Geometry {
   const { others, controls, scored = false } = need;
   const bar = { x: 0, y: 0, w: width, h: controls ? 44 : 0 };
-  const columnW = controls ? Math.min(width * 0.42, { buttons: 148, moves: 224, bids: 346, melds: 320 }[controls]) : 0;
+  const columnW = controls ? Math.min(width * 0.42, { buttons: 148, moves: 224, bids: 346, melds: 148 }[controls]) : 0;
   const actions = { x: width - columnW, y: bar.h, w: columnW, h: height - bar.h };
   const field = width - columnW;
   const rows = (field - 8) / others < 56 ? 2 : 1;
