@@ -16,9 +16,9 @@ from domain.registry import GAMES
 from service.faults.unreadable import CODES
 from tests import chance
 from tests.games.facts import Scene
-from tests.tiers import drawn, few_or_many
+from tests.tiers import drawn, few_or_many, of_all
 from tests.web.browsers import PHONE
-from tests.web.layouts import MOST_WORDS, SIZES, go, is_narrow, misfits, resized, words
+from tests.web.layouts import MOST_WORDS, SIZES, TOUCH, go, is_narrow, misfits, resized, words
 from tests.web.stage.browser import StagedBrowser
 from tests.web.stage.scenes import TableStage
 from tests.web.staged.conftest import Visit
@@ -136,6 +136,32 @@ def test_nothing_scrolls_and_all_can_be_pressed_in_any_game(staged: StagedBrowse
     measured = drawn("tables", all_tables, len(all_tables) // 2)[part::2]
     page = visit("/join", introduced=False, locale="de-DE" if part else "en-GB")
     assert_all_fit(staged, page, measured, first_turns=True)
+
+
+@pytest.mark.parametrize("locale", of_all(["de-DE", "en-GB"], "de-DE"))
+def test_a_long_draft_of_melds_fits_on_the_felt(staged: StagedBrowser, visit: Visit, locale: str) -> None:
+    """Beside the melds of others: all cards of the hand are put into new melds of three."""
+    page = visit("/join", introduced=False, locale=locale)
+    shown = Shown(staged, page, Table("vazhushal", 6, deal=5))
+    shown.show()
+    cards, place = page.locator("#own-hand button.card"), page.locator(".new-meld")
+    while cards.count() >= 3:
+        for at in range(3):
+            cards.nth(at).click(position={"x": 8, "y": 12})
+        place.click()
+    cards.first.click()
+    wrong = []
+    for picked in (True, False):
+        for width, height in SIZES:
+            size = resized(page, width, height)
+            wrong += [f"{size} {picked} {each}" for each in misfits(page)]
+            low = page.locator(".own-melds .meld-place").evaluate_all(
+                "(all) => Math.min(...all.map((each) => each.getBoundingClientRect().height))"
+            )
+            if low < TOUCH - 0.5:
+                wrong.append(f"{size}: a meld is {low} high")
+        cards.first.press("Escape")
+    assert wrong == []
 
 
 ENDED = [

@@ -30,11 +30,11 @@ export function judged(layout: Layout, { wild, identicalSets }: MeldRules): read
 
 function kindOf(meld: readonly Entry[], wild: ReadonlySet<string>): "run" | "set" | null {
   const faces = inOrder(meld).map((entry) => (isNatural(entry) || isWild(entry.id, wild) ? faceOf(entry) : null));
-  const [ranks, suits] = [0, 1].map((at) => faces.map((face) => face?.[at]));
+  const ranks = faces.map((face) => face?.[0]);
   if (faces.length < 3 || faces.includes(null) || new Set(faces).size < faces.length || !meld.some(isNatural))
     return null;
   if (new Set(ranks).size === 1) return "set";
-  return new Set(suits).size === 1 && RUNS.includes(ranks!.join("")) ? "run" : null;
+  return new Set(faces.map((face) => face?.[1])).size === 1 && RUNS.includes(ranks.join("")) ? "run" : null;
 }
 
 function isNatural(entry: Entry): boolean {

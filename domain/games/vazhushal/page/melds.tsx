@@ -16,16 +16,6 @@ import { wordsOfGame } from "~/words";
 
 const words = wordsOfGame("vazhushal");
 
-export function Melds({ layout, picking }: { readonly layout: Layout; readonly picking: Picking }) {
-  return (
-    <>
-      {layout.map((meld) => (
-        <Meld key={meld[0]?.id} meld={meld} picking={picking} />
-      ))}
-    </>
-  );
-}
-
 interface MeldProps {
   readonly meld: readonly Entry[];
   readonly picking: Picking;
@@ -36,7 +26,7 @@ interface MeldProps {
 }
 
 /** A wild card says on itself what it stands for. */
-function Meld({ meld, picking, wild, onStand }: MeldProps) {
+export function Meld({ meld, picking, wild, onStand }: MeldProps) {
   const inWords = useContext(InWords);
   return (
     <span class="meld" role="group" aria-label={meldName(meld)}>

@@ -14,7 +14,7 @@ import { Said } from "~/ui/said";
 import type { ViewProps } from "~/games/page";
 import { facesOf, moved, useDraft } from "./draft";
 import { rulesOf } from "./judge";
-import { Melds, OwnMelds } from "./melds";
+import { Meld, OwnMelds } from "./melds";
 import { sizesOf, type Count, type Sizes } from "./sizes";
 import { layoutOf, LINE_END, type Layout, type State } from "./state";
 import { wordsOfGame } from "~/words";
@@ -82,7 +82,9 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
               <b>
                 <Said seen={company.name(seat)} said={words("melds_of", { ...company.who(seat) })} />
               </b>
-              <Melds layout={layoutOf(state, seat)} picking={picking} />
+              {layoutOf(state, seat).map((meld) => (
+                <Meld key={meld[0]?.id} meld={meld} picking={picking} />
+              ))}
             </div>
           ))}
         </div>

@@ -21,9 +21,11 @@ export interface Sizes {
   readonly room: number;
   readonly row: number;
   readonly columns: string;
-  /** The width of the stock, and the size of the letters below it. */
+  /** The width of the stock, and the size of the letters below it; 0 where there is no room for them. */
   readonly pile: number;
   readonly caption: number;
+  /** The direction in which the parts follow each other: a very low middle has room for own melds beside the line only. */
+  readonly flow: "column" | "row";
   /** The width of a card of an own meld, from one to the next, and around them. */
   readonly own: number;
   readonly step: number;
@@ -51,6 +53,10 @@ const STRIP = 25;
 /** How far a picked card is raised. */
 const RAISED = 8;
 
+/** A lower middle has no room for captions, or none for own melds below the line. */
+const LOW = 125;
+const LOWEST = 96;
+
 const SCALES = Array.from({ length: 16 }, (_, at) => 1 - at * 0.045);
 
 /** From card to card in a meld, as shares of their width; the last ones are for more cards than there is room for. */
@@ -66,35 +72,39 @@ export function sizesOf(
   mine: readonly Count[] | null,
   theirs: readonly (readonly Count[])[],
 ): Sizes {
+  const flow = mine && h < LOWEST ? "row" : "column";
+  const width = flow === "row" ? (w - APART) / 2 : w;
   const usual = SCALES.flatMap((scale) => STEPS.map((step) => [scale, step] as const));
   const tried = [
     ...usual.flatMap((each) => THEIRS.map((their) => [...each, ...their] as const)),
     ...[...usual, ...CLOSE.map((step) => [0, step] as const)].map((each) => [...each, 0, 0] as const),
   ];
+  let sizes: Sizes | undefined;
   for (const [scale, share, size, next] of tried) {
     const own = Math.round(Math.max(OWN, Math.min(middleCard, h * 0.172) * scale));
     const their = Math.round(own * size);
     if (size > 0 && their < THEIR) continue;
     const lineCard = Math.round(Math.max(STRIP, Math.min(middleCard * 0.7, h * 0.26) * scale));
-    const caption = Math.max(10, lineCard * 0.145);
+    const caption = h < LOW ? 0 : Math.max(10, lineCard * 0.145);
     const lines = lineCard < 64 && w < 600 ? 2 : 1;
-    const pile = Math.max(lineCard, lines > 1 ? 48 : caption * 8.2);
-    const room = Math.floor(w - 2 * pile - 3 * APART);
+    const pile = Math.max(lineCard, lines > 1 && caption ? 48 : caption * 8.2);
+    const room = Math.floor(width - 2 * pile - 3 * APART);
     const rows = (room - lineCard) / Math.max(1, count - 1) < STRIP && h > 100 ? 2 : 1;
     const across = Math.max(2, Math.ceil(count / rows));
     const step = Math.round(Math.max(share < 0.66 ? 0 : STRIP, own * share));
     // There is room for two presses on a wide card, one above the other; else they lie beside each other.
     const wide = own * RATIO >= TOUCH + STRIP;
-    const sizes: Sizes = {
+    sizes = {
       lineCard,
       room,
       row: rows > 1 ? Math.max(STRIP, Math.round(lineCard * 0.7)) : lineCard * RATIO,
       columns: `repeat(${across - 1}, ${Math.min(lineCard * 1.06, (room - lineCard) / (across - 1))}px) ${lineCard}px`,
       pile,
       caption,
+      flow,
       own,
       step,
-      edge: own < 40 ? 1 : 4,
+      edge: own < 40 ? 2 : 4,
       wild: wide ? Math.max(step, TOUCH) : STRIP + TOUCH,
       change: wide ? (own - TOUCH) / 2 : STRIP,
       fresh: Math.max(TOUCH, Math.round(own * 1.6)),
@@ -103,9 +113,10 @@ export function sizesOf(
       name: Math.round(Math.max(46, Math.min(80, their * 1.3))),
     };
     const first = RAISED + lineCard * RATIO + Math.max(3 + caption * 1.2 * lines, rows > 1 ? sizes.row : 0);
-    if (first + meldsHeight(sizes, w, mine, their ? theirs : []) <= h || share === CLOSE.at(-1)) return sizes;
+    const melds = meldsHeight(sizes, width, mine, their ? theirs : []);
+    if ((flow === "row" ? Math.max(first, melds) : first + melds) <= h) break;
   }
-  throw new Error("nothing was tried");
+  return sizes!;
 }
 
 function meldsHeight(

@@ -10,12 +10,15 @@ import { test } from "./support/test.mjs";
 /** The last seat deals, so the reader begins. */
 const OWN_TURN_FIRST = { "First dealer": "Seat 4" };
 
+/** With this seed the reader has a joker. */
+const JOKER = "joker a";
+
 const own = (tab) => tab.all("#own-hand button.card");
 const drafted = (tab) => tab.all(".own-melds .meld").map((meld) => meld.querySelectorAll(".card").length);
 
 /** The page after one's first draw, before anything is laid. */
-async function drawn() {
-  const tab = await new Browser(new Stage("melds")).open("/");
+async function drawn(seed = "melds") {
+  const tab = await new Browser(new Stage(seed)).open("/");
   await openAtOwnTurn(tab, "vazhushal", OWN_TURN_FIRST);
   await tab.press(/^Draw from the stock/, "#moves");
   await tab.see("#moves button", "Discard: pick a card");
@@ -29,7 +32,7 @@ async function pick(tab, ...codes) {
     await tab.click(own(tab).find((card) => card.dataset.card === code || card.dataset.card.startsWith(`${code}.`)));
 }
 
-/** The page at the lesson's step in which a run is laid: the hand has 5♦ to 8♦, two nines and a wild card. */
+/** The page at a step of the lesson. In the third the hand has 5♦ to 8♦, and two nines. */
 async function learned(step) {
   const tab = await new Browser(new Stage("lesson")).open("/games/vazhushal/lesson");
   await tab.see(".lesson[data-told=true]");
@@ -89,6 +92,23 @@ test("a picked card is discarded", async () => {
   await tab.click(own(tab)[0]);
   await tab.press(/^Discard the /);
   await tab.see("[role=log]", "You discard the ");
+});
+
+test("a wild card says on itself what it stands for, and a press on that changes it", async () => {
+  const tab = await drawn(JOKER);
+  const [joker] = own(tab).filter(({ dataset }) => dataset.card.startsWith("X"));
+  const [other] = own(tab).filter(({ dataset }) => !dataset.card.startsWith("X"));
+  await tab.click(joker);
+  await tab.click(other);
+  await tab.press("A new meld of 2 picked cards");
+  const stands = () => tab.texts(".own-melds .placed .stands");
+  const [first] = stands();
+  assert.match(first, /^\S+[♣♦♥♠]$/);
+  await tab.press(/^The joker stands for /, ".own-melds");
+  assert.equal(stands().length, 1);
+  assert.notEqual(stands()[0], first);
+  await tab.click(own(tab)[0]);
+  assert.equal(tab.all(".own-melds button.change").length, 0, "while cards are picked, a press adds them");
 });
 
 test("the outline of a meld says whether it is legal, and what it made leads on in the lesson", async () => {

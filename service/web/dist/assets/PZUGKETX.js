@@ -1,1 +1,0 @@
-import{X as o,ea as n}from"./H7QR5E5Y.js";var r=o("ui");function t({why:l}){return l===null?null:n("p",{class:"notice",role:"status",children:r("lack",{why:l})})}export{t as a};

@@ -1,0 +1,1 @@
+import{D as e}from"./T2PDPR7V.js";var o=class{problems=[];async or(t,s){try{return await t}catch(r){if(!(r instanceof e)||r.is("unauthorized"))throw r;return this.problems.push(r),s}}};export{o as a};

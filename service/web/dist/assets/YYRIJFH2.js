@@ -1,1 +1,0 @@
-import{D as e}from"./H7QR5E5Y.js";var o=class{problems=[];async or(t,s){try{return await t}catch(r){if(!(r instanceof e)||r.is("unauthorized"))throw r;return this.problems.push(r),s}}};export{o as a};
