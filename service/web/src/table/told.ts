@@ -98,6 +98,9 @@ function marks(event: Event): boolean {
   return ms > 0 && (cards === true || deals === true || seatOf(event) !== null);
 }
 
+/** Of how many seats the latest words stay: those of eleven others would be a wall of words. */
+const MOST_SAYINGS = 7;
+
 /** The words at a seat stay until the seat acts again or the next hand is dealt; a bid until the next bid. */
 function sayings(events: readonly Event[], page: GamePage): ReadonlyMap<number, string> {
   const said = new Map<number, string>();
@@ -109,7 +112,7 @@ function sayings(events: readonly Event[], page: GamePage): ReadonlyMap<number, 
     const says = sayingOf(event, page);
     if (says && seat !== null) said.set(seat, says);
   }
-  return said;
+  return new Map([...said].slice(-MOST_SAYINGS));
 }
 
 function sayingOf(event: Event, page: GamePage): string | undefined {

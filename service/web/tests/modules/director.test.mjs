@@ -229,6 +229,8 @@ test("what a seat says stays until it does something else, or the next hand", ()
   assert.deepEqual(said(passes, event("passed", { actor: 2 })), { 1: "Pass", 2: "Pass" });
   assert.deepEqual(said(passes, event("card_played", { actor: 1 })), {});
   assert.deepEqual(said(passes, event("cards_dealt")), {});
+  const round = Array.from({ length: 11 }, (_, actor) => event("passed", { actor }));
+  assert.deepEqual(Object.keys(said(...round)), ["4", "5", "6", "7", "8", "9", "10"]);
   assert.deepEqual(said(event("cuccu.swap_refused", { actor: 1, data: { with: 2, card: "KH" } })), { 2: "Cuckoo!" });
   assert.deepEqual(said(event("passed", { actor: 1, by: "deadline" })), { 1: "Too late" });
   const page = { signs: ({ type, kind }) => `${type} ${kind}` };
