@@ -4,7 +4,6 @@ import json
 import random
 from pathlib import Path
 
-from domain.games.vazhushal.tests.random_layouts import judged_layouts
 from domain.options import json_schema
 from domain.registry import GAMES
 from domain.table.known import EVENTS as OF_TABLES
@@ -13,6 +12,7 @@ from tests import chance
 from tests.tiers import few_or_many
 from tests.web.ladders import ladders
 from tests.web.node import ROOT, assert_tests_pass
+from tests.web.random_layouts import judged_layouts
 
 CATALOGUE = [
     {
