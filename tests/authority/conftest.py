@@ -1,6 +1,7 @@
 """Fixtures of the tests of authority: those of the HTTP tests, and a service with a searchable store."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 import pytest
@@ -30,10 +31,16 @@ def in_memory() -> Searched:
 
 @pytest.fixture
 def on_a_server(redis_url: str) -> Iterator[Searched]:
+    with served(redis_url, Settings()) as searched:
+        yield searched
+
+
+@contextmanager
+def served(redis_url: str, settings: Settings) -> Iterator[Searched]:
     log = connect(Settings(redis_url=redis_url, durability="strict"))
     clock, deals = FakeClock(), Deals()
     ports, counters = counted(log.ports)
-    service = Service(Settings(), ports, clock=clock, chance_for=deals.chance_for, check=log.check)
+    service = Service(settings, ports, clock=clock, chance_for=deals.chance_for, check=log.check)
     yield Searched(Api(service, clock, deals, counters), lambda: stores.on_server(redis_url))
     log.close()
 

@@ -3,16 +3,19 @@
 import json
 import logging
 import re
+from collections.abc import Iterator
 from hashlib import sha256
 
 import pytest
 
 from domain.fairness import client_seed_hash
 from events.ports import Key, Values
+from service.access.limits import limits_from
 from service.engine import idempotency
 from service.ids import SALT_BYTES, token_digest
+from service.process.settings import Settings
 from tests.authority import stores
-from tests.authority.conftest import Searched
+from tests.authority.conftest import Searched, served
 from tests.authority.scene import FIVE_ACES
 from tests.http.api import SECRET_KEY, Answer, Api, Player
 from tests.service.fakes import passing_the_time
@@ -174,6 +177,7 @@ LEFT = {
     "the logs": r"\{p[0-9a-f]{2}\}:log:t_\w+",
     "what is counted from them": r"\{projections\}:\d+:(entries|player:\w+|standings:[\w-]+)",
     "the limits of seats and tables, for 30 days": r"\{limits\}:seats:[\w.:]+|\{p_\w+\}:open",
+    "what was taken of its own limits, for at most a day": r"\{limits\}:LIMITER/\w+/account/\w+/[\w/]+",
     "others' lists of blocked players, and reports": r"\{accounts\}:(blocks:\w+|moderation:reports)",
     "the key that opened the account, for 24 hours": r"answer:\w+",
     "the mark that the player gets no notices": r"\{p_\w+\}:noted",
@@ -181,8 +185,15 @@ LEFT = {
 """The keys that may have the id of an erased account, by what docs/authority.md says of them."""
 
 
-def test_the_id_is_left_where_the_page_says_and_nowhere_else(on_a_server: Searched, redis_url: str) -> None:
-    life = Life(on_a_server.api)
+@pytest.fixture
+def with_narrow_limits(redis_url: str) -> Iterator[Searched]:
+    """The units that the account takes stay taken for minutes, not only for a few milliseconds."""
+    with served(redis_url, Settings(limits=limits_from({"LIMITS": "public"}))) as searched:
+        yield searched
+
+
+def test_the_id_is_left_where_the_page_says_and_nowhere_else(with_narrow_limits: Searched, redis_url: str) -> None:
+    life = Life(with_narrow_limits.api)
     api, own = life.api, life.own
     api.ask("PUT", f"/v1/me/blocks/{own.id}", by=life.bob)
     api.ask("PUT", f"/v1/me/blocks/{life.bob.id}", by=own)

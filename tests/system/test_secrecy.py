@@ -84,7 +84,7 @@ def test_other_keys_than_logs_contain_no_seed_no_token_and_no_hand(service: Runn
 def contents(server: Any, key: bytes) -> list[bytes]:
     """The contents of a key. Parts that RQ compressed are decompressed."""
     readers: dict[bytes, Callable[[], Iterable[bytes]]] = {
-        b"string": lambda: [server.get(key)],
+        b"string": lambda: [server.get(key) or b""],
         b"hash": lambda: [part for pair in server.hgetall(key).items() for part in pair],
         b"set": lambda: server.smembers(key),
         b"zset": lambda: server.zrange(key, 0, -1),
