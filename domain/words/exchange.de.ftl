@@ -43,18 +43,32 @@ exchange-has_stopped =
 exchange-last_turns = Noch einen letzten Zug: { $names }.
 exchange-knocked_fact = hat geklopft
 exchange-locked_fact = tauscht nicht mehr
-exchange-last_turn = Das ist dein letzter Zug in dieser Runde.
-exchange-must_exchange = Du musst tauschen.
-exchange-pick_one = Zum Tauschen wähle eine deiner Karten und eine der Mitte, oder ziehe eine auf die andere.
-exchange-pick_one_or_all = Zum Tauschen wähle eine deiner Karten und eine der Mitte, oder drücke „Alle“.
-exchange-pick_several = Zum Tauschen wähle eine oder mehrere deiner Karten und ebenso viele der Mitte.
+exchange-last_turn = Letzter Zug.
+exchange-pick_one =
+    { $must ->
+        [last] Tausche noch einmal:
+        [now] Du musst tauschen:
+       *[other] Zum Tausch
+    } wähle eine eigene Karte und eine der Mitte.
+exchange-pick_one_or_all =
+    { $must ->
+        [last] Tausche noch einmal:
+        [now] Du musst tauschen:
+       *[other] Zum Tausch
+    } wähle eine eigene und eine der Mitte, oder „Alle“.
+exchange-pick_several =
+    { $must ->
+        [last] Tausche noch einmal:
+        [now] Du musst tauschen:
+       *[other] Zum Tausch
+    } wähle eigene Karten und ebenso viele der Mitte.
 exchange-pick_middle =
     Wähle jetzt { $count } { $count ->
         [one] Karte
        *[other] Karten
     } der Mitte.
 exchange-pick_own = Wähle jetzt { $count } deiner Karten.
-exchange-pick_more = So viele kann man nicht tauschen: Wähle jeweils alle oder lege eine zurück.
+exchange-pick_more = So viele kann man nicht tauschen: wähle je eine oder alle.
 exchange-picked = Drücke Tauschen oder wähle andere Karten.
 exchange-locked_hint = Du kannst in dieser Runde nicht mehr tauschen.
 exchange-exchange = Tauschen
@@ -88,7 +102,7 @@ exchange-pounce_text = Nimm sie als vierte Karte: Ein Vierling schlägt alles.
 exchange-pounce_free = Das kostet keinen Zug.
 exchange-keep = Dein Päckchen behalten
 exchange-swap = Das andere Päckchen nehmen
-exchange-blind_hint = Du gibst und darfst tauschen, bevor du deine Karten ansiehst: Wähle Karten der Mitte und ebenso viele eigene nach ihrem Platz.
+exchange-blind_hint = Bevor du sie ansiehst, darfst du tauschen: wähle je gleich viele Karten.
 exchange-look = Die Karten ansehen
 exchange-look_text = Ohne zu tauschen.
 exchange-blind_exchange = Blind tauschen

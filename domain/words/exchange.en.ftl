@@ -44,18 +44,32 @@ exchange-has_stopped =
 exchange-last_turns = Last turn still to come: { $names }.
 exchange-knocked_fact = knocked
 exchange-locked_fact = can't exchange
-exchange-last_turn = This is your last turn in this hand.
-exchange-must_exchange = You must exchange.
-exchange-pick_one = To exchange, pick one of your cards and one from the middle, or drag one onto the other.
-exchange-pick_one_or_all = To exchange, pick one of your cards and one from the middle, or press “All”.
-exchange-pick_several = To exchange, pick one or more of your cards, and the same number from the middle.
+exchange-last_turn = Last turn.
+exchange-pick_one =
+    { $must ->
+        [last] Exchange once more:
+        [now] You must exchange:
+       *[other] To exchange,
+    } pick a card of yours and one from the middle.
+exchange-pick_one_or_all =
+    { $must ->
+        [last] Exchange once more:
+        [now] You must exchange:
+       *[other] To exchange,
+    } pick your card and one from the middle, or “All”.
+exchange-pick_several =
+    { $must ->
+        [last] Exchange once more:
+        [now] You must exchange:
+       *[other] To exchange,
+    } pick cards of yours and as many from the middle.
 exchange-pick_middle =
     Now pick { $count } { $count ->
         [one] card
        *[other] cards
     } from the middle.
 exchange-pick_own = Now pick { $count } of your cards.
-exchange-pick_more = You can't exchange that number of cards: pick one card on each side, or all of them.
+exchange-pick_more = You can't exchange this number: pick one on each side, or all.
 exchange-picked = Press Exchange, or pick other cards.
 exchange-locked_hint = You can't exchange any more in this hand.
 exchange-exchange = Exchange
@@ -89,7 +103,7 @@ exchange-pounce_text = Take it as a fourth card: four of a kind beats everything
 exchange-pounce_free = This doesn't use up your turn.
 exchange-keep = Keep your packet
 exchange-swap = Take the other packet
-exchange-blind_hint = You are the dealer and may exchange before you look: pick cards from the middle, and the same number of your own by position.
+exchange-blind_hint = Before you look, exchange if you like: pick as many cards on both sides.
 exchange-look = Look at your cards
 exchange-look_text = Without an exchange.
 exchange-blind_exchange = Exchange unseen

@@ -71,7 +71,7 @@ hand-pot =
         [one] Chip
        *[other] Chips
     } für das beste Blatt
-hand-horse_hint = Du hast deine letzte Spielmarke verloren. Dir geschieht das als Erstem, und nur der Erste darf noch eine kaufen: das Pferd.
+hand-horse_hint = Du hast als Erster keine Marke mehr und darfst eine kaufen: das Pferd.
 hand-buy_horse = Das Pferd kaufen
 hand-buy_horse_text =
     Du zahlst { $count } { $count ->

@@ -71,7 +71,7 @@ hand-pot =
         [one] chip
        *[other] chips
     } for the best hand
-hand-horse_hint = You have lost your last counter. As the first player in the match to do so, you may buy one more: the horse.
+hand-horse_hint = Your last counter is gone. As the first, you may buy one more: the horse.
 hand-buy_horse = Buy the horse
 hand-buy_horse_text =
     Pay { $count } { $count ->

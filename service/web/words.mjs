@@ -62,8 +62,11 @@ function withoutComments(text) {
   return text
     .replaceAll(/^#.*\n/gm, "")
     .replaceAll(/\n+(?=\n\S)/g, "")
+    .replaceAll(/^ +(?=[[*}])/gm, "")
     .replaceAll(/^ +/gm, " ")
-    .replaceAll(/^([\w-]+) = /gm, "$1=")
+    .replaceAll(/\{ (\$\w+) ->/g, "{$1 ->")
+    .replaceAll(/^(\*?\[\w+\]) /gm, "$1")
+    .replaceAll(/^([\w-]+) =(?: |\n +)/gm, "$1=")
     .replaceAll(/\{ ([^{}\n"]+) \}/g, "{$1}")
     .trimStart();
 }

@@ -84,7 +84,7 @@ MEASURE = """([touch, strip]) => {
     if (hidden(each) || each.closest("svg")) continue;
     const {overflowX, overflowY} = getComputedStyle(each);
     if (overflowX === "visible" && overflowY === "visible") continue;
-    const word = each.matches(".name, .name *, .table-title *, .hint, .choices-grid span, .choices-grid button");
+    const word = each.matches(".name, .name *, .table-title *, .choices-grid span, .choices-grid button");
     if (word) continue;
     if (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
       wrong.push(`${name(each)} holds ${each.scrollWidth}x${each.scrollHeight}`

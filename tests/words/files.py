@@ -1,7 +1,8 @@
 """The files of words: messages of Project Fluent, in every language."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 from fluent.syntax import FluentParser, FluentSerializer, ast
@@ -40,6 +41,22 @@ def messages(path: Path) -> dict[str, ast.Pattern]:
     return {
         each.id.name: each.value for each in entries(path) if isinstance(each, ast.Message) and each.value is not None
     }
+
+
+def readings(pattern: ast.Pattern, values: Mapping[str, str]) -> list[str]:
+    """All that a message says with these values, with each of its variants."""
+    return ["".join(each) for each in product(*(_parts(element, values) for element in pattern.elements))]
+
+
+def _parts(element: ast.TextElement | ast.Placeable, values: Mapping[str, str]) -> list[str]:
+    match element:
+        case ast.TextElement(value=text):
+            return [text]
+        case ast.Placeable(expression=ast.SelectExpression(variants=variants)):
+            return [reading for variant in variants for reading in readings(variant.value, values)]
+        case ast.Placeable(expression=ast.VariableReference(id=id)):
+            return [values[id.name]]
+    raise ValueError(f"no text for {element}")
 
 
 def texts(path: Path) -> dict[str, str]:

@@ -6,6 +6,7 @@ most, after some moves and, but for the fewest, at its first turn, at the sizes 
 
 import json
 import random
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -22,7 +23,7 @@ from tests.web.layouts import MOST_WORDS, SIZES, TOUCH, go, is_narrow, misfits, 
 from tests.web.stage.browser import StagedBrowser
 from tests.web.stage.scenes import TableStage
 from tests.web.staged.conftest import Visit
-from tests.words.files import LANGUAGES, texts
+from tests.words.files import LANGUAGES, messages, places, readings, texts
 from tools.lessons import folder_of
 
 MOST_MOVES = 6
@@ -257,6 +258,51 @@ def test_texts_of_the_bar_are_apart(staged: StagedBrowser, page: Page) -> None:
             page.evaluate(IN_THE_BAR, [title, "Runde 12"])
             wrong += [f"{size} {each}" for each in touching(page)]
     assert not wrong, "\n" + "\n".join(wrong)
+
+
+CUT_IN_THE_BAR = """(sentences) => {
+  const hint = document.querySelector(".hint");
+  const clock = document.createElement("span");
+  clock.className = "clock";
+  clock.textContent = sentences.clock;
+  document.querySelector(".status").append(clock);
+  const cut = sentences.said.filter((each) => {
+    hint.textContent = each;
+    return hint.scrollHeight > hint.clientHeight + 1;
+  });
+  clock.remove();
+  return cut;
+}"""
+
+
+LONG = {
+    "en": {"name": "Maximiliane", "card": "queen of diamonds", "count": "3", "clock": "10:23 left"},
+    "de": {"name": "Maximiliane", "card": "Karo Dame", "count": "3", "clock": "noch 10:23"},
+}
+
+
+def said_to_do(language: str) -> Iterator[str]:
+    """What the page says is to be done now, which is named so in the words of all games."""
+    for path in places(language):
+        found = messages(path)
+        last = [reading for id, each in found.items() if id.endswith("last_turn") for reading in readings(each, {})]
+        for id, each in found.items():
+            if re.search(r"(hint|pick)(_|ed|$)", id) and not id.startswith(("table", "refusal")):
+                said = readings(each, LONG[language])
+                yield from said
+                if re.search(r"pick(_|$)", id):
+                    yield from (f"{first} {said[-1]}" for first in last)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_to_be_done_is_read_in_whole(staged: StagedBrowser, page: Page, language: str) -> None:
+    """Beside a clock, at every size."""
+    shown = Shown(staged, page, Table("fan-tan", 4))
+    shown.show()
+    page.locator(".hint").wait_for()
+    sentences = {"said": [*said_to_do(language)], "clock": LONG[language]["clock"]}
+    cut = {resized(page, *size): page.evaluate(CUT_IN_THE_BAR, sentences) for size in SIZES}
+    assert not any(cut.values()), "\n".join(f"{size}: {each}" for size, each in cut.items())
 
 
 SIGNS = ["10 9 8 7 6", "10 ♥♥♥♥♥", "10 9 8 7 6 ♥", "10 10 10 9 9", "▯ ▯ ▯ ▯ ▯", "8 \u00d7 10"]

@@ -64,6 +64,10 @@ function goals(move: Move, { state }: PlayedTable<State>): Goals {
   return card ? { [card]: partner ? upon(partner) : FREE } : {};
 }
 
+function won({ piles }: State, seat: number): number {
+  return piles.find((pile) => pile.seat === seat)?.count ?? 0;
+}
+
 function judgementOf(hand: LastHand): Judgement {
   return hand.judgement as Judgement;
 }
@@ -85,10 +89,11 @@ const page: GamePage<State> = {
   Controls,
   picks,
   goals,
-  seatFacts: ({ piles, scores }, seat) =>
-    scores
-      ? [words("points", { count: scores[seat] ?? 0 })]
-      : [words("taken", { count: piles.find((pile) => pile.seat === seat)?.count ?? 0 })],
+  seatFacts: (state, seat) =>
+    state.scores
+      ? [words("points", { count: state.scores[seat] ?? 0 })]
+      : [words("taken", { count: won(state, seat) })],
+  won,
   judged: (hand, company) => {
     const scores = judgementOf(hand)?.scores ?? [];
     const most = Math.max(...scores);

@@ -21,12 +21,12 @@ chooses =
         [true] wählst
        *[other] wählt
     }, was die Karte vom Stapel nimmt.
-hint = Spiele eine Karte. Dann wird die oberste Karte des Stapels aufgedeckt und nimmt ebenfalls für dich.
+hint = Spiele eine Karte. Dann nimmt auch die oberste des Stapels für dich.
 picked_hint =
     { $count ->
         [one] Ein Zug
        *[other] { $count } Züge
-    } mit deiner Wahl. Drücke noch einmal auf eine Karte, um sie zurückzulegen.
+    } mit diesen. Ein weiterer Druck legt eine Karte zurück.
 no_such = Das tut keine Karte. Lege eine zurück.
 card_takes =
     { $card } nimmt { $takes }: { $count } { $count ->

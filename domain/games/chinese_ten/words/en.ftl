@@ -21,12 +21,12 @@ chooses =
         [true] choose
        *[other] chooses
     } what the card from the stock takes.
-hint = Play a card. Then the top card of the stock is turned up and captures for you as well.
+hint = Play a card. Then the top card of the stock captures for you, too.
 picked_hint =
     { $count ->
         [one] One move is possible
        *[other] { $count } moves are possible
-    } with what you picked. Press a card again to put it back.
+    } with these. Press a card again to put it back.
 no_such = No card can take these. Put one back.
 card_takes =
     { $card } takes { $takes }: { $count } { $count ->

@@ -70,6 +70,7 @@ const page: GamePage<State> = {
   goals,
   atOnce: () => true,
   seatFacts,
+  won: ({ tricks, hands }, seat) => (tricks?.taken[seat]?.tricks ?? 0) * hands.length,
   factSigns,
   judged,
   worth,

@@ -82,9 +82,9 @@ abandon = Dieses Spiel beenden
 abandon_text = Keine Karte kann an den Zahlungen noch etwas ändern.
 hint_lead = Du spielst an. Drücke auf eine Karte.
 hint_follow = Bediene: Spiele eine Karte der angespielten Farbe. Drücke darauf.
-hint_trick = Du hast keine Karte der angespielten Farbe, darum kannst du jede spielen. Drücke darauf.
+hint_trick = Du kannst nicht bedienen und darfst jede Karte spielen. Drücke darauf.
 hint_blind = Drücke auf eine deiner Karten, um sie ungesehen zu spielen.
-hint_train = Drücke auf eine Karte, um sie zu spielen. Die Liste zeigt die Summe, die sie ergibt.
+hint_train = Spiele eine Karte. Die Liste zeigt die Summe, die sie ergibt.
 hint_quart_lead = Beginne eine Folge mit einer beliebigen Karte.
 hint_quart_next = Du hast die nächste Karte der Folge und musst sie spielen.
 hint_domino = Diese Karten passen. Drücke auf eine.
@@ -105,7 +105,7 @@ makes_toll =
         [one] Chip
        *[other] Chips
     }
-hint_lead_no_heart = Du spielst an, und der erste Stich darf nicht mit Herz beginnen. Drücke auf eine Karte.
+hint_lead_no_heart = Du spielst an, und zwar kein Herz: Es ist der erste Stich.
 one_took = Alles genommen: { $who }. Darum zahlt jeder andere den vollen Preis dorthin.
 took_king = Den Herzkönig genommen: { $who }.
 brought = Ein Vielfaches von 25 erreicht oder überschritten: { $names }.

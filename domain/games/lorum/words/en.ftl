@@ -84,7 +84,7 @@ hint_lead = You lead. Press a card to play it.
 hint_follow = Follow suit: play a card of the suit led. Press it.
 hint_trick = You hold no card of the suit led, so you can play any. Press it.
 hint_blind = Press one of your cards to play it unseen.
-hint_train = Press a card to play it. The list shows the total that it makes.
+hint_train = Play a card. The list shows the total that it makes.
 hint_quart_lead = Begin a sequence with any card.
 hint_quart_next = You hold the next card of the sequence and must play it.
 hint_domino = These cards fit. Press one.
@@ -109,7 +109,7 @@ makes_toll =
         [one] chip
        *[other] chips
     }
-hint_lead_no_heart = You lead, and the first trick can't begin with a heart. Press a card to play it.
+hint_lead_no_heart = You lead. The first trick can't begin with a heart.
 one_took = { $who } took everything, so each of the others pays the whole cost to that player.
 took_king = { $who } took the king of hearts.
 brought = { $names } brought the total to a multiple of 25 or past one.

@@ -8,7 +8,7 @@ import { Prompt } from "~/table/prompt";
 import { Choice, HorseChoice } from "~/games/hands/choice";
 import { useChosen } from "~/games/hands/chosen";
 import type { ControlsProps } from "~/games/page";
-import { TO_STOCK, type BarterState, type BarterTable } from "./state";
+import { neighbourOf, TO_STOCK, type BarterState, type BarterTable } from "./state";
 import { wordsOfGame } from "~/words";
 
 const words = wordsOfGame("trade_and_barter");
@@ -25,7 +25,7 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
   const chosen = (type: string) =>
     moves.find((move) => move.type === type && picked !== undefined && move.give === picked);
   const plain = (type: string) => moves.find((move) => move.type === type);
-  const name = neighbourName(table, company);
+  const name = company.name(neighbourOf(table));
 
   const dropped = picking.picked.has(TO_STOCK) ? chosen("trade") : undefined;
   useChosen(dropped, { play, busy });
@@ -84,11 +84,4 @@ function tradeText({ state, options }: BarterTable, company: Company): string {
   const fee = state.dealer === company.you ? 0 : Number(options.trade_fee);
   const where = words(options.traded_cards === "aside" ? "aside" : "under_stock");
   return fee ? words("trade_text", { count: fee, where }) : words("trade_free", { where });
-}
-
-/** The player at the reader's right: the one before who is still in the match. */
-function neighbourName({ state }: BarterTable, company: Company): string {
-  const seats = state.hands.length;
-  const before = Array.from({ length: seats - 1 }, (_, step) => ((company.you ?? 0) + seats - 1 - step) % seats);
-  return company.name(before.find((seat) => !state.hands[seat]?.out) ?? 0);
 }

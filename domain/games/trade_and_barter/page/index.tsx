@@ -3,10 +3,9 @@
 import type { LastHand, Move } from "~/api/answers";
 import { cardName } from "~/cards/names";
 import type { Company } from "~/table/company";
-import { TableCard } from "~/table/card";
 import { DropPlace } from "~/table/drop";
 import { OwnHand } from "~/table/hand";
-import { Caption, Stock } from "~/table/piles";
+import { Stock } from "~/table/piles";
 import { Notes } from "~/games/exchange/middle";
 import { About } from "~/games/hands/about";
 import { ladderOf } from "~/games/hands/beside";
@@ -17,7 +16,8 @@ import { valueName } from "~/games/hands/values";
 import { decisive, judgedWith, kind, worth } from "~/games/hands/verdict";
 import type { GamePage, ViewProps } from "~/games/page";
 import { Controls } from "./controls";
-import { goals, OFFER, TO_STOCK, type BarterState, type BarterTable } from "./state";
+import { Offered } from "./offered";
+import { goals, TO_STOCK, type BarterState, type BarterTable } from "./state";
 import { rulesOfGame, wordsOfGame } from "~/words";
 
 const words = wordsOfGame("trade_and_barter");
@@ -30,22 +30,14 @@ function Middle({ table, company, picking }: ViewProps<BarterState>) {
         <DropPlace name={TO_STOCK} picking={picking}>
           <Stock count={table.state.stock} />
         </DropPlace>
-        <div class="pile" data-place={OFFER}>
-          {table.state.offer ? (
-            <TableCard key={table.state.offer.card} code={table.state.offer.card} />
-          ) : (
-            <span class="card empty" />
-          )}
-          <Caption>{words("on_offer")}</Caption>
-        </div>
         <Pool stakes={table.state} />
       </div>
+      <Offered table={table} />
       <Notes notes={notesOf(table, company)} stakes={table.state} />
     </>
   );
 }
 
-/** A card that is offered lies in the middle. */
 function Hand({ table, company, picking }: ViewProps<BarterState>) {
   const own = table.state.hands[company.you ?? 0];
   return own ? (

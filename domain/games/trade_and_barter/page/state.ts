@@ -20,3 +20,10 @@ export function goals({ type, give }: Move, { state }: BarterTable): Goals {
   if (!give) return {};
   return { [String(give)]: type === "trade" ? STOCK : (state.offer?.from ?? OFFER) };
 }
+
+/** The player at the reader's right: the one before who is still in the match. */
+export function neighbourOf({ state, viewer }: BarterTable): number {
+  const seats = state.hands.length;
+  const before = Array.from({ length: seats - 1 }, (_, step) => ((viewer.seat ?? 0) + seats - 1 - step) % seats);
+  return before.find((seat) => !state.hands[seat]?.out) ?? 0;
+}

@@ -47,12 +47,12 @@ purse =
         [one] Chip
        *[other] Chips
     } zum Kaufen
-pick = Zum Kaufen oder Handeln wähle zuerst eine deiner Karten, oder ziehe sie dorthin.
+pick = Wähle eine Karte zum Kaufen oder Handeln, oder zieh sie.
 picked = Du hast { $card } gewählt. Wähle jetzt, wohin die Karte geht.
-picked_reply = Du hast { $card } gewählt. Drücke Diese Karte geben oder wähle eine andere.
-last_turn = Das ist dein letzter Zug in dieser Runde.
+picked_reply = Drücke Diese Karte geben oder wähle eine andere als { $card }.
+last_turn = Letzter Zug.
 fees = Was fürs Kaufen gezahlt wurde, ist in diesen Chips enthalten.
-reply_hint = { $name } bietet dir eine Karte an, die du nicht siehst. Wähle die Karte, die du dafür gibst.
+reply_hint = { $name } bietet dir verdeckt eine Karte. Wähle, welche du dafür gibst.
 after_hint = Du hast getauscht. Du darfst noch klopfen.
 trade = Vom Stapel kaufen
 under_stock = Deine Karte kommt unter den Stapel

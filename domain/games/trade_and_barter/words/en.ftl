@@ -47,12 +47,12 @@ purse =
         [one] chip
        *[other] chips
     } for trades
-pick = To trade or barter, pick one of your cards first, or drag it there.
+pick = To trade or barter, pick one of your cards, or drag it there.
 picked = You have picked the { $card }. Now choose where it goes.
-picked_reply = You have picked the { $card }. Press Give this card, or pick another one.
-last_turn = This is your last turn in this hand.
+picked_reply = Press Give this card, or pick another one than the { $card }.
+last_turn = Last turn.
 fees = These chips include fees paid for trades.
-reply_hint = { $name } offers you a card that you can't see. Pick the card to give in return.
+reply_hint = { $name } offers you a card, unseen. Pick the one to give in return.
 after_hint = You have made your exchange. You may still knock.
 trade = Trade with the stock
 under_stock = Your card goes under the stock

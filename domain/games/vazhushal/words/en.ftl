@@ -22,7 +22,7 @@ melds_of =
     } laid
 run = { $low } to { $high } of { $suit }
 with_wild = { $meld } with a wild card
-hint_draw = Draw first: from the stock, or from the line if you can meld the oldest card you take at once.
+hint_draw = Draw from the stock, or from the line if you can meld the oldest one taken.
 hint_meld = Lay melds if you like. Then pick a card from your hand and discard it.
 hint_final = The stock is used up. Lay what you can: this is your last turn.
 draw_stock = Draw from the stock

@@ -66,6 +66,8 @@ export interface GamePage<State = SharedState> {
   readonly known?: (state: State, seat: number) => readonly string[];
   /** Short facts beside a seat's name, such as `2 penalties`. */
   readonly seatFacts?: (state: State, seat: number, table: PlayedTable<State>) => readonly string[];
+  /** How many cards a seat has won, which lie in a pile beside it. */
+  readonly won?: (state: State, seat: number) => number;
   /** Signs that stand for facts, by their words: where many sit, the words have no room. */
   readonly factSigns?: () => Readonly<Record<string, string>>;
   /** What tells how good the reader's hand is; it lies opposite the reader's name where there is room. */

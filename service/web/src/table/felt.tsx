@@ -12,10 +12,11 @@ import { FittedMiddle } from "./fitted";
 import type { Zone } from "./geometry";
 import { OwnHand } from "./hand";
 import { placed, sizesOf, useLayout } from "./layout";
+import { isDuel } from "./model";
 import { fly } from "./movement";
 import type { Picking } from "./picking";
 import { Portrait } from "./portrait";
-import { SeatName, Seats } from "./seats";
+import { SeatName, Seats, Won } from "./seats";
 import { atShowdown, showdownOf, ShowdownHere } from "./showdown";
 import { play } from "./sound";
 import { NOTHING_TOLD, ToldHere, type Told } from "./told";
@@ -78,6 +79,7 @@ export function Felt({
           data-shown={layout.shownBelow ? "below" : undefined}
           data-said={layout.said === 0 ? "none" : undefined}
           data-scene={told.scene || undefined}
+          data-duel={isDuel(table.state) || undefined}
           style={sizesOf(layout)}
           onClick={press}
         >
@@ -97,6 +99,7 @@ export function Felt({
                 <div class="me" style={placed(layout.me)}>
                   <Portrait table={table} company={company} seat={company.you} size={layout.meFace} />
                   <SeatName table={table} company={company} page={page} seat={company.you} />
+                  <Won table={table} page={page} seat={company.you} />
                   <Bubble seat={company.you} />
                 </div>
                 {page.Beside && layout.layout === "wide" && layout.seats.length <= MOST_WITH_MORE && (

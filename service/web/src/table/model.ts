@@ -8,7 +8,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { NO_CHOICE, type Choice, type Event, type Move, type Table } from "../api/answers";
+import { NO_CHOICE, type Choice, type Event, type Move, type SharedState, type Table } from "../api/answers";
 import { choice, events, table, tableAt } from "../api/calls";
 import { Problem, Unreachable, newKey } from "../api/client";
 import { Lacking } from "../api/lacking";
@@ -397,9 +397,19 @@ export function useTable(id: string, soon = false, from?: number): LiveTable {
 /** Seconds for a turn with which everything takes its usual time. */
 const LONG_TURN = 60;
 
+/** How many times as long as usual everything takes while only two are left. */
+const DUEL = 1.3;
+
 /** While the reader looks, the clock of the next turn may run: with less time for it, all is shown faster. */
 function shareOf(table: Table | undefined): number {
-  return Math.min(1, (table?.turn_seconds ?? LONG_TURN) / LONG_TURN);
+  if (!table) return 1;
+  const share = Math.min(1, (table.turn_seconds ?? LONG_TURN) / LONG_TURN);
+  return table.state && isDuel(table.state) ? share * DUEL : share;
+}
+
+/** Whether only two are left of those who began. */
+export function isDuel({ hands }: SharedState): boolean {
+  return hands.length > 2 && hands.filter(({ out }) => !out).length === 2;
 }
 
 /** The turn to show: while an event is told, its actor's, and nobody's if it has none; then that of the table. */

@@ -143,9 +143,9 @@ export function fly(told: Told, dealer: number): void {
 
 /** Where a card goes that the table has nowhere: to who took it; of who gave it away, to the other one or the stock. */
 function goalOf(code: string, { holder, taken }: Seen, told: Told, stock: DOMRect | undefined): DOMRect | undefined {
-  if (taken !== null) return placeOf(taken);
+  if (taken !== null) return wonBy(taken);
   if (!told.cards.has(code) || told.seat === null) return undefined;
-  if (holder !== told.seat) return placeOf(told.seat);
+  if (holder !== told.seat) return wonBy(told.seat);
   return told.other === null ? stock : placeOf(told.other);
 }
 
@@ -273,6 +273,11 @@ function between(from: DOMRect, to: DOMRect): readonly [x: number, y: number] {
 function placeOf(seat: number): DOMRect | undefined {
   const element = document.querySelector<HTMLElement>(`.felt [data-seat="${seat}"]`);
   return element ? handOf(element) : undefined;
+}
+
+/** Where a seat keeps what it wins: its pile, else its hand. */
+function wonBy(seat: number): DOMRect | undefined {
+  return rectAt(`.felt [data-seat="${seat}"] .won`) ?? placeOf(seat);
 }
 
 /** A card that the table has no more flies away, and is gone. */

@@ -77,12 +77,18 @@ export function Caption({ children }: { readonly children: ComponentChildren }) 
   return useContext(InWords) ? null : <small>{children}</small>;
 }
 
+interface StockProps {
+  readonly count: number;
+  /** Where it is seldom used. */
+  readonly small?: boolean;
+}
+
 /** New cards fly from here. */
-export function Stock({ count }: { readonly count: number }) {
+export function Stock({ count, small = false }: StockProps) {
   if (useContext(InWords)) return <span>{`${words("stock")}: ${words("cards", { count })}`}</span>;
   return (
     <div class="pile" data-place={STOCK} role="img" aria-label={`${words("stock")}: ${words("cards", { count })}`}>
-      {count > 0 ? <TableCard code={null} /> : <span class="card empty" />}
+      {count > 0 ? <TableCard code={null} small={small} /> : <span class={`card empty ${small ? "small" : ""}`} />}
       <small>{`${words("stock")}: ${count}`}</small>
     </div>
   );

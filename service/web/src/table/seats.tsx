@@ -127,6 +127,7 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
           )}
         </div>
       )}
+      {!shows && <Won {...{ seat, table, page }} />}
       <Bubble seat={seat} width={zone.w} />
     </li>
   );
@@ -185,6 +186,12 @@ export function SeatName({ seat, table, company, page }: SeatsProps & { readonly
       ))}
     </p>
   );
+}
+
+/** The pile of cards that a seat has won; its number is among the facts. */
+export function Won({ seat, table, page }: Pick<SeatsProps, "table" | "page"> & { readonly seat: number }) {
+  const count = (table.state && page.won?.(table.state, seat)) || 0;
+  return count > 0 ? <span class="won" aria-hidden="true" style={{ "--n": String(count) }} /> : null;
 }
 
 /** The level of a house bot is seen as stars, and said in words. */

@@ -20,7 +20,7 @@ analysis-mistakes = Klare Fehler
 analysis-lost = Durch sie verloren
 analysis-worst = Der größte
 analysis-show = Zeigen
-analysis-explained = Ein Verlust ist das, was der beste bekannte Zug bis zum Ende des Spiels mehr gebracht hätte, im Mittel über viele mögliche Hände der anderen. Kleine oder unsichere Verluste zählen nicht.
+analysis-explained = Ein Verlust ist, was der beste bekannte Zug bis zum Ende des Spiels mehr gebracht hätte, im Mittel über viele mögliche Hände der anderen. Kleine oder unsichere Verluste zählen nicht.
 analysis-lives = Leben
 analysis-tokens =
     { $count ->

@@ -193,6 +193,15 @@ test("with a short turn all is shown faster", async () => {
   assert.deepEqual(drawn[2], [3, PLAYED / 4]);
 });
 
+test("while only two are left all is shown more slowly", async () => {
+  const state = { hands: [{ out: true }, {}, {}] };
+  const { service, timers, drawn } = await opened(1, { given: (service) => (service.shared = { state }) });
+  service.happens(2);
+  await timers.pass(10_000);
+  assert.equal(drawn[2][0], 3);
+  assert.ok(drawn[2][1] > PLAYED);
+});
+
 test("an older answer is not shown after a newer one", async () => {
   const { service, timers, table, drawn } = await opened(5);
   service.version = 4;

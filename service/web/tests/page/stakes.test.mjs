@@ -95,3 +95,38 @@ test("a pass says how many of them end the trading", async () => {
     `${view.state.pass_run} of ${3 * view.options.pass_rounds} passes.`,
   ]);
 });
+
+/** The place at the table of a seat. */
+const placeOf = (view, seat) => (seat === view.viewer.seat ? ".own" : `.seat[data-seat="${seat}"]`);
+
+test("the pile of the cards that a seat has won grows with each of them", async () => {
+  const { tab, view } = await shown(
+    "chinese-ten",
+    (now) => asked(now) && now.state.piles.some(({ count }) => count > 4),
+  );
+  for (const { seat, count } of view.state.piles) {
+    const piles = tab.all(`${placeOf(view, seat)} .won`);
+    assert.deepEqual(
+      piles.map((pile) => Number(pile.style.getPropertyValue("--n"))),
+      count ? [count] : [],
+    );
+  }
+});
+
+test("a card that is offered lies between two players, and else nothing does", async () => {
+  const offered = (now) => asked(now) && now.state.offer !== null;
+  for (const wanted of [offered, (now) => asked(now) && !offered(now)]) {
+    const { tab, view } = await shown("trade-and-barter", wanted, { hand_prize: 0, counters: 9 });
+    const [place] = tab.all("[data-place=offer]");
+    assert.equal(place.querySelectorAll(".face").length, view.state.offer ? 1 : 0);
+    assert.match(place.style.left, /^\d+(\.\d+)?px$/);
+  }
+});
+
+test("the table shows that only two are left", async () => {
+  const left = ({ state }) => state.hands.filter(({ out }) => !out).length;
+  for (const count of [3, 2]) {
+    const { tab } = await shown("cuccu", (now) => left(now) === count, { lives: 1 });
+    assert.equal(tab.all(".felt[data-duel]").length, count === 2 ? 1 : 0);
+  }
+});

@@ -34,14 +34,17 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
   const made = once ? exactly(swaps, picking.picked) : undefined;
   useChosen(made, { play, busy });
   const inTurn = company.you !== null && (table.turn?.seats.includes(company.you) ?? false);
-  const last = table.state.phase === "final" ? [words("last_turn")] : [];
-  const must = pass || shove || stand ? [] : [words("must_exchange")];
+  const final = table.state.phase === "final";
+  const must = pass || shove || stand ? null : final ? "last" : "now";
   return (
     <>
       {swaps.length > 0 ? (
-        <Prompt text={[...last, ...must, hintOf(swaps, picking.picked)].join(" ")} done={busy || made !== undefined} />
+        <Prompt
+          text={[...(final && !must ? [words("last_turn")] : []), hintOf(swaps, picking.picked, must)].join(" ")}
+          done={busy || made !== undefined}
+        />
       ) : (
-        inTurn && <Prompt text={[...last, words("locked_hint")].join(" ")} done={busy} />
+        inTurn && <Prompt text={words("locked_hint")} done={busy} />
       )}
       <Choices>
         {swaps.length > 0 && exchanges({ swaps, single, picked: picking.picked, locks: isClassic(table), play, busy })}
@@ -154,10 +157,12 @@ export function spoken({ give, take }: Pick<ExchangeMove, "give" | "take">): str
   return words("give_take", { give: cardNames(give), take: cardNames(take) });
 }
 
-/** What to pick next. */
-function hintOf(swaps: readonly ExchangeMove[], picked: ReadonlySet<string>): string {
-  if (picked.size === 0)
-    return words(HINTS[[...new Set(swaps.map((move) => move.give.length))].sort().join()] ?? "pick_several");
+/** What to pick next. At first it says whether one `must` exchange. */
+function hintOf(swaps: readonly ExchangeMove[], picked: ReadonlySet<string>, must: "last" | "now" | null): string {
+  if (picked.size === 0) {
+    const hint = HINTS[[...new Set(swaps.map((move) => move.give.length))].sort().join()] ?? "pick_several";
+    return words(hint, { must: must ?? "no" });
+  }
   const own = new Set(swaps.flatMap((move) => move.give));
   const given = [...picked].filter((code) => own.has(code)).length;
   const missing = 2 * given - picked.size;

@@ -31,7 +31,7 @@ export function WidowMiddle({ table, company, picking, goal, aim, bus = false, n
     <>
       <About goal={goal ?? goalOf(table.options)} aim={aim} />
       <div class="spread">
-        <Stock count={stock} />
+        <Stock count={stock} small />
         {widow && widow.length > 0 && (
           <div class="pile">
             <DropCards codes={widow} label={words("middle")} picking={picking} />
