@@ -97,7 +97,7 @@ def test_an_own_card_flies_back_if_no_answer_comes_and_away_again_when_it_is_tri
     code = card.get_attribute("data-card")
     by_mouse(page, card)
     again = page.get_by_role("button", name="Try again")
-    again.wait_for()  # after all its attempts; made to go faster, the time of a page loses what Preact does after a frame
+    again.wait_for()  # after all attempts; with a clock that is moved on, Preact may lose what it does after a frame
     await_place(card, "#own-hand")
     moves.lost = False
     again.click()
