@@ -12,7 +12,7 @@ from tests.tiers import of_all
 from tests.web.browsers import NARROWEST, PHONE, Console
 from tests.web.company import invite_link, react, version_of
 from tests.web.layouts import misfits
-from tests.web.playing import MOVES, await_own_turn, by_mouse, by_touch, go_on, move, open_at_own_turn
+from tests.web.playing import MOVES, PAST, await_own_turn, by_mouse, by_touch, go_on, move, open_at_own_turn
 from tests.web.stage.browser import StagedBrowser
 from tests.web.staged.conftest import Visit
 
@@ -146,7 +146,9 @@ def test_the_flight_before_the_answer_is_the_whole_flight(visit: Visit, game: st
         if page.locator(".over").count():
             open_at_own_turn(page, game, {})
         page.evaluate("flights.length = 0")
-        make_a_move(page, moves, chance)
+        if not make_a_move(page, moves, chance):
+            await_own_turn(page)
+            continue
         page.wait_for_function(ALL_STILL)
         gone = {each["card"] for each in page.evaluate("flights.filter((each) => each.departs)")}
         seen += bool(gone)
@@ -161,14 +163,20 @@ def test_the_flight_before_the_answer_is_the_whole_flight(visit: Visit, game: st
     raise AssertionError("no card has flown")
 
 
-def make_a_move(page: Page, moves: HeldMoves, chance: random.Random) -> None:
-    """Presses cards of the hand and the middle, then a move, as soon as there is one to press, until one waits."""
+def make_a_move(page: Page, moves: HeldMoves, chance: random.Random) -> bool:
+    """Presses cards of the hand and the middle, then a move, as soon as there is one to press, until one waits.
+
+    False if the hand is over first: what one could press may have been of a turn that had just ended.
+    """
     while not moves:
+        if page.locator(PAST).count():
+            return False
         for place in ("#own-hand button.card", ".middle button.card[aria-pressed]", MOVES):
             buttons = page.locator(place)
             if not moves and buttons.count():
                 by_mouse(page, buttons.nth(chance.randrange(buttons.count())))
                 page.evaluate("new Promise(requestAnimationFrame)")
+    return True
 
 
 def test_who_goes_back_finds_the_page_where_it_was_left(page: Page) -> None:
