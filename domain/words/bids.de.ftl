@@ -54,6 +54,7 @@ bid-choose_either = Wähle die höchste Karte oder nur eine Farbe
 bid-chance = wahr in { $percent }% der möglichen Verteilungen
 bid-call = Aufdecken lassen
 bid-chance_true = zu { $percent }% wahr
+bid-chance_false = zu { $percent }% falsch
 bid-call_bid = Aufdecken: Ich glaube nicht an { $bid }
 bid-hint_open = Biete, was deiner Meinung nach alle zusammen halten.
 bid-hint_raise = Biete höher, oder lass aufdecken, wenn du es nicht glaubst.

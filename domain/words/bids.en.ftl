@@ -54,6 +54,7 @@ bid-choose_either = Choose its highest card, or only a suit
 bid-chance = true in { $percent }% of possible deals
 bid-call = Call it
 bid-chance_true = { $percent }% true
+bid-chance_false = { $percent }% false
 bid-call_bid = Call: I don't believe { $bid }
 bid-hint_open = Bid what you think all hands together hold.
 bid-hint_raise = Bid higher, or call if you don't believe it.

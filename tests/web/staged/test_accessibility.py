@@ -204,8 +204,7 @@ def the_blind_exchange_of_a_dealer(page: Page) -> None:
 
 def the_card_for_a_neighbour(page: Page) -> None:
     open_short_match(page, "trade-and-barter", {"Counters": "9", "Prize for the best hand": "0", **RANDOM_BOTS})
-    wait_for_move(page, "Give this card")
-    page.locator("#own-hand button.card").nth(1).click()
+    play_until(page.locator(".hint", has_text="offers you a card"), by_mouse, random.Random("exchanges"))
 
 
 def the_stock_of_thirty_one(page: Page) -> None:

@@ -73,13 +73,7 @@ function Played({ table, moves, play, busy, picking }: Props) {
   return (
     <>
       <Prompt
-        text={
-          left.length === 0
-            ? words("no_such")
-            : picked.size
-              ? words("picked_hint", { count: left.length })
-              : words("hint")
-        }
+        text={left.length === 0 ? words("no_such") : picked.size ? words("picked_hint") : words("hint")}
         done={busy || chosen !== undefined}
       />
       <Choices least={TAKING}>

@@ -21,12 +21,8 @@ chooses =
         [true] wählst
        *[other] wählt
     }, was die Karte vom Stapel nimmt.
-hint = Spiele eine Karte. Dann nimmt auch die oberste des Stapels für dich.
-picked_hint =
-    { $count ->
-        [one] Ein Zug
-       *[other] { $count } Züge
-    } mit diesen. Ein weiterer Druck legt eine Karte zurück.
+hint = Eine Karte nimmt, was mit ihr zehn ergibt; 10, B, D, K ihresgleichen.
+picked_hint = Drücke auf die Karte, die sie nimmt.
 no_such = Das tut keine Karte. Lege eine zurück.
 card_takes =
     { $card } nimmt { $takes }: { $count } { $count ->

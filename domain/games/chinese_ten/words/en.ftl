@@ -21,12 +21,8 @@ chooses =
         [true] choose
        *[other] chooses
     } what the card from the stock takes.
-hint = Play a card. Then the top card of the stock captures for you, too.
-picked_hint =
-    { $count ->
-        [one] One move is possible
-       *[other] { $count } moves are possible
-    } with these. Press a card again to put it back.
+hint = Play a card. It takes one that makes ten with it; a 10, J, Q or K its like.
+picked_hint = Press the card that it takes.
 no_such = No card can take these. Put one back.
 card_takes =
     { $card } takes { $takes }: { $count } { $count ->

@@ -2,7 +2,7 @@
 
 import type { components } from "~/api/games/cuccu";
 import type { LastHand, Move, SharedState } from "~/api/answers";
-import { cardName, cardSign } from "~/cards/names";
+import { cardName, cardSign, rankName } from "~/cards/names";
 import type { Company } from "~/table/company";
 import { Caption, Cards, Stock } from "~/table/piles";
 import { Aside } from "~/table/aside";
@@ -130,7 +130,7 @@ function judged(hand: LastHand, company: Company): readonly string[] {
   const [card = ""] = hand.hands[String(losers[0])] ?? [];
   const lowest = words("lowest", {
     names: listed(losers.map(company.name)),
-    card: cardName(card),
+    card: losers.length > 1 ? rankName(card) : cardName(card),
     count: losers.length,
   });
   return Object.keys(hand.losses).length ? [lowest] : [lowest, words("stood_off")];

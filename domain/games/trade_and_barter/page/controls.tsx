@@ -1,14 +1,13 @@
-/** A turn of Trade and Barter: one picks a card, then where it goes; or one knocks. */
+/** A turn of Trade and Barter: one picks a card and where it goes; or one knocks. */
 
 import type { Move } from "~/api/answers";
-import { cardName } from "~/cards/names";
 import type { Company } from "~/table/company";
 import { Choices } from "~/table/choices";
 import { Prompt } from "~/table/prompt";
 import { Choice, HorseChoice } from "~/games/hands/choice";
 import { useChosen } from "~/games/hands/chosen";
 import type { ControlsProps } from "~/games/page";
-import { neighbourOf, TO_STOCK, type BarterState, type BarterTable } from "./state";
+import { neighbourOf, picksOf, type BarterState, type BarterTable } from "./state";
 import { wordsOfGame } from "~/words";
 
 const words = wordsOfGame("trade_and_barter");
@@ -20,15 +19,18 @@ export function Controls(props: Props) {
 }
 
 function Turn({ table, company, moves, play, busy, picking }: Props) {
-  const picked = [...picking.picked].find((each) => each !== TO_STOCK);
+  const picked = moves.find(({ give }) => give && picking.picked.has(String(give)))?.give;
   const offered = (type: string) => moves.some((move) => move.type === type && move.give);
   const chosen = (type: string) =>
     moves.find((move) => move.type === type && picked !== undefined && move.give === picked);
   const plain = (type: string) => moves.find((move) => move.type === type);
   const name = company.name(neighbourOf(table));
 
-  const dropped = picking.picked.has(TO_STOCK) ? chosen("trade") : undefined;
-  useChosen(dropped, { play, busy });
+  const made = moves.find((move) => {
+    const picks = picksOf(move, table);
+    return picks.length > 0 && picks.every((each) => picking.picked.has(each));
+  });
+  useChosen(made, { play, busy });
 
   function withCard(type: string, title: string, text: string) {
     const move = chosen(type);
@@ -55,11 +57,13 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
 
   return (
     <>
-      <Prompt text={hintOf(table, company, picked)} done={busy || dropped !== undefined} />
+      <Prompt
+        text={hintOf(table, company, { trade: offered("trade"), barter: offered("barter") })}
+        done={busy || made !== undefined}
+      />
       <Choices>
         {withCard("trade", words("trade"), tradeText(table, company))}
         {withCard("barter", words("barter", { name }), words("barter_text", { name }))}
-        {withCard("barter_reply", words("reply"), words("reply_text"))}
         {without(
           moves.find((move) => move.refuse),
           words("refuse"),
@@ -73,11 +77,17 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
   );
 }
 
-function hintOf({ state }: BarterTable, company: Company, picked: string | undefined): string {
-  if (picked !== undefined) return words(state.offer ? "picked_reply" : "picked", { card: cardName(picked) });
-  if (state.offer) return words("reply_hint", { name: company.name(state.offer.from) });
-  if (state.phase === "final") return `${words("last_turn")} ${words("pick")}`;
-  return words(state.phase === "after" ? "after_hint" : "pick");
+function hintOf(
+  table: BarterTable,
+  company: Company,
+  { trade, barter }: { readonly trade: boolean; readonly barter: boolean },
+): string {
+  const { offer, phase } = table.state;
+  if (offer) return words("reply_hint", { name: company.name(offer.from) });
+  if (!trade && !barter) return words("after_hint");
+  const where = trade && barter ? "both" : trade ? "stock" : "neighbour";
+  const pick = words("pick", { where, name: company.name(neighbourOf(table)) });
+  return phase === "final" ? `${words("last_turn")} ${pick}` : pick;
 }
 
 function tradeText({ state, options }: BarterTable, company: Company): string {

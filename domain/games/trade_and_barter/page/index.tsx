@@ -1,11 +1,11 @@
 /** Trade and Barter: a card comes from the stock, for a chip, or from the neighbour at the right. */
 
-import type { LastHand, Move } from "~/api/answers";
+import type { LastHand } from "~/api/answers";
 import { cardName } from "~/cards/names";
 import type { Company } from "~/table/company";
 import { DropPlace } from "~/table/drop";
 import { OwnHand } from "~/table/hand";
-import { Stock } from "~/table/piles";
+import { pressOf, Stock } from "~/table/piles";
 import { Notes } from "~/games/exchange/middle";
 import { About } from "~/games/hands/about";
 import { ladderOf } from "~/games/hands/beside";
@@ -17,7 +17,7 @@ import { decisive, judgedWith, kind, worth } from "~/games/hands/verdict";
 import type { GamePage, ViewProps } from "~/games/page";
 import { Controls } from "./controls";
 import { Offered } from "./offered";
-import { goals, TO_STOCK, type BarterState, type BarterTable } from "./state";
+import { goals, picksOf, TO_STOCK, type BarterState, type BarterTable } from "./state";
 import { rulesOfGame, wordsOfGame } from "~/words";
 
 const words = wordsOfGame("trade_and_barter");
@@ -28,7 +28,7 @@ function Middle({ table, company, picking }: ViewProps<BarterState>) {
       <About goal={goalOf(table.options)} aim={words(aimOf(table.options))} />
       <div class="spread">
         <DropPlace name={TO_STOCK} picking={picking}>
-          <Stock count={table.state.stock} />
+          <Stock count={table.state.stock} onPress={pressOf(picking, TO_STOCK)} />
         </DropPlace>
         <Pool stakes={table.state} />
       </div>
@@ -82,10 +82,6 @@ function seatFacts(state: BarterState, seat: number): readonly string[] {
     ...(purse === undefined ? [] : [words("purse", { count: purse })]),
     ...(state.knocker === seat ? [words("knocked_fact")] : []),
   ];
-}
-
-function picksOf(move: Move): readonly string[] {
-  return move.give ? [String(move.give), ...(move.type === "trade" ? [TO_STOCK] : [])] : [];
 }
 
 const judgedByPoints = judgedWith("tie_dealer");

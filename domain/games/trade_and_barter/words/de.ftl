@@ -47,12 +47,15 @@ purse =
         [one] Chip
        *[other] Chips
     } zum Kaufen
-pick = Wähle eine Karte zum Kaufen oder Handeln, oder zieh sie.
-picked = Du hast { $card } gewählt. Wähle jetzt, wohin die Karte geht.
-picked_reply = Drücke Diese Karte geben oder wähle eine andere als { $card }.
+pick =
+    Wähle eine Karte, dann drücke auf { $where ->
+        [stock] den Stapel
+        [neighbour] { $name }
+       *[both] den Stapel oder { $name }
+    }.
 last_turn = Letzter Zug.
 fees = Was fürs Kaufen gezahlt wurde, ist in diesen Chips enthalten.
-reply_hint = { $name } bietet dir verdeckt eine Karte. Wähle, welche du dafür gibst.
+reply_hint = { $name } bietet dir verdeckt eine Karte. Drücke auf die, die du gibst.
 after_hint = Du hast getauscht. Du darfst noch klopfen.
 trade = Vom Stapel kaufen
 under_stock = Deine Karte kommt unter den Stapel
@@ -65,8 +68,6 @@ trade_text =
 trade_free = { $where }, und du ziehst seine oberste, die sonst niemand sieht. Für dich umsonst.
 barter = Mit { $name } handeln
 barter_text = { $name } bekommt deine Karte ungesehen und sucht aus, welche du dafür bekommst. Umsonst.
-reply = Diese Karte geben
-reply_text = Du bekommst die angebotene Karte.
 refuse = Ablehnen
 refuse_text = Du behältst deine Karten.
 knock = Klopfen

@@ -47,12 +47,15 @@ purse =
         [one] chip
        *[other] chips
     } for trades
-pick = To trade or barter, pick one of your cards, or drag it there.
-picked = You have picked the { $card }. Now choose where it goes.
-picked_reply = Press Give this card, or pick another one than the { $card }.
+pick =
+    Pick a card, then press { $where ->
+        [stock] the stock
+        [neighbour] { $name }
+       *[both] the stock or { $name }
+    }.
 last_turn = Last turn.
 fees = These chips include fees paid for trades.
-reply_hint = { $name } offers you a card, unseen. Pick the one to give in return.
+reply_hint = { $name } offers you a card, unseen. Press the one to give in return.
 after_hint = You have made your exchange. You may still knock.
 trade = Trade with the stock
 under_stock = Your card goes under the stock
@@ -65,8 +68,6 @@ trade_text =
 trade_free = { $where }, and you draw its top card, which nobody else sees. Free for you.
 barter = Barter with { $name }
 barter_text = { $name } gets your card unseen and chooses one to give you back. Free.
-reply = Give this card
-reply_text = You get the card that is offered.
 refuse = Refuse
 refuse_text = You keep your cards.
 knock = Knock

@@ -2,6 +2,8 @@
 
 import type { Move } from "~/api/answers";
 import { cardName, cardSign } from "~/cards/names";
+import { useChosen } from "~/games/hands/chosen";
+import { STOCK } from "~/table/goals";
 import { Choices } from "~/table/choices";
 import { Prompt } from "~/table/prompt";
 import { Choice, MoveButton } from "~/games/hands/choice";
@@ -34,6 +36,7 @@ export function Controls(props: Props) {
   const draft = useDraft(table, seat);
   const laid = layoutOf(table.state, seat);
   const [stock, pass] = ["draw_stock", "final_pass"].map((type) => moves.find((move) => move.type === type));
+  useChosen(picking.picked.has(STOCK) ? stock : undefined, { play, busy });
   const discards = moves.filter((move) => move.type === "discard");
   const chosen =
     picking.picked.size === 1
@@ -145,12 +148,13 @@ function signs(melds: Layout): string {
     .join(", ");
 }
 
-/** What can be picked in a turn: the hand, the own melds, and before a draw the line. */
+/** What can be picked in a turn: the hand, the own melds, and before a draw the line, or the stock. */
 export function pickable(table: Props["table"], moves: readonly Move[]): ReadonlySet<string> {
   const { state, viewer } = table;
   if (moves.length === 0 || viewer.seat === null) return new Set();
   const own = layoutOf(state, viewer.seat)
     .flat()
     .map(({ id }) => id);
-  return new Set([...(state.hands[viewer.seat]?.cards ?? []), ...own, ...(state.phase === "draw" ? state.line : [])]);
+  const drawn = state.phase === "draw" ? [...state.line, STOCK] : [];
+  return new Set([...(state.hands[viewer.seat]?.cards ?? []), ...own, ...drawn]);
 }

@@ -37,7 +37,12 @@ function judged(hand: LastHand, company: Company): readonly string[] {
   const points = pointsOf(judgement);
   const most = Math.max(...points);
   const best = points.flatMap((each, seat) => (each === most ? [company.name(seat)] : []));
-  return [words("best", { names: listed(best), points: most }), words("how")];
+  const out = Object.entries(hand.hands).find(([, cards]) => cards.length === 0);
+  return [
+    ...(out ? [words("first", company.who(Number(out[0])))] : []),
+    words("best", { names: listed(best), points: most }),
+    words("how"),
+  ];
 }
 
 const page: GamePage<State> = {

@@ -7,9 +7,10 @@ import { Aside } from "~/table/aside";
 import { TableCard } from "~/table/card";
 import { useDrop } from "~/table/drag";
 import type { Zone } from "~/table/geometry";
+import { STOCK } from "~/table/goals";
 import { InWords } from "~/table/in_words";
 import { useLayout } from "~/table/layout";
-import { Caption, Cards, Stock } from "~/table/piles";
+import { Caption, Cards, pressOf, Stock } from "~/table/piles";
 import { Said } from "~/ui/said";
 import type { ViewProps } from "~/games/page";
 import { facesOf, moved, useDraft } from "./draft";
@@ -54,7 +55,7 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
         </p>
       </Aside>
       <div class="spread">
-        <Stock count={stock} />
+        <Stock count={stock} onPress={pressOf(picking, STOCK)} />
         {negative && (
           <div class="pile">
             <TableCard code={negative} picked={picking.picked.has(negative)} />

@@ -9,7 +9,7 @@ preset-strict-line = Die älteste Karte aus der Reihe wird nur mit neuen Karten 
 
 ## The game
 
-about = Werde alle Karten los: Lege sie in Kombinationen aus und wirf die letzte ab. Eine Kombination ist eine Folge (drei oder mehr Karten einer Farbe hintereinander) oder ein Satz (drei oder vier eines Ranges). Die erste muss eine Folge ohne wilde Karten sein.
+about = Werde alle Karten los: Lege sie in Kombinationen aus und wirf die letzte ab. Eine Kombination ist eine Folge (ab drei Karten einer Farbe) oder ein Satz (drei oder vier eines Ranges). Die erste muss eine Folge ohne wilde Karten sein.
 negative = Bestimmt die wilden
 wild = { $cards } und die Joker sind wild: Sie stehen für jede Karte.
 wild_tag = wild: { $cards }
@@ -60,6 +60,11 @@ points =
        *[other] Punkte
     }
 is_out = hat ausgemacht
+first =
+    { $who } { $you ->
+        [true] hast ausgemacht und bist Erster
+       *[other] hat ausgemacht und ist Erster
+    }.
 best = Die meisten Punkte: { $names } mit { $points }.
 how = Es zählt, was ausliegt, weniger dem, was noch auf der Hand war. Wer ausmacht, ist mit beliebigen Punkten Erster.
 worth = { $laid } ausgelegt, { $held } auf der Hand

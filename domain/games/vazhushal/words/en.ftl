@@ -64,6 +64,11 @@ points =
        *[other] points
     }
 is_out = went out
+first =
+    { $who } { $you ->
+        [true] have gone out and come
+       *[other] has gone out and comes
+    } first.
 best = Most points: { $names }, with { $points }.
 how = Points are the value of your melds less the value of your hand. A player who goes out comes first, whatever the points.
 worth = { $laid } laid, { $held } held

@@ -10,6 +10,11 @@ export function cardName(code: string): string {
   return words("card", { rank: words(rank), suit: words(suit) });
 }
 
+/** Its rank alone. */
+export function rankName(code: string): string {
+  return words(code[0] as "A");
+}
+
 const SIGNS: Readonly<Record<string, string>> = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
 /** Whether a card, or a rank, is a jack, queen or king. */

@@ -29,8 +29,9 @@ interface CardProps {
 /** `data-card` lets the movement find where a card was. A card that can be picked can be dragged, too, to where a game takes it. */
 export function TableCard({ code, picked = false, marked = false, small = false, acts = false, onPick }: CardProps) {
   const wanted = useContext(WantedHere).cards.has(code ?? "") && !picked;
-  const decides = useContext(ShowdownHere)?.decisive.has(code ?? "") ?? false;
-  const last = useContext(ToldHere).cards.has(code ?? "");
+  const showdown = useContext(ShowdownHere);
+  const decides = showdown?.decisive.has(code ?? "") ?? false;
+  const last = useContext(ToldHere).cards.has(code ?? "") && showdown === null;
   const name = code === null ? cardWords("back") : cardName(code);
   if (useContext(InWords)) return <span>{name} </span>;
   const classes = ["card", small && "small", picked && "picked", (marked || decides) && "marked", last && "last"]

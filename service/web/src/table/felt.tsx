@@ -102,7 +102,7 @@ export function Felt({
                   <Won table={table} page={page} seat={company.you} />
                   <Bubble seat={company.you} />
                 </div>
-                {page.Beside && layout.layout === "wide" && layout.seats.length <= MOST_WITH_MORE && (
+                {page.Beside && !showdown && layout.layout === "wide" && layout.seats.length <= MOST_WITH_MORE && (
                   <div class="beside" style={opposite(layout.me)}>
                     <page.Beside options={table.options} own={table.viewer.hand} />
                   </div>

@@ -12,13 +12,16 @@ export function moodOf({ result, turn, state }: Pick<Table, "result" | "turn" | 
 /** Units of which a seat would rather have fewer. */
 const BURDENS: ReadonlySet<string> = new Set(["penalties", "cards"]);
 
-/** By the losses and gains of the hand; if there were no gains, by the best hand. */
+/** By who has lost the hand; where nobody is named, by its losses and gains; if there were none, by the best hand. */
 export function moodAfter({ losses, judgement }: LastHand, seat: number): Mood {
+  const losers = (judgement?.losers ?? []) as readonly number[];
+  if (losers.includes(seat) && losses[seat]) return "sad";
   const brought = Object.entries(losses[seat] ?? {}).reduce(
     (sum, [unit, change]) => sum + (BURDENS.has(unit) ? -change : change),
     0,
   );
-  if (brought !== 0) return brought > 0 ? "glad" : "sad";
+  if (brought > 0) return "glad";
+  if (brought < 0 && losers.length === 0) return "sad";
   return judgement?.winner === seat ? "glad" : "calm";
 }
 

@@ -173,13 +173,15 @@ function comingTo(card: HTMLElement, from: DOMRect | undefined, isNew: boolean):
   return { card, to: rectOf(card), from, isNew };
 }
 
-/** Of two seats that exchange cards which nobody else sees, each one's last card comes from the other. */
+/** Of two seats that exchange cards which nobody else sees, each one's last card comes from the other; the reader's own is seen. */
 function crossingOf(told: Told, held: ReadonlyMap<number, DOMRect>) {
+  const [mine] = onTable(".own");
+  const own = mine ? seatAt(mine) : null;
   return (card: HTMLElement): readonly Coming[] => {
     const seat = seatAt(card);
     if (card.dataset.card || (seat !== told.seat && seat !== told.other)) return [];
     const giver = giverOf(card, told);
-    return giver === null ? [] : [comingTo(card, held.get(giver), false)];
+    return giver === null || giver === own ? [] : [comingTo(card, held.get(giver), false)];
   };
 }
 

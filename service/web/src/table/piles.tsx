@@ -81,13 +81,26 @@ interface StockProps {
   readonly count: number;
   /** Where it is seldom used. */
   readonly small?: boolean;
+  /** What a press does; a button says the same to those who don't point. */
+  readonly onPress?: (() => void) | undefined;
+}
+
+/** Picks a place by a press, where that can be picked. */
+export function pressOf({ pickable, pick }: Picking, place: string): (() => void) | undefined {
+  return pickable.has(place) ? () => pick(place) : undefined;
 }
 
 /** New cards fly from here. */
-export function Stock({ count, small = false }: StockProps) {
+export function Stock({ count, small = false, onPress }: StockProps) {
   if (useContext(InWords)) return <span>{`${words("stock")}: ${words("cards", { count })}`}</span>;
   return (
-    <div class="pile" data-place={STOCK} role="img" aria-label={`${words("stock")}: ${words("cards", { count })}`}>
+    <div
+      class={`pile ${onPress ? "pressed" : ""}`}
+      data-place={STOCK}
+      role="img"
+      aria-label={`${words("stock")}: ${words("cards", { count })}`}
+      onClick={onPress}
+    >
       {count > 0 ? <TableCard code={null} small={small} /> : <span class={`card empty ${small ? "small" : ""}`} />}
       <small>{`${words("stock")}: ${count}`}</small>
     </div>

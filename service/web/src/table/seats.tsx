@@ -146,7 +146,7 @@ export function cardsIn(hand: Hand, table: Table): string {
 }
 
 /** Open cards of a longer hand have no room beside the face. */
-const SPREAD_FROM = 4;
+const SPREAD_FROM = 5;
 
 /** Between cards that are shown, in pixels. */
 const GAP = 4;

@@ -44,7 +44,7 @@ export function TurnPart({ live, table, turn, moves, company, page, picking, pas
     <div class="turn">
       <p class="status" role="status" style={placed(status)}>
         <span class="sentence">
-          {live.late && words("late")} {statusOf(table, turn, moves, company, past)}
+          {live.late && words("late")} {!busy && statusOf(table, turn, moves, company, past, live.told !== null)}
         </span>{" "}
         <Clock deadline={turn?.deadline ?? null} />
       </p>
@@ -112,14 +112,16 @@ function statusOf(
   moves: readonly Move[],
   company: Company,
   past: TurnProps["past"],
+  told: boolean,
 ): string {
   const waiting = turn?.seats ?? [];
   const own = company.you !== null && waiting.includes(company.you);
-  if (own && past !== "shown") return words(past ? "turn_waits" : "your_turn");
+  if (own && past === "read") return words("turn_waits");
+  if (own && !past) return told ? "" : words("your_turn");
   if (past === "read") return words("hand_waits");
   const out = company.you !== null && table.state.hands[company.you]?.out === true;
   const prefix = out ? `${words("watch_out")} ` : company.you === null ? `${words("watch")} ` : "";
   if (waiting.length && !own)
     return prefix + words("wait_for", { names: listed(waiting.map(company.name)), count: waiting.length });
-  return prefix + (moves.length ? words("choose") : words("wait"));
+  return prefix + (moves.length ? words("choose") : "");
 }

@@ -29,8 +29,8 @@ finding-client_seeds_passed =
         [one] Ein Spieler hatte
        *[other] { $count } Spieler hatten
     } sich vorher auf einen geheimen Wert festgelegt.
-finding-client_seeds_none = Die Karten wurden mit den Werten der Plätze gegeben. Kein Spieler hatte sich auf einen geheimen Wert festgelegt, also sind die Karten niemandem bewiesen.
-finding-client_seeds_silent = Die Karten wurden mit den Werten der Plätze gegeben. Platz { $seat } hatte sich auf einen Wert festgelegt und ihn nicht aufgedeckt; wer das Protokoll schreibt, konnte also zwischen zwei Möglichkeiten wählen: Die Karten sind niemandem bewiesen.
+finding-client_seeds_none = Die Karten wurden mit den Werten der Plätze gegeben. Kein Spieler hatte sich auf einen geheimen Wert festgelegt, also ist nichts bewiesen.
+finding-client_seeds_silent = Die Karten wurden mit den Werten der Plätze gegeben. Platz { $seat } hatte sich auf einen Wert festgelegt und ihn nicht aufgedeckt; wer das Protokoll schreibt, konnte also zwischen zwei Möglichkeiten wählen: Bewiesen ist nichts.
 finding-client_seeds_too_early = Die Partie begann, bevor Platz { $seat } seinen Wert aufgedeckt hatte.
 finding-client_seeds_not_started = Die Partie hat nicht begonnen, also wurden keine Zufallswerte gebraucht.
 finding-client_seeds_other_seed = Der Wert, den Platz { $seat } aufgedeckt hat, ist nicht der, auf den er sich festgelegt hatte.
@@ -71,7 +71,7 @@ finding-beacon_before = Runde { $round } der Zufallsquelle kam, bevor sich der S
 finding-beacon_other = Benutzt wurde eine andere Runde der Zufallsquelle als die vorher genannte, { $round }.
 finding-beacon_randomness = Die Zufallszahl gehört nicht zur Unterschrift der Runde.
 finding-beacon_early = Runde { $round } wurde benutzt, bevor sie kam.
-finding-beacon_passed = Kein Spieler hatte einen Zufallswert mitgebracht. Darum benutzt jede Mischung Runde { $round } der Zufallsquelle { $chain }; sie stand beim Eröffnen des Tisches fest und kam erst danach. Diese Seite kann die Quelle nicht fragen; das Prüfprogramm vergleicht sie mit --beacon.
+finding-beacon_passed = Kein Spieler hatte einen Zufallswert mitgebracht. Darum benutzt jede Mischung Runde { $round } der Zufallsquelle { $chain }; sie stand beim Eröffnen des Tisches fest und kam erst danach. Das Prüfprogramm vergleicht sie mit --beacon.
 finding-beacon_not_started = Die Partie hat nie begonnen und brauchte keine Runde der Zufallsquelle.
 finding-beacon_not_needed = Ein Spieler hat einen Zufallswert mitgebracht, die Runde der Zufallsquelle war also nicht nötig.
 finding-beacon_missed = Die Partie hat auf Runde { $round } der Zufallsquelle gewartet und ohne sie begonnen. Das zeigt also nichts.
@@ -104,7 +104,7 @@ finding-signatures_differ = Die Unterschrift von { $seat } passt nicht zum Schl�
 finding-signatures_missing = { $seat } hatte einen Schlüssel genannt, aber dieser Zug ist nicht unterschrieben.
 finding-signatures_unavailable = Nicht geprüft: Diesem Browser fehlt Ed25519. Das Prüfprogramm unten prüft es.
 finding-log_passed = Sie steht im öffentlichen Verzeichnis des Dienstes als Nummer { $position } von { $size }; es setzt fort, was diesem Browser früher gezeigt wurde.
-finding-log_first = Sie steht im öffentlichen Verzeichnis des Dienstes als Nummer { $position } von { $size }. Dieser Browser behält den Stand des Verzeichnisses: Von nun an merkt er, wenn es neu geschrieben wird.
+finding-log_first = Sie steht im öffentlichen Verzeichnis des Dienstes als Nummer { $position } von { $size }. Von nun an merkt dieser Browser, wenn es neu geschrieben wird.
 finding-log_not_yet = Noch nicht da: Eine Partie kommt einige Sekunden nach ihrem Ende hinein. Lade die Seite noch einmal.
 finding-log_missing = Die Partie müsste im Verzeichnis der Endstände stehen, aber sie steht nicht darin.
 finding-log_differs = Das Verzeichnis hat einen anderen Endstand dieser Partie.

@@ -1,7 +1,7 @@
 ## Analyses of finished tables.
 
 analysis-title = Wie gut wurde gespielt?
-analysis-lead = Jede Entscheidung wird danach beurteilt, was der Spieler in dem Augenblick wissen konnte: Der Zug wird mit den anderen verglichen, in vielen möglichen Händen der Gegner.
+analysis-lead = Jede Entscheidung wird danach beurteilt, was der Spieler da wissen konnte: Der Zug wird mit den anderen verglichen, in vielen möglichen Händen der Gegner.
 analysis-lookback = Was könnte ich besser machen?
 analysis-nothing_wrong = Nichts davon war klar falsch.
 analysis-you_played = Du hast { $move } gespielt, das kostete { $loss }.
@@ -102,7 +102,7 @@ replay-card_later = Zeigen, wohin sie später geht
 replay-card_close = Nicht mehr folgen
 replay-known = { $who }: { $cards }
 replay-go_on = Von hier weiterspielen
-replay-go_on_text = Ein neuer Tisch beginnt an dieser Stelle, mit denselben Karten in allen Händen. Bots spielen die anderen Plätze. Das Spiel zählt nicht für die Wertung.
+replay-go_on_text = Ein neuer Tisch beginnt hier, mit denselben Karten in allen Händen. Bots spielen die anderen Plätze. Er zählt nicht für die Wertung.
 replay-go_on_seat = Du spielst
 replay-go_on_bot = Die anderen spielt
 replay-go_on_start = Beginnen

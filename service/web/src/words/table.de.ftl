@@ -75,7 +75,6 @@ table-wait_for =
         [one] ist
        *[other] sind
     } am Zug.
-table-wait = Das Spiel geht von selbst weiter.
 table-deadline = noch { $time }
 table-time_out = Die Zeit ist um
 table-choose = Dein Zug
@@ -162,7 +161,7 @@ table-named = Ab jetzt heißt du { $name }.
 table-other_game = Ein anderes Spiel
 table-replay = Aufzeichnung ansehen
 table-verify = Das Mischen prüfen
-table-rated = Gewertet: Das Spiel zählt für die Punkte aller. Wer aufgibt oder am Ende nicht da ist, verliert.
+table-rated = Gewertet: Das Spiel zählt für die Punkte aller. Wer aufgibt oder am Ende fehlt, verliert.
 table-rating_pending = Gewertet: Die Punkte werden gerade gezählt.
 table-rating_change = Gewertet: { $change }. Du hast { $points } Punkte.
 table-rating_of_others = Gewertet:
@@ -199,7 +198,7 @@ table-remove = { $name } entfernen
 table-people = Mitspieler
 table-sharing = Aufzeichnung freigeben
 table-sharing_agree = Diese Partie für offene Datensätze freigeben
-table-sharing_about = Offene Datensätze darf jeder benutzen, etwa um Programme zu trainieren. Diese Partie gehört nur dazu, wenn alle mit einem Konto am Tisch vor dem Ende zustimmen. Ihre Aufzeichnung enthält die Kennungen der Konten, nicht die Namen.
+table-sharing_about = Offene Datensätze darf jeder benutzen, etwa um Programme zu trainieren. Diese Partie gehört nur dazu, wenn alle mit einem Konto am Tisch vor dem Ende zustimmen. Die Aufzeichnung enthält Kennungen der Konten, keine Namen.
 table-block = Blockieren
 table-unblock = Nicht mehr blockieren
 table-block_about = Wen du blockierst, der trifft nicht mehr von selbst auf dich und kann sich nicht an deine Tische setzen.

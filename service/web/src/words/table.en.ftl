@@ -75,7 +75,6 @@ table-wait_for =
         [one] is
        *[other] are
     } to move.
-table-wait = The game goes on by itself.
 table-deadline = { $time } left
 table-time_out = Time is up
 table-choose = Your move

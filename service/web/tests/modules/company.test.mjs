@@ -98,6 +98,14 @@ test("a face shows who thinks, who won and who lost", () => {
     most(5).map((seat) => moodAfter(hand, seat)),
     ["sad", "glad", "sad", "glad", "calm"],
   );
+  const fees = {
+    losses: { 0: { chips: -1 }, 1: { counters: -1 }, 2: { chips: 3 } },
+    judgement: { losers: [1], winner: 2 },
+  };
+  assert.deepEqual(
+    most(3).map((seat) => moodAfter(fees, seat)),
+    ["calm", "sad", "glad"],
+  );
   const playing = { result: null, turn: { seats: [0] }, state: { last_hand: hand } };
   assert.deepEqual([moodOf(playing, 0), moodOf(playing, 1)], ["think", "glad"]);
   const over = { result: { places: [[2], [0, 1], [3]] }, turn: null, state: { last_hand: hand } };

@@ -120,12 +120,33 @@ test("a dealer exchanges blind by place", async () => {
 test("a neighbour gives a card for one that is not seen", async () => {
   const tab = await front("barter");
   const options = { Counters: "9", "Prize for the best hand": "0", ...RANDOM_BOTS };
-  await until(tab, "trade-and-barter", options, "Give this card");
-  assert.ok(isDisabled(tab, "Give this card"));
+  await openShort(tab, "trade-and-barter", options);
+  await playUntil(tab, () => tab.texts(".hint").some((text) => text.includes("offers you a card")), chances(1));
   const given = nameOf(own(tab)[1]);
   await tab.click(own(tab)[1]);
-  await tab.click(await button(tab, "Give this card"));
   await says(tab, `You barter: you give ${given} and get`);
+});
+
+test("a picked card goes to the stock or the neighbour by a press there, in either order", async () => {
+  const tab = await front("trade");
+  const options = { Counters: "9", "Prize for the best hand": "0", ...RANDOM_BOTS };
+  await until(tab, "trade-and-barter", options, "Knock");
+  await tab.click(tab.all(".middle [data-place=stock]")[0]);
+  const traded = nameOf(own(tab)[0]);
+  await tab.click(own(tab)[0]);
+  await says(tab, `You trade ${traded} for `);
+  await until(tab, "trade-and-barter", options, "Knock");
+  await tab.click(own(tab)[0]);
+  const [neighbour] = tab.texts(".seat.takes .name b");
+  await tab.click(tab.all(".seat.takes")[0]);
+  await says(tab, `You offer a card to ${neighbour}.`);
+});
+
+test("the stock of Vazhushal is drawn from by a press, too", async () => {
+  const tab = await front("draw");
+  await until(tab, "vazhushal", { ...RANDOM_BOTS }, "Draw from the stock");
+  await tab.click(tab.all(".middle [data-place=stock]")[0]);
+  await says(tab, "You draw the");
 });
 
 test("a press on the stock draws from it", async () => {

@@ -11,16 +11,17 @@ const words = wordsOf("bid");
 
 interface ChanceProps {
   readonly move: Move;
-  /** Whether it is seen as `41% true`, where it would not be clear what the number is. */
-  readonly spelled?: boolean;
+  /** Seen as `41% true`, or as `59% false`. */
+  readonly as: "true" | "false";
 }
 
-export function Chance({ move, spelled = false }: ChanceProps) {
+export function Chance({ move, as }: ChanceProps) {
   const percent = useContext(ChancesHere).get(move);
   if (percent === undefined) return null;
+  const said = words("chance", { percent });
   return (
-    <small class="chance" title={words("chance", { percent })}>
-      <Said seen={spelled ? words("chance_true", { percent }) : `${percent}%`} said={words("chance", { percent })} />
+    <small class="chance" title={said}>
+      <Said seen={words(`chance_${as}`, { percent: as === "true" ? percent : 100 - percent })} said={said} />
     </small>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Bids are made on a tray: the kinds as small hands, ranks and suits as cards, and the bid that these make. It begins with
- * the lowest bid, and a choice leads to the lowest bid that has it.
+ * the lowest bid that can be true, and a choice leads to the lowest bid that has it.
  *
  * It knows no ladder of its own: the service lists the legal bids from the lowest.
  */
@@ -47,7 +47,9 @@ export function BidTray({ moves, standing, callText, gloss, own, inPlay, play, b
   const [wanted, setWanted] = useState<string | null>(null);
   const [step, setStep] = useState(0);
   const all = [...kinds.values()].flat();
-  const chosen = all.find((bid) => keyOf(bid) === wanted) ?? all[0];
+  const chances = useContext(ChancesHere);
+  const first = all.find((bid) => chances.get(bid) !== 0) ?? all[0];
+  const chosen = all.find((bid) => keyOf(bid) === wanted) ?? first;
   const call = moves.find((move) => move.type === "call");
 
   function choose(bid: BidMove | undefined, next: number): void {
@@ -99,7 +101,7 @@ export function BidTray({ moves, standing, callText, gloss, own, inPlay, play, b
           >
             <span>
               <b>{words("bid_it", { bid: bidName(chosen) })}</b>
-              {gloss(chosen) && <span class="unseen">: {gloss(chosen)}</span>} <Chance move={chosen} spelled />
+              {gloss(chosen) && <span class="unseen">: {gloss(chosen)}</span>} <Chance move={chosen} as="true" />
             </span>
           </button>
         )}
@@ -119,7 +121,7 @@ export function BidTray({ moves, standing, callText, gloss, own, inPlay, play, b
                   said={standing ? words("call_bid", { bid: bidName(standing) }) : words("call")}
                 />
               </b>
-              <span class="unseen"> {callText}</span> <Chance move={call} spelled />
+              <span class="unseen"> {callText}</span> <Chance move={call} as="false" />
             </span>
           </button>
         )}

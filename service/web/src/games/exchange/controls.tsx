@@ -102,7 +102,7 @@ function exchanges({ swaps, single, picked, locks, play, busy }: ExchangesProps)
     picked,
   );
   const canStop = swaps.some((move) => move.stop);
-  const whole = picked.size === 0 ? wholeHand(plain) : undefined;
+  const whole = wholeHand(plain);
   return [
     !single && (
       <Choice
@@ -135,7 +135,7 @@ function exchanges({ swaps, single, picked, locks, play, busy }: ExchangesProps)
         seen={words("all_seen")}
         text={words("all_text")}
         {...{ play, busy }}
-        move={whole}
+        move={picked.size === 0 ? whole : undefined}
       />
     ),
   ];

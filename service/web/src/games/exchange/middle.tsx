@@ -63,7 +63,7 @@ interface NotesProps {
 export function Notes({ notes: all, stakes = {} }: NotesProps) {
   const brief = all.map((note) => note.replace(/(?<=\.) .*/, "")).filter((note) => note.split(" ").length <= BRIEF);
   const notes = useContext(InWords) ? [...all, ...poolNotes(stakes)] : brief.slice(-1);
-  if (notes.length === 0) return null;
+  if (notes.length === 0) return <p class="notes" aria-hidden="true" />;
   return (
     <ul class="notes" aria-label={words("notes")}>
       {notes.map((note) => (

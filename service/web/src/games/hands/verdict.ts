@@ -87,8 +87,12 @@ export function kind(hand: LastHand, seat: number): string | null {
   return value ? valueKind(value) : null;
 }
 
-/** The cards that make up each hand's value, if these are not all of its cards. */
+/** The cards that make up the value of the hands that decided: the best one where all others lose, else the worst. */
 export function decisive(hand: LastHand): ReadonlySet<string> {
-  const values = Object.entries(judgementOf(hand.judgement)?.values ?? {});
-  return new Set(values.flatMap(([seat, { cards }]) => (cards.length < (hand.hands[seat]?.length ?? 0) ? cards : [])));
+  const judgement = judgementOf(hand.judgement);
+  if (!judgement) return new Set();
+  const { values, winner, losers } = judgement;
+  const best = winner !== null && (losers.length === 0 || losers.length === Object.keys(values).length - 1);
+  const seats = best ? [winner] : losers;
+  return new Set(seats.flatMap((seat) => values[seat]?.cards ?? []));
 }

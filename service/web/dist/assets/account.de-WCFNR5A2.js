@@ -1,0 +1,32 @@
+var t=`account-have_one=Ich habe schon ein Konto
+account-have_one_stays=Dieser Browser verlässt damit das Konto von {$name}. Erstelle vorher einen Wiederherstellungscode, wenn du dorthin zurückkehren willst.
+account-passkey_use=Passkey verwenden
+account-passkey_none=Es wurde kein Passkey verwendet.
+account-code_ask=Wiederherstellungscode
+account-code_use=Diesen Code verwenden
+account-devices=Deine Geräte
+account-devices_text=Mit jedem davon spielst du als du selbst. Melde Geräte ab, die du nicht mehr hast.
+account-nameless=Ein Gerät ohne Namen
+account-this_one=dieses
+account-used=zuletzt benutzt am {$day}
+account-unused=noch nicht benutzt
+account-remove=Entfernen
+account-revoke={$name} abmelden
+account-passkeys=Passkeys
+account-passkeys_text=Ein Passkey öffnet dein Konto auf anderen Geräten. Handy, Computer oder ein Sicherheitsschlüssel bewahren ihn auf.
+account-passkeys_not_here=Passkeys gibt es nur mit https oder auf localhost. Hier hilft der Wiederherstellungscode.
+account-passkey_add=Passkey hinzufügen
+account-passkey_remove=Passkey {$name} entfernen
+account-recovery=Wiederherstellungscode
+account-recovery_text=Er bringt dein Konto auf ein anderes Gerät, oder zurück, wenn dieses verloren geht. Schreib ihn auf und bewahre ihn anderswo auf: Wer ihn hat, kann als du spielen.
+account-recovery_since=Du hast einen seit dem {$day}.
+account-recovery_code=Dein Code. Er wird nur jetzt gezeigt.
+account-recovery_make=Wiederherstellungscode erstellen
+account-recovery_again=Neuen Code erstellen; der alte gilt nicht mehr
+account-recovery_drop=Code entfernen
+account-meet=Bevor du andere triffst
+account-meet_text=Das sehen die anderen am Tisch. Du kannst es jederzeit in den Einstellungen ändern.
+account-meet_name=Wie sollen andere dich nennen?
+account-meet_take=Weiter
+account-meet_skip=Als {$name} weiter
+`;export{t as default};

@@ -1,0 +1,49 @@
+var n=`daily-title=Spiel des Tages
+daily-today=Spiel des Tages: {$game}
+daily-past=Das Spiel vom {$date}: {$game}
+daily-lead=Alle bekommen dieselben Karten, jeder allein gegen dieselben Hausbots. Ein Versuch; gewertet wird nichts.
+daily-lead_past=Alle hatten diese Karten, jeder allein gegen dieselben Hausbots. Der Tag ist vorbei, und alles lässt sich ansehen und nachprüfen.
+daily-setting=Du und {$bots} Hausbots: {$level}.
+daily-until=Es zählt, wenn du vor {$time} fertig bist.
+daily-played={$count ->
+[0]Noch niemand ist fertig.
+[one]Eine Person ist fertig.
+*[other]{$count} Personen sind fertig.
+}
+daily-streak={$count ->
+[one]Ein Tag.
+*[other]{$count} Tage in Folge
+}
+daily-go_new=Das Spiel des Tages spielen
+daily-go_begun=Weiterspielen
+daily-go_done=Zum Ergebnis
+daily-to_today=Zum Spiel von heute
+daily-to_day=Zum Spiel des Tages
+daily-to_table=Den Tisch ansehen
+daily-to_yesterday=Alle Ergebnisse von gestern
+daily-own=Dein Ergebnis
+daily-place={$place}. von {$seats}
+daily-score=Punkte: {$score}
+daily-better=besser als {$percent} % von {$people} anderen
+daily-not_counted=Dein Spiel ist vorbei und zählt nicht: Du hast es verlassen, oder ein Hausbot hat für dich gespielt.
+daily-few=Noch sind keine fünf Personen fertig. Bis dahin vergleiche dich mit den Hausbots.
+daily-course=Runden: {$hands}, gewonnen: {$gained}, verloren: {$lost}
+daily-share=Ein Text für Freunde, der nichts verrät
+daily-share_head=Cardtable, Spiel des Tages, {$date}: {$result}
+daily-share_now=Teilen
+daily-field=Mit denselben Karten
+daily-field_text=Ohne Glück: Alle hatten dieselben Karten und dieselben Hausbots.
+daily-mean=Mittlerer Platz: {$place}.
+daily-mean_score=Mittlere Punkte: {$score}.
+daily-par=Hausbots auf deinem Platz
+daily-best=Die Besten
+daily-yesterday=Die Besten von gestern: {$game}
+daily-replay=Ansehen
+daily-erased=Jemand
+daily-history=Deine Tage
+daily-proof=Was beweist, dass alle dieselben Karten haben
+daily-proof_text=Am Tag davor veröffentlicht der Dienst den Hash eines Startwerts, aus dem alle Karten und Entscheidungen des Tages folgen, danach den Startwert selbst. Wer den Dienst betreibt, kennt die Karten vorher; ändern kann sie niemand mehr.
+daily-commitment=Hash für den {$date}:
+daily-seed=Startwert vom {$date}:
+daily-tomorrow=Morgen: {$game}.
+`;export{n as default};

@@ -1,0 +1,133 @@
+var a=`analysis-title=Wie gut wurde gespielt?
+analysis-lead=Jede Entscheidung wird danach beurteilt, was der Spieler da wissen konnte: Der Zug wird mit den anderen verglichen, in vielen möglichen Händen der Gegner.
+analysis-lookback=Was könnte ich besser machen?
+analysis-nothing_wrong=Nichts davon war klar falsch.
+analysis-you_played=Du hast {$move} gespielt, das kostete {$loss}.
+analysis-play_from_here=Von hier noch einmal spielen
+analysis-ask=Analysieren
+analysis-queued=Wartet, bis die Reihe daran ist …
+analysis-running={$percent} % des Spiels sind beurteilt.
+analysis-failed=Dieses Spiel kann nicht analysiert werden.
+analysis-none_judged=Keine Entscheidung dieses Spiels ließ sich beurteilen.
+analysis-losses=Was jede Entscheidung gekostet hat
+analysis-decision={$who}, Ereignis {$version}: kostet {$loss}.
+analysis-seats=Nach Spielern
+analysis-who=Spieler
+analysis-judged=Beurteilte Entscheidungen
+analysis-mistakes=Klare Fehler
+analysis-lost=Durch sie verloren
+analysis-worst=Der größte
+analysis-show=Zeigen
+analysis-explained=Ein Verlust ist, was der beste bekannte Zug bis zum Ende des Spiels mehr gebracht hätte, im Mittel über viele mögliche Hände der anderen. Kleine oder unsichere Verluste zählen nicht.
+analysis-lives=Leben
+analysis-tokens={$count ->
+[one]Marke
+*[other]Marken
+}
+analysis-counters={$count ->
+[one]Zähler
+*[other]Zähler
+}
+analysis-chips={$count ->
+[one]Chip
+*[other]Chips
+}
+analysis-points={$count ->
+[one]Punkt
+*[other]Punkte
+}
+analysis-hands={$count ->
+[one]Spiel
+*[other]Spiele
+}
+analysis-standing=Gegenüber dem Mittel aller Plätze: {$before} vor diesem Zug, {$after} danach.
+analysis-now={$who} hat {$move} gespielt.
+analysis-now_best=Etwas Besseres ist nicht bekannt.
+analysis-now_better=Besser: {$move}, um {$loss} (± {$half}).
+analysis-now_forced=Es gab keinen anderen Zug.
+analysis-bid_chance=Die Ansage stimmte mit einer Wahrscheinlichkeit von {$chance} %, soweit der Spieler das wissen konnte.
+replay-title=Aufzeichnung: {$game}
+replay-controls=Aufzeichnung
+replay-first=Zum Anfang
+replay-back=Zurück
+replay-play=Abspielen
+replay-pause=Anhalten
+replay-forward=Weiter
+replay-last=Zum Ende
+replay-position=Stelle
+replay-at={$version} von {$last}
+replay-at_hand=Runde {$hand}, {$version} von {$last}
+replay-unit=Schritt für Schritt nach
+replay-unit_event=Ereignis
+replay-unit_turn=Zug
+replay-unit_hand=Runde
+replay-speed=Tempo
+replay-speed_slow=langsam
+replay-speed_normal=normal
+replay-speed_fast=schnell
+replay-eyes=Gesehen von
+replay-eyes_public=einem Zuschauer
+replay-eyes_all=allen
+replay-marks=Zeichen
+replay-mark_deal=Geben
+replay-mark_bid=Ansage
+replay-mark_call=Aufdecken
+replay-mark_exchange=Tausch
+replay-mark_knock=Klopfen
+replay-mark_meld=Meldung
+replay-mark_loss=Verlust
+replay-ahead=Zeichen für das, was noch kommt
+replay-log=Was bisher geschah
+replay-card=Karte verfolgen
+replay-card_course=Wo die Karte war
+replay-card_choose=keine
+replay-card_title={$card} in Runde {$hand}
+replay-card_had={$who} {$you ->
+[true]bekommst
+*[other]bekommt
+} sie.
+replay-card_unknown=Niemand, mit dessen Augen du siehst, hat sie bisher gesehen.
+replay-card_later=Zeigen, wohin sie später geht
+replay-card_close=Nicht mehr folgen
+replay-known={$who}: {$cards}
+replay-go_on=Von hier weiterspielen
+replay-go_on_text=Ein neuer Tisch beginnt hier, mit denselben Karten in allen Händen. Bots spielen die anderen Plätze. Er zählt nicht für die Wertung.
+replay-go_on_seat=Du spielst
+replay-go_on_bot=Die anderen spielt
+replay-go_on_start=Beginnen
+replay-record=Aufzeichnung herunterladen
+replay-verify=Das Mischen prüfen
+replay-table=Zum Tisch
+replay-share=Link zu dieser Stelle
+replay-open_file=Eine Aufzeichnung öffnen
+replay-not_over=Das Spiel läuft noch
+replay-not_over_text=Eine Aufzeichnung zeigt alle Karten. Darum öffnet sie sich erst, wenn das Spiel aus ist. Bis dahin kannst du am Tisch zusehen.
+replay-watch=Am Tisch zusehen
+replay-never_played=An diesem Tisch wurde nicht gespielt
+replay-never_played_text=Der Tisch wurde vor dem ersten Geben geschlossen. Es gibt nichts anzusehen.
+replay-file_title=Eine Aufzeichnung aus einer Datei
+replay-file_text=Eine Aufzeichnung ist ein ganzes Spiel in einer Datei. Sie bleibt auf deinem Gerät: Nichts wird gesendet.
+replay-file_choose=Aufzeichnung wählen
+replay-file_drop=oder eine Datei hier ablegen
+replay-file_wrong=Diese Datei ist keine Aufzeichnung
+replay-file_wrong_text=Eine Aufzeichnung ist eine JSON-Datei, die der Dienst nach einem Spiel zum Herunterladen anbietet. {$why}
+replay-file_not_json=Diese Datei ist kein JSON.
+replay-file_no_format=Dieser Datei fehlt, was jede Aufzeichnung hat: ihr Format, ihre Ereignisse und ihr Tisch.
+replay-file_about=Ohne den Dienst kann die Seite nicht den ganzen Tisch zeigen. Sie zeigt jedes Ereignis in Worten, mit den Karten, die es nennt.
+replay-file_cards=Die Karten dieses Ereignisses
+replay-file_no_cards=Dieses Ereignis nennt keine Karten.
+replay-file_other=Eine andere Datei öffnen
+replay-keys_title=Tasten der Aufzeichnung
+replay-key_back=Einen Schritt zurück; gedrückt halten für mehr
+replay-key_forward=Einen Schritt weiter; gedrückt halten für mehr
+replay-key_first=Zum Anfang
+replay-key_last=Zum Ende
+replay-key_play=Abspielen, anhalten
+replay-key_units=Nach Ereignis, nach Zug, nach Runde
+replay-key_speed=Nächstes Tempo
+replay-key_eyes=Nächste Augen
+replay-key_card=Einer Karte folgen
+replay-key_fork=Von hier weiterspielen
+replay-key_help=Diese Liste
+replay-key_escape=Einer Karte nicht mehr folgen; ein Fenster schließen
+`;export{a as default};
