@@ -29,7 +29,8 @@ EMPTY = """() => {
 }"""
 
 PLAYED = """() => setInterval(
-  () => document.querySelector("#moves button.numbered:enabled, .last-hand button, .bar .next")?.click(), 700)"""
+  () => (document.querySelector("#moves button.numbered:enabled, .last-hand button, .bar .next")
+    ?? document.querySelector("#own-hand button.card"))?.click(), 700)"""
 
 FRAMES = """(seconds) => new Promise((resolve) => {
   const frames = [];

@@ -92,7 +92,7 @@ class Shown:
         now = self.stage.table_now
         self._page.locator(f"[data-version='{now['version']}']").wait_for()
         if now["status"] == "playing" and now["turn"] and 0 in now["turn"]["seats"]:
-            self._page.locator("#moves button").first.wait_for()
+            self._page.locator("#moves button, #own-hand button.card").first.wait_for()
 
     def _leave(self) -> None:
         go(self._page, "/join")
