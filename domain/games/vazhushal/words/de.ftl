@@ -9,7 +9,7 @@ preset-strict-line = Die älteste Karte aus der Reihe wird nur mit neuen Karten 
 
 ## The game
 
-about = Werde alle Karten los: Lege sie in Kombinationen aus und wirf die letzte ab. Eine Kombination ist eine Folge (ab drei Karten einer Farbe) oder ein Satz (drei oder vier eines Ranges). Die erste muss eine Folge ohne wilde Karten sein.
+about = Werde alle Karten los: Lege sie in Kombinationen aus und wirf die letzte ab. Eine Kombination ist eine Folge (ab drei Karten einer Farbe hintereinander) oder ein Satz (drei oder vier eines Ranges). Die erste muss eine Folge ohne wilde Karten sein.
 negative = Bestimmt die wilden
 wild = { $cards } und die Joker sind wild: Sie stehen für jede Karte.
 wild_tag = wild: { $cards }
