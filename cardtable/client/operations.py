@@ -110,10 +110,38 @@ class Operations:
         """Erase the sender's account: `DELETE /v1/me`."""
         self.transport.ask("DELETE", "/v1/me")
 
-    def own_tables(self, *, limit: int | None = None, cursor: str | None = None) -> OwnTablePage:
+    def own_tables(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        game: str | None = None,
+        preset: str | None = None,
+        opponent: str | None = None,
+        result: str | None = None,
+        opened_from: int | None = None,
+        opened_until: int | None = None,
+        ended_from: int | None = None,
+        ended_until: int | None = None,
+        status: str | None = None,
+    ) -> OwnTablePage:
         """The sender's tables, newest first: `GET /v1/me/tables`."""
         answer: OwnTablePage = self.transport.ask(
-            "GET", "/v1/me/tables", query={"limit": limit, "cursor": cursor}
+            "GET",
+            "/v1/me/tables",
+            query={
+                "limit": limit,
+                "cursor": cursor,
+                "game": game,
+                "preset": preset,
+                "opponent": opponent,
+                "result": result,
+                "opened_from": opened_from,
+                "opened_until": opened_until,
+                "ended_from": ended_from,
+                "ended_until": ended_until,
+                "status": status,
+            },
         ).value
         return answer
 

@@ -27,6 +27,10 @@ LEFT_MS = 24 * 60 * 60 * 1000
 """After so long without a move a match against house bots alone counts as left: nobody waits for it."""
 
 
+READ_AT_ONCE = 100
+"""The most tables of a player that one request reads."""
+
+
 class OwnTableSummary(TableSummary, kw_only=True):
     """A table in a list of the sender's own."""
 
@@ -112,25 +116,42 @@ class Lobby:
         self.check_account(player)
         return self.list_tables(cursor=cursor, limit=limit, player=player, **wanted)
 
-    def own_tables(self, player: PlayerId, *, cursor: str | None, limit: int) -> OwnTablePage:
-        """The tables where the player sits, is invited or is the opener, newest first, and the player's part."""
+    def own_tables(self, player: PlayerId, *, cursor: str | None, limit: int, **wanted: Any) -> OwnTablePage:
+        """The tables where the player sits, is invited or is the opener, newest first, and the player's part.
+
+        Of them those that fit a `Search` with these fields. Refused as in `sought_by`. A page of a search may be short
+        or empty, with a next one.
+        """
+        sought = self.sought_by(**wanted)
+        if sought.opponent is not None or sought.result is not None:
+            sought = replace(sought, player=player)
         table_ids = self.accounts.tables(player)
-        keyset = Keyset(f"tables of {player}", _TABLE)
+        keyset = Keyset(f"tables of {player} {astuple(sought)}", _TABLE)
         start = 0
         if cursor is not None:
             (last,) = keyset.read(cursor)
             if last not in table_ids:
                 raise invalid_cursor()
             start = table_ids.index(last) + 1
+        fitting: list[tuple[Loaded, dict[str, Any]]] = []
+        unreadable: list[UnreadableTable] = []
+        read = 0
+        for table_id in table_ids[start : start + READ_AT_ONCE]:
+            found = self.lookup.latest(table_id)
+            read += 1
+            if isinstance(found, Unreadable):
+                unreadable.append(UnreadableTable(found.table, found.code, found.detail))
+            elif found is not None and _concerns(found.table, player):
+                summary = summary_of(found)
+                if sought.fits(summary):
+                    fitting.append((found, summary))
+            if len(fitting) + len(unreadable) == limit:
+                break
+        end = start + read
+        following = keyset.cursor(table_ids[end - 1]) if end < len(table_ids) else None
+        named = self.with_names([summary for _, summary in fitting])
         now = self.clock()
-        found = list(self.lookup.latest_of(table_ids[start : start + limit]))
-        following = keyset.cursor(table_ids[start + limit - 1]) if start + limit < len(table_ids) else None
-        readable = [each for each in found if not isinstance(each, Unreadable) and _concerns(each.table, player)]
-        named = self.with_names([summary_of(each) for each in readable])
-        own = [_own_summary(each, summary, player, now) for each, summary in zip(readable, named, strict=True)]
-        unreadable = [
-            UnreadableTable(each.table, each.code, each.detail) for each in found if isinstance(each, Unreadable)
-        ]
+        own = [_own_summary(each, summary, player, now) for (each, _), summary in zip(fitting, named, strict=True)]
         return OwnTablePage(own, unreadable, next=following)
 
     def with_names(self, summaries: list[dict[str, Any]]) -> list[TableSummary]:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from domain.terms import Terms
+from service.tables import lobby
 from service.tables.opening import TableOrder
 from tests.http.api import Api, Player
 from tests.playing import START
@@ -63,6 +64,55 @@ def test_tables_are_found_by_result(api: Api, ann: Player, bob: Player) -> None:
         assert found(api, f"player={player.id}&result=placed") == []
     answer = api.get("/v1/tables?result=won")
     assert (answer.status_code, answer.json["code"]) == (422, "invalid")
+
+
+def own(api: Api, by: Player, query: str) -> list[str]:
+    answer = api.get(f"/v1/me/tables?{query}", by=by)
+    assert answer.status_code == 200, answer.text
+    return [table["id"] for table in answer.json["tables"]]
+
+
+def test_own_tables_are_found_by_game_opponent_result_and_time(
+    api: Api, ann: Player, bob: Player, eve: Player
+) -> None:
+    """Unlisted ones, too, which are in no index, and without a projector."""
+    unlisted = play_out(api, api.playing(ann, bob, visibility="unlisted"), ann, bob)
+    api.clock.later(1)
+    watched = api.table(ann, sit=False)["id"]
+    other = api.table(eve, game="cuccu", preset=None)["id"]
+    api.post(f"/v1/tables/{other}/seats", by=ann)
+    result = "won" if places(api, unlisted, ann) == 0 else "lost"
+    for query, wanted in {
+        "game=commune": [watched, unlisted],
+        "game=cuccu": [other],
+        f"opponent={bob.id}": [unlisted],
+        f"opponent={eve.id}&game=commune": [],
+        f"result={result}": [unlisted],
+        "result=placed": [],
+        "status=finished": [unlisted],
+        f"opened_until={START + 999}": [unlisted],
+        f"ended_from={START}": [unlisted],
+    }.items():
+        assert sorted(own(api, ann, query)) == sorted(wanted), query
+    assert own(api, eve, f"opponent={bob.id}") == []
+    for query, code in {"game=whist": "unknown_game", "opponent=p_nobody": "no_such_player"}.items():
+        assert api.get(f"/v1/me/tables?{query}", by=ann).json["code"] == code
+
+
+def test_a_search_of_own_tables_goes_on_after_a_page_without_any(
+    api: Api, ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "READ_AT_ONCE", 2)
+    wanted = api.playing(ann, bob)
+    for _ in range(3):
+        api.clock.later(1)
+        api.table(ann)
+    pages, path = [], f"/v1/me/tables?opponent={bob.id}"
+    while path:
+        page = api.get(path, by=ann).json
+        pages.append([table["id"] for table in page["tables"]])
+        path = f"/v1/me/tables?opponent={bob.id}&cursor={page['next']}" if "next" in page else ""
+    assert pages == [[], [wanted]]
 
 
 def test_tables_are_found_by_time(api: Api, ann: Player, bob: Player) -> None:

@@ -80,15 +80,21 @@ def erase_account(request: Request) -> Response:
 
 
 @blueprint.operation(
-    "GET", "/me/tables", query=schemas.PageQuery, response=(200, lobby.OwnTablePage), of_suspended=True
+    "GET",
+    "/me/tables",
+    query=HistoryQuery,
+    response=(200, lobby.OwnTablePage),
+    problems=("unknown_game", "unknown_preset", "no_such_player"),
+    of_suspended=True,
 )
 def own_tables(request: Request, query: dict[str, Any]) -> lobby.OwnTablePage:
     """The sender's tables, newest first
 
-    Tables where the sender sits, is invited or is the opener, unlisted ones too: all that are not over, and the
-    latest 10,000 of the others. Older public tables stay in the sender's history.
+    Tables where the sender sits, is invited or is the opener, unlisted ones too, and that match all parameters: all
+    that are not over, and the latest 10,000 of the others. Older public tables stay in the sender's history. A page may
+    be short, as in the list of tables.
 
-    A table that can't be read now is in `unreadable` instead, of the same range, with the code and the sentence that a
+    A table that can't be read now is in `unreadable` instead, whatever is sought, with the code and the sentence that a
     read of it alone is refused with. It is among `tables` again once it can be read.
     """
     return request.service.lobby.own_tables(request.player, **query)
