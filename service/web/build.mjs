@@ -60,9 +60,15 @@ const { metafile, outputFiles } = await build({
   logLevel: "warning",
 });
 
-/** Drops the name that esbuild gives to every shared part of the script, and the folder, which is that of all parts. */
+/**
+ * Drops the name that esbuild gives to every shared part of the script, the folder, which is that of all parts, and three
+ * of the eight letters of each hash: what no compression makes smaller.
+ */
 function shortened(text) {
-  return text.replaceAll("/chunk-", "/").replaceAll(/\b(from|import\(?)"\/assets\//g, '$1"./');
+  return text
+    .replaceAll("/chunk-", "/")
+    .replaceAll(/\b(from|import\(?)"\/assets\//g, '$1"./')
+    .replaceAll(/\b([A-Z0-9]{5})[A-Z0-9]{3}(?=\.(?:js|css|svg|json)\b)/g, "$1");
 }
 
 /** The address of a file that was built. */
@@ -77,6 +83,7 @@ const assets = Object.fromEntries(
     path.endsWith(".js") ? shortened(text) : contents,
   ]),
 );
+if (Object.keys(assets).length < outputFiles.length) throw new Error("two files have the same short hash");
 
 /** What was made of an entry point: the path of its file, whose name has its hash, and what esbuild says of it. */
 function built(entry) {

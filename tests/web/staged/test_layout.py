@@ -197,6 +197,29 @@ def test_a_hand_that_is_over_can_be_left_at_every_size(staged: StagedBrowser, pa
         assert misfits(page) == []
 
 
+SIGNS_NOT_SEEN = """() => [...document.querySelectorAll(".seat .name")].flatMap((name) => {
+  const room = name.getBoundingClientRect();
+  const isCut = ({ left, right, bottom }) => left < room.left - 1 || right > room.right + 1 || bottom > room.bottom + 1;
+  const signs = [...name.querySelectorAll(".fact:is(.counter, .mark)")].filter((sign) => sign.offsetWidth > 0);
+  return signs.slice(0, 2).filter((sign) => isCut(sign.getBoundingClientRect())).map((sign) => sign.title);
+})"""
+
+
+@pytest.mark.parametrize("game", ["commerce-classic", "lorum", "vazhushal"])
+def test_two_signs_of_every_seat_are_seen_at_every_size(staged: StagedBrowser, page: Page, game: str) -> None:
+    """Also while the seats show their cards, which makes the names larger where there is room."""
+    shown = Shown(staged, page, Table(game, 4, 3))
+    shown.show()
+    for moment in ("turn", "showdown"):
+        for width, height in SIZES:
+            resized(page, width, height)
+            assert page.evaluate(SIGNS_NOT_SEEN) == [], (moment, width)
+        while shown.stage.table_now["status"] == "playing" and shown.stage.table_now["state"]["last_hand"] is None:
+            shown.stage.play(1)
+        staged.still()
+        page.locator(".last-hand").wait_for()
+
+
 VALUES = [
     "31 points in diamonds",
     "a sequence in diamonds, queen high",

@@ -21,7 +21,7 @@ chooses =
         [true] choose
        *[other] chooses
     } what the card from the stock takes.
-hint = Play a card. It takes one that makes ten with it; a 10, J, Q or K its like.
+hint = Play a card: it takes one that makes ten with it, and a 10, J, Q or K its own rank.
 picked_hint = Press the card that it takes.
 no_such = No card can take these. Put one back.
 card_takes =

@@ -9,6 +9,7 @@ import { OwnHand } from "~/table/hand";
 import { Choice, MoveButton } from "~/games/hands/choice";
 import { useChosen } from "~/games/hands/chosen";
 import { Chips } from "~/games/hands/pool";
+import { balance, holdings } from "~/games/hands/purse";
 import type { ControlsProps, GamePage, ViewProps } from "~/games/page";
 import { inRows, Rows } from "~/games/rows/rows";
 import { bySuit } from "~/games/rows/sorted";
@@ -100,13 +101,13 @@ const page: GamePage<State> = {
   picks: (move) => (move.card ? [cardOf(move)] : []),
   goals: (move) => (move.card ? { [cardOf(move)]: inRows(cardOf(move)) } : {}),
   atOnce: () => true,
-  seatFacts: ({ ledger }, seat) => [words("chips", { count: ledger[seat] ?? 0 })],
+  seatFacts: ({ ledger }, seat) => holdings({ ledger }, seat),
   judged: (hand, company) => {
     const winner = winnerOf(hand);
     return winner === undefined ? [] : [words("won", company.who(winner))];
   },
   worth: (hand, seat) => words("cards_held", { count: hand.hands[String(seat)]?.length ?? 0 }),
-  score: (count) => words("chips", { count }),
+  score: balance,
 };
 
 export default page;

@@ -18,11 +18,6 @@ pool =
         [one] Chip
        *[other] Chips
     } im Topf
-chips =
-    { $count } { $count ->
-        [one] Chip
-       *[other] Chips
-    }
 playable = Die Karten, die passen
 hint_play = Drücke eine Karte, die am Ende ihrer Reihe passt oder sie beginnt.
 hint_pass = Keine Karte passt. Du musst passen.

@@ -18,11 +18,6 @@ pool =
         [one] chip
        *[other] chips
     } in the pool
-chips =
-    { $count } { $count ->
-        [one] chip
-       *[other] chips
-    }
 playable = The cards that fit
 hint_play = Press a card that begins a row or fits at either end of one.
 hint_pass = No card fits. You pass.

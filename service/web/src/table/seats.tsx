@@ -169,13 +169,12 @@ function inPart(count: number, known: readonly string[]): readonly (string | nul
   return [...Array<null>(Math.max(0, count - known.length)).fill(null), ...known];
 }
 
-/** A seat's name, and what there is to say of it: signs first, as the rest may have no room. */
+/** A seat's name, and what there is to say of it: signs and numbers first, as the rest may have no room. */
 export function SeatName({ seat, table, company, page }: SeatsProps & { readonly seat: number }) {
   const usual = { [words("to_move")]: "", [words("dealer")]: words("dealer_sign") };
   const marks: Readonly<Record<string, string>> = { ...usual, ...page.factSigns?.() };
-  const facts = factsOf(seat, table, page).toSorted(
-    (one, other) => Number(Boolean(marks[other])) - Number(Boolean(marks[one])),
-  );
+  const inWords = (fact: string) => Number(marks[fact] === undefined && numberIn(fact) === undefined);
+  const facts = factsOf(seat, table, page).toSorted((one, other) => inWords(one) - inWords(other));
   const own = seat === company.you ? table.viewer.hand : undefined;
   return (
     <p class="name">
@@ -214,10 +213,13 @@ interface FactProps {
   readonly mark: string | undefined;
 }
 
-/** A number of something is shown as the number on a counter. */
+/** The number of a fact such as `3 tokens`, which is shown on a counter. */
+function numberIn(fact: string): string | undefined {
+  return /^[-+−]?\d+/.exec(fact)?.[0];
+}
+
 function Fact({ fact, mark }: FactProps) {
-  const [number] = /^[-+−]?\d+/.exec(fact) ?? [];
-  const sign = mark ?? number;
+  const sign = mark ?? numberIn(fact);
   if (sign === undefined) return <span class="fact">{fact}</span>;
   return (
     <span class={`fact ${mark === undefined ? "counter" : "mark"}`} title={fact}>

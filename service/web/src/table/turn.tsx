@@ -44,7 +44,7 @@ export function TurnPart({ live, table, turn, moves, company, page, picking, pas
     <div class="turn">
       <p class="status" role="status" style={placed(status)}>
         <span class="sentence">
-          {live.late && words("late")} {!busy && statusOf(table, turn, moves, company, past, live.told !== null)}
+          {live.late && words("late")} {!busy && statusOf(table, turn, company, past, live.told !== null)}
         </span>{" "}
         <Clock deadline={turn?.deadline ?? null} />
       </p>
@@ -109,7 +109,6 @@ function keepFocus(region: HTMLElement | null): void {
 function statusOf(
   table: PlayedTable<SharedState>,
   turn: Table["turn"],
-  moves: readonly Move[],
   company: Company,
   past: TurnProps["past"],
   told: boolean,
@@ -121,7 +120,6 @@ function statusOf(
   if (past === "read") return words("hand_waits");
   const out = company.you !== null && table.state.hands[company.you]?.out === true;
   const prefix = out ? `${words("watch_out")} ` : company.you === null ? `${words("watch")} ` : "";
-  if (waiting.length && !own)
-    return prefix + words("wait_for", { names: listed(waiting.map(company.name)), count: waiting.length });
-  return prefix + (moves.length ? words("choose") : "");
+  if (own || waiting.length === 0) return prefix;
+  return prefix + words("wait_for", { names: listed(waiting.map(company.name)), count: waiting.length });
 }

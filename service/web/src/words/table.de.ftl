@@ -253,4 +253,4 @@ table-pace_fast = schnell
 table-pace_at_once = sofort
 table-keys_title = Tasten am Tisch
 table-hand_waits = Die Runde ist vorbei. Drücke „Nächste Runde“, wenn du sie gesehen hast.
-table-turn_waits = Die nächste Runde ist gegeben, und du bist am Zug.
+table-turn_waits = Neu gegeben: du bist am Zug.

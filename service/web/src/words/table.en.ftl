@@ -257,4 +257,4 @@ table-pace_fast = fast
 table-pace_at_once = at once
 table-keys_title = Keys at the table
 table-hand_waits = The hand is over. Press “Next hand” when you have seen it.
-table-turn_waits = The next hand is dealt, and it is your turn.
+table-turn_waits = A new hand is dealt: it is your turn.

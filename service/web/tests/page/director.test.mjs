@@ -228,7 +228,7 @@ test("a hand that is over says that it waits for a press, whoever begins the nex
   const begins = (await players[0].table(table)).turn.seats[0];
   const [first, second, watcher] = tabs.map(status);
   const over = "The hand is over. Press “Next hand” when you have seen it.";
-  const own = "The next hand is dealt, and it is your turn.";
+  const own = "A new hand is dealt: it is your turn.";
   assert.deepEqual([first, second, watcher], begins === 0 ? [own, over, over] : [over, own, over]);
 });
 

@@ -35,12 +35,14 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
   useChosen(made, { play, busy });
   const inTurn = company.you !== null && (table.turn?.seats.includes(company.you) ?? false);
   const final = table.state.phase === "final";
-  const must = pass || shove || stand ? null : final ? "last" : "now";
+  const must = pass || shove || stand ? "no" : final ? "last" : "now";
   return (
     <>
       {swaps.length > 0 ? (
         <Prompt
-          text={[...(final && !must ? [words("last_turn")] : []), hintOf(swaps, picking.picked, must)].join(" ")}
+          text={[...(final && must === "no" ? [words("last_turn")] : []), hintOf(swaps, picking.picked, must)].join(
+            " ",
+          )}
           done={busy || made !== undefined}
         />
       ) : (
@@ -157,11 +159,11 @@ export function spoken({ give, take }: Pick<ExchangeMove, "give" | "take">): str
   return words("give_take", { give: cardNames(give), take: cardNames(take) });
 }
 
-/** What to pick next. At first it says whether one `must` exchange. */
-function hintOf(swaps: readonly ExchangeMove[], picked: ReadonlySet<string>, must: "last" | "now" | null): string {
+/** What to pick next. The first hint says whether one `must` exchange. */
+function hintOf(swaps: readonly ExchangeMove[], picked: ReadonlySet<string>, must: "last" | "now" | "no"): string {
   if (picked.size === 0) {
     const hint = HINTS[[...new Set(swaps.map((move) => move.give.length))].sort().join()] ?? "pick_several";
-    return words(hint, { must: must ?? "no" });
+    return words(hint, { must });
   }
   const own = new Set(swaps.flatMap((move) => move.give));
   const given = [...picked].filter((code) => own.has(code)).length;
