@@ -102,6 +102,18 @@ def test_axe_finds_nothing_at_a_table_and_in_its_windows(visit: Visit, tools: Pa
     assert wrong == []
 
 
+def test_axe_finds_nothing_at_the_end_of_a_match_and_in_the_book_of_evenings(
+    visit: Visit, staged: StagedBrowser, tools: Path
+) -> None:
+    match = played(staged.stage, "cuccu", seats=4)
+    ann = match.player.account
+    [device] = drawn("evenings", [DESKTOP, DARK, PHONE], 1)
+    for address, part in {f"/tables/{match.table}": ".over", f"/players/{ann['id']}": ".evenings .match"}.items():
+        page = visit(address, account=ann, **LOOKED_AT, **device)
+        page.locator(part).first.wait_for()
+        assert look(page, tools, address) == []
+
+
 @pytest.mark.thorough
 def test_axe_finds_nothing_on_a_score_sheet(visit: Visit, staged: StagedBrowser, tools: Path) -> None:
     staged.stage = stage = TableStage("lorum", Scene(moves=0, seats=4))

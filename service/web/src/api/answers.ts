@@ -11,6 +11,7 @@ export type GameDetail = Shapes["GameDetail"];
 export type Preset = Shapes["Preset"];
 export type Strategy = Shapes["Strategy"];
 export type TableSummary = Shapes["TableSummary"];
+export type OwnTablePage = Shapes["OwnTablePage"];
 export type OwnTableSummary = Shapes["OwnTableSummary"];
 /** A table of one's own that can't be read, and why. */
 export type UnreadableTable = Shapes["UnreadableTable"];

@@ -69,7 +69,8 @@ export const openTable = (order: TableRequest, key = newKey(), another: Another 
       ),
     another,
   );
-export const ownTables = (limit = 20) => answer(service.GET("/v1/me/tables", { params: { query: { limit } } }));
+export const ownTables = (query?: QueryOf<"/v1/me/tables">) =>
+  answer(service.GET("/v1/me/tables", { params: { query: { limit: 20, ...query } } }));
 export const tables = (query: QueryOf<"/v1/tables">) =>
   answer(service.GET("/v1/tables", { params: { query: { limit: 20, ...query } } }));
 const take = (id: string, body: Shapes["SeatRequest"], key: string, another: Another = null): Promise<Table> =>

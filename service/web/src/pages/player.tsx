@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 
+import { Evenings } from "../account/evenings";
 import { account } from "../api/kept_account";
 import type { GameStatistics, GameSummary, RatedMatch } from "../api/answers";
 import { player, playerRatings, playerTables } from "../api/calls";
@@ -30,6 +31,7 @@ export default function PlayerPage({ params }: PageProps) {
         document.title = `${who.name} · Cardtable`;
         const [favourite] = statistics;
         const rated = statistics.filter(({ rating }) => rating !== null);
+        const own = id === account()?.id;
         return (
           <section class="player-page">
             <header class="player-head">
@@ -39,11 +41,12 @@ export default function PlayerPage({ params }: PageProps) {
               <div>
                 <h1>{who.name}</h1>
                 <p>
-                  {who.kind === "bot" ? words("is_bot") : id === account()?.id ? words("is_you") : ""}{" "}
+                  {who.kind === "bot" ? words("is_bot") : own ? words("is_you") : ""}{" "}
                   {favourite && words("favourite", { game: titleAmong(all, favourite.game) })}
                 </p>
               </div>
             </header>
+            {own && <Evenings games={all} />}
             {rated.length > 0 && <Points id={id} rated={rated} games={all} />}
             <h2>{words("statistics")}</h2>
             {statistics.length === 0 ? (
@@ -51,21 +54,25 @@ export default function PlayerPage({ params }: PageProps) {
             ) : (
               <Statistics statistics={statistics} games={all} />
             )}
-            {tables.length > 0 && <h2>{words("history")}</h2>}
-            <ul class="tables">
-              {tables.map((table) => (
-                <li key={table.id}>
-                  <a href={table.ended_at === null ? `/tables/${table.id}` : `/tables/${table.id}/replay`}>
-                    <b>{titleAmong(all, table.game)}</b>
-                    <span>{listed(namesAt(table).flatMap((name) => name ?? []))}</span>
-                    <span class="mark">
-                      {table.ended_at === null ? words("running") : dateOf(table.ended_at)}
-                      {table.rated && ` · ${words("rated")}`}
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {!own && tables.length > 0 && (
+              <>
+                <h2>{words("history")}</h2>
+                <ul class="tables">
+                  {tables.map((table) => (
+                    <li key={table.id}>
+                      <a href={table.ended_at === null ? `/tables/${table.id}` : `/tables/${table.id}/replay`}>
+                        <b>{titleAmong(all, table.game)}</b>
+                        <span>{listed(namesAt(table).flatMap((name) => name ?? []))}</span>
+                        <span class="mark">
+                          {table.ended_at === null ? words("running") : dateOf(table.ended_at)}
+                          {table.rated && ` · ${words("rated")}`}
+                        </span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
           </section>
         );
       }}

@@ -39,6 +39,7 @@ export function Over({ table, company, score = String, replayed = false, tournam
   /** The table of a day is open to nobody before the day is over. */
   const hidden = table.day !== null && table.server_seed === null;
   const asks = company.you !== null && result !== null && !replayed && !hidden;
+  const place = result?.places.findIndex((seats) => company.you !== null && seats.includes(company.you)) ?? -1;
 
   async function playAgain(): Promise<void> {
     const next = await rematch(table.id);
@@ -55,6 +56,13 @@ export function Over({ table, company, score = String, replayed = false, tournam
         </p>
       )}
       <h2>{result ? headline(result.places[0] ?? [], company) : words("over")}</h2>
+      {result && company.you !== null && place > 0 && (
+        <p class="own-place" aria-hidden="true">
+          <FaceOf seat={company.you} company={company} mood={moodAtEnd(result.places, company.you)} />
+          <b>{place + 1}</b>
+          <small>/{table.seats.length}</small>
+        </p>
+      )}
       {result === null && <p>{words("abandoned")}</p>}
       {result && (
         <ol class="places" aria-label={words("places")}>

@@ -1,0 +1,47 @@
+// The book of evenings on one's own profile: matches against bots, which no public list has, and the ways on from them.
+
+import assert from "node:assert/strict";
+
+import { Browser } from "./support/browser.mjs";
+import { chances } from "./support/chances.mjs";
+import { playToTheEnd } from "./support/playing.mjs";
+import { Stage } from "./support/service.mjs";
+import { test } from "./support/test.mjs";
+
+async function playOne(tab, game, chance) {
+  await tab.go("/");
+  await tab.press(new RegExp(`^${game} against bots`));
+  await playToTheEnd(tab, chance);
+  return tab.path;
+}
+
+test("matches against bots are found by evening and by game, with replay and proof", async () => {
+  const tab = await new Browser(new Stage("evenings")).open("/");
+  const chance = chances(3);
+  const first = await playOne(tab, "Cuccù", chance);
+  const own = tab.all(".places li").findIndex((each) => /You/.test(each.textContent)) + 1;
+  assert.deepEqual(tab.texts(".own-place b"), own === 1 ? [] : [String(own)]);
+  await tab.go("/");
+  await tab.press("Profile");
+  await tab.see(".evenings .match", /^Cuccù.*with .+ and /);
+  assert.match(tab.texts(".evenings .match .mark")[0], /^(Won|Place [2-9] of \d)$/);
+  assert.equal(tab.all(".evenings h3").length, 1);
+  const [replay, proof] = tab.all(".evenings .match a").map((link) => link.getAttribute("href"));
+  assert.deepEqual([replay, proof], [`${first}/replay`, `${first}/verify`]);
+  await tab.choose("Game", "commune");
+  await tab.see(".evenings p", /^No match has ended yet\./);
+  await tab.choose("Game", "cuccu");
+  await tab.see(".evenings .match");
+});
+
+test("nobody else sees the book", async () => {
+  const service = new Stage("others");
+  const tab = await new Browser(service).open("/");
+  await playOne(tab, "Cuccù", chances(3));
+  await tab.go("/");
+  await tab.press("Profile");
+  await tab.see(".evenings .match");
+  const other = await new Browser(service, { seed: 2 }).open(tab.path);
+  await other.see(".player-page", "No finished match at a public table yet.");
+  assert.equal(other.all(".evenings, .tables").length, 0);
+});
