@@ -27,8 +27,8 @@ LEFT_MS = 24 * 60 * 60 * 1000
 """After so long without a move a match against house bots alone counts as left: nobody waits for it."""
 
 
-READ_AT_ONCE = 100
-"""The most tables of a player that one request reads."""
+READ_BY_SEARCH = 25
+"""The most of a player's tables that one search reads. Each that is in no cache is folded, and an archived one fetched."""
 
 
 class OwnTableSummary(TableSummary, kw_only=True):
@@ -126,7 +126,8 @@ class Lobby:
         if sought.opponent is not None or sought.result is not None:
             sought = replace(sought, player=player)
         table_ids = self.accounts.tables(player)
-        keyset = Keyset(f"tables of {player} {astuple(sought)}", _TABLE)
+        searched = sought != Search()
+        keyset = Keyset(f"tables of {player} {astuple(sought)}" if searched else f"tables of {player}", _TABLE)
         start = 0
         if cursor is not None:
             (last,) = keyset.read(cursor)
@@ -136,7 +137,7 @@ class Lobby:
         fitting: list[tuple[Loaded, dict[str, Any]]] = []
         unreadable: list[UnreadableTable] = []
         read = 0
-        for table_id in table_ids[start : start + READ_AT_ONCE]:
+        for table_id in table_ids[start : start + (READ_BY_SEARCH if searched else limit)]:
             found = self.lookup.latest(table_id)
             read += 1
             if isinstance(found, Unreadable):

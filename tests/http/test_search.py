@@ -102,7 +102,7 @@ def test_own_tables_are_found_by_game_opponent_result_and_time(
 def test_a_search_of_own_tables_goes_on_after_a_page_without_any(
     api: Api, ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lobby, "READ_AT_ONCE", 2)
+    monkeypatch.setattr(lobby, "READ_BY_SEARCH", 2)
     wanted = api.playing(ann, bob)
     for _ in range(3):
         api.clock.later(1)

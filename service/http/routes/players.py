@@ -91,8 +91,10 @@ def own_tables(request: Request, query: dict[str, Any]) -> lobby.OwnTablePage:
     """The sender's tables, newest first
 
     Tables where the sender sits, is invited or is the opener, unlisted ones too, and that match all parameters: all
-    that are not over, and the latest 10,000 of the others. Older public tables stay in the sender's history. A page may
-    be short, as in the list of tables.
+    that are not over, and the latest 10,000 of the others. Older public tables stay in the sender's history. The order
+    is that in which the sender came to them. `opponent` and `result` leave out tables where the sender has no seat.
+
+    A search looks at 25 tables at a time, so a page may be short, or empty with a `next`.
 
     A table that can't be read now is in `unreadable` instead, whatever is sought, with the code and the sentence that a
     read of it alone is refused with. It is among `tables` again once it can be read.

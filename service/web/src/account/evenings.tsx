@@ -1,22 +1,26 @@
 /** One's own matches, evening by evening: those against bots and at unlisted tables, too. */
 
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 
 import type { GameSummary, OwnTablePage, OwnTableSummary } from "../api/answers";
 import { ownTables } from "../api/calls";
 import { titleAmong } from "../api/catalogue";
 import { companyOf, type Company } from "../table/company";
-import { moodAtEnd } from "../table/moods";
+import { moodAtEnd, placeAt } from "../table/moods";
 import { FaceOf } from "../table/portrait";
 import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { language, listed, wordsOf } from "../words";
+import { UnreadableTables } from "./unreadable";
 
 const words = wordsOf("front");
 
-/** A match that ends in so many milliseconds after midnight belongs to the evening before. */
+/** A match that begins in so many milliseconds after midnight belongs to the evening before. */
 const NIGHT = 5 * 60 * 60 * 1000;
+
+/** A search reads a bounded number of tables, so a page may be empty; after so many of them the reader is asked. */
+const PAGES_AT_ONCE = 4;
 
 interface EveningsProps {
   readonly games: readonly GameSummary[];
@@ -44,10 +48,11 @@ export function Evenings({ games }: EveningsProps) {
   );
 }
 
-/** The next matches that are over. One request looks at a bounded number of tables, so it may find none. */
-async function matches(game: string, after?: string): Promise<OwnTablePage> {
+/** The next matches that are over. */
+async function matches(game: string, after?: string, pages = PAGES_AT_ONCE): Promise<OwnTablePage> {
   const page = await ownTables({ status: "finished", game: game || undefined, cursor: after });
-  return page.tables.length || !page.next ? page : matches(game, page.next);
+  const found = page.tables.length + page.unreadable.length > 0;
+  return found || !page.next || pages === 1 ? page : matches(game, page.next, pages - 1);
 }
 
 interface BookProps extends EveningsProps {
@@ -57,35 +62,38 @@ interface BookProps extends EveningsProps {
 
 function Book({ first, game, games }: BookProps) {
   const [tables, setTables] = useState(first.tables);
+  const [unreadable, setUnreadable] = useState(first.unreadable);
   const [next, setNext] = useState(first.next);
   const { act, refusal, busy } = useAction();
+  const evenings = useMemo(() => byEvening(tables), [tables]);
 
   async function more(): Promise<void> {
     const page = await matches(game, next);
     setTables([...tables, ...page.tables]);
+    setUnreadable([...unreadable, ...page.unreadable]);
     setNext(page.next);
   }
 
-  if (tables.length === 0)
-    return (
-      <p>
-        {words("evenings_none")} <a href="/">{words("start_play")}</a>
-      </p>
-    );
   return (
     <>
-      {[...new Set(tables.map(eveningOf))].map((evening) => (
+      {tables.length === 0 && !next && (
+        <p>
+          {words(game ? "evenings_none_of" : "evenings_none")} <a href="/">{words("start_play")}</a>
+        </p>
+      )}
+      {[...evenings].map(([evening, played]) => (
         <section key={evening}>
           <h3>{evening}</h3>
           <ul class="tables">
-            {tables
-              .filter((table) => eveningOf(table) === evening)
-              .map((table) => (
-                <Match key={table.id} table={table} title={titleAmong(games, table.game)} />
-              ))}
+            {played.map((table) => (
+              <Match key={table.id} table={table} title={titleAmong(games, table.game)} />
+            ))}
           </ul>
         </section>
       ))}
+      <ul class="tables">
+        <UnreadableTables tables={unreadable} />
+      </ul>
       {next && (
         <button type="button" disabled={busy} onClick={() => act(more)}>
           {words("load_more")}
@@ -96,8 +104,15 @@ function Book({ first, game, games }: BookProps) {
   );
 }
 
-function eveningOf({ ended_at }: OwnTableSummary): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: "full" }).format((ended_at ?? 0) - NIGHT);
+/** By the time when they began, which is nearly the order of the list, however long they took. */
+function byEvening(tables: readonly OwnTableSummary[]): ReadonlyMap<string, readonly OwnTableSummary[]> {
+  const dates = new Intl.DateTimeFormat(language(), { dateStyle: "full" });
+  const evenings = new Map<string, OwnTableSummary[]>();
+  for (const table of tables) {
+    const evening = dates.format(table.opened_at - NIGHT);
+    evenings.set(evening, [...(evenings.get(evening) ?? []), table]);
+  }
+  return evenings;
 }
 
 interface MatchProps {
@@ -116,9 +131,16 @@ function Match({ table, title }: MatchProps) {
         <Faces {...{ table, company, others }} />
         <span>{words("with", { names: listed(others.map(company.name)) })}</span>
       </a>
-      <a class="proof" href={`/tables/${table.id}/verify`} title={words("check")} aria-label={words("check")}>
-        ✓
-      </a>
+      {table.ended_at !== null && (
+        <a
+          class="to-check"
+          href={`/tables/${table.id}/verify`}
+          title={words("check")}
+          aria-label={`${words("check")}: ${title}`}
+        >
+          ✓
+        </a>
+      )}
     </li>
   );
 }
@@ -141,7 +163,7 @@ function Faces({ table, company, others }: FacesProps) {
 
 /** `Won`, `Place 3 of 4`; nothing for a table that one has only opened. */
 function placeOf({ own_seat, result, seats }: OwnTableSummary): string {
-  const place = result?.places.findIndex((each) => own_seat !== null && each.includes(own_seat)) ?? -1;
-  if (place < 0) return "";
-  return place === 0 ? words("won") : words("place", { place: place + 1, count: seats.length });
+  const place = placeAt(result?.places ?? [], own_seat);
+  if (place === null) return "";
+  return place === 1 ? words("won") : words("place", { place, count: seats.length });
 }

@@ -1,6 +1,7 @@
 /** The front page: the games, the reader's tables, and other tables. */
 
 import { SignIn } from "../account/sign_in";
+import { UnreadableTables } from "../account/unreadable";
 import { account } from "../api/kept_account";
 import { parties } from "../api/party";
 import { ownTables, tables, today, tournaments } from "../api/calls";
@@ -50,7 +51,7 @@ async function load() {
   const [problem] = lacking.problems;
   return {
     all,
-    first: all.find(isFirst),
+    game: all.find(({ slug }) => slug === own.tables[0]?.game) ?? all.find(isFirst) ?? all[0]!,
     own: own.tables,
     unreadable: own.unreadable,
     open: open.tables,
@@ -68,59 +69,79 @@ export default function Front(_: PageProps) {
   document.title = "Cardtable";
   return (
     <Loaded load={load} every={LOOK_EVERY}>
-      {({ all, first, own, unreadable, open, live, cups, day, lack }) => (
+      {({ all, game, own, unreadable, open, live, cups, day, lack }) => (
         <>
-          <section class="hero">
-            <h1>{words("title")}</h1>
-            <p>{words("sentence", { count: all.length })}</p>
-            {account() === null && <SignIn />}
-            <p class="buttons">
-              <a class="button" href="/join">
-                {room("join")}
-              </a>
-              {parties().map(({ table, members }) => (
-                <a key={table} class="button" href={`/tables/${table}/pass`}>
-                  {room("pass_go_on", { names: listed(members.map(({ account }) => account.name)) })}
-                </a>
-              ))}
-            </p>
-          </section>
           <Lack why={lack} />
-          {own.length + unreadable.length > 0 && <OwnTables tables={own} unreadable={unreadable} games={all} />}
-          {first && own.length === 0 && <StartHere game={first} />}
-          {day && <DailyCard day={day} games={all} />}
-          <Games games={all} />
-          <section class="lobby">
-            <h2>{words("open")}</h2>
-            {open.length === 0 && <p>{words("open_none")}</p>}
-            <TableList tables={open} games={all} />
-            {live.length > 0 && <h2>{words("live")}</h2>}
-            <TableList tables={live} games={all} />
-            {cups.length > 0 && <h2>{words("cups")}</h2>}
-            <TournamentList found={cups} games={all} />
-          </section>
+          <div class="room">
+            <section class="room-felt">
+              <Picture slug={game.slug} />
+              <h1>{words("title")}</h1>
+              <p>{words("sentence", { count: all.length })}</p>
+              <Play game={game} first={words("play_game", { game: game.title })} />
+            </section>
+            <nav class="tiles" aria-label={words("ways")}>
+              <GoOn own={own} games={all} />
+              <Tile href={`/games/${game.slug}/new`} title={words("friends_short")} about={game.title} />
+              <Tile href="/join" title={room("join")} />
+              <Tile href={`/games/${game.slug}/lesson`} title={words("learn")} about={game.title} />
+              {parties().map(({ table, members }) => (
+                <Tile
+                  key={table}
+                  href={`/tables/${table}/pass`}
+                  title={room("pass_go_on", { names: listed(members.map(({ account }) => account.name)) })}
+                />
+              ))}
+            </nav>
+            <div class="room-side">
+              {day && <DailyCard day={day} games={all} />}
+              {own.length + unreadable.length > 0 && <OwnTables tables={own} unreadable={unreadable} games={all} />}
+              <section class="lobby">
+                <h2>{words("open")}</h2>
+                {open.length === 0 && <p>{words("open_none")}</p>}
+                <TableList tables={open} games={all} />
+                {live.length > 0 && <h2>{words("live")}</h2>}
+                <TableList tables={live} games={all} />
+                {cups.length > 0 && <h2>{words("cups")}</h2>}
+                <TournamentList found={cups} games={all} />
+              </section>
+              {account() === null && <SignIn />}
+            </div>
+            <div class="room-games">
+              <Games games={all} />
+            </div>
+          </div>
         </>
       )}
     </Loaded>
   );
 }
 
-function StartHere({ game }: { readonly game: GameSummary }) {
+interface TileProps {
+  readonly href: string;
+  readonly title: string;
+  readonly about?: string;
+}
+
+function Tile({ href, title, about }: TileProps) {
   return (
-    <section class="start">
-      <Picture slug={game.slug} />
-      <div>
-        <h2>{words("start", { game: game.title })}</h2>
-        <p>{aboutGame(game)}</p>
-        <p class="players">{sizeOf(game)}</p>
-        <Play game={game} first={words("start_play")} />
-        <p class="buttons">
-          <a class="button" href={`/games/${game.slug}/lesson`}>
-            {words("learn")}
-          </a>
-        </p>
-      </div>
-    </section>
+    <a href={href}>
+      <b>{title}</b>
+      {about && <small>{about}</small>}
+    </a>
+  );
+}
+
+/** The way back to the table that waits for the reader, or is the next one to look at. */
+function GoOn({ own, games }: { readonly own: readonly OwnTableSummary[]; readonly games: readonly GameSummary[] }) {
+  const [next] = byUrgency(own.filter((table) => urgency(table) < OVER));
+  return (
+    next && (
+      <Tile
+        href={`/tables/${next.id}`}
+        title={words("go_on")}
+        about={`${titleAmong(games, next.game)} · ${stateOf(next)}`}
+      />
+    )
   );
 }
 
@@ -170,12 +191,18 @@ interface ListProps<Summary> {
   readonly games: readonly GameSummary[];
 }
 
+const OVER = 3;
+
 /** What comes first: own turns, invitations, then what waits or runs, then what is over. */
 function urgency(table: OwnTableSummary): number {
-  if (table.left) return 3;
+  if (table.left) return OVER;
   if (table.your_turn) return 0;
   if (table.invited) return 1;
-  return ["playing", "seeding", "open"].includes(table.status) ? 2 : 3;
+  return ["playing", "seeding", "open"].includes(table.status) ? 2 : OVER;
+}
+
+function byUrgency(own: readonly OwnTableSummary[]): readonly OwnTableSummary[] {
+  return own.toSorted((one, other) => urgency(one) - urgency(other) || other.opened_at - one.opened_at);
 }
 
 function stateOf(table: OwnTableSummary): string {
@@ -191,25 +218,22 @@ interface OwnProps extends ListProps<OwnTableSummary> {
 }
 
 function OwnTables({ tables: own, unreadable, games: all }: OwnProps) {
-  const sorted = [...own].sort((one, other) => urgency(one) - urgency(other) || other.opened_at - one.opened_at);
   return (
     <section class="own-tables">
       <h2>{words("own")}</h2>
       <ul class="tables">
-        {sorted.slice(0, 6).map((table) => (
-          <li key={table.id} class={table.your_turn && !table.left ? "yours" : ""}>
-            <a href={`/tables/${table.id}`}>
-              <b>{titleAmong(all, table.game)}</b>
-              <span>{company(table)}</span>
-              <span class="mark">{stateOf(table)}</span>
-            </a>
-          </li>
-        ))}
-        {unreadable.map((table) => (
-          <li key={table.id} class="unreadable">
-            {words(`unreadable_${table.code}`)} <small>{table.id}</small>
-          </li>
-        ))}
+        {byUrgency(own)
+          .slice(0, 6)
+          .map((table) => (
+            <li key={table.id} class={table.your_turn && !table.left ? "yours" : ""}>
+              <a href={`/tables/${table.id}`}>
+                <b>{titleAmong(all, table.game)}</b>
+                <span>{company(table)}</span>
+                <span class="mark">{stateOf(table)}</span>
+              </a>
+            </li>
+          ))}
+        <UnreadableTables tables={unreadable} />
       </ul>
     </section>
   );

@@ -54,7 +54,7 @@ export default function PlayerPage({ params }: PageProps) {
             ) : (
               <Statistics statistics={statistics} games={all} />
             )}
-            {!own && tables.length > 0 && (
+            {tables.length > 0 && (
               <>
                 <h2>{words("history")}</h2>
                 <ul class="tables">

@@ -30,3 +30,9 @@ export function moodAtEnd(places: readonly (readonly number[])[], seat: number):
   if (places[0]?.includes(seat)) return "glad";
   return places.at(-1)?.includes(seat) ? "sad" : "calm";
 }
+
+/** The place of a seat, from 1; who shares a place counts for those after it. Null without a result for the seat. */
+export function placeAt(places: readonly (readonly number[])[], seat: number | null): number | null {
+  const at = places.findIndex((seats) => seat !== null && seats.includes(seat));
+  return at < 0 ? null : 1 + places.slice(0, at).flat().length;
+}

@@ -10,7 +10,7 @@ import { WayBack, within } from "../tournament/way_back";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import type { Company } from "./company";
-import { moodAtEnd } from "./moods";
+import { moodAtEnd, placeAt } from "./moods";
 import { Naming } from "./naming";
 import { FaceOf } from "./portrait";
 import { RatingChange } from "./rating";
@@ -39,7 +39,7 @@ export function Over({ table, company, score = String, replayed = false, tournam
   /** The table of a day is open to nobody before the day is over. */
   const hidden = table.day !== null && table.server_seed === null;
   const asks = company.you !== null && result !== null && !replayed && !hidden;
-  const place = result?.places.findIndex((seats) => company.you !== null && seats.includes(company.you)) ?? -1;
+  const place = placeAt(result?.places ?? [], company.you);
 
   async function playAgain(): Promise<void> {
     const next = await rematch(table.id);
@@ -56,18 +56,18 @@ export function Over({ table, company, score = String, replayed = false, tournam
         </p>
       )}
       <h2>{result ? headline(result.places[0] ?? [], company) : words("over")}</h2>
-      {result && company.you !== null && place > 0 && (
+      {result && company.you !== null && place !== null && place > 1 && (
         <p class="own-place" aria-hidden="true">
           <FaceOf seat={company.you} company={company} mood={moodAtEnd(result.places, company.you)} />
-          <b>{place + 1}</b>
+          <b>{place}</b>
           <small>/{table.seats.length}</small>
         </p>
       )}
       {result === null && <p>{words("abandoned")}</p>}
       {result && (
         <ol class="places" aria-label={words("places")}>
-          {result.places.map((seats, place) => (
-            <li key={place} value={place + 1}>
+          {result.places.map((seats) => (
+            <li key={seats[0]} value={placeAt(result.places, seats[0] ?? null) ?? 1}>
               <span class="faces">
                 {seats.map((seat) => (
                   <FaceOf key={seat} seat={seat} company={company} mood={moodAtEnd(result.places, seat)} />

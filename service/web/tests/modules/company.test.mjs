@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { setLanguage } from "../../src/words/index.ts";
 import { ANIMALS } from "../../src/table/animals.tsx";
 import { companyOf, namedCompanyOf } from "../../src/table/company.ts";
-import { moodAfter, moodOf } from "../../src/table/moods.ts";
+import { moodAfter, moodOf, placeAt } from "../../src/table/moods.ts";
 import { animalOf } from "../../src/table/regulars.ts";
 
 await setLanguage("en");
@@ -113,4 +113,14 @@ test("a face shows who thinks, who won and who lost", () => {
     most(4).map((seat) => moodOf(over, seat)),
     ["calm", "calm", "glad", "sad"],
   );
+});
+
+test("who shares a place counts for those after it", () => {
+  const places = [[1, 2], [0], [3]];
+  assert.deepEqual(
+    [0, 1, 2, 3].map((seat) => placeAt(places, seat)),
+    [3, 1, 1, 4],
+  );
+  assert.equal(placeAt(places, null), null);
+  assert.equal(placeAt([], 0), null);
 });

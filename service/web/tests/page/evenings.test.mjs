@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { Browser } from "./support/browser.mjs";
 import { chances } from "./support/chances.mjs";
 import { playToTheEnd } from "./support/playing.mjs";
-import { Stage } from "./support/service.mjs";
+import { json, Stage } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
 async function playOne(tab, game, chance) {
@@ -29,7 +29,7 @@ test("matches against bots are found by evening and by game, with replay and pro
   const [replay, proof] = tab.all(".evenings .match a").map((link) => link.getAttribute("href"));
   assert.deepEqual([replay, proof], [`${first}/replay`, `${first}/verify`]);
   await tab.choose("Game", "commune");
-  await tab.see(".evenings p", /^No match has ended yet\./);
+  await tab.see(".evenings p", /^No match of this game has ended yet\./);
   await tab.choose("Game", "cuccu");
   await tab.see(".evenings .match");
 });
@@ -44,4 +44,21 @@ test("nobody else sees the book", async () => {
   const other = await new Browser(service, { seed: 2 }).open(tab.path);
   await other.see(".player-page", "No finished match at a public table yet.");
   assert.equal(other.all(".evenings, .tables").length, 0);
+});
+
+test("a search that finds nothing for long asks whether to go on", async () => {
+  const service = new Stage("long");
+  const tab = await new Browser(service).open("/");
+  await playOne(tab, "Cuccù", chances(3));
+  await tab.go("/");
+  await tab.press("Profile");
+  await tab.see(".evenings .match");
+  let asked = 0;
+  service.on(/^GET \/v1\/me\/tables\?/, () => json({ tables: [], unreadable: [], next: `page${(asked += 1)}` }));
+  await tab.choose("Game", "commune");
+  await tab.see(".evenings button", "Show more");
+  assert.equal(asked, 4);
+  await tab.press("Show more", ".evenings");
+  await tab.see(".evenings button", "Show more");
+  assert.equal(asked, 8);
 });

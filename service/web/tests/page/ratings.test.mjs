@@ -29,6 +29,7 @@ test("a rated match changes the points that the profile and the board show", asy
   await tab.press("Profile");
   await tab.see(".curve svg");
   assert.equal(tab.all(".evenings .match").length, 1);
+  assert.equal(tab.all(".player-page > .tables li").length, 1);
   await tab.go("/leaderboards/commune");
   await tab.press("Bots");
   assert.equal((await tab.control("Bots")).getAttribute("aria-current"), "page");

@@ -1,0 +1,19 @@
+/** Tables of one's own that can't be read now, and why. */
+
+import type { UnreadableTable } from "../api/answers";
+import { wordsOf } from "../words";
+
+const words = wordsOf("front");
+
+/** Lines of a list of tables. */
+export function UnreadableTables({ tables }: { readonly tables: readonly UnreadableTable[] }) {
+  return (
+    <>
+      {tables.map(({ id, code }) => (
+        <li key={id} class="unreadable">
+          {words(`unreadable_${code}`)} <small>{id}</small>
+        </li>
+      ))}
+    </>
+  );
+}
