@@ -28,7 +28,7 @@ LEFT_MS = 24 * 60 * 60 * 1000
 
 
 READ_BY_SEARCH = 25
-"""The most of a player's tables that one search reads. Each that is in no cache is folded, and an archived one fetched."""
+"""The most tables that one search reads: one that is in no cache is folded, and an archived one is fetched first."""
 
 
 class OwnTableSummary(TableSummary, kw_only=True):

@@ -72,9 +72,7 @@ def own(api: Api, by: Player, query: str) -> list[str]:
     return [table["id"] for table in answer.json["tables"]]
 
 
-def test_own_tables_are_found_by_game_opponent_result_and_time(
-    api: Api, ann: Player, bob: Player, eve: Player
-) -> None:
+def test_own_tables_are_found_by_game_opponent_result_and_time(api: Api, ann: Player, bob: Player, eve: Player) -> None:
     """Unlisted ones, too, which are in no index, and without a projector."""
     unlisted = play_out(api, api.playing(ann, bob, visibility="unlisted"), ann, bob)
     api.clock.later(1)
