@@ -16,6 +16,7 @@ from flask import Response, request
 from werkzeug.exceptions import NotFound
 
 from service.http import files
+from service.http.entry import ENTERED, AdmittedRequest
 from service.http.prefix import filled_in, prefix_of_request
 from service.http.problems import PROBLEMS, RULE, problem_response
 from service.http.requests import HTML, JSON, check_acceptable, quality
@@ -34,18 +35,22 @@ _POLICY = "; ".join(
         "worker-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
-        "frame-ancestors 'none'",
+        "frame-ancestors ",
     )
 )
+"""To be ended by who may show the page in a frame."""
+
 _UNUSED = ("camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb")
 """What a browser could let a page do, and no page here does."""
 
 _PAGE_HEADERS = {
-    "Content-Security-Policy": _POLICY,
+    "Content-Security-Policy": f"{_POLICY}'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": ", ".join(f"{feature}=()" for feature in _UNUSED),
     "Referrer-Policy": "no-referrer",
 }
+
+REPLAY = "/tables/<table_id>/replay"
 
 ADDRESSES = (
     "/daily",
@@ -62,7 +67,7 @@ ADDRESSES = (
     "/settings",
     "/tables/<table_id>",
     "/tables/<table_id>/pass",
-    "/tables/<table_id>/replay",
+    REPLAY,
     "/tables/<table_id>/screen",
     "/tables/<table_id>/verify",
     "/tournaments",
@@ -123,7 +128,11 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
 
     def show_page(**_: str) -> Response:
         check_acceptable(frozenset((HTML,)))
-        return _for_browsers(_fixed(page, HTML))
+        response = _for_browsers(_fixed(page, HTML))
+        embedding = _embedding()
+        if embedding:
+            response.headers["Content-Security-Policy"] = _POLICY + " ".join(embedding)
+        return response
 
     for address in ADDRESSES:
         pages.add_url_rule(address, "page", show_page)
@@ -166,6 +175,14 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
         return _for_browsers(_fixed(rendered("problems.html"), HTML))
 
     return pages
+
+
+def _embedding() -> tuple[str, ...]:
+    """The origins whose pages may show what is asked for in a frame: a replay that is asked for with `?embed`."""
+    if request.url_rule is None or request.url_rule.rule != REPLAY or "embed" not in request.args:
+        return ()
+    entered: AdmittedRequest = request.environ[ENTERED]
+    return entered.context.service.settings.embed_origins
 
 
 def _fixed(text: bytes, media_type: str) -> Response:

@@ -48,7 +48,8 @@ class Settings:
     for requests that don't wait. The cache holds `cached_tables` tables, and a fold of
     more than `snapshot_after` events is saved as a snapshot. The tables of the day are audited in the hour that begins
     at `audit_hour` (UTC); None for never. A silent stream sends a heartbeat every `heartbeat_seconds`. Pages from the
-    `cors_origins` may use the API in a browser; `*` stands for all origins. `trusted_proxies` are the networks of the
+    `cors_origins` may use the API in a browser, and those of `embed_origins` may show replays in a frame; `*` stands for
+    all origins. `trusted_proxies` are the networks of the
     proxies whose `X-Forwarded-For` names the client. `limits` are those of accounts and addresses. `log` is the form of
     what is logged, `text` or `json`; with `access_log` each request is. The metrics of a process are served at
     `metrics_port` of `metrics_host`; None for not at all. Traces are sent to the OTLP endpoint `traces`; None for none.
@@ -83,6 +84,7 @@ class Settings:
     heartbeat_seconds: float = 15
     audit_hour: int | None = AUDIT_HOUR
     cors_origins: tuple[str, ...] = ()
+    embed_origins: tuple[str, ...] = ()
     trusted_proxies: tuple[Network, ...] = ()
     limits: Limits = GENEROUS
     log_id: str | None = None
@@ -140,7 +142,8 @@ class Settings:
             log_id=_log_id(environ),
             beacon=_beacon(environ),
             listed_days=_number(environ, "LISTED_DAYS", 0, 0, 36_500) or None,
-            cors_origins=_origins(environ),
+            cors_origins=_origins(environ, "CORS_ORIGINS"),
+            embed_origins=_origins(environ, "EMBED_ORIGINS"),
             trusted_proxies=_proxies(environ),
             limits=_limits(environ),
             **_archive(environ, data),
@@ -209,11 +212,11 @@ def _hour(environ: Mapping[str, str]) -> int | None:
 _ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:[0-9]{1,5})?")
 
 
-def _origins(environ: Mapping[str, str]) -> tuple[str, ...]:
-    origins = tuple((environ.get("CARDTABLE_CORS_ORIGINS") or "").replace(",", " ").split())
+def _origins(environ: Mapping[str, str], name: str) -> tuple[str, ...]:
+    origins = tuple((environ.get(PREFIX + name) or "").replace(",", " ").split())
     for each in origins:
         if each != "*" and not _ORIGIN.fullmatch(each):
-            raise SettingsError(f"CARDTABLE_CORS_ORIGINS must be * or origins such as https://a.example, not {each!r}")
+            raise SettingsError(f"{PREFIX}{name} must be * or origins such as https://a.example, not {each!r}")
     return origins
 
 

@@ -13,7 +13,8 @@ from service.http import files
 from service.http.compression import MIN_BYTES
 from service.http.files import File
 from service.http.problems import PROBLEMS
-from tests.http.api import Api
+from service.process.settings import Settings
+from tests.http.api import Api, api_in_memory
 
 if sys.version_info >= (3, 14):
     from compression import zstd
@@ -102,6 +103,21 @@ def test_the_policy_of_a_page_forbids_what_it_does_not_need(api: Api, path: str)
     assert rules["frame-ancestors"] == "'none'"
     assert "unsafe" not in policy
     assert "http" not in policy
+
+
+def test_only_a_replay_may_be_framed_and_only_where_the_operator_says_so() -> None:
+    club = "https://club.example"
+    allowing = api_in_memory(Settings(embed_origins=(club, "https://b.example")))
+    replay = "/tables/t_1/replay"
+
+    def ancestors(api: Api, path: str) -> str:
+        policy = api.get(path, headers=BROWSER).headers["Content-Security-Policy"]
+        return policy.rpartition("; frame-ancestors ")[2]
+
+    assert ancestors(allowing, f"{replay}?embed") == f"{club} https://b.example"
+    for path in (replay, f"{replay}?seat=0", "/tables/t_1?embed", "/settings?embed", "/?embed", "/verify?embed"):
+        assert ancestors(allowing, path) == "'none'", path
+    assert ancestors(api_in_memory(Settings()), f"{replay}?embed") == "'none'"
 
 
 @pytest.mark.parametrize("path", [*PAGES, "/nowhere"])

@@ -48,6 +48,7 @@ def test_every_variable_is_read() -> None:
             "CARDTABLE_MAIL_URL": "mailtos://u:p@smtp.example?to={address}",
             "CARDTABLE_NOTIFY_PRIVATE": "1",
             "CARDTABLE_BEACON": "file:/rounds",
+            "CARDTABLE_EMBED_ORIGINS": "https://club.example, http://127.0.0.1:81",
         }
     )
     assert settings == Settings(
@@ -77,6 +78,7 @@ def test_every_variable_is_read() -> None:
         mail_url="mailtos://u:p@smtp.example?to={address}",
         notify_private=True,
         beacon="file:/rounds",
+        embed_origins=("https://club.example", "http://127.0.0.1:81"),
     )
 
 
@@ -103,6 +105,8 @@ def test_the_archive_is_beside_the_embedded_log_and_off_for_a_log_elsewhere() ->
         ("URL", "cards.example"),
         ("CONTACT", "us"),
         ("MAIL_URL", "mailtos://u:p@smtp.example"),
+        ("EMBED_ORIGINS", "https://club.example/page"),
+        ("EMBED_ORIGINS", "'self'"),
     ],
 )
 def test_a_bad_setting_of_the_log_the_archive_or_notifications_is_named(name: str, value: str) -> None:

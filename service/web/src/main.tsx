@@ -17,7 +17,7 @@ import { enterPage, leavePage, navigate, rememberPlaces } from "./places";
 import type { PageProps, Place } from "./router";
 import { placeOf } from "./routes";
 import { applySettings, followSettings } from "./settings";
-import { isRefused, REFUSED } from "./storage";
+import { embedded, isRefused, REFUSED } from "./storage";
 import { sentence } from "./ui/action";
 import { Header } from "./ui/header";
 import { language, setLanguage, wordsOf, wordsReady } from "./words";
@@ -67,7 +67,7 @@ function App() {
 
   return (
     <div key={language()} class="frame">
-      <Header />
+      {!embedded && <Header />}
       <Unkept />
       <Mistakes />
       <main id="main">
@@ -148,7 +148,8 @@ function onClick(event: MouseEvent): void {
     return;
   if (link.origin !== location.origin || link.hash || placeOf(new URL(link.href)) === null) return;
   event.preventDefault();
-  navigate(link.href);
+  if (embedded) open(link.href, "_blank", "noopener");
+  else navigate(link.href);
 }
 
 /** Below a path, every link of the page is one below it. */
@@ -165,9 +166,10 @@ rememberPlaces();
 applySettings();
 followSettings();
 document.addEventListener("click", onClick);
+document.documentElement.toggleAttribute("data-embed", embedded);
 const root = document.getElementById("page")!;
 setLanguage(language())
   .then(() => render(<App />, root))
-  .then(startWorker, () => {
+  .then(embedded ? undefined : startWorker, () => {
     root.textContent = NO_WORDS;
   });

@@ -4,6 +4,7 @@
  */
 
 import { at } from "./base";
+import { embedded } from "./storage";
 
 interface Entry {
   readonly entry: number;
@@ -42,7 +43,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Makes the address that of what is shown now, at once or soon. The entry of the history stays. */
 export function noteAddress(path: string): void {
-  noted = at(path);
+  noted = at(embedded ? `${path}&embed` : path);
   if (timer === undefined) writeNote();
 }
 

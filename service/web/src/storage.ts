@@ -7,6 +7,10 @@
 
 import { own } from "./base";
 
+/** Whether the page is a replay in a frame of another page: it has no account there, keeps nothing, and its links open tabs. */
+export const embedded =
+  globalThis.top !== globalThis.self && new URLSearchParams(globalThis.location?.search).has("embed");
+
 /** Sent to the window when storage is refused for the first time. */
 export const REFUSED = "cardtable:storage-refused";
 
@@ -21,6 +25,7 @@ export function isRefused(): boolean {
 
 /** Undefined if storage refuses. */
 function attempt<Result>(use: (storage: Storage) => Result): Result | undefined {
+  if (embedded) return undefined;
   try {
     return use(globalThis.localStorage);
   } catch {

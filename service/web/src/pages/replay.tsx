@@ -31,6 +31,7 @@ import { tournamentIn, WayBack, within } from "../tournament/way_back";
 import { sentence } from "../ui/action";
 import { Copy } from "../ui/copy";
 import { Loaded } from "../ui/loaded";
+import { embedded } from "../storage";
 import { Refusal } from "../ui/refusal";
 import { Trouble } from "./trouble";
 import { wordsOf } from "../words";
@@ -131,7 +132,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
   useReplayKeys(player, {
     eyes: () => setEyes(nextOf(allEyes(end.seats.length), eyes)),
     card: () => document.getElementById("follow-card")?.focus(),
-    fork: () => setWindow("fork"),
+    fork: () => !embedded && setWindow("fork"),
     help: () => setWindow("help"),
     escape: () => setFollowed(null),
   });

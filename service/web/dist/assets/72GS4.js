@@ -1,1 +1,0 @@
-import{b as u,d as c}from"./YOC2W.js";import{w as o}from"./HR773.js";var t=null;function s(e){let{current:n}=c({});t!==n&&o(e),t=n,u(()=>()=>{t===n&&(t=null,o(void 0))},[])}function f(e){return/^\/tables\/[^/]+\/(screen|pass)$/.test(e)}export{s as a,f as b};

@@ -1,1 +1,0 @@
-import{X as r,b as l,ea as a}from"./HR773.js";var s=r("front");function d({tables:n}){return a(l,{children:n.map(({id:e,code:o})=>a("li",{class:"unreadable",children:[s(`unreadable_${o}`)," ",a("small",{children:e})]},e))})}export{d as a};

@@ -1,1 +1,0 @@
-import{F as r}from"./HR773.js";function l(u,s,a,f){let t=!1,n=setTimeout(o,u);function o(){s().then(e=>t||a(e),e=>t||m(e))}function m(e){let i=r(e);i!==null&&(n=setTimeout(o,i)),f(e)}return()=>{t=!0,clearTimeout(n)}}export{l as a};

@@ -1,1 +1,0 @@
-import{v as i,w as t}from"./YOC2W.js";import{X as n,ea as e}from"./HR773.js";var a=n("settings");function d({own:l,onChoose:r}){return e("fieldset",{class:"face-choice",children:[e("legend",{children:a("face")}),e("div",{children:i.map(o=>e("button",{type:"button","aria-pressed":o===l,onClick:()=>r(o),children:[e(t,{animal:o}),a(`face_${o}`)]},o))})]})}export{d as a};
