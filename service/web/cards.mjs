@@ -9,6 +9,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
+import { optimize } from "svgo";
+
 import { write } from "./files.mjs";
 
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
@@ -163,9 +165,12 @@ const back =
 
 // The files
 
+/** Paths are in units of which a card has more than a thousand, so no fraction of one is seen; they are half of the file. */
+const WHOLE = { plugins: [{ name: "convertPathData", params: { floatPrecision: 0 } }] };
+
 function sheet(parts) {
   const about = "<!-- Made by cards.mjs. Pips, ranks, courts and jokers: Adrian Kennard, CC0 1.0. -->";
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${about}\n${parts.join("\n")}\n</svg>\n`;
+  return `${optimize(`<svg xmlns="http://www.w3.org/2000/svg">\n${about}\n${parts.join("\n")}\n</svg>`, WHOLE).data}\n`;
 }
 
 const SIGNS = [...RANKS, ...Object.keys(LETTERS)];

@@ -20,6 +20,9 @@ one."""
 
 MOST_BYTES_OF_A_LESSON = 12 * 1024
 
+MOST_BYTES_OF_CARD_FACES = 72 * 1024
+"""Which every table on a large screen loads."""
+
 CARD_FACES = "cards-*.svg"
 ICONS = "*.png"
 """What a system loads when it installs the page."""
@@ -70,3 +73,8 @@ def _is_loaded(path: Path, language: str) -> bool:
 def test_a_lesson_is_small() -> None:
     for path in DIST.rglob(LESSONS):
         assert len(gzip.compress(path.read_bytes(), 9)) < MOST_BYTES_OF_A_LESSON, path
+
+
+def test_the_card_faces_are_small() -> None:
+    for path in DIST.rglob(CARD_FACES):
+        assert len(gzip.compress(path.read_bytes(), 9)) < MOST_BYTES_OF_CARD_FACES, path
