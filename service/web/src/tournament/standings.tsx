@@ -18,12 +18,12 @@ export function Standings({ seen }: { readonly seen: Seen }) {
         <thead>
           <tr>
             <th scope="col">
-              <abbr title={words("rank")}>{words("rank_short")}</abbr>
+              <Heading name={words("rank")} brief={words("rank_short")} />
             </th>
             <th scope="col">{words("player")}</th>
             {columns.map((each) => (
               <th key={each} scope="col">
-                <abbr title={`${words(`${each}_name`)}: ${words(each)}`}>{words(`${each}_short`)}</abbr>
+                <Heading name={words(`${each}_name`)} brief={words(`${each}_short`)} about={words(each)} />
               </th>
             ))}
           </tr>
@@ -65,6 +65,24 @@ export function Standings({ seen }: { readonly seen: Seen }) {
         </a>
       </p>
     </section>
+  );
+}
+
+interface HeadingProps {
+  readonly name: string;
+  /** Stands for the name where the window is narrow. */
+  readonly brief: string;
+  readonly about?: string;
+}
+
+function Heading({ name, brief, about }: HeadingProps) {
+  return (
+    <>
+      <span class="full" title={about}>
+        {name}
+      </span>
+      <abbr title={about ? `${name}: ${about}` : name}>{brief}</abbr>
+    </>
   );
 }
 

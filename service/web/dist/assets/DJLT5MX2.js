@@ -1,1 +1,0 @@
-import{b as s,d as r}from"./I67RSDZG.js";import{x as t}from"./K75TRF5T.js";var a=null;function n(n){let{current:e}=r({});a!==e&&t(n),a=e,s(()=>()=>{a===e&&(a=null,t(void 0))},[])}function e(s){return/^\/tables\/[^/]+\/(screen|pass)$/.test(s)}export{n as a,e as b};
