@@ -43,24 +43,23 @@ class Settings:
     `redis_url` is None where the supervisor starts the embedded server. `queue_url` is the server for RQ: by default
     the same, or None where the supervisor starts one. `durability` is `strict` or `relaxed`; `trust_server` accepts
     `strict` even if the server's configuration can't be read. `replicas` says whether strict writes wait for a replica;
-    None for as soon as the log has had one. `threads` are the web server's blocking threads at most;
-    they are started as they are needed, each stream or long poll takes one, and `spare_threads` of them are reserved
-    for requests that don't wait. The cache holds `cached_tables` tables, and a fold of
-    more than `snapshot_after` events is saved as a snapshot. The tables of the day are audited in the hour that begins
-    at `audit_hour` (UTC); None for never. A silent stream sends a heartbeat every `heartbeat_seconds`. Pages from the
-    `cors_origins` may use the API in a browser, and those of `embed_origins` may show replays in a frame; `*` stands for
-    all origins. `trusted_proxies` are the networks of the
-    proxies whose `X-Forwarded-For` names the client. `limits` are those of accounts and addresses. `log` is the form of
-    what is logged, `text` or `json`; with `access_log` each request is. The metrics of a process are served at
+    None for as soon as the log has had one. `threads` are the web server's blocking threads at most; they are started
+    as they are needed, each stream or long poll takes one, and `spare_threads` of them are reserved for requests that
+    don't wait. The cache holds `cached_tables` tables, and a fold of more than `snapshot_after` events is saved as a
+    snapshot. The tables of the day are audited in the hour that begins at `audit_hour` (UTC); None for never. A silent
+    stream sends a heartbeat every `heartbeat_seconds`. Pages from the `cors_origins` may use the API in a browser,
+    those of `embed_origins` show replays in a frame; `*` stands for all origins. `trusted_proxies` are the networks of
+    the proxies whose `X-Forwarded-For` names the client. `limits` are those of accounts and addresses. `log` is the
+    form of what is logged, `text` or `json`; with `access_log` each request is. The metrics of a process are served at
     `metrics_port` of `metrics_host`; None for not at all. Traces are sent to the OTLP endpoint `traces`; None for none.
     Finished tables are archived at `archive`, a folder or `s3://bucket/prefix`, `archive_after` seconds after their
     end; None for never. `archive_endpoint` is the address of an S3-compatible store. `log_id` is the id that the log
-    must have; None for any. Tables that are over are listed for `listed_days` days; None for ever.
-    `url` is the address at which players reach the service, without a slash at its end; if it is an https: address, its
-    origin is the only one at which there are passkeys. `contact` is how push services reach its operator, a mailto: or
-    https: address. `mail_url` is an apprise URL with `{address}` for the recipient; None for no mail. With
-    `notify_private` players may name webhooks and push services on the operator's own network. `beacon` is the address
-    of a beacon at drand's HTTP API, or `file:` and a path; None for none.
+    must have; None for any. Tables that are over are listed for `listed_days` days; None for ever. `url` is the address
+    at which players reach the service, without a slash at its end; if it is an https: address, its origin is the only
+    one at which there are passkeys. `contact` is how push services reach its operator, a mailto: or https: address.
+    `mail_url` is an apprise URL with `{address}` for the recipient; None for no mail. With `notify_private` players may
+    name webhooks and push services on the operator's own network. `beacon` is the address of a beacon at drand's HTTP
+    API, or `file:` and a path; None for none.
     """
 
     redis_url: str | None = None
