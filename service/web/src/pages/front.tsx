@@ -49,13 +49,14 @@ async function load() {
     part(today(), null),
   ]);
   const [problem] = lacking.problems;
+  const isOfOthers = ({ id }: TableSummary) => !own.tables.some((table) => table.id === id);
   return {
     all,
     game: all.find(({ slug }) => slug === own.tables[0]?.game) ?? all.find(isFirst) ?? all[0]!,
     own: own.tables,
     unreadable: own.unreadable,
-    open: open.tables,
-    live: live.tables,
+    open: open.tables.filter(isOfOthers),
+    live: live.tables.filter(isOfOthers),
     cups: cups.tournaments,
     lack: unreachable ? `${ui("unreachable")}.` : problem ? whyOf(problem) : null,
     day,

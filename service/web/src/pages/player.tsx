@@ -64,7 +64,7 @@ export default function PlayerPage({ params }: PageProps) {
                         <b>{titleAmong(all, table.game)}</b>
                         <span>{listed(namesAt(table).flatMap((name) => name ?? []))}</span>
                         <span class="mark">
-                          {table.ended_at === null ? words("running") : dateOf(table.ended_at)}
+                          {table.ended_at === null ? words("watch") : dateOf(table.ended_at)}
                           {table.rated && ` · ${words("rated")}`}
                         </span>
                       </a>

@@ -126,5 +126,6 @@ export function Over({ table, company, score = String, replayed = false, tournam
 
 function headline(winners: readonly number[], company: Company): string {
   if (winners.length === 1 && winners[0] === company.you) return words("winner_you");
-  return words("winner", { names: listed(winners.map(company.name)), count: winners.length });
+  const you = winners.some((seat) => seat === company.you);
+  return words("winner", { names: listed(winners.map(company.name)), count: winners.length, you });
 }

@@ -150,9 +150,13 @@ table-unit_other = { $count } { $unit }
 table-over = Das Spiel ist aus
 table-winner_you = Du gewinnst!
 table-winner =
-    { $names } { $count ->
-        [one] gewinnt
-       *[other] gewinnen
+    { $names } { $you ->
+        [true] gewinnt
+       *[false]
+            { $count ->
+                [one] gewinnt
+               *[other] gewinnen
+            }
     }.
 table-play_again = Noch einmal
 table-name_ask = Du hast als { $name } gespielt. Wie sollen andere dich nennen?

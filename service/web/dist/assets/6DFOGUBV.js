@@ -1,1 +1,0 @@
-import{b as s,d as r}from"./2LNT7TOR.js";import{x as t}from"./2NX5KTJS.js";var a=null;function n(n){let{current:e}=r({});a!==e&&t(n),a=e,s(()=>()=>{a===e&&(a=null,t(void 0))},[])}function e(s){return/^\/tables\/[^/]+\/(screen|pass)$/.test(s)}export{n as a,e as b};
