@@ -118,7 +118,7 @@ ROWS: tuple[Row, ...] = (
         "ST202",
         "Which versions, positions, seats and players there are changes with every request.",
         {
-            "no_such_player": ("export_player", "invite_player", "list_tables", "player_tables"),
+            "no_such_player": ("export_player", "invite_player", "list_tables", "own_tables", "player_tables"),
             "no_such_seat": ("replay_table",),
             "position_out_of_range": ("export_feed", "prove_consistency", "prove_inclusion", "show_feed"),
             "version_out_of_range": ("fork_table", "list_events", "replay_table"),
@@ -145,9 +145,13 @@ ROWS: tuple[Row, ...] = (
         "ST202",
         "The catalogue names the options, presets and strategies of each game.",
         {
-            "unknown_game": ("export_player", "list_tables", "list_tournaments", "player_tables", "set_policy"),
+            "unknown_game": (
+                *("export_player", "list_tables", "list_tournaments", "own_tables", "player_tables", "set_policy"),
+            ),
             "unknown_option": ("open_tournament", "set_policy"),
-            "unknown_preset": ("export_player", "list_tables", "open_tournament", "player_tables", "set_policy"),
+            "unknown_preset": (
+                *("export_player", "list_tables", "open_tournament", "own_tables", "player_tables", "set_policy"),
+            ),
             "unknown_strategy": ("enter_tournament", "open_table", "open_tournament", "take_seat"),
             "unknown_type": ("list_events",),
         },
