@@ -7,7 +7,7 @@
 
 import { own } from "./base";
 
-/** Whether the page is a replay in a frame of another page: it has no account there, keeps nothing, and its links open tabs. */
+/** True for a replay in a frame of another page: there it has no account, keeps nothing, and its links open tabs. */
 export const embedded =
   globalThis.top !== globalThis.self && new URLSearchParams(globalThis.location?.search).has("embed");
 
