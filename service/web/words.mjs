@@ -5,7 +5,7 @@
  * page alone in `src/words/`. From `src/words/ids.ts`, which is made here, the compiler knows what there is.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join, relative, sep } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { FluentParser, FluentSerializer, Identifier, Message, Resource } from "@fluent/syntax";
@@ -29,6 +29,17 @@ const OF_GAMES = {
 /** What the page asks of no game's own words: what is said of any game, and what is said in a terminal. */
 const ELSEWHERE = new Set([...Object.values(OF_GAMES).flatMap(Object.keys), "board", "phase", "other_moves"]);
 
+/** What is fetched at once: the words of nearly every page, and those of every table. Other files come alone, a game's together. */
+const PACKS = {
+  front: [
+    ...["account", "daily", "notifications", "page", "room", "table", "tournaments", "verify"].map(
+      (each) => `page/${each}`,
+    ),
+    ...["cards", "refusals", "seats"].map((each) => `shared/${each}`),
+  ],
+  table: ["page/replay", ...["bids", "events", "exchange", "hands", "stock"].map((each) => `shared/${each}`)],
+};
+
 /** The loaders of the bundler for words. */
 export const loaders = { ".ftl": "text", ".md": "text" };
 
@@ -49,6 +60,14 @@ export const games = {
     build.onLoad({ filter: /[/\\]games[/\\]\w+[/\\]words[/\\]\w+\.ftl$/ }, ({ path }) => {
       const own = read(path).filter(({ id }) => !ELSEWHERE.has(id.name.split("-")[0]));
       return { contents: withoutComments(new FluentSerializer().serialize(new Resource(own))), loader: "text" };
+    });
+    build.onResolve({ filter: /^pack:/ }, ({ path }) => ({ path: path.replace("pack:", ""), namespace: "pack" }));
+    build.onLoad({ filter: /./, namespace: "pack" }, ({ path }) => {
+      const [pack, language] = path.split(".");
+      const files = filesOf(language).filter(([file]) => file.startsWith(`${pack}/`));
+      const imports = files.map(([, source], place) => `import text${place} from ${JSON.stringify(source)};`);
+      const texts = files.map(([file], place) => `${JSON.stringify(file)}: text${place},`);
+      return { contents: [...imports, "export default {", ...texts, "};"].join("\n"), loader: "js", resolveDir: here };
     });
     build.onLoad({ filter: /\.ftl$/ }, ({ path }) => ({
       contents: withoutComments(readFileSync(path, "utf8")),
@@ -95,26 +114,34 @@ const LANGUAGES = readdirSync(pageWords)
   .flatMap((name) => /^page\.(\w+)\.ftl$/.exec(name)?.slice(1) ?? [])
   .sort((one, other) => Number(other === "en") - Number(one === "en") || one.localeCompare(other));
 
-/** The files of a language, as modules ask for them: `game/cuccu`. */
+/** The files of a language, as modules ask for them: their pack, then their name, such as `cuccu/game`. */
 function filesOf(language) {
   const inFolder = (place, folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith(`.${language}.ftl`))
       .sort()
-      .map((name) => [`${place}/${name.replace(`.${language}.ftl`, "")}`, join(folder, name)]);
+      .map((name) => [packed(place, name.replace(`.${language}.ftl`, "")), join(folder, name)]);
   return [
     ...inFolder("page", pageWords),
     ...inFolder("shared", join(domain, "words")),
-    ...GAMES.map((game) => [`game/${game}`, wordsOfGame(game, language)]),
-    ...GAMES.map((game) => [`rules/${game}`, wordsOfGame(game, language).replace(/ftl$/, "md")]),
-    ...GAMES.map((game) => [`lesson/${game.replaceAll("_", "-")}`, wordsOfGame(game, `lesson.${language}`)]),
+    ...GAMES.flatMap((game) => [
+      [`${game}/game`, wordsOfGame(game, language)],
+      [`${game}/rules`, wordsOfGame(game, language).replace(/ftl$/, "md")],
+      [`${game}/lesson`, wordsOfGame(game, `lesson.${language}`)],
+    ]),
   ].filter(([, path]) => existsSync(path));
+}
+
+function packed(place, name) {
+  const file = `${place}/${name}`;
+  const [pack] = Object.entries(PACKS).find(([, files]) => files.includes(file)) ?? [name];
+  return `${pack}/${file}`;
 }
 
 /** The file of an area's words, and its keys; an id is both: `front-title`. */
 function areas() {
   const found = {};
-  for (const [file, path] of filesOf("en").filter(([file]) => /^(page|shared)/.test(file)))
+  for (const [file, path] of filesOf("en").filter(([file]) => /[/](page|shared)[/]/.test(file)))
     for (const { id } of read(path)) {
       const [area, ...key] = id.name.split("-");
       if (key.length) (found[area] ??= { file, keys: [] }).keys.push(key.join("-"));
@@ -134,8 +161,8 @@ function union(keys) {
 function ids() {
   const all = Object.entries(areas());
   const games = GAMES.map((game) => [game, read(wordsOfGame(game, "en")).map(({ id }) => id.name)]);
-  const sources = LANGUAGES.flatMap((language) =>
-    filesOf(language).map(([file, path]) => [`${language}/${file}`, relative(pageWords, path).replaceAll(sep, "/")]),
+  const packs = LANGUAGES.flatMap((language) =>
+    [...new Set(filesOf(language).map(([file]) => file.split("/")[0]))].map((pack) => `${pack}.${language}`),
   );
   return [
     "/** Made by words.mjs: the languages, where the words of each area are, and what there is. */",
@@ -147,8 +174,8 @@ function ids() {
     ...all.map(([area, { file }]) => `  ${area}: "${file}",`),
     "} as const;",
     "",
-    "export const SOURCES: Readonly<Record<string, () => Promise<{ readonly default: string }>>> = {",
-    ...sources.map(([file, path]) => `  "${file}": () => import("${path.startsWith(".") ? path : `./${path}`}"),`),
+    "export const PACKS: Readonly<Record<string, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>> = {",
+    ...packs.map((pack) => `  "${pack}": () => import("pack:${pack}.js"),`),
     "};",
     "",
     "export interface Keys {",

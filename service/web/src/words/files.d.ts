@@ -4,6 +4,12 @@ declare module "*.ftl" {
   export default text;
 }
 
+/** The texts of several files by their names: see words.mjs. */
+declare module "pack:*" {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
+
 /** The rules of a game for players. */
 declare module "*.md" {
   const text: string;

@@ -12,7 +12,7 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from 
 
 import { fetchPart } from "../parts";
 import { readText, writeText } from "../storage";
-import { FILES, LANGUAGES, SOURCES, type GameKeys, type Keys } from "./ids";
+import { FILES, LANGUAGES, PACKS, type GameKeys, type Keys } from "./ids";
 
 export { LANGUAGES };
 
@@ -47,7 +47,7 @@ export function wordsOf<Area extends keyof Keys>(area: Area): Words<Keys[Area]> 
 
 /** The words of a game alone, by the name of its folder. */
 export function wordsOfGame<Game extends keyof GameKeys>(game: Game): Words<GameKeys[Game]> {
-  return from(`game/${game}`, "");
+  return from(`${game}/game`, "");
 }
 
 /** What is said of any game before its own words have come: `about-cuccu`, `preset-cuccu-standard`; see words.mjs. */
@@ -55,17 +55,17 @@ export function wordsOfGames(file: keyof typeof OF_GAMES): Words<string> {
   return from(OF_GAMES[file], "");
 }
 
-const OF_GAMES = { page: "page/page", options: "shared/options" } as const;
+const OF_GAMES = { page: FILES.front, options: FILES.option } as const;
 
 /** What a lesson tells, by the names of its steps. */
 export function wordsOfLesson(slug: string): Words<string> {
-  return from(`lesson/${slug}`, "");
+  return from(`${slug.replaceAll("-", "_")}/lesson`, "");
 }
 
 /** The rules of a game for players, in Markdown. */
 export function rulesOfGame(game: keyof GameKeys): () => string {
-  wanted.add(`rules/${game}`);
-  return () => fetched.get(`${current}/rules/${game}`)?.text ?? "";
+  wanted.add(`${game}/rules`);
+  return () => fetched.get(`${current}/${game}/rules`)?.text ?? "";
 }
 
 // What is fetched
@@ -76,7 +76,7 @@ interface Fetched {
   readonly bundle: FluentBundle;
 }
 
-/** The files that modules need: `game/cuccu`. */
+/** The files that modules need: their pack, which is fetched whole, and their name, such as `cuccu/game`. */
 const wanted = new Set<string>();
 
 /** What has come, by language and file. */
@@ -89,9 +89,9 @@ export async function wordsReady(language: Language = current): Promise<void> {
 }
 
 async function fetchWords(language: Language, file: string): Promise<void> {
-  const source = SOURCES[`${language}/${file}`];
-  const { default: text } = source ? await fetchPart(source) : { default: "" };
-  const resource = new FluentResource(file.startsWith("rules/") ? "" : text);
+  const pack = PACKS[`${file.split("/")[0]}.${language}`];
+  const text = pack ? ((await fetchPart(pack)).default[file] ?? "") : "";
+  const resource = new FluentResource(file.endsWith("/rules") ? "" : text);
   const bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource(resource);
   fetched.set(`${language}/${file}`, { text, resource, bundle });
@@ -99,8 +99,8 @@ async function fetchWords(language: Language, file: string): Promise<void> {
 
 /** What has come of the words that all games share, then those of a game, by the name of its folder. */
 export function resourcesOf(game: string): readonly FluentResource[] {
-  const shared = [...fetched].filter(([file]) => file.startsWith(`${current}/shared/`));
-  const own = [...fetched].filter(([file]) => file === `${current}/game/${game}`);
+  const shared = [...fetched].filter(([file]) => file.startsWith(`${current}/`) && file.includes("/shared/"));
+  const own = [...fetched].filter(([file]) => file === `${current}/${game}/game`);
   return [...shared, ...own].map(([, { resource }]) => resource);
 }
 

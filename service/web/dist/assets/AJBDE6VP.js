@@ -1,1 +1,0 @@
-import{v as e,w as a}from"./WHHEDNLO.js";import{Y as n,fa as s}from"./33JLI7DC.js";var i=n("settings");function o({own:n,onChoose:o}){return s("fieldset",{class:"face-choice",children:[s("legend",{children:i("face")}),s("div",{children:e.map(e=>s("button",{type:"button","aria-pressed":e===n,onClick:()=>o(e),children:[s(a,{animal:e}),i(`face_${e}`)]},e))})]})}export{o as a};

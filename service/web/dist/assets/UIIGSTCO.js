@@ -1,1 +1,0 @@
-import{Y as a,b as r,fa as e}from"./33JLI7DC.js";var l=a("front");function n({tables:a}){return e(r,{children:a.map(({id:a,code:r})=>e("li",{class:"unreadable",children:[l(`unreadable_${r}`)," ",e("small",{children:a})]},a))})}export{n as a};

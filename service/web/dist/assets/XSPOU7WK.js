@@ -1,1 +1,0 @@
-import{b as s,d as r}from"./WHHEDNLO.js";import{x as t}from"./33JLI7DC.js";var a=null;function n(n){let{current:e}=r({});a!==e&&t(n),a=e,s(()=>()=>{a===e&&(a=null,t(void 0))},[])}function e(s){return/^\/tables\/[^/]+\/(screen|pass)$/.test(s)}export{n as a,e as b};

@@ -1,1 +1,0 @@
-var e="aim=Nur die Karten deiner besten Farbe zählen: Ass 11, Bilder 10, andere ihre Zahl. Mehr ist besser, bis 31.\naim_all=Alle drei Karten zählen: Ass 11, Bilder 10, andere ihre Zahl. Mehr ist besser, bis 31; darüber sind sie nichts wert.\naim_tricon=Drei gleiche zählen 30½.\naim_31=Wer 31 erreicht, beendet die Runde sofort.\n";export{e as default};

@@ -1,1 +1,0 @@
-var e="aim=Das Beste zuerst: Drilling (drei gleiche), Folge (der Reihe nach, eine Farbe), Flush (eine Farbe), Paar, Punkte.\n";export{e as default};

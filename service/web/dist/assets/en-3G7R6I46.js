@@ -1,1 +1,0 @@
-var e="aim=Best first: tricon (three of a rank), sequence (in a row, one suit), flush (one suit), pair, points.\n";export{e as default};

@@ -1,1 +1,0 @@
-var e="aim=Only the cards of your best suit count: ace 11, court cards 10, others face value. More is better, up to 31.\naim_all=All three cards count: ace 11, court cards 10, others face value. More is better, up to 31; a higher total is worth nothing.\naim_tricon=Three of a kind counts 30½.\naim_31=Whoever reaches 31 ends the hand at once.\n";export{e as default};

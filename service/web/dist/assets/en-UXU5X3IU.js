@@ -1,1 +1,0 @@
-var a="";export{a as default};
