@@ -148,7 +148,7 @@ function EndOfGame({ party }: Pick<CoverProps, "party">) {
     <>
       <p class="buttons">
         <button type="button" class="main" disabled={busy} onClick={() => act(again)}>
-          {tableWords("play_again")}
+          {tableWords("play_again", { others: 0 })}
         </button>
         <button type="button" disabled={busy} onClick={() => (forget(party), navigate("/", true))}>
           {words("pass_end")}

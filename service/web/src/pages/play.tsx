@@ -9,7 +9,7 @@ import { Problem } from "../api/client";
 import { minutesOf } from "../games/families";
 import { fetchAhead } from "./ahead";
 import { navigate } from "../places";
-import { levelNamed, starsOf } from "../table/levels";
+import { levelsOf, starsOf } from "../table/levels";
 import { strategySummary, strategyTitle } from "../words/strategies";
 import { sentence } from "../ui/action";
 import { Refusal } from "../ui/refusal";
@@ -26,12 +26,6 @@ const SEATS = 4;
 /** The number of seats for a table against bots. */
 export function usualSeats({ min, max }: GameSummary["players"]): number {
   return Math.min(Math.max(SEATS, min), max);
-}
-
-/** The levels that a person may want to play against, the gentlest first. */
-export function levelsOf({ strategies }: Pick<GameSummary, "strategies">): readonly Strategy[] {
-  const levels = strategies.filter(({ name }) => levelNamed(name) !== "random");
-  return levels.length ? levels : strategies;
 }
 
 /** Opens a table with bots of that level on all other seats, and goes there. It is for practice: in no list, not rated. */

@@ -1,3 +1,5 @@
+import type { GameSummary, Strategy, Table } from "../api/answers";
+
 /** The levels of house bots, the weakest first, with their stars. */
 const LEVELS = ["random", "gentle", "steady", "sharp"] as const;
 
@@ -12,4 +14,18 @@ export function levelNamed(strategy: string): LevelName | null {
 export function starsOf(strategy: string): number {
   const level = levelNamed(strategy);
   return level ? LEVELS.indexOf(level) : 0;
+}
+
+/** The levels that a person may want to play against, the gentlest first. */
+export function levelsOf({ strategies }: Pick<GameSummary, "strategies">): readonly Strategy[] {
+  const levels = strategies.filter(({ name }) => levelNamed(name) !== "random");
+  return levels.length ? levels : strategies;
+}
+
+/** The levels next to that of the bots of a table, gentler first; none if a person sits with the viewer, or the bots' levels differ. */
+export function levelsBeside({ seats, viewer }: Pick<Table, "seats" | "viewer">, game: GameSummary) {
+  const others = seats.filter(({ seat }) => seat !== viewer.seat).map(({ player }) => player?.strategy);
+  const levels = levelsOf(game);
+  const at = levels.findIndex(({ name }) => others.every((each) => each && levelNamed(each) === levelNamed(name)));
+  return { gentler: levels[at - 1], sharper: at < 0 ? undefined : levels[at + 1] };
 }

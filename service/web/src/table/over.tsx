@@ -1,15 +1,17 @@
 /** The end of a match: the winner, and the next choices. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
-import type { Table } from "../api/answers";
-import { rematch } from "../api/calls";
+import type { GameSummary, Strategy, Table } from "../api/answers";
+import { openTable, rematch } from "../api/calls";
+import { allGames } from "../api/catalogue";
 import { navigate } from "../places";
 import { Lookback } from "../replay/lookback";
 import { WayBack, within } from "../tournament/way_back";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import type { Company } from "./company";
+import { levelsBeside } from "./levels";
 import { moodAtEnd, placeAt } from "./moods";
 import { Naming } from "./naming";
 import { FaceOf } from "./portrait";
@@ -41,10 +43,8 @@ export function Over({ table, company, score = String, replayed = false, tournam
   const asks = company.you !== null && result !== null && !replayed && !hidden;
   const place = placeAt(result?.places ?? [], company.you);
 
-  async function playAgain(): Promise<void> {
-    const next = await rematch(table.id);
-    navigate(`/tables/${next.id}`);
-  }
+  const again = company.you !== null && table.day === null;
+  const goTo = ({ id }: Table) => navigate(`/tables/${id}`);
 
   return (
     <section class="over" aria-label={words("over")}>
@@ -87,15 +87,18 @@ export function Over({ table, company, score = String, replayed = false, tournam
             {daily("to_day")}
           </a>
         )}
-        {company.you !== null && table.day === null && (
+        {again && (
           <button
             type="button"
             class={tournament === null ? "main" : ""}
             disabled={busy}
-            onClick={() => act(playAgain)}
+            onClick={() => act(() => rematch(table.id).then(goTo))}
           >
-            {words("play_again")}
+            {words("play_again", { others: table.seats.length - 1 })}
           </button>
+        )}
+        {again && !replayed && (
+          <OtherLevels table={table} busy={busy} onChoice={(level) => act(() => withBots(table, level).then(goTo))} />
         )}
         {!replayed && !hidden && (
           <a class="button" href={within(tournament, `/tables/${table.id}/replay`)}>
@@ -122,6 +125,43 @@ export function Over({ table, company, score = String, replayed = false, tournam
       {company.you !== null && !replayed && <Naming />}
     </section>
   );
+}
+
+interface OtherLevelsProps {
+  readonly table: Table;
+  readonly busy: boolean;
+  readonly onChoice: (level: Strategy) => void;
+}
+
+/** After a match against bots: the same against gentler ones, and sharper ones. */
+function OtherLevels({ table, busy, onChoice }: OtherLevelsProps) {
+  const [game, setGame] = useState<GameSummary>();
+  useEffect(() => {
+    allGames().then(
+      (games) => setGame(games.find(({ slug }) => slug === table.game)),
+      () => undefined, // the other ways on are there
+    );
+  }, [table.game]);
+  if (!game) return null;
+  const { gentler, sharper } = levelsBeside(table, game);
+  const button = (level: Strategy | undefined, text: "gentler" | "sharper") =>
+    level && (
+      <button type="button" disabled={busy} onClick={() => onChoice(level)}>
+        {words(text)}
+      </button>
+    );
+  return (
+    <>
+      {button(gentler, "gentler")}
+      {button(sharper, "sharper")}
+    </>
+  );
+}
+
+/** Opens a table like another one, with bots of one level on all other seats. */
+function withBots({ game, options, seats, turn_seconds }: Table, { name }: Strategy): Promise<Table> {
+  const bots = Array<string>(seats.length - 1).fill(name);
+  return openTable({ game, options, seats: seats.length, turn_seconds, bots, visibility: "unlisted" });
 }
 
 function headline(winners: readonly number[], company: Company): string {

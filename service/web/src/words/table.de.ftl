@@ -158,7 +158,14 @@ table-winner =
                *[other] gewinnen
             }
     }.
-table-play_again = Noch einmal
+table-play_again =
+    { $others ->
+        [0] Noch einmal
+        [one] Revanche
+       *[other] Noch einmal gegen sie
+    }
+table-gentler = Sanftere Bots
+table-sharper = Schärfere Bots
 table-name_ask = Du hast als { $name } gespielt. Wie sollen andere dich nennen?
 table-name_take = So heißen
 table-named = Ab jetzt heißt du { $name }.

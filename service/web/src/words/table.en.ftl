@@ -158,7 +158,14 @@ table-winner =
         [one] wins
        *[other] win
     }.
-table-play_again = Play again
+table-play_again =
+    { $others ->
+        [0] Play again
+        [one] Rematch
+       *[other] Play them again
+    }
+table-gentler = Gentler bots
+table-sharper = Sharper bots
 table-name_ask = You played as { $name }. What should others call you?
 table-name_take = Use this name
 table-named = From now on you are { $name }.
