@@ -58,11 +58,14 @@ own."""
 FINISHED = "finished"
 """What readers of the feed of finished tables wait for. It has a wake channel and no partition."""
 
+LOBBY = "lobby"
+"""The subject of words about public tables: each says the summary of one that has changed. It has no partition."""
+
 
 @lru_cache(maxsize=16384)
 def channel_of(subject: str) -> int:
-    """The number of the wake channel of a subject: its partition. That of `FINISHED` is as if it were a table's id."""
-    return sha256(subject.encode()).digest()[0] if subject == FINISHED else partition_of(subject)
+    """The number of the wake channel of a subject: its partition. `FINISHED` and `LOBBY` have those of such tables."""
+    return sha256(subject.encode()).digest()[0] if subject in (FINISHED, LOBBY) else partition_of(subject)
 
 
 @lru_cache(maxsize=16384)

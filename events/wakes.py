@@ -16,7 +16,8 @@ It may be called by any thread, holding locks: it must return at once.
 class Wakes(Protocol):
     """Hints that a table has a new version, a player a new notice, or the feed of finished tables a new position.
 
-    A subject is a table, a player or `events.subjects.FINISHED`. A subscriber that is notified reads what it follows.
+    A subject is a table, a player, `events.subjects.FINISHED` or `LOBBY`. A subscriber that is notified reads what it
+    follows. The lobby has nothing to read: there are only words.
     """
 
     def subscribe(self, subject: str, notify: Notify) -> None:

@@ -9,7 +9,7 @@ from domain.fairness import ServerSeed
 from domain.table.decide import ChanceFor, seeded
 from events.memory import in_memory
 from events.ports import Ports
-from events.subjects import FINISHED
+from events.subjects import FINISHED, LOBBY
 from service.analyses.requests import Analyses
 from service.audits.requests import Audits
 from service.daily.opening import DailyOpening
@@ -26,7 +26,7 @@ from service.hints.hints import Hints, Think
 from service.ids import new_id
 from service.live.hub import Hub, MakeHub, Source
 from service.live.presence import Presence
-from service.live.sources import FeedSource, NoticesSource, TableSource, TournamentSource
+from service.live.sources import FeedSource, LobbySource, NoticesSource, TableSource, TournamentSource
 from service.moderation import Moderator
 from service.notifications.budgets import Budgets
 from service.notifications.channels import PlayerChannels
@@ -50,6 +50,7 @@ from service.tables.held_seats import HeldSeats
 from service.tables.invitations import Invitations
 from service.tables.links import Links
 from service.tables.lobby import Lobby
+from service.tables.lobby_stream import LobbyStream
 from service.tables.moves import Moves
 from service.tables.opening import OpeningLimits, TableOpening
 from service.tables.quick_seat import QuickSeats
@@ -107,6 +108,7 @@ class Service:
             "p": NoticesSource(ports.notices),
             "g": TournamentSource(store),
             FINISHED[0]: FeedSource(ports.finished, ports.table_index),
+            LOBBY[0]: LobbySource(),
         }
         self.hub = self.make_hub(ports.wakes, accounts, sources, self.stopping, Presence(ports.presence))
         self.hints = Hints(self.stopping)
@@ -129,6 +131,7 @@ class Service:
         self.days = Days(ports.service_keys, clock)
         self.search = TableSearch(ports.moderation, ports.table_index)
         self.lobby = Lobby(accounts, self.search, lookup, clock)
+        self.lobby_stream = LobbyStream(self.lobby, ports.moderation, self.hub, settings.heartbeat_seconds)
         self.held_seats = HeldSeats(ports.held_seats, settings.limits, lookup)
         self.blocks = Blocks(ports.blocks, accounts, ports.moderation, tables, self.days, clock)
         self.seats = Seats(accounts, execution, self.blocks, self.held_seats, clock)

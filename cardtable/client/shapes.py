@@ -224,7 +224,7 @@ class PublicAccount(TypedDict):
 
 
 class TableSummary(TypedDict):
-    """A table in a list. A part of `TablePage`."""
+    """A table in a list. The answer to `GET /v1/tables`. A part of `TablePage`."""
 
     id: str
     """Opaque."""

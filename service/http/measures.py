@@ -16,7 +16,7 @@ Respond = Callable[..., Any]
 UNMATCHED = "unmatched"
 """The route of a request whose address or method the service does not have: anybody can make up such."""
 
-WATCHED = {"t": "table", "p": "player", "f": "feed", "g": "tournament"}
+WATCHED = {"t": "table", "p": "player", "f": "feed", "g": "tournament", "l": "lobby"}
 
 
 def measured(environ: dict[str, Any], start_response: Respond) -> Respond:

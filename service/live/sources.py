@@ -1,4 +1,4 @@
-"""What the hub follows: tables, tournaments, players' notices, and the feed of finished tables."""
+"""What the hub follows: tables, tournaments, players' notices, the feed of finished tables, and the lobby."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -115,3 +115,13 @@ class FeedSource:
         last, entries = found[-1].position, entries_of(self._index, found)
         delivery = cache(lambda write: Delivery(after, last, write(entries, last), final=False))
         return Update(last, None, lambda watcher: delivery(watcher.write))
+
+
+class LobbySource:
+    """The lobby, of which there are only words: nothing of it is stored, so it stays at position 0."""
+
+    def last_of(self, subjects: Sequence[str]) -> list[int]:
+        return [0] * len(subjects)
+
+    def read(self, subject: str, after: int, mark: object) -> Update:  # noqa: ARG002
+        return Update(0, None, lambda _: None)

@@ -14,7 +14,7 @@ from events.envelope import StoredEvent
 from events.errors import LogDamaged
 from events.notices import NewNotice
 from events.ports import IndexEntry, Ports
-from events.subjects import kind_of, notification_of
+from events.subjects import LOBBY, kind_of, notification_of
 from service.access.permissions import PlayerId
 from service.faults.damage import DamagedTables, check_log
 from service.heads.growth import append_heads
@@ -156,9 +156,10 @@ class Projector:
         return None
 
     def _list(self, table: Table, entry: IndexEntry) -> None:
-        """The entry comes first, so that every position of the feed has one."""
+        """The entry comes first, so that every position of the feed has one, and the lobby hears what is listed."""
         for generation in self._ports.generations.written_by(VERSION):
             self._ports.table_index.put(generation, entry)
+        self._ports.wakes.say(LOBBY, entry.summary.decode())
         if in_feed(table):
             self._ports.finished.add(table.id, table.at)
 

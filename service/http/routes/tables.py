@@ -1,5 +1,6 @@
 """Tables: opening, finding, seeing and closing them."""
 
+from functools import partial
 from typing import Any
 
 from flask import Response
@@ -7,14 +8,18 @@ from flask import Response
 from service.access.permissions import viewer_of
 from service.answers import json_bytes
 from service.http.limits import charge_of
+from service.http.media import MEDIA, NDJSON, SSE, Media, stream_media_or_json, stream_response
 from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import PER_VIEWER, PUBLIC_FOR_A_MOMENT, kept_response, table_response
 from service.http.schemas import tables as schemas
 from service.http.schemas.searches import SearchQuery
+from service.live.message import Message
 from service.refusals import ProblemCode
 from service.tables import lobby, reads
+from service.tables.lobby_stream import Write
 from service.tables.opening import TableOrder
+from service.views.summaries import TableSummary
 from service.views.tables import TableView, names_of, names_tag, render_table
 
 blueprint = Blueprint("tables", description="Opening a table, finding one, looking at it.")
@@ -61,17 +66,36 @@ def open_table(request: Request, order: dict[str, Any]) -> Response:
     "/tables",
     query=SearchQuery,
     response=(200, lobby.TablePage),
-    problems=("unknown_game", "unknown_preset", "no_such_player"),
+    other_responses=((200, {"type": "string"}, SSE), (200, TableSummary, NDJSON)),
+    problems=("unknown_game", "unknown_preset", "no_such_player", "too_many_streams"),
     access="optional",
+    ticket=True,
 )
-def list_tables(request: Request, query: dict[str, Any]) -> lobby.TablePage:
+def list_tables(request: Request, query: dict[str, Any]) -> lobby.TablePage | Response:
     """Public tables, newest first: the lobby and the archive
 
     Tables that match all parameters, a moment behind the tables themselves. One request looks at a bounded number of
     tables. So a page may have fewer than `limit` tables, even none, and still a `next` one. An erased account is no
     longer a player.
+
+    With `Accept: text/event-stream` or `application/x-ndjson` the response is a stream of public tables as they change:
+    opened, a seat taken or left, begun, over. It is about all of them, whatever the parameters, and begins with none:
+    read the list once it has begun, and keep the later `version` of each table. Some may be missed, so read the list
+    again now and then. Its messages have no ids. Heartbeats (a comment, or an empty line) come every 15 seconds.
     """
+    query.pop("ticket")
+    media = stream_media_or_json()
+    if media is not None:
+        return stream_response(request, media, request.service.lobby_stream.follow(request.token, _WRITERS[media.type]))
     return request.service.lobby.list_tables(**query)
+
+
+def _part(media: Media, table: TableSummary) -> bytes:
+    return media.write(Message(None, None, table.json()))
+
+
+_WRITERS: dict[str, Write] = {name: partial(_part, media) for name, media in MEDIA.items()}
+"""One function for each media type, so that all readers share what it writes."""
 
 
 @blueprint.operation(

@@ -7,7 +7,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 from domain.table.state import STATUSES
 from service.http.schemas.accounts import PageQuery
 from service.http.schemas.base import RequestSchema
-from service.http.schemas.fields import QueryInteger
+from service.http.schemas.fields import QueryInteger, ticket
 from service.tables.search import RESULTS
 
 MAX_TIME = 2**53 - 1
@@ -59,6 +59,8 @@ class SearchQuery(HistoryQuery):
         validate=validate.Range(1, 100),
         metadata={"description": "The least number of seats that anybody may take: neither taken nor reserved."},
     )
+
+    ticket = ticket()
 
     @validates_schema
     def a_result_is_that_of_a_player(self, data: dict[str, Any], **_: Any) -> None:

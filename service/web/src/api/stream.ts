@@ -1,6 +1,6 @@
 /** Streams of the service: the events of a table or a tournament as they happen, and what concerns a player. */
 
-import type { Event, TournamentEvent } from "./answers";
+import type { Event, TableSummary, TournamentEvent } from "./answers";
 import { addressOf, type Problem } from "./client";
 import { attend } from "./tabs";
 
@@ -35,6 +35,17 @@ export function followOwn(
 ): () => void {
   const subject = { path: addressOf("/v1/me/events", ""), kinds, after: null };
   return attend({ subject: () => subject, onMessage, onConnected: () => undefined, onRefused });
+}
+
+/** Follows public tables as they change. What has changed before `onBegun` is in the lists; some changes may be missed. */
+export function followLobby(onTable: (table: TableSummary) => void, onBegun: () => void): () => void {
+  const subject = { path: addressOf("/v1/tables", ""), kinds: ["message"], after: null };
+  return attend({
+    subject: () => subject,
+    onMessage: (_, data) => onTable(JSON.parse(data) as TableSummary),
+    onConnected: (now) => now && onBegun(),
+    onRefused: () => undefined,
+  });
 }
 
 function followed<Kind extends { readonly version: number }>(

@@ -13,13 +13,13 @@ import { familiesOf, isFirst } from "../games/families";
 import { Picture } from "../games/picture";
 import { hasLesson } from "../lessons";
 import type { PageProps } from "../router";
-import { namesAt } from "../table/company";
 import { aboutGame } from "../words/games";
 import { whyOf } from "../words/refusals";
 import { TournamentList } from "../tournament/list";
 import { Lack } from "../ui/lack";
 import { Loaded } from "../ui/loaded";
 import { DailyCard } from "./daily_card";
+import { company, Lobby, RESULTS } from "./lobby";
 import { Play, sizeOf } from "./play";
 import { listed, wordsOf } from "../words";
 
@@ -39,38 +39,37 @@ async function load() {
       unreachable = true;
       return instead;
     });
-  const found = (status: "open" | "playing") => part(tables({ status, limit: 8 }), NO_TABLES);
-  const [all, own, open, live, cups, day] = await Promise.all([
+  const found = (status: TableSummary["status"], limit: number) => part(tables({ status, limit }), NO_TABLES);
+  const [all, own, open, playing, finished, cups, day] = await Promise.all([
     allGames(),
     account() ? part(ownTables(), NO_TABLES) : NO_TABLES,
-    found("open"),
-    found("playing"),
+    found("open", 8),
+    found("playing", 8),
+    found("finished", RESULTS),
     part(tournaments({ status: "open", limit: 4 }), { tournaments: [] }),
     part(today(), null),
   ]);
   const [problem] = lacking.problems;
-  const isOfOthers = ({ id }: TableSummary) => !own.tables.some((table) => table.id === id);
   return {
     all,
     game: all.find(({ slug }) => slug === own.tables[0]?.game) ?? all.find(isFirst) ?? all[0]!,
     own: own.tables,
     unreadable: own.unreadable,
-    open: open.tables.filter(isOfOthers),
-    live: live.tables.filter(isOfOthers),
+    lobby: [open, playing, finished].flatMap((page) => page.tables),
     cups: cups.tournaments,
     lack: unreachable ? `${ui("unreachable")}.` : problem ? whyOf(problem) : null,
     day,
   };
 }
 
-/** Milliseconds between two looks at the tables: no stream tells of those of others. */
-const LOOK_EVERY = 15_000;
+/** Milliseconds between two looks at the tables: the stream tells of those of others, and may miss some. */
+const LOOK_EVERY = 60_000;
 
 export default function Front(_: PageProps) {
   document.title = "Cardtable";
   return (
     <Loaded load={load} every={LOOK_EVERY}>
-      {({ all, game, own, unreadable, open, live, cups, day, lack }) => (
+      {({ all, game, own, unreadable, lobby, cups, day, lack }, again) => (
         <>
           <Lack why={lack} />
           <div class="room">
@@ -97,11 +96,7 @@ export default function Front(_: PageProps) {
               {day && <DailyCard day={day} games={all} />}
               {own.length + unreadable.length > 0 && <OwnTables tables={own} unreadable={unreadable} games={all} />}
               <section class="lobby">
-                <h2>{words("open")}</h2>
-                {open.length === 0 && <p>{words("open_none")}</p>}
-                <TableList tables={open} games={all} />
-                {live.length > 0 && <h2>{words("live")}</h2>}
-                <TableList tables={live} games={all} />
+                <Lobby listed={lobby} own={own} games={all} again={again} />
                 {cups.length > 0 && <h2>{words("cups")}</h2>}
                 <TournamentList found={cups} games={all} />
               </section>
@@ -238,31 +233,4 @@ function OwnTables({ tables: own, unreadable, games: all }: OwnProps) {
       </ul>
     </section>
   );
-}
-
-function TableList({ tables: found, games: all }: ListProps<TableSummary>) {
-  return (
-    <ul class="tables">
-      {found.map((table) => (
-        <li key={table.id}>
-          <a href={`/tables/${table.id}`}>
-            <b>{titleAmong(all, table.game)}</b>
-            <span>{company(table)}</span>
-            <span class="mark">
-              {table.free_seats ? `${words("join")} · ${words("free", { count: table.free_seats })}` : words("watch")}
-              {table.rated && ` · ${words("rated")}`}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The players at the table, without the reader. */
-function company(
-  table: Pick<OwnTableSummary, "id" | "game" | "seats"> & { readonly own_seat?: number | null },
-): string {
-  const names = namesAt(table).flatMap((name, seat) => (name === null || seat === table.own_seat ? [] : name));
-  return names.length ? words("with", { names: listed(names) }) : words("alone");
 }

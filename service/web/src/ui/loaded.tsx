@@ -47,5 +47,5 @@ export function Loaded<Value>({ load, by = "", every, sought = "table", children
   }, [every]);
   if (state === null) return <p class="loading">{words("loading")}</p>;
   if ("failure" in state) return <Trouble failure={state.failure} sought={sought} />;
-  return <>{children(state.value, () => setTurn(turn + 1))}</>;
+  return <>{children(state.value, () => setTurn((before) => before + 1))}</>;
 }

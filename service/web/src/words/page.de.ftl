@@ -51,6 +51,8 @@ front-free =
        *[other] Plätze
     } frei
 front-join = Hinsetzen
+front-results = Letzte Ergebnisse
+front-replay = Ansehen
 front-watch = Zusehen
 front-with = mit { $names }
 front-alone = noch niemand

@@ -51,6 +51,8 @@ front-free =
        *[other] seats
     } free
 front-join = Sit down
+front-results = Last results
+front-replay = Replay
 front-watch = Watch
 front-with = with { $names }
 front-alone = nobody yet

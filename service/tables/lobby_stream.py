@@ -1,0 +1,50 @@
+"""The lobby as a stream: the summary of each public table as it changes, past the lists.
+
+The projector says a summary once it has listed it (`events.subjects.LOBBY`). What is said is kept nowhere, so a reader
+that was away misses some: it reads the lists once its stream has begun, and keeps the later version of each table.
+"""
+
+import json
+from collections.abc import Callable, Generator, Iterator
+from functools import lru_cache, partial
+
+from events.ports import Moderation
+from events.subjects import LOBBY
+from service.live.hub import Hub
+from service.tables.lobby import Lobby
+from service.views.summaries import TableSummary
+
+Write = Callable[[TableSummary], bytes]
+"""Writes a table. Readers with the same function share what it returns."""
+
+SHARED = 16
+"""Tables that are kept as they were written last, so that each is written once for all readers."""
+
+
+class LobbyStream:
+    def __init__(self, lobby: Lobby, moderation: Moderation, hub: Hub, heartbeat_seconds: float) -> None:
+        self._lobby = lobby
+        self._moderation = moderation
+        self._hub = hub
+        self._heartbeat_seconds = heartbeat_seconds
+        self._written = lru_cache(maxsize=SHARED)(self._write)
+
+    def follow(self, token: bytes | None, write: Write) -> Iterator[bytes | None]:
+        """Each table as it is written, once it has changed; None is a heartbeat. It has no end but that of the token,
+        whose digest it is, and of the service."""
+        say = partial(self._written, write)
+        with self._hub.subscribe(LOBBY, 0, token=token, say=say) as subscription:
+            yield from subscription.follow(self._heartbeat_seconds, _nothing)
+
+    def _write(self, write: Write, words: bytes) -> bytes:
+        """Empty for a table that a moderator has hidden, or whose game only a newer release has."""
+        summary = json.loads(words)
+        if summary["id"] in self._moderation.hidden():
+            return b""
+        return b"".join(map(write, self._lobby.with_names([summary])))
+
+
+def _nothing() -> Generator[bytes, None, bool]:
+    """There is nothing to catch up on."""
+    yield from ()
+    return False

@@ -1,0 +1,108 @@
+/** The tables of others on the front page: those to join, those to watch, and the last results, as they come. */
+
+import { useEffect, useState } from "preact/hooks";
+
+import type { GameSummary, OwnTableSummary, TableSummary } from "../api/answers";
+import { titleAmong } from "../api/catalogue";
+import { followLobby } from "../api/stream";
+import { namesAt } from "../table/company";
+import { listed as inWords, wordsOf } from "../words";
+
+const words = wordsOf("front");
+const table = wordsOf("table");
+
+/** The number of changed tables remembered. */
+const MOST = 100;
+
+/** The number of results shown. */
+export const RESULTS = 3;
+
+interface LobbyProps {
+  /** Tables as the lists had them. */
+  readonly listed: readonly TableSummary[];
+  readonly own: readonly OwnTableSummary[];
+  readonly games: readonly GameSummary[];
+  /** Reads the lists again. */
+  readonly again: () => void;
+}
+
+export function Lobby({ listed, own, games, again }: LobbyProps) {
+  const tables = useNews(listed, again).filter(({ id }) => !own.some((each) => each.id === id));
+  const at = (status: TableSummary["status"]) =>
+    tables.filter((each) => each.status === status).sort((one, other) => other.opened_at - one.opened_at);
+  const finished = at("finished").sort((one, other) => (other.ended_at ?? 0) - (one.ended_at ?? 0));
+  const [open, live] = [at("open"), at("playing")];
+  return (
+    <>
+      <h2>{words("open")}</h2>
+      {open.length === 0 && <p>{words("open_none")}</p>}
+      <TableList tables={open} games={games} />
+      {live.length > 0 && <h2>{words("live")}</h2>}
+      <TableList tables={live} games={games} />
+      {finished.length > 0 && <h2>{words("results")}</h2>}
+      <ul class="tables">
+        {finished.slice(0, RESULTS).map((each) => (
+          <li key={each.id}>
+            <a href={`/tables/${each.id}/replay`}>
+              <b>{titleAmong(games, each.game)}</b>
+              <span>{winners(each)}</span>
+              <span class="mark">{words("replay")}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The tables with what the stream has told since: of each table the later version. */
+function useNews(listed: readonly TableSummary[], again: () => void): readonly TableSummary[] {
+  const [news, setNews] = useState<readonly TableSummary[]>([]);
+  useEffect(() => {
+    const onTable = (told: TableSummary) =>
+      setNews((before) => [...before.filter(({ id }) => id !== told.id), told].slice(-MOST));
+    return followLobby(onTable, again);
+  }, []);
+  const latest = new Map<string, TableSummary>();
+  for (const each of [...listed, ...news])
+    if ((latest.get(each.id)?.version ?? 0) <= each.version) latest.set(each.id, each);
+  return [...latest.values()];
+}
+
+function winners(ended: TableSummary): string {
+  const names = namesAt(ended);
+  const won = (ended.result?.places[0] ?? []).flatMap((seat) => names[seat] ?? []);
+  return table("winner", { names: inWords(won), count: won.length });
+}
+
+interface TableListProps {
+  readonly tables: readonly TableSummary[];
+  readonly games: readonly GameSummary[];
+}
+
+function TableList({ tables, games }: TableListProps) {
+  return (
+    <ul class="tables">
+      {tables.map((each) => (
+        <li key={each.id}>
+          <a href={`/tables/${each.id}`}>
+            <b>{titleAmong(games, each.game)}</b>
+            <span>{company(each)}</span>
+            <span class="mark">
+              {each.free_seats ? `${words("join")} · ${words("free", { count: each.free_seats })}` : words("watch")}
+              {each.rated && ` · ${words("rated")}`}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The players at the table, without the reader. */
+export function company(
+  table: Pick<OwnTableSummary, "id" | "game" | "seats"> & { readonly own_seat?: number | null },
+): string {
+  const names = namesAt(table).flatMap((name, seat) => (name === null || seat === table.own_seat ? [] : name));
+  return names.length ? words("with", { names: inWords(names) }) : words("alone");
+}
