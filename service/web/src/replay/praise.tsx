@@ -26,24 +26,27 @@ export function Praise({ decisions, company, game, way }: PraiseProps) {
   if (!judged.length) return null;
   const good = judged.filter((each) => !each.mistake).length;
   const best = bestMoveOf(decisions, company.you);
+  const cards = best ? cardsOf(best.decision.move as Move) : [];
   return (
     <div class="praise">
       <p>
-        <b aria-hidden="true">
+        <b>
           {good}
           <small>/{judged.length}</small>
         </b>
-        <span>{words(good === judged.length ? "good_all" : "good", { good, judged: judged.length })}</span>
+        <span>{words(good === judged.length ? "good_all" : "good", { judged: judged.length })}</span>
       </p>
       {best && (
         <p>
-          <span class="cards" aria-hidden="true">
-            {cardsOf(best.decision.move as Move).map((code) => (
-              <span key={code} class="card small">
-                <Face code={code} small />
-              </span>
-            ))}
-          </span>
+          {cards.length > 0 && (
+            <span class="cards" aria-hidden="true">
+              {cards.map((code) => (
+                <span key={code} class="card small">
+                  <Face code={code} small />
+                </span>
+              ))}
+            </span>
+          )}
           <span>
             <b>{words("best_move", company.who(best.decision.seat))}</b>{" "}
             {words("best_gap", {

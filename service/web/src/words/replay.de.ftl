@@ -3,11 +3,11 @@
 analysis-title = Wie gut wurde gespielt?
 analysis-lead = Jede Entscheidung wird danach beurteilt, was der Spieler da wissen konnte: Der Zug wird mit den anderen verglichen, in vielen möglichen Händen der Gegner.
 analysis-lookback = Was könnte ich besser machen?
-analysis-good = { $good } von { $judged } Entscheidungen waren so gut wie der beste bekannte Zug.
+analysis-good = Entscheidungen waren so gut wie der beste bekannte Zug.
 analysis-good_all =
     { $judged ->
-        [one] Die eine beurteilte Entscheidung war so gut wie der beste bekannte Zug.
-       *[other] Alle { $judged } Entscheidungen waren so gut wie der beste bekannte Zug.
+        [one] Entscheidung, und Besseres ist nicht bekannt.
+       *[other] Entscheidungen und kein klarer Fehler: Besseres ist nicht bekannt.
     }
 analysis-best_move =
     { $you ->

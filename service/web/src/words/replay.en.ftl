@@ -3,11 +3,11 @@
 analysis-title = How well was it played?
 analysis-lead = Each decision is judged by what the player could know at that moment: the move is compared with the alternatives over many possible hands of the opponents.
 analysis-lookback = What could I have done better?
-analysis-good = { $good } of { $judged } decisions were as good as any known move.
+analysis-good = decisions were as good as any known move.
 analysis-good_all =
     { $judged ->
-        [one] The one judged decision was as good as any known move.
-       *[other] All { $judged } decisions were as good as any known move.
+        [one] decision, and nothing better is known.
+       *[other] decisions, and not one clear mistake: nothing better is known.
     }
 analysis-best_move =
     { $you ->
