@@ -84,6 +84,14 @@ export default function SettingsPage(_: PageProps) {
             ))}
           </select>
         </div>
+        <Check label={words("movement")} checked={chosen.movement} onChange={(movement) => change({ movement })} />
+        <Check label={words("shortcuts")} checked={chosen.shortcuts} onChange={(shortcuts) => change({ shortcuts })} />
+        <Check label={words("forced")} checked={chosen.forced} onChange={(forced) => change({ forced })} />
+        <Check label={words("reactions")} checked={chosen.reactions} onChange={(reactions) => change({ reactions })} />
+        <Check label={words("sound")} checked={chosen.sound} onChange={(sound) => change({ sound })} />
+        <Signing key={account()?.id} on={chosen.signMoves} onChange={(signMoves) => change({ signMoves })} />
+      </div>
+      <TableLook chosen={chosen} change={change}>
         <Check
           label={words("four_colours")}
           checked={chosen.fourColours}
@@ -94,14 +102,7 @@ export default function SettingsPage(_: PageProps) {
           checked={chosen.largeSigns}
           onChange={(largeSigns) => change({ largeSigns })}
         />
-        <Check label={words("movement")} checked={chosen.movement} onChange={(movement) => change({ movement })} />
-        <Check label={words("shortcuts")} checked={chosen.shortcuts} onChange={(shortcuts) => change({ shortcuts })} />
-        <Check label={words("forced")} checked={chosen.forced} onChange={(forced) => change({ forced })} />
-        <Check label={words("reactions")} checked={chosen.reactions} onChange={(reactions) => change({ reactions })} />
-        <Check label={words("sound")} checked={chosen.sound} onChange={(sound) => change({ sound })} />
-        <Signing key={account()?.id} on={chosen.signMoves} onChange={(signMoves) => change({ signMoves })} />
-      </div>
-      <TableLook chosen={chosen} change={change} />
+      </TableLook>
       <NotificationsPart />
       <AccountPart onAccount={() => setChosen({ ...settings() })} />
     </section>

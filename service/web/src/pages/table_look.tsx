@@ -1,5 +1,7 @@
 /** How the table looks in this browser: felt, backs of cards and signs, beside a piece of it. */
 
+import type { ComponentChildren } from "preact";
+
 import { Face } from "../cards/face";
 import { BACKS, FELTS, type Settings } from "../settings";
 import { wordsOf } from "../words";
@@ -9,9 +11,11 @@ const words = wordsOf("settings");
 interface TableLookProps {
   readonly chosen: Settings;
   readonly change: (changed: Partial<Settings>) => void;
+  /** More choices of the look. */
+  readonly children: ComponentChildren;
 }
 
-export function TableLook({ chosen, change }: TableLookProps) {
+export function TableLook({ chosen, change, children }: TableLookProps) {
   return (
     <section class="table-look">
       <h2>{words("table")}</h2>
@@ -44,6 +48,7 @@ export function TableLook({ chosen, change }: TableLookProps) {
           ))}
         </div>
       </fieldset>
+      <div class="fields">{children}</div>
     </section>
   );
 }
