@@ -79,7 +79,7 @@ function Found({ all, day, now, yesterday, ended }: Shown) {
         <p class="players">
           {words("setting", { bots: day.seats - 1, level: levelOf(day.bots) })}{" "}
           {!day.over && !day.result && words("until", { time: timeText(day.ends_at) })}{" "}
-          {words("played", { count: day.played })}
+          {(day.played > 0 || !day.over) && words("played", { count: day.played })}
         </p>
         {!day.over && <Play day={day} ended={ended} />}
         {day.over && (
@@ -147,7 +147,7 @@ function Own({ day }: { readonly day: Day }) {
         {result.score !== null && `${words("score", { score: result.score })} · `}
         {field && result.better_than !== null
           ? words("better", { percent: result.better_than, people: field.people - 1 })
-          : words("few")}
+          : !day.over && words("few")}
       </p>
     </>
   );

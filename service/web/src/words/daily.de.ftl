@@ -9,7 +9,7 @@ daily-setting = Du und { $bots } Hausbots: { $level }.
 daily-until = Es zählt, wenn du vor { $time } fertig bist.
 daily-played =
     { $count ->
-        [0] Noch niemand ist fertig.
+        [0] Werde als Erster fertig.
         [one] Eine Person ist fertig.
        *[other] { $count } Personen sind fertig.
     }
@@ -33,7 +33,7 @@ daily-nth = { $place }.
 daily-score = Punkte: { $score }
 daily-better = besser als { $percent } % von { $people } anderen
 daily-not_counted = Dein Spiel ist vorbei und zählt nicht: Du hast es verlassen, oder ein Hausbot hat für dich gespielt.
-daily-few = Noch sind keine fünf Personen fertig. Bis dahin vergleiche dich mit den Hausbots.
+daily-few = Sobald fünf Personen fertig sind, siehst du den Vergleich. Bis dahin miss dich an den Hausbots.
 daily-course = Runden: { $hands }, gewonnen: { $gained }, verloren: { $lost }
 daily-share = Ein Text für Freunde, der nichts verrät
 daily-share_head = Cardtable, Spiel des Tages, { $date }: { $result }

@@ -9,7 +9,7 @@ daily-setting = You and { $bots } house bots: { $level }.
 daily-until = It counts if you finish before { $time }.
 daily-played =
     { $count ->
-        [0] Nobody has finished it yet.
+        [0] Be the first to finish it.
         [one] One person has finished it.
        *[other] { $count } people have finished it.
     }
@@ -45,7 +45,7 @@ daily-nth =
 daily-score = Score: { $score }
 daily-better = better than { $percent } % of { $people } others
 daily-not_counted = Your match is over, and does not count: you left it, or a house bot played for you.
-daily-few = Fewer than five people have finished so far. Until then compare yourself with the house bots.
+daily-few = When five people have finished, you see how you compare. Until then the house bots are your measure.
 daily-course = Hands: { $hands }, gained: { $gained }, lost: { $lost }
 daily-share = A text for friends, which gives nothing away
 daily-share_head = Cardtable daily, { $date }: { $result }
