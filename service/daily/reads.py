@@ -24,7 +24,8 @@ FEW = 5
 BEST = 5
 """How many of the best matches are shown when the day is over."""
 
-HISTORY_DAYS = 30
+HISTORY_DAYS = 35
+"""Five weeks, as the page shows them."""
 
 Results = dict[str, DayResult]
 """Results of a day by its tables."""
@@ -116,8 +117,8 @@ class Today(Day):
     """Today's deal."""
 
     tomorrow: Tomorrow
-    history: Annotated[list[PastDay], "The sender's results of the last 30 days, newest first."]
-    streak: Annotated[int, "On how many days in a row the sender has a result, up to today or yesterday; 30 at most."]
+    history: Annotated[list[PastDay], "The sender's results of the last 35 days, newest first."]
+    streak: Annotated[int, "On how many days in a row the sender has a result, up to today or yesterday; 35 at most."]
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,16 @@ const PACES: Readonly<Record<Pace, number>> = { slow: 1.7, normal: 1, fast: 0.5,
 
 export const ALL_PACES = Object.keys(PACES) as readonly Pace[];
 
+export const FELTS = ["green", "blue", "red", "dark"] as const;
+export const BACKS = ["lattice", "stripes", "dots", "weave"] as const;
+
 export interface Settings {
   readonly theme: Theme;
+  readonly felt: (typeof FELTS)[number];
+  /** The pattern on the backs of cards. */
+  readonly back: (typeof BACKS)[number];
+  /** Every card shows a large rank and suit in place of a picture. */
+  readonly largeSigns: boolean;
   /** Four colours of suits in place of two. */
   readonly fourColours: boolean;
   readonly sound: boolean;
@@ -34,6 +42,9 @@ const KEPT = "cardtable.settings";
 
 const DEFAULTS: Settings = {
   theme: "system",
+  felt: "green",
+  back: "lattice",
+  largeSigns: false,
   fourColours: false,
   sound: false,
   movement: true,
@@ -44,6 +55,9 @@ const DEFAULTS: Settings = {
   signMoves: false,
 };
 
+/** The choices of which the rest of the page knows only these. */
+const ONE_OF: Partial<Record<keyof Settings, readonly string[]>> = { pace: ALL_PACES, felt: FELTS, back: BACKS };
+
 let current = kept();
 
 /** Choices of a form that no setting has are left out. */
@@ -51,7 +65,7 @@ function kept(): Settings {
   const stored = read<Record<string, unknown>>(KEPT, isObject) ?? {};
   const isChoice = ([name, value]: [string, unknown]) =>
     typeof value === typeof DEFAULTS[name as keyof Settings] &&
-    (name !== "pace" || Object.hasOwn(PACES, String(value)));
+    ONE_OF[name as keyof Settings]?.includes(String(value)) !== false;
   return { ...DEFAULTS, ...Object.fromEntries(Object.entries(stored).filter(isChoice)) };
 }
 
@@ -76,6 +90,8 @@ export function changeSettings(changed: Partial<Settings>): void {
 export function applySettings(): void {
   const root = document.documentElement;
   root.dataset.theme = current.theme;
+  root.dataset.felt = current.felt;
+  root.dataset.back = current.back;
   root.dataset.suits = current.fourColours ? "four" : "two";
   root.dataset.shortcuts = current.shortcuts ? "on" : "off";
 }

@@ -3,6 +3,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 
 import { at } from "../base";
+import { settings } from "../settings";
 import { isCourt, sign } from "./names";
 import compact from "./cards-compact.svg";
 import whole from "./cards.svg";
@@ -20,7 +21,7 @@ interface FaceProps {
 }
 
 export function Face({ code, small = false }: FaceProps) {
-  const sheet = useNarrow() || small ? compact : whole;
+  const sheet = useNarrow() || small || settings().largeSigns ? compact : whole;
   const picture = code === null ? "back" : pictureOf(code);
   return (
     <svg

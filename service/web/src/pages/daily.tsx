@@ -14,8 +14,9 @@ import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { language, wordsOf } from "../words";
+import { Calendar } from "./daily_calendar";
 import { Course } from "./daily_course";
-import { dayText, placeText, shareText } from "./daily_words";
+import { dayText, nth, placeText, shareText } from "./daily_words";
 
 const words = wordsOf("daily");
 const ui = wordsOf("ui");
@@ -71,39 +72,32 @@ function Found({ all, day, now, yesterday, ended }: Shown) {
   const game = titleAmong(all, day.game);
   return (
     <>
-      <h1>{day.over ? words("past", { date: dayText(day.date), game }) : words("today", { game })}</h1>
-      <section class="start">
+      <section class="cloth daily-felt">
+        <h1>{day.over ? words("past", { date: dayText(day.date), game }) : words("today", { game })}</h1>
         <Picture slug={day.game} />
-        <div>
-          <p>{words(day.over ? "lead_past" : "lead")}</p>
-          <p class="players">
-            {words("setting", { bots: day.seats - 1, level: levelOf(day.bots) })}{" "}
-            {!day.over && words("until", { time: timeText(day.ends_at) })}
+        {day.result ? <Own day={day} /> : <p>{words(day.over ? "lead_past" : "lead")}</p>}
+        <p class="players">
+          {words("setting", { bots: day.seats - 1, level: levelOf(day.bots) })}{" "}
+          {!day.over && !day.result && words("until", { time: timeText(day.ends_at) })}{" "}
+          {(day.played > 0 || !day.over) && words("played", { count: day.played })}
+        </p>
+        {!day.over && <Play day={day} ended={ended} />}
+        {day.over && (
+          <p class="buttons">
+            <a class="button main" href="/daily">
+              {words("to_today")}
+            </a>
           </p>
-          <p class="players">{words("played", { count: day.played })}</p>
-          {!day.over && <Play day={day} ended={ended} />}
-          {day.over && (
-            <p class="buttons">
-              <a class="button main" href="/daily">
-                {words("to_today")}
-              </a>
-            </p>
-          )}
-        </div>
+        )}
       </section>
-      {day.result && <Own day={day} game={game} />}
-      {(day.field || day.par.length > 0) && <Field day={day} />}
-      <Best day={day} />
-      {yesterday && yesterday.played > 0 && (
-        <>
-          <Best day={yesterday} title={words("yesterday", { game: titleAmong(all, yesterday.game) })} />
-          <p>
-            <a href={`/daily/${yesterday.date}`}>{words("to_yesterday")}</a>
-          </p>
-        </>
-      )}
-      <History now={now} all={all} />
-      <Proof day={day} now={now} all={all} />
+      <Calendar now={now} shown={day.date} />
+      <div class="daily-rest">
+        {(day.field || day.par.length > 0) && <Field day={day} />}
+        <Best day={day} />
+        {yesterday && <Best day={yesterday} title={words("yesterday", { game: titleAmong(all, yesterday.game) })} />}
+        {day.result && <Share text={shareText(day, game)} />}
+        <Proof day={day} now={now} all={all} />
+      </div>
     </>
   );
 }
@@ -141,29 +135,21 @@ function Play({ day, ended }: { readonly day: Day; readonly ended: boolean }) {
   );
 }
 
-interface OwnProps {
-  readonly day: Day;
-  readonly game: string;
-}
-
-function Own({ day, game }: OwnProps) {
+function Own({ day }: { readonly day: Day }) {
   const { result, field } = day;
   if (!result) return null;
   return (
-    <section class="daily-own">
+    <>
       <h2>{words("own")}</h2>
       <p class="daily-place">{placeText(result.place, day.seats)}</p>
+      <Course signs={result.course} />
       <p>
-        <Course signs={result.course} />
+        {result.score !== null && `${words("score", { score: result.score })} · `}
+        {field && result.better_than !== null
+          ? words("better", { percent: result.better_than, people: field.people - 1 })
+          : !day.over && words("few")}
       </p>
-      {result.score !== null && <p>{words("score", { score: result.score })}</p>}
-      {field && result.better_than !== null ? (
-        <p>{words("better", { percent: result.better_than, people: field.people - 1 })}</p>
-      ) : (
-        <p>{words("few")}</p>
-      )}
-      <Share text={shareText(day, game)} />
-    </section>
+    </>
   );
 }
 
@@ -200,40 +186,23 @@ function Share({ text }: { readonly text: string }) {
 /** How the others did with the same cards, and what house bots did. */
 function Field({ day }: { readonly day: Day }) {
   const { field, par, result } = day;
-  const most = Math.max(1, ...(field?.places ?? []));
+  const own = result ? [{ ...result, strategy: null }] : [];
   return (
     <section>
       <h2>{words("field")}</h2>
-      <p>{words("field_text")}</p>
-      {field && (
-        <>
-          <ol class="daily-bars">
-            {field.places.map((count, number) => (
-              <li key={number} class={result?.place === number + 1 ? "yours" : ""}>
-                <span>{placeText(number + 1, day.seats)}</span>
-                <span class="bar" style={{ inlineSize: `${(100 * count) / most}%` }} />
-                <span>{count}</span>
-              </li>
-            ))}
-          </ol>
-          <p>
-            {words("mean", { place: decimal(field.mean_place) })}
-            {field.mean_score !== null && ` ${words("mean_score", { score: decimal(field.mean_score) })}`}
-          </p>
-        </>
-      )}
+      {field && <Pips field={field} result={result} />}
       {par.length > 0 && (
         <div class="scroll" tabIndex={0}>
           <table>
             <caption>{words("par")}</caption>
             <tbody>
-              {par.map((each) => (
-                <tr key={each.strategy}>
-                  <th scope="row">{levelOf(each.strategy)}</th>
-                  <td>{placeText(each.place, day.seats)}</td>
-                  {each.score !== null && <td>{words("score", { score: each.score })}</td>}
+              {[...own, ...par].map(({ strategy, place, score, course }) => (
+                <tr key={strategy} class={strategy ? "" : "yours"}>
+                  <th scope="row">{strategy ? levelOf(strategy) : words("you")}</th>
+                  <td>{nth(place)}</td>
+                  {score !== null && <td>{words("score", { score })}</td>}
                   <td>
-                    <Course signs={each.course} />
+                    <Course signs={course} />
                   </td>
                 </tr>
               ))}
@@ -245,8 +214,33 @@ function Field({ day }: { readonly day: Day }) {
   );
 }
 
-const decimal = (value: number): string =>
-  new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value);
+/** So many pips are shown at most, nearly: of more people, each stands for several. */
+const MOST_PIPS = 40;
+
+/** A pip for each person, from the best to the worst, with the reader's own marked. */
+function Pips({ field, result }: { readonly field: NonNullable<Day["field"]>; readonly result: Day["result"] }) {
+  const scale = Math.min(1, MOST_PIPS / field.people);
+  return (
+    <ol class="pips">
+      {field.places.map((count, number) => {
+        const better = field.places.slice(0, number).reduce((sum, each) => sum + each, 0);
+        const pips = Math.ceil(count * scale);
+        const own = result?.place === number + 1;
+        const mine = own && result.position ? Math.floor(((result.position - 1 - better) / count) * pips) : -1;
+        return (
+          <li key={number} style={{ flexGrow: pips }}>
+            <span aria-hidden="true">
+              {Array.from({ length: pips }, (_, pip) => (
+                <i key={pip} class={pip === mine ? "yours" : ""} />
+              ))}
+            </span>
+            <b>{nth(number + 1)}</b> {own ? `${count} · ${words("you")}` : count}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 function Best({ day, title = words("best") }: { readonly day: Day; readonly title?: string }) {
   if (day.best.length === 0) return null;
@@ -270,31 +264,12 @@ function Best({ day, title = words("best") }: { readonly day: Day; readonly titl
   );
 }
 
-function History({ now, all }: { readonly now: Today; readonly all: readonly GameSummary[] }) {
-  if (now.history.length === 0) return null;
-  return (
-    <section>
-      <h2>{words("history")}</h2>
-      {now.streak > 1 && <p>{words("streak", { count: now.streak })}</p>}
-      <ul class="tables">
-        {now.history.map((each) => (
-          <li key={each.date}>
-            <a href={`/daily/${each.date}`}>
-              <b>{dayText(each.date)}</b>
-              <span>{titleAmong(all, each.game)}</span>
-              <Course signs={each.course} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function Proof({ day, now, all }: { readonly day: Day; readonly now: Today; readonly all: readonly GameSummary[] }) {
   return (
     <details class="daily-proof">
-      <summary>{words("proof")}</summary>
+      <summary>
+        <i aria-hidden="true">♠</i> {words("proof")}
+      </summary>
       <p>{words("proof_text")}</p>
       <p>
         {words("commitment", { date: dayText(day.date) })} <code>{day.commitment}</code>

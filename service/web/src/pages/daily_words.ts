@@ -32,6 +32,11 @@ export function placeText(place: number, seats: number): string {
   return words("place", { place, seats });
 }
 
+/** `2nd`. */
+export function nth(place: number): string {
+  return words("nth", { place });
+}
+
 /** `28 November`. */
 export function dayText(date: string): string {
   const made = new Intl.DateTimeFormat(language(), { day: "numeric", month: "long", timeZone: "UTC" });

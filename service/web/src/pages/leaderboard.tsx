@@ -66,7 +66,14 @@ export default function LeaderboardPage({ params, query }: PageProps) {
             <p class="own-rank">{words("own_rank", { rank: found.own.rank, points: found.own.rating?.points ?? 0 })}</p>
           )}
           {found.places.length === 0 ? (
-            <p>{words("nobody", { count: RANKED_AFTER })}</p>
+            <>
+              <p>{words("nobody", { count: RANKED_AFTER })}</p>
+              <p class="buttons">
+                <a class="button main" href={`/games/${slug}`}>
+                  {words("start_play")}
+                </a>
+              </p>
+            </>
           ) : (
             <Places key={`${slug} ${board}`} slug={slug} board={board} first={found} />
           )}

@@ -50,7 +50,7 @@ export default function PlayerPage({ params }: PageProps) {
             {rated.length > 0 && <Points id={id} rated={rated} games={all} />}
             <h2>{words("statistics")}</h2>
             {statistics.length === 0 ? (
-              <p>{words("no_matches")}</p>
+              <p>{own ? <a href="/">{words("no_matches_own")}</a> : words("no_matches")}</p>
             ) : (
               <Statistics statistics={statistics} games={all} />
             )}

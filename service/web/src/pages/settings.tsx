@@ -16,6 +16,7 @@ import { sentence } from "../ui/action";
 import { Ask } from "../ui/ask";
 import { Copy } from "../ui/copy";
 import { NotificationsPart } from "./notifications";
+import { TableLook } from "./table_look";
 import { LANGUAGES, language, setLanguage, wordsOf, type Language } from "../words";
 
 const words = wordsOf("settings");
@@ -83,11 +84,6 @@ export default function SettingsPage(_: PageProps) {
             ))}
           </select>
         </div>
-        <Check
-          label={words("four_colours")}
-          checked={chosen.fourColours}
-          onChange={(fourColours) => change({ fourColours })}
-        />
         <Check label={words("movement")} checked={chosen.movement} onChange={(movement) => change({ movement })} />
         <Check label={words("shortcuts")} checked={chosen.shortcuts} onChange={(shortcuts) => change({ shortcuts })} />
         <Check label={words("forced")} checked={chosen.forced} onChange={(forced) => change({ forced })} />
@@ -95,6 +91,18 @@ export default function SettingsPage(_: PageProps) {
         <Check label={words("sound")} checked={chosen.sound} onChange={(sound) => change({ sound })} />
         <Signing key={account()?.id} on={chosen.signMoves} onChange={(signMoves) => change({ signMoves })} />
       </div>
+      <TableLook chosen={chosen} change={change}>
+        <Check
+          label={words("four_colours")}
+          checked={chosen.fourColours}
+          onChange={(fourColours) => change({ fourColours })}
+        />
+        <Check
+          label={words("large_signs")}
+          checked={chosen.largeSigns}
+          onChange={(largeSigns) => change({ largeSigns })}
+        />
+      </TableLook>
       <NotificationsPart />
       <AccountPart onAccount={() => setChosen({ ...settings() })} />
     </section>

@@ -10,7 +10,7 @@ import { shownOf } from "../api/witness";
 import { ServiceAudit } from "../proof/audit";
 import { Lines } from "../proof/lines";
 import { useCheck, type Checked } from "../proof/model";
-import { NoRecord, notRead, Verdict } from "../proof/verdict";
+import { NoRecord, notRead, summary, Verdict } from "../proof/verdict";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { namesAt } from "../table/company";
@@ -104,7 +104,10 @@ function Found({ checked, names }: FoundProps) {
   return (
     <>
       <Verdict checked={checked} names={names} />
-      <Lines lines={checked?.lines ?? {}} names={names} />
+      <details class="every-check" open={checked?.report?.passed === false}>
+        <summary>{summary(checked?.report ?? null)}</summary>
+        <Lines lines={checked?.lines ?? {}} names={names} />
+      </details>
     </>
   );
 }

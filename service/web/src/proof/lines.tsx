@@ -89,7 +89,7 @@ function beginAnew(): void {
   location.reload();
 }
 
-function Sign({ status }: { readonly status: Status }) {
+export function Sign({ status }: { readonly status: Status }) {
   return (
     <span class="sign" role="img" aria-label={words(status)}>
       {SIGNS[status]}

@@ -1,9 +1,9 @@
 /** The overall result of a check. */
 
-import type { Report } from "../verify";
+import type { Check, Report } from "../verify";
 import { isObject } from "../verify/canonical";
 import type { Json } from "../verify/json";
-import { said } from "./lines";
+import { said, Sign } from "./lines";
 import type { Checked, NotRead } from "./model";
 import { listed, wordsOf } from "../words";
 
@@ -25,8 +25,13 @@ export function Verdict({ checked, names }: VerdictProps) {
   if (report.passed)
     return (
       <section class={`verdict passed ${report.unproved ? "unproved" : ""}`} role="status">
-        <h2>{words(summary(report), { count: report.events })}</h2>
-        <p>{proof(report, names)}</p>
+        <Sign status="passed" />
+        <h2>{headline(report, names)}</h2>
+        <ul>
+          <Part of={FIXED} title={words("fixed")} report={report} />
+          <Part of={CHANCE} title={chance(report, names)} report={report} lacks={report.unproved} />
+          <Part of={KEPT} title={words("chain")} report={report} />
+        </ul>
       </section>
     );
   const { first } = report;
@@ -34,7 +39,9 @@ export function Verdict({ checked, names }: VerdictProps) {
   if (first?.check === "shape" && version === null) return <NoRecord reason={said(first.finding, names)} />;
   return (
     <section class="verdict failed" role="status">
+      <Sign status="failed" />
       <h2>{words("all_failed")}</h2>
+      {first && <h3>{words("failed_first", { check: words(first.check) })}</h3>}
       <p>
         {version === null ? words("no_event") : words("first_event", { version })} {first && said(first.finding, names)}
       </p>
@@ -43,19 +50,55 @@ export function Verdict({ checked, names }: VerdictProps) {
   );
 }
 
-/** The key of the heading of a record that passed. */
-function summary({ unproved, verdicts }: Report): "all_passed_unproved" | "all_passed_but" | "all_passed" {
-  if (unproved) return "all_passed_unproved";
-  const lacks = Object.values(verdicts).some(({ status }) => status === "unavailable");
-  return lacks ? "all_passed_but" : "all_passed";
+/** The checks that show that the deal was fixed before play, that others than the server brought chance to it, and that the log is as it was. */
+const FIXED = ["commitment", "seals", "deals", "day"] as const;
+const CHANCE = ["client_seeds", "beacon"] as const;
+const KEPT = ["fields", "parent", "signatures", "receipts", "log"] as const;
+
+interface PartProps {
+  readonly of: readonly Check[];
+  readonly title: string;
+  readonly report: Report;
+  /** Whether the checks passed and show nothing. */
+  readonly lacks?: boolean;
 }
 
-/** To whom the deals are proved, and by what. */
-function proof({ unproved, provedSeats, verdicts }: Report, names: VerdictProps["names"]): string {
-  if (unproved) return words(verdicts.beacon?.finding.key === "beacon_passed" ? "proved_beacon" : "proved_none");
+/** A part of what is proved, with the titles of the checks that passed for it. */
+function Part({ of, title, report: { verdicts }, lacks = false }: PartProps) {
+  const made = of.filter((check) => verdicts[check]?.status === "passed");
+  return (
+    <li class={lacks ? "check" : "check passed"}>
+      <Sign status={lacks ? "unavailable" : "passed"} />
+      <div>
+        <b>{title}</b>
+        {!lacks && <p>{made.map((check) => words(check)).join(" · ")}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** All that is proved, in a sentence: no more than the checks show. */
+function headline({ unproved, provedSeats, verdicts }: Report, names: VerdictProps["names"]): string {
+  if (unproved) return words("head_none");
   if (!provedSeats.length) return words(verdicts.day ? "proved_day" : "proved_no_deal");
-  const seats = provedSeats.map((seat) => names[seat] ?? words("seat", { number: seat + 1 }));
-  return words("proved_to", { names: listed(seats) });
+  return words("head_to", { names: namesOf(provedSeats, names) });
+}
+
+/** Who brought chance to the deals. */
+function chance({ unproved, provedSeats, verdicts }: Report, names: VerdictProps["names"]): string {
+  if (unproved) return words(verdicts.beacon?.finding.key === "beacon_passed" ? "proved_beacon" : "proved_none");
+  if (!provedSeats.length) return words(verdicts.day ? "chance_day" : "chance_no_deal");
+  return words("proved_to", { names: namesOf(provedSeats, names) });
+}
+
+const namesOf = (seats: readonly number[], names: VerdictProps["names"]): string =>
+  listed(seats.map((seat) => names[seat] ?? words("seat", { number: seat + 1 })));
+
+/** The line above all checks: how many events passed, and whether a check could not be made. */
+export function summary(report: Report | null): string {
+  if (!report?.passed) return words("every_check");
+  const lacks = Object.values(report.verdicts).some(({ status }) => status === "unavailable");
+  return words(lacks ? "all_passed_but" : "all_passed", { count: report.events });
 }
 
 /** The event to blame, if the log has one at that place. */

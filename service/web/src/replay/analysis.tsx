@@ -10,6 +10,7 @@ import type { Company } from "../table/company";
 import { sentence } from "../ui/action";
 import { DecisionNow, Losses } from "./losses";
 import type { Player } from "./player";
+import { Praise } from "./praise";
 import { SeatsTable } from "./seats";
 import { wordsOf } from "../words";
 
@@ -87,6 +88,14 @@ export function MatchAnalysis({ table, game, company, player }: AnalysisProps) {
       {shown && decisions && (
         <>
           <DecisionNow {...{ decisions, company, player, game }} />
+          <Praise
+            {...{ decisions, company, game }}
+            way={(version) => (
+              <button type="button" class="quiet" onClick={() => player.go(version)}>
+                {words("show")}
+              </button>
+            )}
+          />
           <Losses decisions={decisions} company={company} player={player} />
           {shown.summary && <SeatsTable seats={shown.summary} company={company} player={player} />}
         </>

@@ -5,11 +5,13 @@ import { useEffect } from "preact/hooks";
 import type { JudgedDecision, Table } from "../api/answers";
 import { forkTable, tableAt } from "../api/calls";
 import { navigate } from "../places";
+import type { Company } from "../table/company";
 import { useAction } from "../ui/action";
 import { Dialog } from "../ui/dialog";
 import { Refusal } from "../ui/refusal";
 import { useAnalysis } from "./analysis";
 import { amount, lost, moveInWords } from "./losses";
+import { Praise } from "./praise";
 import { positionAt } from "./source";
 import { wordsOf } from "../words";
 
@@ -22,10 +24,11 @@ interface LookbackProps {
   readonly table: Table;
   /** The reader's seat. */
   readonly seat: number;
+  readonly company: Company;
   readonly onClose: () => void;
 }
 
-export function Lookback({ table, seat, onClose }: LookbackProps) {
+export function Lookback({ table, seat, company, onClose }: LookbackProps) {
   const { shown, decisions, status, ask } = useAnalysis(table.id);
   const { act, refusal, busy } = useAction();
   useEffect(() => {
@@ -49,7 +52,12 @@ export function Lookback({ table, seat, onClose }: LookbackProps) {
   return (
     <Dialog title={words("lookback")} onClose={onClose}>
       <p role="status">{status || (shown === undefined ? words("queued") : "")}</p>
-      {shown?.status === "done" && decisions && worst.length === 0 && <p>{words("nothing_wrong")}</p>}
+      {shown?.status === "done" && decisions && (
+        <Praise
+          {...{ decisions, company, game: table.game }}
+          way={(version) => <a href={`/tables/${table.id}/replay?seat=${seat}&version=${version}`}>{words("show")}</a>}
+        />
+      )}
       <ol class="lookback">
         {worst.map((each) => (
           <li key={each.version}>

@@ -31,32 +31,30 @@ const LISTED = 10;
 export function Losses({ decisions, company, player }: LossesProps) {
   const judged = decisions.filter((each) => each.loss !== null);
   const mistakes = judged.filter((each) => each.mistake).sort((one, other) => lost(other) - lost(one));
-  if (!judged.length) return null;
+  if (!mistakes.length) return null;
   return (
     <figure class="losses">
       <figcaption>{words("losses")}</figcaption>
       <Bars judged={judged} player={player} />
-      {mistakes.length > 0 && (
-        <ol class="mistakes" aria-label={words("mistakes")}>
-          {mistakes.slice(0, LISTED).map((each) => (
-            <li key={each.version}>
-              <button
-                type="button"
-                class="quiet"
-                aria-current={each.version === player.version ? "step" : undefined}
-                onClick={() => player.go(each.version)}
-              >
-                {words("decision", {
-                  who: company.name(each.seat),
-                  version: each.version,
-                  loss: amount(lost(each), each.unit),
-                })}
-              </button>{" "}
-              <span lang="en">{each.reason}</span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol class="mistakes" aria-label={words("mistakes")}>
+        {mistakes.slice(0, LISTED).map((each) => (
+          <li key={each.version}>
+            <button
+              type="button"
+              class="quiet"
+              aria-current={each.version === player.version ? "step" : undefined}
+              onClick={() => player.go(each.version)}
+            >
+              {words("decision", {
+                who: company.name(each.seat),
+                version: each.version,
+                loss: amount(lost(each), each.unit),
+              })}
+            </button>{" "}
+            <span lang="en">{each.reason}</span>
+          </li>
+        ))}
+      </ol>
     </figure>
   );
 }

@@ -9,22 +9,24 @@ daily-setting = You and { $bots } house bots: { $level }.
 daily-until = It counts if you finish before { $time }.
 daily-played =
     { $count ->
-        [0] Nobody has finished it yet.
+        [0] Be the first to finish it.
         [one] One person has finished it.
        *[other] { $count } people have finished it.
     }
 daily-streak =
     { $count ->
-        [one] One day.
+        [one] One day in a row
        *[other] { $count } days in a row
     }
+daily-streak_none = Play today, and a row of days begins.
+daily-unplayed = not played
+daily-you = You
 daily-go_new = Play today's deal
 daily-go_begun = Go on
 daily-go_done = See the result
 daily-to_today = To today's deal
 daily-to_day = To the deal of the day
 daily-to_table = Look at the table
-daily-to_yesterday = All of yesterday's results
 daily-own = Your result
 daily-place =
     { $place ->
@@ -33,25 +35,29 @@ daily-place =
         [3] 3rd
        *[other] { $place }th
     } of { $seats }
+daily-nth =
+    { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    }
 daily-score = Score: { $score }
 daily-better = better than { $percent } % of { $people } others
 daily-not_counted = Your match is over, and does not count: you left it, or a house bot played for you.
-daily-few = Fewer than five people have finished so far. Until then compare yourself with the house bots.
+daily-few = When five people have finished, you see how you compare. Until then the house bots are your measure.
 daily-course = Hands: { $hands }, gained: { $gained }, lost: { $lost }
 daily-share = A text for friends, which gives nothing away
 daily-share_head = Cardtable daily, { $date }: { $result }
 daily-share_now = Share
 daily-field = With the same cards
-daily-field_text = Luck is taken out: all had the same deal and the same house bots.
-daily-mean = Mean place: { $place }.
-daily-mean_score = Mean score: { $score }.
 daily-par = House bots in your seat
 daily-best = The best
 daily-yesterday = Yesterday's best: { $game }
 daily-replay = Replay
 daily-erased = Somebody
 daily-history = Your days
-daily-proof = What proves that all have the same cards
+daily-proof = Sealed the day before with a published hash: nobody can change these cards any more.
 daily-proof_text = The day before, the service publishes the hash of a seed, from which all cards and decisions of this day follow. When the day is over it publishes the seed. Whoever runs the service knows the cards beforehand; nobody can change them any more.
 daily-commitment = Hash for { $date }:
 daily-seed = Seed of { $date }:

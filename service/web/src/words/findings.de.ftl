@@ -1,6 +1,6 @@
 ## What the check of a record in the browser found, by check. $version is that of the event to blame.
 
-finding-shape_passed = Jedes Feld ist da.
+finding-shape_passed = Jedes Feld ist da und von der richtigen Art.
 finding-shape_not_object = Das ist keine Aufzeichnung eines Tisches.
 finding-shape_unknown_field = Sie hat ein Feld „{ $field }“, das keine Aufzeichnung hat.
 finding-shape_no_field = Das Feld „{ $field }“ fehlt.

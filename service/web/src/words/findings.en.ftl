@@ -1,6 +1,6 @@
 ## What the check of a record in the browser found, by check. $version is that of the event to blame.
 
-finding-shape_passed = Every field is there.
+finding-shape_passed = It has every field, each of the right type.
 finding-shape_not_object = It is not a record of a table.
 finding-shape_unknown_field = It has an unknown field “{ $field }”.
 finding-shape_no_field = The field “{ $field }” is missing.

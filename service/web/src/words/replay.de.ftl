@@ -3,7 +3,18 @@
 analysis-title = Wie gut wurde gespielt?
 analysis-lead = Jede Entscheidung wird danach beurteilt, was der Spieler da wissen konnte: Der Zug wird mit den anderen verglichen, in vielen möglichen Händen der Gegner.
 analysis-lookback = Was könnte ich besser machen?
-analysis-nothing_wrong = Nichts davon war klar falsch.
+analysis-good = Entscheidungen waren so gut wie der beste bekannte Zug.
+analysis-good_all =
+    { $judged ->
+        [one] Entscheidung, und Besseres ist nicht bekannt.
+       *[other] Entscheidungen und kein klarer Fehler: Besseres ist nicht bekannt.
+    }
+analysis-best_move =
+    { $you ->
+        [true] Dein bester Zug:
+       *[other] Der beste Zug, von { $who }:
+    }
+analysis-best_gap = { $move }. Der zweitbeste war { $gap } weniger wert.
 analysis-you_played = Du hast { $move } gespielt, das kostete { $loss }.
 analysis-play_from_here = Von hier noch einmal spielen
 analysis-ask = Analysieren

@@ -3,7 +3,18 @@
 analysis-title = How well was it played?
 analysis-lead = Each decision is judged by what the player could know at that moment: the move is compared with the alternatives over many possible hands of the opponents.
 analysis-lookback = What could I have done better?
-analysis-nothing_wrong = You made no clear mistake.
+analysis-good = decisions were as good as any known move.
+analysis-good_all =
+    { $judged ->
+        [one] decision, and nothing better is known.
+       *[other] decisions, and not one clear mistake: nothing better is known.
+    }
+analysis-best_move =
+    { $you ->
+        [true] Your best move:
+       *[other] The best move, by { $who }:
+    }
+analysis-best_gap = { $move }. The next best was worth { $gap } less.
 analysis-you_played = You played { $move }, which lost { $loss }.
 analysis-play_from_here = Play it again from here
 analysis-ask = Analyse

@@ -15,6 +15,7 @@ test("a match is analysed, and each decision leads to its place", async () => {
   await tab.press("Analyse");
   await service.look();
   await tab.see(".analysis[data-status=done] th", "Clear mistakes");
+  await tab.see(".praise", /^\d+\/\d+decisions/);
   const worst = await tab.see("[aria-label='Clear mistakes'] button");
   await tab.click(worst);
   assert.equal(worst.getAttribute("aria-current"), "step");
@@ -41,6 +42,7 @@ test("after a match one is told what cost most, and plays it again from there", 
   await service.look();
   await tab.go(`/tables/${table}`);
   await tab.press("What could I have done better?");
+  await tab.see("dialog .praise", /^\d+\/\d+decision/);
   await tab.see("dialog .lookback li", "which lost");
   assert.ok(tab.all("dialog .lookback li").length <= 3);
   await tab.press("Play it again from here", "dialog");

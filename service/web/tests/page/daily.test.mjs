@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { Browser } from "./support/browser.mjs";
 import { chances } from "./support/chances.mjs";
 import { playToTheEnd } from "./support/playing.mjs";
-import { Stage } from "./support/service.mjs";
+import { json, Stage } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
 test("the deal of the day is played and shared", async () => {
@@ -19,6 +19,11 @@ test("the deal of the day is played and shared", async () => {
   await tab.press("To the deal of the day");
   await tab.see("h2", "Your result");
   await tab.see(".daily-place", /^(1st|2nd|3rd|[4-9]th) of \d$/);
+  assert.equal(tab.all(".pips").length, 0, "the others are not shown where they are few");
+  await tab.see(".daily-rest tr.yours th", "You");
+  assert.equal(tab.all(".day").length, 35);
+  assert.equal(tab.all(".day.turned-up").length, 1);
+  await tab.see(".day.today.turned-up a[aria-current=date]", /^28.(1st|2nd|3rd|[4-9]th)$/);
   const [title, squares, address] = (await tab.control(/^A text for friends/)).value.split("\n");
   assert.match(title, /^Cardtable daily, /);
   assert.match(squares, /^[🟩⬜🟥⬛]+$/u);
@@ -33,6 +38,33 @@ test("the deal of the day is played and shared", async () => {
   await tab.clock.pass(12 * 3600 * 1000);
   await tab.go("/");
   await tab.control("Play today's deal");
+  await tab.go("/daily");
+  await tab.see(".day.today.unplayed");
+  await tab.see(".calendar", "One day in a row");
+  assert.equal(tab.all(".day.to-come a").length, 0, "there is no deal yet to look at");
+  await tab.press(/^November 28: /);
+  await tab.see("h1", "The deal of November 28");
+});
+
+test("everybody's place is a pip, and one's own is marked", async () => {
+  const service = new Stage("pips");
+  const tab = await new Browser(service).open("/daily");
+  const now = await tab.ask("GET", "/v1/daily");
+  const shown = async (people, places, position) => {
+    const result = { place: 2, score: null, course: "+-", seats: 4, position, better_than: 40 };
+    const field = { people, places, mean_place: 2, mean_score: null };
+    const said = service.on("GET /v1/daily", () => json({ ...now, table: "t_1", result, field }));
+    await tab.reload();
+    await tab.see(".pips");
+    said();
+    return tab
+      .all(".pips li")
+      .map((each) => [...each.querySelectorAll("i")].map((pip) => pip.className || "-").join(""));
+  };
+  assert.deepEqual(await shown(6, [2, 3, 0, 1], 4), ["--", "-yours-", "", "-"]);
+  const many = await shown(4000, [1, 3998, 0, 1], 3999);
+  assert.deepEqual([many[0], many[2], many[3]], ["-", "", "-"], "nobody is left out");
+  assert.match(many[1], /^-{30,}yours$/);
 });
 
 for (const path of ["/daily/2099-01-01", "/daily/nonsense"])

@@ -6,7 +6,16 @@ import { Browser } from "./support/browser.mjs";
 import { Stage } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
-const RUBBISH = ["{", "null", "[]", "[null]", "7", '"text"', '{"pace": "gallop", "sound": 7, "theme": {}}', ""];
+const RUBBISH = [
+  "{",
+  "null",
+  "[]",
+  "[null]",
+  "7",
+  '"text"',
+  '{"pace": "gallop", "sound": 7, "theme": {}, "felt": "mud"}',
+  "",
+];
 
 const NAMES = [
   "cardtable.settings",
@@ -58,4 +67,21 @@ test("what is chosen in one tab is kept to in all", async () => {
     new there.document.defaultView.StorageEvent("storage", { key: browser.stored("cardtable.settings") }),
   );
   assert.equal(root.dataset.theme, "dark");
+});
+
+test("the look of the table is chosen for this browser", async () => {
+  const tab = await new Browser(new Stage("look")).open("/settings");
+  const { dataset } = tab.document.documentElement;
+  assert.deepEqual([dataset.felt, dataset.back], ["green", "lattice"]);
+  assert.equal((await tab.control("Green")).getAttribute("aria-pressed"), "true");
+  await tab.press("Blue");
+  await tab.press("Weave");
+  assert.deepEqual([dataset.felt, dataset.back], ["blue", "weave"]);
+  const picture = () => tab.all(".table-look .card use").at(-1).getAttribute("href");
+  const whole = picture();
+  await tab.click(await tab.control(/^Large ranks/));
+  assert.notEqual(picture(), whole);
+  await tab.reload();
+  assert.equal((await tab.control("Blue")).getAttribute("aria-pressed"), "true");
+  assert.equal((await tab.control("Green")).getAttribute("aria-pressed"), "false");
 });

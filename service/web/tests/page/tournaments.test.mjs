@@ -100,7 +100,7 @@ test("somebody enters by the list and withdraws by keyboard, and the organiser c
   await ann.press(/^Round robin/);
   await ann.press("I take part");
   await ann.press("Open the tournament");
-  await ann.see("main", "Nobody has entered yet");
+  await ann.see("main", "The first entry can be yours");
   assert.ok(!ann.has("Start the tournament"), "it can't be started yet");
   await ann.choose("House bots to add", "2");
   await ann.press("Add house bots");
@@ -297,7 +297,7 @@ test("the list shows what can be entered first and goes on page by page", async 
   await tab.press("Show more");
   await entries(21);
   await tab.choose("Show", "finished");
-  await tab.see("main", "There is no such tournament at the moment");
+  await tab.see("main", "No such tournament at the moment");
   assert.ok(tab.window.location.href.endsWith("/tournaments?status=finished&game=lorum"));
   await tab.choose("Show", "");
   await entries(20);

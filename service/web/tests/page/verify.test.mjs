@@ -12,6 +12,8 @@ import { before, describe, test } from "./support/test.mjs";
 
 const SHORT = { seats: 2, options: { penalty_limit: 1 } };
 
+/** Above all checks. */
+const SUMMARY = ".every-check summary";
 const ENDED = ".verdict.passed, .verdict.failed";
 const PASSED = "passed every check of this page";
 const KEPT = "cardtable.log_of_heads";
@@ -49,7 +51,14 @@ describe("a finished table", () => {
 
   test("passes every check of the page, which says what it does not check", async () => {
     const tab = await verified();
-    await tab.see(".verdict", PASSED);
+    await tab.see(SUMMARY, PASSED);
+    await tab.see(".verdict h2", /^Proved to .*: nobody could choose the cards of this match\.$/);
+    assert.deepEqual(
+      tab.all(".verdict .check.passed b").map((each) => each.textContent.split(":")[0]),
+      ["The deal was fixed before play", "Chance came from the players, too", "Nothing was changed, left out or added"],
+    );
+    await tab.see(".verdict .check", "The server's seed was fixed first · ");
+    await tab.see(".every-check:not([open])");
     const lines = tab.all("[data-status]").filter((each) => each.querySelector("b"));
     assert.equal(lines.length, 8);
     assert.deepEqual([...new Set(lines.map((each) => each.dataset.status))], ["passed"]);
@@ -93,7 +102,7 @@ describe("a finished table", () => {
     const method = (name) => (typeof storage[name] === "function" ? storage[name].bind(storage) : storage[name]);
     tab.browser.storage = new Proxy(storage, { get: (_, name) => (name === "setItem" ? full : method(name)) });
     await tab.go(`/tables/${table}/verify`);
-    await tab.see(".verdict.passed", "every check that could be made here");
+    await tab.see(SUMMARY, "every check that could be made here");
     assert.equal((await lineOf(tab, "log")).dataset.status, "unavailable");
   });
 
@@ -109,24 +118,24 @@ describe("a finished table", () => {
     assert.equal(tab.browser.storage.getItem(KEPT), before);
     await tab.press(/^Forget it/);
     await tab.see("[data-check=log][data-status=passed]");
-    await tab.see(".verdict", PASSED);
+    await tab.see(SUMMARY, PASSED);
   });
 
   test("is checked in German", async () => {
     const tab = await verified(table, { language: "de-DE" });
-    await tab.see(".verdict", "jede Prüfung dieser Seite ist bestanden");
+    await tab.see(".verdict", "Niemand konnte die Karten dieser Partie wählen");
   });
 
   test("is checked by its file, chosen or dropped, even after a wrong one", async () => {
     const tab = await new Browser(service).open("/verify");
     assert.match(await said(tab, "hello"), /This file is not the record of a match/);
     await tab.file("Choose a record", JSON.stringify(record));
-    await tab.see(".verdict.passed", PASSED);
+    await tab.see(".verdict.passed", "nobody could choose the cards of this match");
     await tab.go("/verify");
     const dropped = new tab.window.Event("drop", { bubbles: true, cancelable: true });
     dropped.dataTransfer = { files: [new tab.window.File([JSON.stringify(record)], "record.json")] };
     (await tab.see(".drop")).dispatchEvent(dropped);
-    await tab.see(".verdict.passed", PASSED);
+    await tab.see(".verdict.passed", "nobody could choose the cards of this match");
   });
 
   test("that was tampered with shows the first event that differs", async () => {
@@ -138,6 +147,8 @@ describe("a finished table", () => {
     const verdict = await said(tab, JSON.stringify(tampered));
     assert.match(verdict, new RegExp(`The first event that differs is number ${dealt.version}`));
     assert.match(verdict, /The cards that it discloses for seat 1 are not the cards it sealed/);
+    await tab.see(".verdict h3", "What failed first: The hidden cards are those that were sealed");
+    await tab.see(".every-check[open]");
     assert.equal((await lineOf(tab, "seals")).dataset.status, "failed");
     await tab.press(`Event ${dealt.version} as it stands in the record`);
     await tab.see("pre", hand[0]);
@@ -150,6 +161,7 @@ describe("a finished table", () => {
     assert.match(verdict, /nobody has proof of the deals/);
     assert.match(verdict, /could have chosen the cards/);
     await tab.see(".verdict.unproved");
+    assert.equal(tab.all(".verdict .check").length - tab.all(".verdict .check.passed").length, 1);
   });
 
   test("is no match that is not over, which has nothing to check", async () => {

@@ -1,0 +1,69 @@
+/** The latest weeks as cards: a face for each day that was played, a back for every other one, and nothing yet for those to come. */
+
+import type { Today } from "../api/answers";
+import { dayText, nth } from "./daily_words";
+import { language, wordsOf } from "../words";
+
+const words = wordsOf("daily");
+
+const DAY = 24 * 60 * 60 * 1000;
+const WEEKS = 5;
+const SUITS = ["♠", "♥", "♦", "♣"];
+
+interface CalendarProps {
+  readonly now: Today;
+  /** The day that the page shows. */
+  readonly shown: string;
+}
+
+export function Calendar({ now, shown }: CalendarProps) {
+  const today = Date.parse(now.date);
+  const sunday = today + ((7 - new Date(today).getUTCDay()) % 7) * DAY;
+  const days = Array.from({ length: 7 * WEEKS }, (_, place) => isoDate(sunday - (7 * WEEKS - 1 - place) * DAY));
+  const weekday = new Intl.DateTimeFormat(language(), { weekday: "short", timeZone: "UTC" });
+  const played = new Map(now.history.map((each) => [each.date, each]));
+  return (
+    <section class="calendar">
+      <h2>{words("history")}</h2>
+      <p>{words(now.streak ? "streak" : "streak_none", { count: now.streak })}</p>
+      <ol>
+        {days.slice(0, 7).map((date) => (
+          <li key={date} class="weekday" aria-hidden="true">
+            {weekday.format(Date.parse(date))}
+          </li>
+        ))}
+        {days.map((date) => {
+          const place = played.get(date)?.place;
+          const number = new Date(date).getUTCDate();
+          const joined = place !== undefined && played.has(isoDate(Date.parse(date) - DAY));
+          const kind = date > now.date ? "to-come" : place === undefined ? "unplayed" : "turned-up";
+          return (
+            <li
+              key={date}
+              class={`day ${kind} ${joined ? "joined" : ""} ${date === now.date ? "today" : ""}`}
+              data-place={place}
+            >
+              {date > now.date ? (
+                <span>{number}</span>
+              ) : (
+                <a
+                  href={`/daily/${date}`}
+                  aria-current={date === shown ? "date" : undefined}
+                  aria-label={`${dayText(date)}: ${place === undefined ? words("unplayed") : nth(place)}`}
+                >
+                  <small class={`suit-${"SHDC"[number % 4]}`}>
+                    {number}
+                    {place !== undefined && SUITS[number % 4]}
+                  </small>
+                  {place !== undefined && <b>{nth(place)}</b>}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+const isoDate = (at: number): string => new Date(at).toISOString().slice(0, 10);
