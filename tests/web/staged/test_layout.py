@@ -509,3 +509,38 @@ def test_lines_of_unreadable_tables_are_not_wider_than_a_phone(staged: StagedBro
     phone.goto("/")
     expect(phone.locator(".own-tables .unreadable")).to_have_count(len(CODES))
     assert is_narrow(phone)
+
+
+SEEN = """(button) => {
+  const {left, top, width, height} = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+
+@pytest.mark.parametrize("locale", ["de-DE", "en-GB"])
+def test_a_card_on_the_front_page_turns_over_by_touch_mouse_and_focus(
+    staged: StagedBrowser, visit: Visit, locale: str
+) -> None:
+    """What it says then is read in whole, at every size. On a phone the first game is on the second screen at the latest."""
+    player = staged.stage.player("Ann")
+    for game in ("cuccu", "commune", "fan-tan", "lorum"):
+        player.ask("POST", "/v1/tables", game=game, seats=4)
+    page = visit("/", account=player.account, locale=locale, **PHONE)
+    cards = page.locator(".game-card")
+    expect(cards).to_have_count(len(GAMES))
+    top = cards.first.evaluate("(card) => card.getBoundingClientRect().top / innerHeight")
+    assert top < 2
+    last = cards.last.locator("button").first
+    cards.last.tap()
+    assert last.evaluate(SEEN)
+    last.evaluate("(button) => document.activeElement.blur()")
+    for width, height in SIZES:
+        size = resized(page, width, height)
+        assert is_narrow(page), size
+        for at in range(cards.count()):
+            button = cards.nth(at).locator("button").first
+            button.focus()
+            assert button.evaluate(SEEN), (size, at)
+            cut = "(card) => [...card.querySelectorAll('.turned > *')].filter((each) =>"
+            cut += " each.scrollHeight > each.clientHeight + 2).map((each) => each.textContent)"
+            assert cards.nth(at).evaluate(cut) == [], (size, at)
