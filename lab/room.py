@@ -125,9 +125,9 @@ def play(browser: Browser, url: str, course: Course, pictures: Path) -> list[str
     ann, *others = people
 
     ann.page.goto("/")
-    card = ann.page.locator(".game-card", has_text=GAME).first
     ann.picture("1-front")
-    ann.tap(card.get_by_role("link", name="With friends"))
+    ann.tap(ann.page.locator(".tiles").get_by_role("button", name="With friends"))
+    ann.tap(ann.page.get_by_role("link", name=f"{GAME}: Options"))
     ann.page.get_by_label("Seats").wait_for()
     ann.page.get_by_label("Seats").fill("")
     ann.type(ann.page.get_by_label("Seats"), str(SEATS))

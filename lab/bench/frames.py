@@ -73,7 +73,7 @@ def table_frames(browser: Browser, url: str, game: str, seconds: float) -> tuple
     """The times between frames, in ms, and how many events were shown meanwhile."""
     page = slowed(browser, url)
     page.goto("/")
-    page.locator(f".game-card:has([href='/games/{game}']) .play button").first.click()
+    page.locator(f".game-card:has([href='/games/{game}']) .play button").first.press("Enter")
     page.locator(".felt").wait_for()
     page.evaluate(PLAYED)
     first = int(page.evaluate(VERSION))

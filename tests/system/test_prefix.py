@@ -146,7 +146,7 @@ def test_the_page_plays_installs_and_opens_without_a_network(browser: Browser, u
     console = Console()
     visits = Visits(browser, url, console)
     page = visits(f"{url}/", service_workers="allow")
-    page.get_by_role("button", name="Commune against bots: Gentle").click()
+    page.get_by_role("button", name="Commune against bots: Gentle").press("Enter")
     expect(page.locator("#own-hand [data-card]").first).to_be_visible()
     page.reload()
     expect(page.locator("#own-hand [data-card]").first).to_be_visible()

@@ -44,11 +44,12 @@ def assert_all_see_the_same(pages: Sequence[Page]) -> None:
 
 
 def invite_link(ann: Page, seats: int = 2) -> str:
-    """The link to a table, for two by default, which somebody opens on the page."""
+    """The address that brings friends to a table, for two by default, which somebody opens on the page."""
     ann.get_by_label("Seats").fill(str(seats))
     ann.get_by_role("button", name="Open the table").click()
-    ann.get_by_role("button", name="Invite friends").click()
-    return ann.get_by_label("Anybody who opens this link").input_value()
+    letters = ann.locator(".letters span")
+    expect(letters).to_have_count(4)
+    return "/join/" + "".join(letters.all_inner_texts())
 
 
 def react(page: Page, reaction: str) -> None:

@@ -106,7 +106,8 @@ MEASURE = """([touch, strip]) => {
     if (left < hand.left - 1 || top < hand.top - 1 || right > hand.right + 1 || bottom > hand.bottom + 1)
       wrong.push(`${name(each)} is outside the hand`);
   }
-  const boxes = [...document.querySelectorAll(".seat, .middle, .me, .hand, .moves, .table-bar")];
+  const zones = ".seat, .chair, .middle, .waiting-middle, .me, .hand, .moves, .table-bar";
+  const boxes = [...document.querySelectorAll(zones)];
   for (const each of boxes) {
     const {left, top, right, bottom} = each.getBoundingClientRect();
     if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)

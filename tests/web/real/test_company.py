@@ -39,7 +39,7 @@ def test_two_tabs_share_one_account_and_make_a_move_once(visit: Visits) -> None:
     page.context.on("request", lambda request: opened.append(request) if request.url.endswith("/v1/players") else None)
     other.goto("/")
     for each in (page, other):
-        each.get_by_role("button", name="Commune against bots: Gentle").click()
+        each.get_by_role("button", name="Commune against bots: Gentle").press("Enter")
     for each in (page, other):
         await_own_turn(each)
     assert len(opened) == 1

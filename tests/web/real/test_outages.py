@@ -84,7 +84,7 @@ def is_made(response: Response) -> bool:
 @pytest.mark.thorough
 def test_a_killed_web_process_loses_no_move_and_doubles_none(web: KilledWeb, service: Running, player: Visits) -> None:
     page = player("/")
-    page.get_by_role("button", name="Commune against bots: Gentle").click()
+    page.get_by_role("button", name="Commune against bots: Gentle").press("Enter")
     await_own_turn(page)
     hand = hand_of(page)
     second_tab, spectator = page.context.new_page(), player(page.url)

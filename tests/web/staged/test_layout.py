@@ -167,6 +167,55 @@ def test_a_long_draft_of_melds_fits_on_the_felt(staged: StagedBrowser, visit: Vi
     assert wrong == []
 
 
+OVER_EACH_OTHER = """() => {
+  const parts = [...document.querySelectorAll(
+    ".table-title > *, .table-menu > *, .waiting > .status, .chair, .gather > p, .letters, .qr, .waiting-middle > p,"
+    + " .waiting .moves",
+  )].filter((each) => each.getClientRects().length > 0);
+  const name = (each) => `${each.className.baseVal ?? each.className} ${each.textContent.slice(0, 20)}`;
+  const found = parts.flatMap((one, at) => parts.slice(at + 1).flatMap((other) => {
+    const [a, b] = [one, other].map((each) => each.getBoundingClientRect());
+    const over = a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
+    return over ? [`${name(one)} lies over ${name(other)}`] : [];
+  }));
+  const inside = [[".chair", ".sits, .name"], [".waiting-middle", ".gather > p, .letters, .qr, p"]];
+  for (const [outer, inner] of inside)
+    for (const each of document.querySelectorAll(outer)) {
+      const room = each.getBoundingClientRect();
+      for (const part of each.querySelectorAll(inner)) {
+        const {left, top, right, bottom, width} = part.getBoundingClientRect();
+        if (width && (left < room.left - 3 || top < room.top - 3 || right > room.right + 3 || bottom > room.bottom + 3))
+          found.push(`${name(part)} reaches out of ${name(each)}`);
+      }
+    }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("locale", ["de-DE", "en-GB"])
+def test_chairs_letters_and_buttons_of_a_table_that_waits_have_room(
+    staged: StagedBrowser, visit: Visit, locale: str
+) -> None:
+    """As its opener, somebody who sits there and somebody who may sit down see it."""
+    opener, other, passing = (staged.stage.player(name) for name in ("Maximiliane", "Ben", "Cy"))
+    seats = drawn("chairs", [3, 5, 7, 8, 9, 11], 1)
+    tables = [opener.ask("POST", "/v1/tables", game="cuccu", seats=each)["id"] for each in (2, 4, *seats, 12)]
+    for each in tables[1:]:
+        other.ask("POST", f"/v1/tables/{each}/seats")
+    wrong = []
+    for player in (opener, other, passing):
+        page = visit("/join", account=player.account, locale=locale)
+        for each in tables:
+            go(page, f"/tables/{each}")
+            page.locator(".letters" if player is opener else ".waiting-middle").wait_for()
+            for width, height in SIZES:
+                size = resized(page, width, height)
+                found = misfits(page) + page.evaluate(OVER_EACH_OTHER)
+                who = f"{page.locator('.chair').count():>3} chairs {player.account['name']} {size:<10}"
+                wrong += [f"{who} {one}" for one in found]
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
 ENDED = [
     Table("whisky-poker", 9),
     Table("commerce", 12),
@@ -460,3 +509,38 @@ def test_lines_of_unreadable_tables_are_not_wider_than_a_phone(staged: StagedBro
     phone.goto("/")
     expect(phone.locator(".own-tables .unreadable")).to_have_count(len(CODES))
     assert is_narrow(phone)
+
+
+SEEN = """(button) => {
+  const {left, top, width, height} = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+
+@pytest.mark.parametrize("locale", ["de-DE", "en-GB"])
+def test_a_card_on_the_front_page_turns_over_by_touch_mouse_and_focus(
+    staged: StagedBrowser, visit: Visit, locale: str
+) -> None:
+    """What it says then is read in whole, at every size. On a phone the first game is on the second screen at the latest."""
+    player = staged.stage.player("Ann")
+    for game in ("cuccu", "commune", "fan-tan", "lorum"):
+        player.ask("POST", "/v1/tables", game=game, seats=4)
+    page = visit("/", account=player.account, locale=locale, **PHONE)
+    cards = page.locator(".game-card")
+    expect(cards).to_have_count(len(GAMES))
+    top = cards.first.evaluate("(card) => card.getBoundingClientRect().top / innerHeight")
+    assert top < 2
+    last = cards.last.locator("button").first
+    cards.last.tap()
+    assert last.evaluate(SEEN)
+    last.evaluate("(button) => document.activeElement.blur()")
+    for width, height in SIZES:
+        size = resized(page, width, height)
+        assert is_narrow(page), size
+        for at in range(cards.count()):
+            button = cards.nth(at).locator("button").first
+            button.focus()
+            assert button.evaluate(SEEN), (size, at)
+            cut = "(card) => [...card.querySelectorAll('.turned > *')].filter((each) =>"
+            cut += " each.scrollHeight > each.clientHeight + 2).map((each) => each.textContent)"
+            assert cards.nth(at).evaluate(cut) == [], (size, at)

@@ -181,18 +181,18 @@ def make_a_move(page: Page, moves: HeldMoves, chance: random.Random) -> bool:
 
 def test_who_goes_back_finds_the_page_where_it_was_left(page: Page) -> None:
     page.goto("/")
-    last = page.locator(".game-card a[href^='/leaderboards/']").last
+    last = page.locator(".game-card a").last
     last.scroll_into_view_if_needed()
     left = page.evaluate("scrollY")
     assert left > 200
-    last.click()
-    expect(page.locator(".leaderboard")).to_be_visible()
+    last.press("Enter")
+    expect(page.locator(".rules-head")).to_be_visible()
     page.wait_for_function("() => scrollY === 0")
     page.go_back()
     expect(page.locator(".game-card").first).to_be_visible()
     page.wait_for_function("(left) => Math.abs(scrollY - left) < 2", arg=left)
     page.go_forward()
-    expect(page.locator(".leaderboard")).to_be_visible()
+    expect(page.locator(".rules-head")).to_be_visible()
     page.wait_for_function("() => scrollY === 0")
 
 

@@ -5,6 +5,7 @@ const front: Front = {
   family: "lay",
   minutes: 3,
   fan: ["4H", "6D", "TH"],
+  back: { hue: 346, tile: "M0 20h20V4H4v12h12V8H8v4h4M24 20h-4" },
   cues: {
     dealer_captured: TAKE,
     captured: { ...TAKE, ms: 850, between: true },

@@ -5,6 +5,7 @@ const front: Front = {
   family: "swap",
   minutes: 3,
   fan: ["KS"],
+  back: { hue: 24, tile: "M2 8q5-5 10 0 5-5 10 0M-10 20q5-5 10 0 5-5 10 0M14 20q5-5 10 0 5-5 10 0" },
   cues: {
     lives_lost: LOSS,
     swapped: { ...PLAY, says: "swap", crosses: true },

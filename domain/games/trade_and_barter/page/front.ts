@@ -5,6 +5,7 @@ const front: Front = {
   family: "swap",
   minutes: 5,
   fan: ["7D", "8D", "9D"],
+  back: { hue: 128, tile: "M3 8h16l-4-4M21 17H5l4 4" },
   cues: {
     traded: { ...TURN_UP, says: "trade" },
     barter_offered: { ...WORD, says: "offer" },

@@ -7,7 +7,7 @@ import type { components } from "../api/shapes";
 import { useAction } from "../ui/action";
 import { Copy } from "../ui/copy";
 import { Refusal } from "../ui/refusal";
-import { language, wordsOf } from "../words";
+import { locale, wordsOf } from "../words";
 import { deviceName } from "./device_name";
 import { addPasskey, hasPasskeys } from "./passkey";
 
@@ -140,5 +140,5 @@ function List({ of, busy, remove, onRemove }: ListProps) {
 
 /** A day, in the reader's way of writing it. */
 function dayOf(time: number | string): string {
-  return new Date(time).toLocaleDateString(language(), { dateStyle: "medium" });
+  return new Date(time).toLocaleDateString(locale(), { dateStyle: "medium" });
 }

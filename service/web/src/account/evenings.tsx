@@ -11,7 +11,7 @@ import { FaceOf } from "../table/portrait";
 import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
-import { language, listed, wordsOf } from "../words";
+import { listed, locale, wordsOf } from "../words";
 import { UnreadableTables } from "./unreadable";
 
 const words = wordsOf("front");
@@ -106,7 +106,7 @@ function Book({ first, game, games }: BookProps) {
 
 /** By the time when they began, which is nearly the order of the list, however long they took. */
 function byEvening(tables: readonly OwnTableSummary[]): ReadonlyMap<string, readonly OwnTableSummary[]> {
-  const dates = new Intl.DateTimeFormat(language(), { dateStyle: "full" });
+  const dates = new Intl.DateTimeFormat(locale(), { dateStyle: "full" });
   const evenings = new Map<string, OwnTableSummary[]>();
   for (const table of tables) {
     const evening = dates.format(table.opened_at - NIGHT);

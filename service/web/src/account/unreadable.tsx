@@ -11,7 +11,7 @@ export function UnreadableTables({ tables }: { readonly tables: readonly Unreada
     <>
       {tables.map(({ id, code }) => (
         <li key={id} class="unreadable">
-          {words(`unreadable_${code}`)} <small>{id}</small>
+          {words(`unreadable_${code}`) || words("unreadable_internal")} <small>{id}</small>
         </li>
       ))}
     </>

@@ -33,7 +33,6 @@ export type Ticket = Shapes["StreamTicket"];
 export type Audit = Shapes["Audit"];
 export type Analysis = Shapes["Analysis"];
 export type JudgedDecision = Shapes["JudgedDecision"];
-export type InvitationLink = Shapes["InvitationLink"];
 export type TableCode = Shapes["TableCode"];
 
 export type Tournament = Shapes["Tournament"];

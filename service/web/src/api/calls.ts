@@ -163,8 +163,6 @@ export const ticket = (token: string) =>
 
 // Invitation links
 
-export const invite = (id: string, key = newKey()) =>
-  answer(service.POST("/v1/tables/{table_id}/links", { params: { ...ofTable(id), header: under(key) } }));
 export const invitedTable = (code: string): Promise<Table> =>
   answer(service.GET("/v1/links/{code}", { params: { path: { code } } }));
 export const sitDownByLink = (code: string, key = newKey()) =>

@@ -4,6 +4,13 @@ import type { Cue } from "../table/cue";
 
 export type Family = "swap" | "bluff" | "lay";
 
+export interface Back {
+  /** In degrees. */
+  readonly hue: number;
+  /** Lines in a square of 24 by 24, which are repeated in all directions. */
+  readonly tile: string;
+}
+
 export interface Front {
   /** Its kind of play. */
   readonly family: Family;
@@ -13,6 +20,8 @@ export interface Front {
   readonly first?: boolean;
   /** The cards of its picture, one to three. */
   readonly fan: readonly string[];
+  /** The back of its card on the front page. */
+  readonly back?: Back;
   /** How its events are shown that no other game has, by their names. */
   readonly cues?: Readonly<Record<string, Cue>>;
 }

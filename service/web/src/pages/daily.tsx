@@ -13,7 +13,7 @@ import { strategyTitle } from "../words/strategies";
 import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
-import { language, wordsOf } from "../words";
+import { locale, wordsOf } from "../words";
 import { Calendar } from "./daily_calendar";
 import { Course } from "./daily_course";
 import { dayText, nth, placeText, shareText } from "./daily_words";
@@ -105,7 +105,7 @@ function Found({ all, day, now, yesterday, ended }: Shown) {
 const levelOf = (strategy: string): string => strategyTitle({ name: strategy, title: strategy });
 
 function timeText(at: number): string {
-  return new Intl.DateTimeFormat(language(), { hour: "numeric", minute: "2-digit" }).format(at);
+  return new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(at);
 }
 
 function Play({ day, ended }: { readonly day: Day; readonly ended: boolean }) {

@@ -2,7 +2,7 @@
 
 import type { Day } from "../api/answers";
 import { urlOf } from "../base";
-import { language, wordsOf } from "../words";
+import { locale, wordsOf } from "../words";
 
 const words = wordsOf("daily");
 
@@ -39,7 +39,7 @@ export function nth(place: number): string {
 
 /** `28 November`. */
 export function dayText(date: string): string {
-  const made = new Intl.DateTimeFormat(language(), { day: "numeric", month: "long", timeZone: "UTC" });
+  const made = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long", timeZone: "UTC" });
   return made.format(new Date(`${date}T00:00:00Z`));
 }
 

@@ -1,5 +1,7 @@
 /** The front page: the games, the reader's tables, and other tables. */
 
+import { useRef, useState } from "preact/hooks";
+
 import { SignIn } from "../account/sign_in";
 import { UnreadableTables } from "../account/unreadable";
 import { account } from "../api/kept_account";
@@ -10,17 +12,18 @@ import type { GameSummary, OwnTableSummary, TableSummary, UnreadableTable } from
 import { Unreachable } from "../api/client";
 import { Lacking } from "../api/lacking";
 import { familiesOf, isFirst } from "../games/families";
+import { CardBack } from "../games/back";
 import { Picture } from "../games/picture";
-import { hasLesson } from "../lessons";
 import type { PageProps } from "../router";
 import { aboutGame } from "../words/games";
 import { whyOf } from "../words/refusals";
 import { TournamentList } from "../tournament/list";
+import { Dialog } from "../ui/dialog";
 import { Lack } from "../ui/lack";
 import { Loaded } from "../ui/loaded";
 import { DailyCard } from "./daily_card";
-import { company, Lobby, RESULTS } from "./lobby";
-import { Play, sizeOf } from "./play";
+import { company, Results, RESULTS, TableList, useLobby } from "./lobby";
+import { Play, sizeOf, WithFriends } from "./play";
 import { listed, wordsOf } from "../words";
 
 const words = wordsOf("front");
@@ -69,46 +72,83 @@ export default function Front(_: PageProps) {
   document.title = "Cardtable";
   return (
     <Loaded load={load} every={LOOK_EVERY}>
-      {({ all, game, own, unreadable, lobby, cups, day, lack }, again) => (
-        <>
-          <Lack why={lack} />
-          <div class="room">
-            <section class="room-felt">
-              <Picture slug={game.slug} />
-              <h1>{words("title")}</h1>
-              <p>{words("sentence", { count: all.length })}</p>
-              <Play game={game} first={words("play_game", { game: game.title })} />
-            </section>
-            <nav class="tiles" aria-label={words("ways")}>
-              <GoOn own={own} games={all} />
-              <Tile href={`/games/${game.slug}/new`} title={words("friends_short")} about={game.title} />
-              <Tile href="/join" title={room("join")} />
-              <Tile href={`/games/${game.slug}/lesson`} title={words("learn")} about={game.title} />
-              {parties().map(({ table, members }) => (
-                <Tile
-                  key={table}
-                  href={`/tables/${table}/pass`}
-                  title={room("pass_go_on", { names: listed(members.map(({ account }) => account.name)) })}
-                />
-              ))}
-            </nav>
-            <div class="room-side">
-              {day && <DailyCard day={day} games={all} />}
-              {own.length + unreadable.length > 0 && <OwnTables tables={own} unreadable={unreadable} games={all} />}
-              <section class="lobby">
-                <Lobby listed={lobby} own={own} games={all} again={again} />
-                {cups.length > 0 && <h2>{words("cups")}</h2>}
-                <TournamentList found={cups} games={all} />
-              </section>
-              {account() === null && <SignIn />}
-            </div>
-            <div class="room-games">
-              <Games games={all} />
-            </div>
-          </div>
-        </>
-      )}
+      {(found, again) => <Room {...found} again={again} />}
     </Loaded>
+  );
+}
+
+type RoomProps = Awaited<ReturnType<typeof load>> & { readonly again: () => void };
+
+function Room({ all, game, own, unreadable, lobby, cups, day, lack, again }: RoomProps) {
+  const { open, live, results } = useLobby(lobby, own, again);
+  const [choosing, setChoosing] = useState(false);
+  const [next] = byUrgency(own.filter((table) => urgency(table) < OVER));
+  const waits = next && urgency(next) < WAITS;
+  return (
+    <>
+      <Lack why={lack} />
+      <div class="room">
+        <section class="room-felt">
+          <Picture slug={waits ? next.game : game.slug} />
+          <h1>{words("title")}</h1>
+          <p>{words("sentence", { count: all.length })}</p>
+          {waits ? (
+            <p class="play">
+              <a class="button main" href={`/tables/${next.id}`}>
+                {words("go_on_with", { game: titleAmong(all, next.game) })}
+              </a>
+            </p>
+          ) : (
+            <Play game={game} first={words("play_game", { game: game.title })} />
+          )}
+        </section>
+        <nav class="tiles" aria-label={words("ways")}>
+          {next && !waits && (
+            <Tile
+              href={`/tables/${next.id}`}
+              title={words("go_on")}
+              about={`${titleAmong(all, next.game)} · ${stateOf(next)}`}
+            />
+          )}
+          <button type="button" onClick={() => setChoosing(true)}>
+            <b>{words("friends_short")}</b>
+            <small>{words("friends_choose")}</small>
+          </button>
+          <Tile href="/join" title={room("join")} />
+          <Tile href={`/games/${game.slug}/lesson`} title={words("learn")} about={game.title} />
+          {parties().map(({ table, members }) => (
+            <Tile
+              key={table}
+              href={`/tables/${table}/pass`}
+              title={room("pass_go_on", { names: listed(members.map(({ account }) => account.name)) })}
+            />
+          ))}
+        </nav>
+        <div class="room-side">
+          {day && <DailyCard day={day} games={all} />}
+          {own.length + unreadable.length > 0 && <OwnTables tables={own} unreadable={unreadable} games={all} />}
+          <section class="lobby">
+            <h2>{words("open")}</h2>
+            {open.length === 0 && <p>{words("open_none")}</p>}
+            <TableList tables={open.slice(0, FEW)} games={all} />
+          </section>
+        </div>
+        <div class="room-games">
+          <Games games={all} />
+        </div>
+        <div class="room-more">
+          {open.length > FEW && <TableList tables={open.slice(FEW)} games={all} />}
+          {live.length > 0 && <h2>{words("live")}</h2>}
+          <TableList tables={live} games={all} />
+          {results.length > 0 && <h2>{words("results")}</h2>}
+          <Results tables={results} games={all} />
+          {cups.length > 0 && <h2>{words("cups")}</h2>}
+          <TournamentList found={cups} games={all} />
+          {account() === null && <SignIn />}
+        </div>
+      </div>
+      {choosing && <FriendsChoice first={game} games={all} onClose={() => setChoosing(false)} />}
+    </>
   );
 }
 
@@ -127,17 +167,29 @@ function Tile({ href, title, about }: TileProps) {
   );
 }
 
-/** The way back to the table that waits for the reader, or is the next one to look at. */
-function GoOn({ own, games }: { readonly own: readonly OwnTableSummary[]; readonly games: readonly GameSummary[] }) {
-  const [next] = byUrgency(own.filter((table) => urgency(table) < OVER));
+interface ChoiceProps {
+  /** Offered before the others. */
+  readonly first: GameSummary;
+  readonly games: readonly GameSummary[];
+  readonly onClose: () => void;
+}
+
+/** Which game is played with friends: a press opens its table. */
+function FriendsChoice({ first, games, onClose }: ChoiceProps) {
+  const sorted = familiesOf(games).flatMap((each) => each.games.filter((game) => game !== first));
   return (
-    next && (
-      <Tile
-        href={`/tables/${next.id}`}
-        title={words("go_on")}
-        about={`${titleAmong(games, next.game)} · ${stateOf(next)}`}
-      />
-    )
+    <Dialog title={words("friends_short")} onClose={onClose}>
+      <ul class="choose-game">
+        {[first, ...sorted].map((game) => (
+          <li key={game.slug}>
+            <WithFriends game={game} main={game === first} />
+            <a href={`/games/${game.slug}/new`} aria-label={`${game.title}: ${words("options")}`}>
+              {words("options")}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }
 
@@ -145,11 +197,11 @@ function Games({ games: all }: { readonly games: readonly GameSummary[] }) {
   return (
     <>
       {familiesOf(all).map(({ family, games }) => (
-        <section key={family} class="family">
+        <section key={family} class="family" style={{ "--cards": games.length }}>
           <h2>{words(`family_${family}`)}</h2>
           <ul class="games">
-            {games.map((game) => (
-              <GameCard key={game.slug} game={game} />
+            {games.map((game, place) => (
+              <GameCard key={game.slug} game={game} at={place - (games.length - 1) / 2} />
             ))}
           </ul>
         </section>
@@ -158,26 +210,25 @@ function Games({ games: all }: { readonly games: readonly GameSummary[] }) {
   );
 }
 
-function GameCard({ game }: { readonly game: GameSummary }) {
+/** The back of a card, which turns over when it is pointed at, pressed or has the focus. */
+function GameCard({ game, at }: { readonly game: GameSummary; readonly at: number }) {
+  const turned = useRef<HTMLDivElement>(null);
   return (
-    <li class="game-card">
-      <Picture slug={game.slug} />
-      <div class="about">
-        <h3>{game.title}</h3>
-        <p class="players">{sizeOf(game)}</p>
-        <p class="summary">{aboutGame(game)}</p>
+    <li class="game-card" style={{ "--at": at }}>
+      <div>
+        <div aria-hidden="true" onClick={() => turned.current?.focus()}>
+          <CardBack slug={game.slug} title={game.title} />
+        </div>
+        <div ref={turned} class="turned" tabIndex={-1}>
+          <h3>
+            <a href={`/games/${game.slug}`}>{game.title}</a>
+          </h3>
+          <p class="players">{sizeOf(game)}</p>
+          <p class="summary">{aboutGame(game)}</p>
+          <Play game={game} stars />
+          <WithFriends game={game} label={words("friends_short")} />
+        </div>
       </div>
-      <Play game={game} />
-      <p class="links">
-        {hasLesson(game.slug) && (
-          <a href={`/games/${game.slug}/lesson`} aria-label={words("learn_game", { game: game.title })}>
-            {words("learn_short")}
-          </a>
-        )}
-        <a href={`/games/${game.slug}`}>{words("rules_short")}</a>
-        <a href={`/games/${game.slug}/new`}>{words("friends_short")}</a>
-        <a href={`/leaderboards/${game.slug}`}>{words("best")}</a>
-      </p>
     </li>
   );
 }
@@ -187,7 +238,12 @@ interface ListProps<Summary> {
   readonly games: readonly GameSummary[];
 }
 
+/** From here on, a table doesn't wait for the reader. */
+const WAITS = 2;
 const OVER = 3;
+
+/** How many open tables are beside the felt, and how many finished ones are among one's own. */
+const FEW = 3;
 
 /** What comes first: own turns, invitations, then what waits or runs, then what is over. */
 function urgency(table: OwnTableSummary): number {
@@ -219,7 +275,7 @@ function OwnTables({ tables: own, unreadable, games: all }: OwnProps) {
       <h2>{words("own")}</h2>
       <ul class="tables">
         {byUrgency(own)
-          .slice(0, 6)
+          .slice(0, Math.max(FEW, Math.min(6, own.filter((table) => urgency(table) < OVER).length)))
           .map((table) => (
             <li key={table.id} class={table.your_turn && !table.left ? "yours" : ""}>
               <a href={`/tables/${table.id}`}>

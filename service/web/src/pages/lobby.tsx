@@ -17,42 +17,22 @@ const MOST = 100;
 /** The number of results shown. */
 export const RESULTS = 3;
 
-interface LobbyProps {
-  /** Tables as the lists had them. */
-  readonly listed: readonly TableSummary[];
-  readonly own: readonly OwnTableSummary[];
-  readonly games: readonly GameSummary[];
-  /** Reads the lists again. */
-  readonly again: () => void;
+export interface Lobby {
+  readonly open: readonly TableSummary[];
+  readonly live: readonly TableSummary[];
+  readonly results: readonly TableSummary[];
 }
 
-export function Lobby({ listed, own, games, again }: LobbyProps) {
+/** The tables of others, as the lists had them and as they have changed since; `again` reads the lists again. */
+export function useLobby(listed: readonly TableSummary[], own: readonly OwnTableSummary[], again: () => void): Lobby {
   const tables = useNews(listed, again).filter(({ id }) => !own.some((each) => each.id === id));
-  const at = (status: TableSummary["status"]) =>
-    tables.filter((each) => each.status === status).sort((one, other) => other.opened_at - one.opened_at);
-  const finished = at("finished").sort((one, other) => (other.ended_at ?? 0) - (one.ended_at ?? 0));
-  const [open, live] = [at("open"), at("playing")];
-  return (
-    <>
-      <h2>{words("open")}</h2>
-      {open.length === 0 && <p>{words("open_none")}</p>}
-      <TableList tables={open} games={games} />
-      {live.length > 0 && <h2>{words("live")}</h2>}
-      <TableList tables={live} games={games} />
-      {finished.length > 0 && <h2>{words("results")}</h2>}
-      <ul class="tables">
-        {finished.slice(0, RESULTS).map((each) => (
-          <li key={each.id}>
-            <a href={`/tables/${each.id}/replay`}>
-              <b>{titleAmong(games, each.game)}</b>
-              <span>{winners(each)}</span>
-              <span class="mark">{words("replay")}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+  const at = (status: TableSummary["status"], time: (table: TableSummary) => number) =>
+    tables.filter((each) => each.status === status).sort((one, other) => time(other) - time(one));
+  return {
+    open: at("open", (each) => each.opened_at),
+    live: at("playing", (each) => each.opened_at),
+    results: at("finished", (each) => each.ended_at ?? 0).slice(0, RESULTS),
+  };
 }
 
 /** The tables with what the stream has told since: of each table the later version. */
@@ -80,7 +60,23 @@ interface TableListProps {
   readonly games: readonly GameSummary[];
 }
 
-function TableList({ tables, games }: TableListProps) {
+export function Results({ tables, games }: TableListProps) {
+  return (
+    <ul class="tables">
+      {tables.map((each) => (
+        <li key={each.id}>
+          <a href={`/tables/${each.id}/replay`}>
+            <b>{titleAmong(games, each.game)}</b>
+            <span>{winners(each)}</span>
+            <span class="mark">{words("replay")}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function TableList({ tables, games }: TableListProps) {
   return (
     <ul class="tables">
       {tables.map((each) => (

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 
+import { meetOthers } from "../account/meeting";
 import { ensureAccount } from "../api/account";
 import type { GameSummary, Strategy } from "../api/answers";
 import { openTable } from "../api/calls";
@@ -11,7 +12,7 @@ import { fetchAhead } from "./ahead";
 import { navigate } from "../places";
 import { levelsOf, starsOf } from "../table/levels";
 import { strategySummary, strategyTitle } from "../words/strategies";
-import { sentence } from "../ui/action";
+import { sentence, useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import { Trouble } from "./trouble";
 import { wordsOf } from "../words";
@@ -38,6 +39,41 @@ async function playBots({ slug, players }: Playable, level: Strategy): Promise<v
   navigate(`/tables/${table.id}`);
 }
 
+/** Opens a table that is in no list, for friends who are brought to it. */
+async function openForFriends({ slug, players }: Playable): Promise<void> {
+  fetchAhead(slug);
+  if (!(await meetOthers())) return;
+  await ensureAccount();
+  const table = await openTable({ game: slug, seats: usualSeats(players), visibility: "unlisted" });
+  navigate(`/tables/${table.id}`);
+}
+
+interface FriendsProps {
+  readonly game: Playable;
+  readonly main?: boolean;
+  /** In place of the title of the game. */
+  readonly label?: string;
+}
+
+/** A press opens a table with the usual rules. */
+export function WithFriends({ game, main = false, label }: FriendsProps) {
+  const { act, refusal, busy } = useAction();
+  return (
+    <>
+      <button
+        type="button"
+        class={main ? "main" : ""}
+        disabled={busy}
+        aria-label={`${game.title}: ${words("friends_short")}`}
+        onClick={() => act(() => openForFriends(game))}
+      >
+        {label ?? game.title}
+      </button>
+      <Refusal text={refusal} />
+    </>
+  );
+}
+
 /** `2 to 9 players, about 10 minutes`. */
 export function sizeOf({ slug, players: { min, max } }: Pick<GameSummary, "slug" | "players">): string {
   const players = min === max ? words("players_exactly", { min }) : words("players", { min, max });
@@ -49,10 +85,12 @@ interface PlayProps {
   readonly game: Playable;
   /** Only the gentlest level, with these words. */
   readonly first?: string;
+  /** The levels are seen as stars alone. */
+  readonly stars?: boolean;
 }
 
 /** A button for each level, or one for a first match. */
-export function Play({ game, first }: PlayProps) {
+export function Play({ game, first, stars }: PlayProps) {
   const [begun, setBegun] = useState<Strategy | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   function play(level: Strategy): void {
@@ -64,7 +102,7 @@ export function Play({ game, first }: PlayProps) {
   const levels = levelsOf(game);
   return (
     <>
-      {!first && <p class="play-caption">{words("play_bots")}</p>}
+      {!first && !stars && <p class="play-caption">{words("play_bots")}</p>}
       <div class="play" role="group" aria-label={words("against_bots", { game: game.title })}>
         {(first ? levels.slice(0, 1) : levels).map((level, place) => (
           <button
@@ -78,7 +116,7 @@ export function Play({ game, first }: PlayProps) {
             data-stars={first ? undefined : starsOf(level.name)}
             onClick={() => play(level)}
           >
-            {first ?? strategyTitle(level)}
+            {first ?? (!stars && strategyTitle(level))}
           </button>
         ))}
       </div>

@@ -13,7 +13,7 @@ import { namesAt } from "../table/company";
 import { animalOf } from "../table/regulars";
 import { Loaded } from "../ui/loaded";
 import { signed } from "../ui/signed";
-import { language, listed, wordsOf } from "../words";
+import { listed, locale, wordsOf } from "../words";
 
 const words = wordsOf("front");
 
@@ -81,7 +81,7 @@ export default function PlayerPage({ params }: PageProps) {
 }
 
 function dateOf(ms: number): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(ms);
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(ms);
 }
 
 interface GamesProps {

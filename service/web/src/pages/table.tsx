@@ -167,6 +167,17 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
         </Layout.Provider>
       </article>
     );
+  if (!isOver(table))
+    return (
+      <article class="table-page staged" data-version={table.version}>
+        <Waiting
+          {...{ table, events, company, title, tournament, people, shares, alerts }}
+          refresh={live.refresh}
+          onWindow={setWindow}
+        />
+        {windows}
+      </article>
+    );
   return (
     <article class="table-page" data-version={table.version}>
       <h1 class="table-title">{title}</h1>
@@ -178,29 +189,15 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
         <button type="button" class="quiet" onClick={() => setWindow("rules")}>
           {words("rules")}
         </button>
-        <button type="button" class="quiet" onClick={() => setWindow("help")}>
-          {words("help")}
-        </button>
         {people && (
           <button type="button" class="quiet" onClick={() => setWindow("people")}>
             {words("people")}
           </button>
         )}
-        {shares && (
-          <button type="button" class="quiet" onClick={() => setWindow("sharing")}>
-            {words("sharing")}
-          </button>
-        )}
       </nav>
       {alerts}
-      {isOver(table) ? (
-        <>
-          <NotBegun {...{ table, events, company }} />
-          <Over table={table} company={company} tournament={tournament} />
-        </>
-      ) : (
-        <Waiting {...{ table, events, company }} refresh={live.refresh} />
-      )}
+      <NotBegun {...{ table, events, company }} />
+      <Over table={table} company={company} tournament={tournament} />
       {windows}
     </article>
   );

@@ -1,5 +1,6 @@
 /** The bar on top of a table: the game, and buttons for all that is not the game. Most come after a press. */
 
+import type { ComponentChildren } from "preact";
 import { useRef, useState, type Dispatch } from "preact/hooks";
 
 import { WayBack } from "../tournament/way_back";
@@ -17,7 +18,8 @@ export type Window = "rules" | "sheet" | "help" | "text" | "resign" | "log" | "p
 
 interface BarProps {
   readonly title: string;
-  readonly hand: number;
+  /** Its number; none before the match has begun. */
+  readonly hand?: number;
   /** Where somebody came from. */
   readonly tournament: string | null;
   /** Whether there is something that can be resigned. */
@@ -37,6 +39,10 @@ interface BarProps {
   readonly onHint?: () => void;
   /** Whether a hint is available now. */
   readonly hints?: boolean;
+  /** The menu is opened. */
+  readonly onMore?: () => void;
+  /** More of the menu. */
+  readonly children?: ComponentChildren;
 }
 
 const ICONS = {
@@ -64,6 +70,8 @@ export function Bar({
   onPace,
   onHint,
   hints,
+  onMore,
+  children,
 }: BarProps) {
   const { bar, status } = useLayout();
   const [menu, setMenu] = useState<"more" | "react" | null>(null);
@@ -82,7 +90,7 @@ export function Bar({
         <span aria-hidden="true">♠</span>
       </a>
       <h1 class="table-title" style={status.y === bar.y ? { maxWidth: `${status.x - BEFORE_TITLE}px` } : undefined}>
-        <span>{title}</span> <small>{words("hand_number", { number: hand })}</small>
+        <span>{title}</span> {hand && <small>{words("hand_number", { number: hand })}</small>}
       </h1>
       <nav ref={nav} class="table-menu" aria-label={words("menu")}>
         {onHint && <IconButton name="hint" label={words("hint")} disabled={!hints} onPress={onHint} />}
@@ -93,7 +101,12 @@ export function Bar({
         {scored && <IconButton name="sheet" label={words("sheet")} onPress={open("sheet")} />}
         <IconButton name="log" label={words("log")} onPress={open("log")} />
         <IconButton name="rules" label={words("rules")} onPress={open("rules")} />
-        <IconButton name="more" label={words("more")} expanded={menu === "more"} onPress={turn("more")} />
+        <IconButton
+          name="more"
+          label={words("more")}
+          expanded={menu === "more"}
+          onPress={() => (turn("more")(), onMore?.())}
+        />
         {menu === "more" && (
           <div class="more-menu">
             <WayBack tournament={tournament} />
@@ -107,14 +120,17 @@ export function Bar({
                 {words("sharing")}
               </button>
             )}
-            <button type="button" class="quiet" onClick={open("text")}>
-              {words("in_words")}
-            </button>
+            {hand && (
+              <button type="button" class="quiet" onClick={open("text")}>
+                {words("in_words")}
+              </button>
+            )}
             <button type="button" class="quiet" onClick={open("help")}>
               {words("help")}
             </button>
             {onPace && <PaceChoice onChange={onPace} />}
             <SoundChoice />
+            {children}
             {plays && (
               <button type="button" class="quiet" onClick={open("resign")}>
                 {words("resign")}

@@ -32,16 +32,16 @@ export function Gather({ letters, told }: GatherProps) {
   const address = `${site}/join/${letters}`;
   return (
     <section class="gather" aria-label={words("gather")}>
+      <p>
+        {isLoopback(site)
+          ? words("gather_alone")
+          : words("gather_how", { address: `${site.replace(/^https?:\/\//, "")}/join` })}
+      </p>
       <div>
-        <p>{words("gather_how", { address: `${site.replace(/^https?:\/\//, "")}/join` })}</p>
         <Letters letters={letters} />
-        <p class="tv">{words("gather_screen")}</p>
-        {isLoopback(site) && <p class="notice">{words("gather_alone")}</p>}
-      </div>
-      <figure>
         <QrCode text={address} label={ui("qr")} />
-        <figcaption>{words("gather_qr")}</figcaption>
-      </figure>
+      </div>
+      <p class="tv">{words("gather_screen")}</p>
     </section>
   );
 }

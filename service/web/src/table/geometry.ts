@@ -393,6 +393,22 @@ function apart(one: Zone, other: Zone): boolean {
   );
 }
 
+/** Between chairs, and between them and what lies in their middle. */
+const BETWEEN = 8;
+
+/** Before the match there are no hands: the reader's chair is where the own cards will lie, and the other chairs are at the seats. */
+export function chairsIn({ layout, width, seats, actions, bar, status }: Geometry): { own: Zone; room: Zone } {
+  const [{ w, h }] = seats as readonly [Zone, ...Zone[]];
+  const field = layout === "short" ? actions.x : width;
+  const bottom = layout === "short" ? actions.y + actions.h : actions.y;
+  const own = { x: (field - w) / 2, y: bottom - h - BETWEEN, w, h };
+  const side = layout === "wide" ? Math.max(...seats.map((seat) => (seat.x < width / 4 ? seat.x + seat.w : 0))) : 0;
+  const above = seats.filter(({ x, w }) => x + w > side + BETWEEN && x < field - side - BETWEEN);
+  const y = Math.max(bar.h, status.y + status.h, ...above.map((seat) => seat.y + seat.h)) + BETWEEN;
+  const x = side + 2 * BETWEEN;
+  return { own, room: { x, y, w: field - 2 * x, h: own.y - BETWEEN - y } };
+}
+
 /** Cards in the middle are about as large as own ones, or larger where a long hand makes these small. */
 function finished(placed: Placed, { ownCard, handRows, rowStep }: HandSizes): Geometry {
   const pressed = placed.bar.h === 0 ? placed.seatCard * RATIO : 0;

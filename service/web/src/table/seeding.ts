@@ -1,7 +1,7 @@
 /** What a full table waits for before its match begins, in words. */
 
 import type { Table } from "../api/answers";
-import { language, wordsOf } from "../words";
+import { locale, wordsOf } from "../words";
 
 const words = wordsOf("table");
 
@@ -10,5 +10,5 @@ export function seedingText({ beacon_at }: Pick<Table, "beacon_at">): string {
 }
 
 export function timeOf(at: number): string {
-  return new Date(at).toLocaleTimeString(language());
+  return new Date(at).toLocaleTimeString(locale());
 }

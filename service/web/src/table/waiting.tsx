@@ -1,24 +1,31 @@
-/** A table whose match has not begun: the players, ways to bring friends, and bots for the other seats. */
+/** A table whose match has not begun: chairs round the felt, ways to bring friends, and bots for the other seats. */
 
-import { useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useState, type Dispatch } from "preact/hooks";
 
 import { meetOthers } from "../account/meeting";
 import { account } from "../api/kept_account";
-import type { Event, InvitationLink, Table } from "../api/answers";
+import type { Event, Strategy, Table } from "../api/answers";
 import { siteForOthers } from "../api/reached";
-import { close, invite, leave, seatBot, sitDown } from "../api/calls";
+import { close, leave, seatBot, sitDown } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { navigate } from "../places";
 import { useAction } from "../ui/action";
+import { Confirm } from "../ui/confirm";
 import { Copy } from "../ui/copy";
-import { QrCode } from "../ui/qr";
+import { Dialog } from "../ui/dialog";
 import { Refusal } from "../ui/refusal";
+import { strategyTitle } from "../words/strategies";
+import { Face } from "./animals";
+import { Bar, type Window } from "./bar";
 import type { Company } from "./company";
 import { Gather, useCode } from "./gather";
-import { FaceOf } from "./portrait";
-import { Name } from "./seats";
+import { chairsIn, geometry, NARROW, type Zone } from "./geometry";
+import { Layout, placed, sizesOf, useWindowSize } from "./layout";
+import { levelsOf } from "./levels";
+import { Name, othersOf } from "./seats";
 import { seedingText, timeOf } from "./seeding";
-import { language, wordsOf } from "../words";
+import { wordsOf } from "../words";
 
 const words = wordsOf("table");
 const ui = wordsOf("ui");
@@ -29,24 +36,35 @@ interface WaitingProps {
   readonly events: readonly Event[];
   readonly company: Company;
   readonly refresh: () => void;
+  readonly title: string;
+  /** Where somebody came from. */
+  readonly tournament: string | null;
+  readonly people: boolean;
+  readonly shares: boolean;
+  readonly onWindow: Dispatch<Window>;
+  /** What is said of the connection. */
+  readonly alerts: ComponentChildren;
 }
 
-export function Waiting({ table, events, company, refresh }: WaitingProps) {
+export function Waiting({ table, events, company, refresh, title, alerts, ...bar }: WaitingProps) {
   const { act, refusal, busy } = useAction(refresh);
-  const [link, setLink] = useState<InvitationLink | null>(null);
+  const [levels, setLevels] = useState<readonly Strategy[]>([]);
+  const [removed, setRemoved] = useState<number | null>(null);
   const free = table.seats.filter((seat) => seat.player === null).length;
   const opened = table.status === "open" && table.opener === account()?.id;
   const begins = table.status === "seeding" ? latestBeginning(events) : undefined;
   const code = useCode(table.id, opened && free > 0);
+  const others = othersOf(table);
+  const layout = geometry(...useWindowSize(), { others: others.length, handMax: 1, controls: "buttons" });
+  const { own, room: middle } = chairsIn(layout);
 
   async function sit(): Promise<void> {
     if (await meetOthers()) await sitDown(table.id);
   }
 
-  async function fillWithBots(): Promise<void> {
-    const { strategies } = await gameDetail(table.game);
-    const bot = strategies[0]?.name ?? "random";
-    for (let seats = free; seats > 0; seats--) await seatBot(table.id, bot);
+  async function fillWith(level?: Strategy): Promise<void> {
+    const { name } = level ?? (await gameDetail(table.game)).strategies[0] ?? { name: "random" };
+    for (let seats = free; seats > 0; seats--) await seatBot(table.id, name);
   }
 
   async function away(): Promise<void> {
@@ -54,54 +72,40 @@ export function Waiting({ table, events, company, refresh }: WaitingProps) {
     navigate("/");
   }
 
+  const chair = (seat: number, zone: Zone | undefined) =>
+    zone && (
+      <Chair
+        key={seat}
+        {...{ seat, zone, table, company }}
+        onRemove={opened && seat !== company.you ? setRemoved : undefined}
+      />
+    );
+  const leaves = company.you !== null && (
+    <button type="button" class="quiet" disabled={busy} onClick={() => act(away)}>
+      {words("leave")}
+    </button>
+  );
+
   return (
-    <section class="waiting">
-      <h2>{words(table.status === "seeding" ? "seeding_title" : "waiting_title")}</h2>
-      <p>{table.status === "seeding" ? seedingText(table) : words("waiting", { count: free })}</p>
-      {begins && <p>{words("begins_until", { time: timeOf(begins) })}</p>}
-      {table.rated && <p>{words("rated")}</p>}
-      {code && <Gather letters={code.letters} told={code.url} />}
-      <ul class="waiting-seats" aria-label={words("seats")}>
-        {table.seats.map((seat) => (
-          <li key={seat.seat} class={`faced ${seat.player ? "" : "free"}`}>
-            <FaceOf seat={seat.seat} company={company} />
-            <Name seat={seat.seat} table={table} company={company} />
-            {seat.seat === company.you && <a href="/settings">{words("choose_face")}</a>}
-            {opened && seat.player && seat.seat !== company.you && (
-              <button type="button" class="quiet" disabled={busy} onClick={() => act(() => leave(table.id, seat.seat))}>
-                {words("remove", { name: company.name(seat.seat) })}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Refusal text={refusal} />
-      <p class="buttons">
-        {company.you === null && free > 0 && (
-          <button type="button" class="main" disabled={busy} onClick={() => act(sit)}>
-            {words("sit")}
-          </button>
-        )}
-        {opened && free > 0 && (
-          <button type="button" class="main" disabled={busy} onClick={() => act(fillWithBots)}>
-            {words("fill_bots")}
-          </button>
-        )}
-        {opened && free > 0 && link === null && (
-          <button type="button" disabled={busy} onClick={() => act(async () => setLink(await invite(table.id)))}>
-            {words("invite")}
-          </button>
-        )}
+    <Layout.Provider value={layout}>
+      <Bar
+        {...bar}
+        {...{ title }}
+        plays={false}
+        onMore={() => void (opened && gameDetail(table.game).then((game) => setLevels(levelsOf(game))))}
+      >
+        {free > 0 &&
+          levels.slice(1).map((level) => (
+            <button key={level.name} type="button" class="quiet" onClick={() => act(() => fillWith(level))}>
+              {words("fill_bots")}: {strategyTitle(level)}
+            </button>
+          ))}
         {code && (
-          <a class="button to-screen" href={`/tables/${table.id}/screen?letters=${code.letters}`} target="_blank">
+          <a class="button quiet to-screen" href={`/tables/${table.id}/screen?letters=${code.letters}`} target="_blank">
             {room("screen")}
           </a>
         )}
-        {company.you !== null && (
-          <button type="button" class="quiet" disabled={busy} onClick={() => act(away)}>
-            {words("leave")}
-          </button>
-        )}
+        {opened && leaves}
         {opened && (
           <button
             type="button"
@@ -112,9 +116,56 @@ export function Waiting({ table, events, company, refresh }: WaitingProps) {
             {words("close")}
           </button>
         )}
-      </p>
-      {link && <Invitation link={link} site={siteForOthers(code?.url)} />}
-    </section>
+      </Bar>
+      <section class="waiting" data-layout={layout.layout} style={sizesOf(layout)}>
+        <p class="status" role="status" style={placed(layout.status)}>
+          {table.status === "open" ? room("free", { count: free }) : words("seeding_title")}
+        </p>
+        <ul class="waiting-seats" aria-label={words("seats")}>
+          {others.map((seat, place) => chair(seat, layout.seats[place]))}
+          {company.you !== null && chair(company.you, own)}
+        </ul>
+        <div class="waiting-middle" style={placed(middle)}>
+          {code && <Gather letters={code.letters} told={code.url} />}
+          {!code && table.status === "open" && <p>{words("waiting_title")}</p>}
+          {table.status === "seeding" && <p>{seedingText(table)}</p>}
+          {begins && <p>{words("begins_until", { time: timeOf(begins) })}</p>}
+          {table.rated && <p>{words("rated")}</p>}
+        </div>
+        <div class="alerts">
+          {alerts}
+          <Refusal text={refusal} />
+        </div>
+        <div class="moves" style={placed(layout.actions)}>
+          <div>
+            {company.you === null && free > 0 && (
+              <button type="button" class="main" disabled={busy} onClick={() => act(sit)}>
+                {words("sit")}
+              </button>
+            )}
+            {opened && free > 0 && (
+              <Invite address={`${siteForOthers(code?.url)}/${code ? `join/${code.letters}` : `tables/${table.id}`}`} />
+            )}
+            {opened && free > 0 && (
+              <button type="button" class="quiet" disabled={busy} onClick={() => act(fillWith)}>
+                {words("fill_bots")}
+              </button>
+            )}
+            {!opened && leaves}
+          </div>
+        </div>
+      </section>
+      {removed !== null && (
+        <Confirm
+          title={words("remove", { name: company.name(removed) })}
+          text={words("remove_ask")}
+          cancel={words("cancel")}
+          run={() => leave(table.id, removed)}
+          after={refresh}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </Layout.Provider>
   );
 }
 
@@ -125,15 +176,82 @@ function latestBeginning(events: readonly Event[]): number | undefined {
   return seconds && full && full.at + seconds * 1000;
 }
 
-function Invitation({ link, site }: { readonly link: InvitationLink; readonly site: string }) {
-  const address = `${site}/join/${link.code}`;
+interface ChairProps {
+  readonly seat: number;
+  readonly zone: Zone;
+  readonly table: Table;
+  readonly company: Company;
+  /** Without it, nobody can be removed. */
+  readonly onRemove: Dispatch<number> | undefined;
+}
+
+/** The height of a name, and of what is around a face. */
+const NAME = 22;
+
+/** The widest face. */
+const FACE = 84;
+
+const EMPTY = "M7 3v9M17 3v9M7 5.5h10M7 8.5h10M5 12h14v4H5zM7 16v5M17 16v5";
+
+function Chair({ seat, zone, table, company, onRemove }: ChairProps) {
+  const animal = company.face(seat);
+  const size = `${Math.min(FACE, zone.w - 12, zone.h - NAME)}px`;
+  const inside = (
+    <>
+      <span key={animal} class="sits" style={{ width: size, height: size }}>
+        {animal ? (
+          <Face animal={animal} mood="glad" />
+        ) : (
+          <svg class="icon outlined" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={EMPTY} />
+          </svg>
+        )}
+      </span>
+      <span class={animal || zone.w >= NARROW ? "name" : "unseen"}>
+        <Name seat={seat} table={table} company={company} />
+      </span>
+    </>
+  );
   return (
-    <div class="invitation">
-      <Copy label={words("invite_text")} text={address} />
-      <QrCode text={address} label={ui("qr")} />
-      <p>
-        <small>{words("invite_expires", { time: new Date(link.expires_at).toLocaleString(language()) })}</small>
-      </p>
-    </div>
+    <li class={`chair ${animal ? "" : "free"}`} style={placed(zone)}>
+      {seat === company.you ? (
+        <a href="/settings" aria-label={`${company.name(seat)}: ${words("choose_face")}`}>
+          {inside}
+        </a>
+      ) : animal && onRemove ? (
+        <button type="button" aria-label={words("remove", { name: company.name(seat) })} onClick={() => onRemove(seat)}>
+          {inside}
+        </button>
+      ) : (
+        inside
+      )}
+    </li>
+  );
+}
+
+/** Gives the table's address to somebody: by what the device shares with, by the clipboard, or to be copied by hand. */
+function Invite({ address }: { readonly address: string }) {
+  const [done, setDone] = useState<"copied" | "by_hand" | null>(null);
+
+  async function give(): Promise<void> {
+    if (navigator.share) return navigator.share({ url: address }).catch(() => undefined);
+    const copied = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    setDone(copied ? "copied" : "by_hand");
+  }
+
+  return (
+    <>
+      <button type="button" class="main" onClick={give}>
+        {done === "copied" ? ui("copied") : words("invite")}
+      </button>
+      {done === "by_hand" && (
+        <Dialog title={words("invite")} onClose={() => setDone(null)}>
+          <Copy label={words("invite_text")} text={address} />
+        </Dialog>
+      )}
+    </>
   );
 }

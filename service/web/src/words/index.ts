@@ -32,6 +32,12 @@ export function language(): Language {
   return current;
 }
 
+/** What dates are written by: the browser's locale, where it is one of the page's language. */
+export function locale(): string {
+  const own = globalThis.navigator?.language ?? "";
+  return known(own.slice(0, 2)) === current ? own : current;
+}
+
 /** Changes the language and remembers it; whoever shows texts has to draw them again. */
 export async function setLanguage(chosen: Language): Promise<void> {
   await wordsReady(chosen);

@@ -7,8 +7,7 @@ room-letters_are = Die Buchstaben { $letters }
 room-letters_go = Los
 room-letters_wrong = Kein Tisch, der auf Spieler wartet, hat die Buchstaben { $letters }. Sieh noch einmal nach; wenn die Karten gegeben sind, gelten sie nicht mehr.
 room-gather = Für deine Freunde
-room-gather_how = Deine Freunde öffnen auf ihren Handys { $address } und geben ein:
-room-gather_qr = oder scannen dies
+room-gather_how = Freunde scannen dies oder öffnen { $address } und geben die Buchstaben ein:
 room-gather_alone = Diese Adresse kann nur dieser Rechner öffnen. Damit andere hereinkommen, starte den Dienst mit make run HOST=0.0.0.0
 room-screen = Auf einem großen Bildschirm zeigen
 room-screen_here = Das ist der große Bildschirm

@@ -180,11 +180,6 @@ table-rating_same = Gewertet, doch das Spiel hat deine Punkte nicht verändert.
 table-abandoned = Der Tisch wurde aufgegeben. Niemand gewinnt.
 table-waiting_title = Warten auf Mitspieler
 table-seeding_title = Gleich geht es los
-table-waiting =
-    Es geht los, wenn alle Plätze besetzt sind. { $count } { $count ->
-        [one] Platz ist
-       *[other] Plätze sind
-    } frei.
 table-seeding = Alle Plätze sind besetzt. Die Zufallswerte der Spieler werden aufgedeckt; danach geht es los.
 table-begins_until = Spätestens um { $time } geht es los, auch ohne den Zufallswert von jemandem, der nicht da ist.
 table-beacon = Alle Plätze sind besetzt. Kein Spieler hat einen Zufallswert mitgebracht; darum geht es mit einer Zahl los, die eine öffentliche Zufallsquelle um { $time } ausgibt.
@@ -206,6 +201,7 @@ table-resign_ask = Aufgeben? Ein Bot spielt für dich zu Ende, und das Spiel zä
 table-come_back = Wieder selbst spielen
 table-taken_over = Du warst abwesend, darum spielt ein Bot für dich.
 table-remove = { $name } entfernen
+table-remove_ask = Der Platz wird frei, und zurück kommt nur, wen du einlädst.
 table-people = Mitspieler
 table-sharing = Aufzeichnung freigeben
 table-sharing_agree = Diese Partie für offene Datensätze freigeben
@@ -220,7 +216,6 @@ table-reported = Der Betreiber wird es lesen.
 table-close = Den Tisch schließen
 table-invite = Freunde einladen
 table-invite_text = Wer diesen Link öffnet, kann sich an deinen Tisch setzen.
-table-invite_expires = Er gilt bis { $time }.
 table-copy = Kopieren
 table-help = Tasten
 table-menu = Tisch

@@ -180,11 +180,6 @@ table-rating_same = Rated, but the match changed none of your points.
 table-abandoned = The table was abandoned. Nobody wins.
 table-waiting_title = Waiting for players
 table-seeding_title = The match is about to begin
-table-waiting =
-    The match begins when all seats are taken. { $count } { $count ->
-        [one] seat is
-       *[other] seats are
-    } free.
 table-seeding = All seats are taken. The players' seeds are being revealed; then the match begins.
 table-begins_until = It begins at { $time } at the latest, also without the seed of a player who is not here.
 table-beacon = All seats are taken. No player has brought a seed, so the match begins with a random number that a public beacon gives out at { $time }.
@@ -206,6 +201,7 @@ table-resign_ask = Resign? A bot plays your seat to the end, and the match count
 table-come_back = Take your seat back
 table-taken_over = You were away, so a bot plays for you.
 table-remove = Remove { $name }
+table-remove_ask = The seat becomes free, and only an invitation brings the player back.
 table-people = Players
 table-sharing = Share the record
 table-sharing_agree = Let this game be used in open datasets
@@ -220,7 +216,6 @@ table-reported = The operator will read it.
 table-close = Close the table
 table-invite = Invite friends
 table-invite_text = Anybody who opens this link can sit down at your table.
-table-invite_expires = It works until { $time }.
 table-copy = Copy
 table-help = Keys
 table-menu = Table

@@ -111,10 +111,10 @@ test("a person chooses a face, and sits at the table with it", async () => {
   const tab = await new Browser(service, { seed: 1 }).open("/games/commune/new");
   await tab.choose("Seats", "2");
   await tab.press("Open the table");
-  await tab.control("Choose your face");
+  await tab.control("You: Choose your face");
   const table = tab.path;
   for (const [name, animal] of Object.entries({ Owl: "owl", Frog: "frog" })) {
-    await tab.press("Choose your face");
+    await tab.press("You: Choose your face");
     await tab.see(".face-choice button");
     assert.equal(tab.all(".face-choice button").length, 12);
     (await tab.control(name, ".face-choice")).focus();

@@ -31,7 +31,7 @@ test("the deal of the day is played and shared", async () => {
   await tab.go("/");
   await tab.see(".daily-card", "See the result");
   await tab.press("Profile");
-  await tab.see(".evenings h3", /, November 28, 2026$/);
+  await tab.see(".evenings h3", / 28 November 2026$/);
   assert.equal(tab.all(".evenings .match").length, 1);
   assert.equal(tab.all(".evenings .to-check").length, 0, "nothing can be checked before the day is over");
   await tab.go("/settings"); // where nothing is asked for again and again in these twelve hours

@@ -1,4 +1,4 @@
-// The front page: a table to play at, the ways on, and the way back to a match.
+// The front page: a table to play at, the games, the ways on, and the way back to a match.
 
 import assert from "node:assert/strict";
 
@@ -10,13 +10,11 @@ import { test } from "./support/test.mjs";
 test("one press on the felt begins a match, and the front page leads back to it", async () => {
   const tab = await new Browser(new Stage("front")).open("/");
   await tab.see(".room-felt button", "Play Thirty-One");
-  assert.equal(tab.texts(".tiles b").includes("Go on"), false);
   await tab.press("Play Thirty-One");
   await tab.see(DUE);
   const table = tab.path;
   await tab.go("/");
-  await tab.see(".tiles a", /^Go on\s*Thirty-One · Your turn$/);
-  await tab.click(tab.all(".tiles a")[0]);
+  await tab.press("Go on with Thirty-One", ".room-felt");
   await tab.see(DUE);
   assert.equal(tab.path, table);
 });
@@ -25,7 +23,42 @@ test("the felt offers the game that was played last", async () => {
   const tab = await new Browser(new Stage("last")).open("/");
   await tab.press(/^Cuccù against bots/);
   await tab.see(DUE);
+  const table = tab.path.split("/").at(-1);
+  await tab.ask("DELETE", `/v1/tables/${table}/seats/0`);
   await tab.go("/");
   await tab.see(".room-felt button", "Play Cuccù");
-  assert.deepEqual(tab.texts(".tiles small").slice(1), ["Cuccù", "Cuccù"]);
+});
+
+test("a match that waits for others is a tile", async () => {
+  const service = new Stage("others");
+  const tab = await new Browser(service).open("/games/commune/new");
+  await tab.press("Open the table");
+  await tab.see(".letters");
+  await tab.go("/");
+  await tab.see(".tiles a", /^Go on\s*Commune · Waiting for players$/);
+  await tab.see(".room-felt button", "Play Commune");
+});
+
+test("a table with friends is two presses away, its options a third", async () => {
+  const tab = await new Browser(new Stage("friends")).open("/");
+  await tab.press(/^With friends/, ".tiles");
+  const games = tab.texts(".choose-game button");
+  assert.equal(games.length, 15);
+  assert.equal(games[0], "Thirty-One");
+  await tab.press("Cuccù: With friends", "dialog[open]");
+  await tab.see(".letters");
+  assert.equal((await tab.ask("GET", `/v1${tab.path}`)).visibility, "unlisted");
+  await tab.go("/");
+  await tab.press(/^With friends/, ".tiles");
+  assert.equal(tab.texts(".choose-game button")[0], "Cuccù", "the last one first");
+  await tab.press("Fan Tan: Options", "dialog[open]");
+  assert.equal(tab.path, "/games/fan-tan/new");
+});
+
+test("the front of a card can be read without turning it over", async () => {
+  const tab = await new Browser(new Stage("backs")).open("/");
+  const card = await tab.see(".game-card", "Draw and discard for points in one suit");
+  assert.match(card.textContent, /2 to 9 players, about 10 minutes/);
+  assert.ok(card.querySelector(".back").closest("[aria-hidden]"), "its title is said once");
+  assert.equal(new Set(tab.all(".back path").map((each) => each.getAttribute("d"))).size, 15);
 });

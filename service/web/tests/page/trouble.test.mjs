@@ -338,7 +338,7 @@ test("the codes of tables that can't be read are those of the service", () => {
 });
 
 for (const [language, said] of Object.entries(UNREADABLE))
-  test(`a table that can't be read is one grey line among the others (${language})`, async () => {
+  test(`a table that can't be read is one line among the others (${language})`, async () => {
     const service = new Stage("unreadable");
     const player = await service.player();
     const table = await player.opens({ game: "commune", seats: 2 });

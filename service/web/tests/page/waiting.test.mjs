@@ -1,4 +1,4 @@
-// What a table says of time: of the turn's, and of the beacon that it awaits.
+// A table that waits: its chairs, and who is brought to them; what a table says of time, and of the beacon that it awaits.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { Browser } from "./support/browser.mjs";
 import { clockOff } from "./support/clock.mjs";
 import { root } from "./support/places.mjs";
+import { inMenu } from "./support/playing.mjs";
 import { json, Service, Stage } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
@@ -67,4 +68,53 @@ test("the check of a record has a line for the beacon", async () => {
   await tab.see(".verdict.passed", "every shuffle uses a public random number");
   const line = await tab.see("[data-check=beacon]", "every draw uses round 3000003");
   assert.equal(line.dataset.status, "passed");
+});
+
+/** A table for three whose opener waits. */
+async function waits(seed) {
+  const tab = await new Browser(new Stage(seed)).open("/games/commune/new");
+  await tab.choose("Seats", "3");
+  await tab.press("Open the table");
+  await tab.see(".letters span");
+  return [tab, `http://cardtable.test/join/${tab.texts(".letters span").join("")}`];
+}
+
+test("everybody has a chair, and faces come into the empty ones", async () => {
+  const [tab] = await waits("chairs");
+  assert.equal(tab.all(".chair").length, 3);
+  assert.equal(tab.all(".chair.free").length, 2);
+  const ben = await tab.browser.service.player("Ben");
+  await ben.ask("POST", `/v1${tab.path}/seats`, {});
+  await tab.see(".chair", "Ben");
+  assert.equal(tab.all(".chair.free").length, 1);
+  await tab.see(".status", "One seat is free.");
+  await tab.press("Fill the free seats with bots");
+  await tab.see(".staged .felt");
+});
+
+test("the free seats are filled with bots of a chosen level", async () => {
+  const [tab] = await waits("level");
+  await inMenu(tab, "Fill the free seats with bots: Sharp");
+  await tab.see(".felt .seat", "sharp bot");
+});
+
+test("an invitation is shared by the device, else copied, else shown to be copied", async () => {
+  const [tab, address] = await waits("invites");
+  const given = [];
+  const { navigator } = tab.window;
+  const has = (name, value) => Object.defineProperty(navigator, name, { value, configurable: true });
+  has("share", async ({ url }) => void given.push(["shared", url]));
+  await tab.press("Invite friends");
+  has("share", undefined);
+  has("clipboard", { writeText: async (text) => void given.push(["copied", text]) });
+  await tab.press("Invite friends");
+  await tab.control("Copied");
+  assert.deepEqual(given, [
+    ["shared", address],
+    ["copied", address],
+  ]);
+  has("clipboard", undefined);
+  await tab.press("Copied");
+  const { value } = await tab.control("Anybody who opens this link can sit down at your table.");
+  assert.equal(value, address);
 });

@@ -141,11 +141,10 @@ export async function inMenu(tab, name) {
   await tab.press(name, ".more-menu");
 }
 
-/** The link to a table, for two by default, which somebody opens on the page of the form. */
+/** The address that brings friends to a table, for two by default, which somebody opens on the page of the form. */
 export async function inviteLink(tab, seats = 2) {
   await tab.choose("Seats", String(seats));
   await tab.press("Open the table");
-  await tab.press("Invite friends");
-  const { value } = await tab.control("Anybody who opens this link can sit down at your table.");
-  return new URL(value).pathname;
+  await tab.see(".letters span");
+  return `/join/${tab.texts(".letters span").join("")}`;
 }

@@ -1,0 +1,21 @@
+/** The back of a game's card: its colour, and its pattern. */
+
+import type { Back } from "./front";
+import { FRONTS } from "./fronts";
+
+const USUAL: Back = { hue: 160, tile: "M0 0 24 24M24 0 0 24" };
+
+export function CardBack({ slug, title }: { readonly slug: string; readonly title: string }) {
+  const { hue, tile } = FRONTS.get(slug)?.back ?? USUAL;
+  return (
+    <span class="back" style={{ "--hue": hue }}>
+      <svg aria-hidden="true">
+        <pattern id={`back-${slug}`} width="24" height="24" patternUnits="userSpaceOnUse">
+          <path d={tile} />
+        </pattern>
+        <rect width="100%" height="100%" fill={`url(#back-${slug})`} />
+      </svg>
+      <b>{title}</b>
+    </span>
+  );
+}
