@@ -8,7 +8,7 @@ const USUAL: Back = { hue: 160, tile: "M0 0 24 24M24 0 0 24" };
 export function CardBack({ slug, title }: { readonly slug: string; readonly title: string }) {
   const { hue, tile } = FRONTS.get(slug)?.back ?? USUAL;
   return (
-    <span class="back" style={{ "--hue": hue }}>
+    <span class="game-back" style={{ "--hue": hue }}>
       <svg aria-hidden="true">
         <pattern id={`back-${slug}`} width="24" height="24" patternUnits="userSpaceOnUse">
           <path d={tile} />

@@ -1,43 +1,42 @@
-/** After a match: the three decisions of the reader that cost most, in words, each to be played again from there. */
+/** After a match: three cards that turn over. The best move, the one that cost most, to be played again, and the share of good ones. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
 import type { JudgedDecision, Table } from "../api/answers";
 import { forkTable, tableAt } from "../api/calls";
+import { CardBack } from "../games/back";
 import { navigate } from "../places";
-import type { Company } from "../table/company";
 import { useAction } from "../ui/action";
 import { Dialog } from "../ui/dialog";
 import { Refusal } from "../ui/refusal";
 import { useAnalysis } from "./analysis";
+import { bestMoveOf } from "./best";
 import { amount, lost, moveInWords } from "./losses";
-import { Praise } from "./praise";
+import { CardsOf, gapOf, Good } from "./praise";
 import { positionAt } from "./source";
 import { wordsOf } from "../words";
 
 const words = wordsOf("analysis");
 
-/** So many decisions are told. */
-const TOLD = 3;
-
 interface LookbackProps {
   readonly table: Table;
   /** The reader's seat. */
   readonly seat: number;
-  readonly company: Company;
   readonly onClose: () => void;
 }
 
-export function Lookback({ table, seat, company, onClose }: LookbackProps) {
+export function Lookback({ table, seat, onClose }: LookbackProps) {
   const { shown, decisions, status, ask } = useAnalysis(table.id);
   const { act, refusal, busy } = useAction();
   useEffect(() => {
     if (shown === null) ask();
   }, [shown]);
-  const worst = (decisions ?? [])
+  const found = shown?.status === "done" ? decisions : null;
+  const best = found && bestMoveOf(found, seat);
+  const [worst] = (found ?? [])
     .filter((each) => each.seat === seat && each.mistake)
-    .sort((one, other) => lost(other) - lost(one))
-    .slice(0, TOLD);
+    .sort((one, other) => lost(other) - lost(one));
 
   /** The other seats get house bots as strong as those of the match. */
   async function playAgainFrom({ version }: JudgedDecision): Promise<void> {
@@ -52,26 +51,66 @@ export function Lookback({ table, seat, company, onClose }: LookbackProps) {
   return (
     <Dialog title={words("lookback")} onClose={onClose}>
       <p role="status">{status || (shown === undefined ? words("queued") : "")}</p>
-      {shown?.status === "done" && decisions && (
-        <Praise
-          {...{ decisions, company, game: table.game }}
-          way={(version) => <a href={`/tables/${table.id}/replay?seat=${seat}&version=${version}`}>{words("show")}</a>}
-        />
-      )}
-      <ol class="lookback">
-        {worst.map((each) => (
-          <li key={each.version}>
-            <p>
-              {words("you_played", { move: moveInWords(each.move, table.game), loss: amount(lost(each), each.unit) })}{" "}
-              <span lang="en">{each.reason}</span>
-            </p>
-            <button type="button" disabled={busy} onClick={() => act(() => playAgainFrom(each))}>
-              {words("play_from_here")}
-            </button>
-          </li>
-        ))}
+      <ol class="three">
+        <Turning slug={table.game} title={words("card_best")}>
+          {found &&
+            (best ? (
+              <>
+                <CardsOf decision={best.decision} />
+                <p>{gapOf(best, table.game)}</p>
+                <a href={`/tables/${table.id}/replay?seat=${seat}&version=${best.decision.version}`}>{words("show")}</a>
+              </>
+            ) : (
+              <p>{words("no_best")}</p>
+            ))}
+        </Turning>
+        <Turning slug={table.game} title={words("card_worst")}>
+          {found &&
+            (worst ? (
+              <>
+                <CardsOf decision={worst} />
+                <p>
+                  {words("you_played", {
+                    move: moveInWords(worst.move, table.game),
+                    loss: amount(lost(worst), worst.unit),
+                  })}{" "}
+                  <span lang="en">{worst.reason}</span>
+                </p>
+                <button type="button" disabled={busy} onClick={() => act(() => playAgainFrom(worst))}>
+                  {words("play_from_here")}
+                </button>
+              </>
+            ) : (
+              <p>{words("nothing_wrong")}</p>
+            ))}
+        </Turning>
+        <Turning slug={table.game} title={words("card_all")}>
+          {found && <Good decisions={found} seat={seat} />}
+        </Turning>
       </ol>
       <Refusal text={refusal} />
     </Dialog>
+  );
+}
+
+interface TurningProps {
+  readonly slug: string;
+  readonly title: string;
+  /** Null while the card lies face down. */
+  readonly children: ComponentChildren;
+}
+
+function Turning({ slug, title, children }: TurningProps) {
+  return (
+    <li>
+      {children ? (
+        <div>
+          <h3>{title}</h3>
+          {children}
+        </div>
+      ) : (
+        <CardBack slug={slug} title={title} />
+      )}
+    </li>
   );
 }

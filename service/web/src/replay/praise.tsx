@@ -6,7 +6,7 @@ import type { JudgedDecision, Move } from "../api/answers";
 import { Face } from "../cards/face";
 import { cardsOf } from "../table/cards_of_moves";
 import type { Company } from "../table/company";
-import { bestMoveOf, judgedOf } from "./best";
+import { bestMoveOf, judgedOf, type BestMove } from "./best";
 import { amount, moveInWords } from "./losses";
 import { wordsOf } from "../words";
 
@@ -22,41 +22,60 @@ interface PraiseProps {
 
 /** Of the reader's decisions; of everybody's for those who did not play. */
 export function Praise({ decisions, company, game, way }: PraiseProps) {
-  const judged = judgedOf(decisions, company.you);
-  if (!judged.length) return null;
-  const good = judged.filter((each) => !each.mistake).length;
   const best = bestMoveOf(decisions, company.you);
-  const cards = best ? cardsOf(best.decision.move as Move) : [];
+  if (!judgedOf(decisions, company.you).length) return null;
   return (
     <div class="praise">
-      <p>
-        <b>
-          {good}
-          <small>/{judged.length}</small>
-        </b>
-        <span>{words(good === judged.length ? "good_all" : "good", { judged: judged.length })}</span>
-      </p>
+      <Good decisions={decisions} seat={company.you} />
       {best && (
         <p>
-          {cards.length > 0 && (
-            <span class="cards" aria-hidden="true">
-              {cards.map((code) => (
-                <span key={code} class="card small">
-                  <Face code={code} small />
-                </span>
-              ))}
-            </span>
-          )}
+          <CardsOf decision={best.decision} />
           <span>
-            <b>{words("best_move", company.who(best.decision.seat))}</b>{" "}
-            {words("best_gap", {
-              move: moveInWords(best.decision.move, game),
-              gap: amount(best.gap, best.decision.unit),
-            })}{" "}
+            <b>{words("best_move", company.who(best.decision.seat))}</b> {gapOf(best, game)}{" "}
             {way(best.decision.version)}
           </span>
         </p>
       )}
     </div>
   );
+}
+
+interface GoodProps {
+  readonly decisions: readonly JudgedDecision[];
+  readonly seat: number | null;
+}
+
+/** The share of the decisions that nothing better is known for. */
+export function Good({ decisions, seat }: GoodProps) {
+  const judged = judgedOf(decisions, seat);
+  const good = judged.filter((each) => !each.mistake).length;
+  return (
+    <p>
+      <b>
+        {good}
+        <small>/{judged.length}</small>
+      </b>
+      <span>{words(good === judged.length ? "good_all" : "good", { judged: judged.length })}</span>
+    </p>
+  );
+}
+
+/** The cards of a move; nothing for one without. */
+export function CardsOf({ decision }: { readonly decision: JudgedDecision }) {
+  const cards = cardsOf(decision.move as Move);
+  if (!cards.length) return null;
+  return (
+    <span class="cards" aria-hidden="true">
+      {cards.map((code) => (
+        <span key={code} class="card small">
+          <Face code={code} small />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** `“Take king of hearts”. The next best was worth 0.4 lives less.` */
+export function gapOf({ decision, gap }: BestMove, game: string): string {
+  return words("best_gap", { move: moveInWords(decision.move, game), gap: amount(gap, decision.unit) });
 }

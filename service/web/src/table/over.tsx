@@ -121,9 +121,7 @@ export function Over({ table, company, score = String, replayed = false, tournam
         )}
       </p>
       <Refusal text={refusal} />
-      {asked && company.you !== null && (
-        <Lookback table={table} seat={company.you} company={company} onClose={() => setAsked(false)} />
-      )}
+      {asked && company.you !== null && <Lookback table={table} seat={company.you} onClose={() => setAsked(false)} />}
       {company.you !== null && !replayed && <Naming />}
     </section>
   );

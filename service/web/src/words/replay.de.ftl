@@ -2,7 +2,11 @@
 
 analysis-title = Wie gut wurde gespielt?
 analysis-lead = Jede Entscheidung wird danach beurteilt, was der Spieler da wissen konnte: Der Zug wird mit den anderen verglichen, in vielen möglichen Händen der Gegner.
-analysis-lookback = Was könnte ich besser machen?
+analysis-lookback = Dein Spiel in drei Karten
+analysis-card_best = Dein bester Zug
+analysis-card_worst = Der teuerste Zug
+analysis-card_all = Alles in allem
+analysis-no_best = Kein Zug stach hervor: Die anderen waren etwa gleich gut.
 analysis-good = Entscheidungen waren so gut wie der beste bekannte Zug.
 analysis-good_all =
     { $judged ->
@@ -15,6 +19,7 @@ analysis-best_move =
        *[other] Der beste Zug, von { $who }:
     }
 analysis-best_gap = { $move }. Der zweitbeste war { $gap } weniger wert.
+analysis-nothing_wrong = Du hast keinen klaren Fehler gemacht.
 analysis-you_played = Du hast { $move } gespielt, das kostete { $loss }.
 analysis-play_from_here = Von hier noch einmal spielen
 analysis-ask = Analysieren

@@ -2,7 +2,11 @@
 
 analysis-title = How well was it played?
 analysis-lead = Each decision is judged by what the player could know at that moment: the move is compared with the alternatives over many possible hands of the opponents.
-analysis-lookback = What could I have done better?
+analysis-lookback = Your match in three cards
+analysis-card_best = Your best move
+analysis-card_worst = The one that hurt
+analysis-card_all = All in all
+analysis-no_best = No move stood out: the others were about as good.
 analysis-good = decisions were as good as any known move.
 analysis-good_all =
     { $judged ->
@@ -15,6 +19,7 @@ analysis-best_move =
        *[other] The best move, by { $who }:
     }
 analysis-best_gap = { $move }. The next best was worth { $gap } less.
+analysis-nothing_wrong = You made no clear mistake.
 analysis-you_played = You played { $move }, which lost { $loss }.
 analysis-play_from_here = Play it again from here
 analysis-ask = Analyse

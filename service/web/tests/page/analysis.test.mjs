@@ -41,10 +41,10 @@ test("after a match one is told what cost most, and plays it again from there", 
   await tab.ask("POST", `/v1/tables/${table}/analyses`, {});
   await service.look();
   await tab.go(`/tables/${table}`);
-  await tab.press("What could I have done better?");
-  await tab.see("dialog .praise", /^\d+\/\d+decision/);
-  await tab.see("dialog .lookback li", "which lost");
-  assert.ok(tab.all("dialog .lookback li").length <= 3);
+  await tab.press("Your match in three cards");
+  await tab.see("dialog .three", /\d+\/\d+decision/);
+  await tab.see("dialog .three li", "which lost");
+  assert.deepEqual(tab.texts("dialog .three h3"), ["Your best move", "The one that hurt", "All in all"]);
   await tab.press("Play it again from here", "dialog");
   await ownTurn(tab);
   assert.match(tab.path, /^\/tables\//);

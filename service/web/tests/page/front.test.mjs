@@ -59,6 +59,6 @@ test("the front of a card can be read without turning it over", async () => {
   const tab = await new Browser(new Stage("backs")).open("/");
   const card = await tab.see(".game-card", "Draw and discard for points in one suit");
   assert.match(card.textContent, /2 to 9 players, about 10 minutes/);
-  assert.ok(card.querySelector(".back").closest("[aria-hidden]"), "its title is said once");
-  assert.equal(new Set(tab.all(".back path").map((each) => each.getAttribute("d"))).size, 15);
+  assert.ok(card.querySelector(".game-back").closest("[aria-hidden]"), "its title is said once");
+  assert.equal(new Set(tab.all(".game-back path").map((each) => each.getAttribute("d"))).size, 15);
 });

@@ -12,27 +12,27 @@ test("tables are opened, begin and end on the front page without a new look", as
   const tab = await new Browser(service).open("/");
   await tab.see(".lobby", "No table is waiting");
   const table = await ann.opens({ game: "commune", seats: 2 });
-  await tab.see(".lobby li", /Commune.*with Ann.*Sit down/s);
+  await tab.see(".tables li", /Commune.*with Ann.*Sit down/s);
   assert.ok(!tab.has("No table is waiting"));
   await bob.ask("POST", `/v1/tables/${table}/seats`, {});
-  await tab.see(".lobby li", /Commune.*with Ann and Bob.*Watch/s);
+  await tab.see(".tables li", /Commune.*with Ann and Bob.*Watch/s);
   while ((await ann.moves(table)) || (await bob.moves(table)));
-  await tab.see(".lobby li", /Commune.*(Ann|Bob) wins\..*Replay/s);
-  assert.equal(tab.all(".lobby .tables li").length, 1);
-  assert.equal(tab.all(".lobby .tables a")[0].getAttribute("href"), `/tables/${table}/replay`);
+  await tab.see(".tables li", /Commune.*(Ann|Bob) wins\..*Replay/s);
+  assert.equal(tab.all(".tables li").length, 1);
+  assert.equal(tab.all(".tables a")[0].getAttribute("href"), `/tables/${table}/replay`);
 });
 
 test("an unlisted table comes to nobody, and one's own does not stand among those of others", async () => {
   const service = new Stage("lobby of others");
   const ann = await service.player("Ann");
   const kept = { "cardtable.account": JSON.stringify({ id: ann.id, name: "Ann", token: ann.token }) };
-  const own = await ann.opens({ game: "cuccu", seats: 3 });
+  await ann.opens({ game: "cuccu", seats: 3 });
   await service.look();
   const tab = await new Browser(service, { kept }).open("/");
   await tab.see(".own-tables li", "Cuccù");
   const bob = await service.player("Bob");
   await bob.opens({ game: "lorum", seats: 4, visibility: "unlisted" });
   await bob.opens({ game: "commune", seats: 2 });
-  await tab.see(".lobby li", /Commune.*with Bob/s);
-  assert.equal(tab.all(".lobby .tables li").length, 1, own);
+  await tab.see(".tables li", /Commune.*with Bob/s);
+  assert.equal(tab.all(".tables li").length, 2, "her own, and that of Bob");
 });
