@@ -77,9 +77,14 @@ function Book({ first, game, games }: BookProps) {
   return (
     <>
       {tables.length === 0 && !next && (
-        <p>
-          {words(game ? "evenings_none_of" : "evenings_none")} <a href="/">{words("start_play")}</a>
-        </p>
+        <>
+          <p>{words(game ? "evenings_none_of" : "evenings_none")}</p>
+          <p class="buttons">
+            <a class="button main" href="/">
+              {words("start_play")}
+            </a>
+          </p>
+        </>
       )}
       {[...evenings].map(([evening, played]) => (
         <section key={evening}>

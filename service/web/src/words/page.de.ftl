@@ -82,7 +82,6 @@ front-curve = { $count ->
    *[other] Die letzten { $count } gewerteten Spiele: von { $from } auf { $to } Punkte
 }
 front-statistics = Ergebnisse
-front-no_matches_own = Setz dich an einen öffentlichen Tisch: Beendete Spiele werden hier gezählt.
 front-no_matches = Noch kein beendetes Spiel an einem öffentlichen Tisch.
 front-history = Letzte Tische
 front-evenings = Deine Abende

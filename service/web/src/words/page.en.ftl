@@ -82,7 +82,6 @@ front-curve = { $count ->
    *[other] The latest { $count } rated matches: from { $from } to { $to } points
 }
 front-statistics = Results
-front-no_matches_own = Sit down at a public table: finished matches are counted here.
 front-no_matches = No finished match at a public table yet.
 front-history = Latest tables
 front-evenings = Your evenings
