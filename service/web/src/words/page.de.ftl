@@ -86,6 +86,7 @@ front-no_matches = Noch kein beendetes Spiel an einem öffentlichen Tisch.
 front-history = Letzte Tische
 front-evenings = Deine Abende
 front-evenings_none = Hier beginnt das Buch deiner Abende. Eine Partie gegen Bots dauert etwa zehn Minuten.
+front-rivals = Dein Stand gegen die Stammgäste, in diesen Partien
 front-evenings_none_of = Deine erste Partie dieses Spiels hast du noch vor dir.
 front-all_games = Alle Spiele
 front-place = Platz { $place } von { $count }

@@ -86,6 +86,7 @@ front-no_matches = No finished match at a public table yet.
 front-history = Latest tables
 front-evenings = Your evenings
 front-evenings_none = Here your book of evenings begins. A match against bots takes some ten minutes.
+front-rivals = Your score against the regulars, in these matches
 front-evenings_none_of = You have your first match of this game before you.
 front-all_games = All games
 front-place = Place { $place } of { $count }
