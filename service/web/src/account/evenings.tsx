@@ -12,6 +12,7 @@ import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { listed, locale, wordsOf } from "../words";
+import { Rivals } from "./rivals";
 import { UnreadableTables } from "./unreadable";
 
 const words = wordsOf("front");
@@ -77,10 +78,16 @@ function Book({ first, game, games }: BookProps) {
   return (
     <>
       {tables.length === 0 && !next && (
-        <p>
-          {words(game ? "evenings_none_of" : "evenings_none")} <a href="/">{words("start_play")}</a>
-        </p>
+        <>
+          <p>{words(game ? "evenings_none_of" : "evenings_none")}</p>
+          <p class="buttons">
+            <a class="button main" href="/">
+              {words("start_play")}
+            </a>
+          </p>
+        </>
       )}
+      <Rivals tables={tables} />
       {[...evenings].map(([evening, played]) => (
         <section key={evening}>
           <h3>{evening}</h3>

@@ -46,16 +46,15 @@ export function Calendar({ now, shown }: CalendarProps) {
               {date > now.date ? (
                 <span>{number}</span>
               ) : (
-                <a
-                  href={`/daily/${date}`}
-                  aria-current={date === shown ? "date" : undefined}
-                  aria-label={`${dayText(date)}: ${place === undefined ? words("unplayed") : nth(place)}`}
-                >
-                  <small class={`suit-${"SHDC"[number % 4]}`}>
+                <a href={`/daily/${date}`} aria-current={date === shown ? "date" : undefined}>
+                  <span class="unseen">
+                    {dayText(date)}: {place === undefined ? words("unplayed") : nth(place)}
+                  </span>
+                  <small aria-hidden="true" class={`suit-${"SHDC"[number % 4]}`}>
                     {number}
                     {place !== undefined && SUITS[number % 4]}
                   </small>
-                  {place !== undefined && <b>{nth(place)}</b>}
+                  {place !== undefined && <b aria-hidden="true">{nth(place)}</b>}
                 </a>
               )}
             </li>

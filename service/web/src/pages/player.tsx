@@ -48,12 +48,9 @@ export default function PlayerPage({ params }: PageProps) {
             </header>
             {own && <Evenings games={all} />}
             {rated.length > 0 && <Points id={id} rated={rated} games={all} />}
-            <h2>{words("statistics")}</h2>
-            {statistics.length === 0 ? (
-              <p>{own ? <a href="/">{words("no_matches_own")}</a> : words("no_matches")}</p>
-            ) : (
-              <Statistics statistics={statistics} games={all} />
-            )}
+            {(statistics.length > 0 || !own) && <h2>{words("statistics")}</h2>}
+            {statistics.length > 0 && <Statistics statistics={statistics} games={all} />}
+            {statistics.length === 0 && !own && <p>{words("no_matches")}</p>}
             {tables.length > 0 && (
               <>
                 <h2>{words("history")}</h2>

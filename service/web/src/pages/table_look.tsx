@@ -26,7 +26,7 @@ export function TableLook({ chosen, change, children }: TableLookProps) {
           </span>
         ))}
       </p>
-      <fieldset class="face-choice">
+      <fieldset class="look-choice">
         <legend>{words("felt")}</legend>
         <div>
           {FELTS.map((felt) => (
@@ -37,7 +37,7 @@ export function TableLook({ chosen, change, children }: TableLookProps) {
           ))}
         </div>
       </fieldset>
-      <fieldset class="face-choice">
+      <fieldset class="look-choice">
         <legend>{words("back")}</legend>
         <div>
           {BACKS.map((back) => (

@@ -29,7 +29,7 @@ export function Verdict({ checked, names }: VerdictProps) {
         <h2>{headline(report, names)}</h2>
         <ul>
           <Part of={FIXED} title={words("fixed")} report={report} />
-          <Part of={CHANCE} title={chance(report, names)} report={report} lacks={report.unproved} />
+          <Part of={CHANCE} {...chance(report, names)} report={report} lacks={report.unproved} />
           <Part of={KEPT} title={words("chain")} report={report} />
         </ul>
       </section>
@@ -59,19 +59,21 @@ interface PartProps {
   readonly of: readonly Check[];
   readonly title: string;
   readonly report: Report;
+  /** In place of the titles. */
+  readonly text?: string;
   /** Whether the checks passed and show nothing. */
   readonly lacks?: boolean;
 }
 
 /** A part of what is proved, with the titles of the checks that passed for it. */
-function Part({ of, title, report: { verdicts }, lacks = false }: PartProps) {
+function Part({ of, title, text, report: { verdicts }, lacks = false }: PartProps) {
   const made = of.filter((check) => verdicts[check]?.status === "passed");
   return (
     <li class={lacks ? "check" : "check passed"}>
       <Sign status={lacks ? "unavailable" : "passed"} />
       <div>
         <b>{title}</b>
-        {!lacks && <p>{made.map((check) => words(check)).join(" · ")}</p>}
+        <p>{text ?? made.map((check) => words(check)).join(" · ")}</p>
       </div>
     </li>
   );
@@ -84,11 +86,13 @@ function headline({ unproved, provedSeats, verdicts }: Report, names: VerdictPro
   return words("head_to", { names: namesOf(provedSeats, names) });
 }
 
-/** Who brought chance to the deals. */
-function chance({ unproved, provedSeats, verdicts }: Report, names: VerdictProps["names"]): string {
-  if (unproved) return words(verdicts.beacon?.finding.key === "beacon_passed" ? "proved_beacon" : "proved_none");
-  if (!provedSeats.length) return words(verdicts.day ? "chance_day" : "chance_no_deal");
-  return words("proved_to", { names: namesOf(provedSeats, names) });
+/** Who brought chance to the deals, and what that shows. */
+function chance({ unproved, provedSeats, verdicts }: Report, names: VerdictProps["names"]) {
+  if (unproved && verdicts.beacon?.finding.key === "beacon_passed")
+    return { title: words("beacon"), text: words("proved_beacon") };
+  if (unproved) return { title: words("chance_none"), text: words("proved_none") };
+  if (!provedSeats.length) return { title: words(verdicts.day ? "chance_day" : "chance_no_deal") };
+  return { title: words("chance_to"), text: words("proved_to", { names: namesOf(provedSeats, names) }) };
 }
 
 const namesOf = (seats: readonly number[], names: VerdictProps["names"]): string =>

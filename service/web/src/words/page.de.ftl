@@ -84,11 +84,11 @@ front-curve = { $count ->
    *[other] Die letzten { $count } gewerteten Spiele: von { $from } auf { $to } Punkte
 }
 front-statistics = Ergebnisse
-front-no_matches_own = Setz dich an einen öffentlichen Tisch: Beendete Spiele werden hier gezählt.
 front-no_matches = Noch kein beendetes Spiel an einem öffentlichen Tisch.
 front-history = Letzte Tische
 front-evenings = Deine Abende
 front-evenings_none = Hier beginnt das Buch deiner Abende. Eine Partie gegen Bots dauert etwa zehn Minuten.
+front-rivals = Dein Stand gegen die Stammgäste, in diesen Partien
 front-evenings_none_of = Deine erste Partie dieses Spiels hast du noch vor dir.
 front-all_games = Alle Spiele
 front-place = Platz { $place } von { $count }

@@ -84,11 +84,11 @@ front-curve = { $count ->
    *[other] The latest { $count } rated matches: from { $from } to { $to } points
 }
 front-statistics = Results
-front-no_matches_own = Sit down at a public table: finished matches are counted here.
 front-no_matches = No finished match at a public table yet.
 front-history = Latest tables
 front-evenings = Your evenings
 front-evenings_none = Here your book of evenings begins. A match against bots takes some ten minutes.
+front-rivals = Your score against the regulars, in these matches
 front-evenings_none_of = You have your first match of this game before you.
 front-all_games = All games
 front-place = Place { $place } of { $count }

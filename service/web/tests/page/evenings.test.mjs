@@ -26,6 +26,8 @@ test("matches against bots are found by evening and by game, with replay and pro
   await tab.see(".evenings .match", /^Cuccù.*with .+ and /);
   assert.match(tab.texts(".evenings .match .mark")[0], /^(Won|Place [2-9] of \d)$/);
   assert.equal(tab.all(".evenings h3").length, 1);
+  const scores = tab.texts(".rivals li");
+  assert.ok(scores.length > 1 && scores.every((each) => /^\w+ (1:0|0:1)$/.test(each)), String(scores));
   const [replay, proof] = tab.all(".evenings .match a").map((link) => link.getAttribute("href"));
   assert.deepEqual([replay, proof], [`${first}/replay`, `${first}/verify`]);
   await tab.choose("Game", "commune");

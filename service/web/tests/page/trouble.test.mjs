@@ -363,7 +363,7 @@ test("a leaderboard without anybody says how many matches it takes", async () =>
   const standings = readFileSync(join(root, "service/projections/standings.py"), "utf8");
   const [, matches] = /^RANKED_AFTER = (\d+)$/m.exec(standings);
   const tab = await new Browser(new Stage("nobody")).open("/leaderboards/commune");
-  await tab.see(".leaderboard", `Players appear after ${matches} rated matches`);
+  await tab.see(".leaderboard", `${matches} rated matches of this game`);
 });
 
 // Invitations and accounts
