@@ -66,7 +66,12 @@ export default function LeaderboardPage({ params, query }: PageProps) {
             <p class="own-rank">{words("own_rank", { rank: found.own.rank, points: found.own.rating?.points ?? 0 })}</p>
           )}
           {found.places.length === 0 ? (
-            <p>{words("nobody", { count: RANKED_AFTER })}</p>
+            <>
+              <p>{words("nobody", { count: RANKED_AFTER })}</p>
+              <a class="button main" href={`/games/${slug}`}>
+                {words("rated_title")}
+              </a>
+            </>
           ) : (
             <Places key={`${slug} ${board}`} slug={slug} board={board} first={found} />
           )}
