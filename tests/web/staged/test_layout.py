@@ -527,7 +527,7 @@ CUT_ON_A_CARD = """() => [...document.querySelectorAll(".turned")].flatMap((card
 def test_a_card_on_the_front_page_turns_over_by_touch_mouse_and_focus(
     staged: StagedBrowser, visit: Visit, locale: str
 ) -> None:
-    """What it says then is read in whole, at every size. On a phone the first game is on the second screen at the latest."""
+    """What it says then is read in whole, at every size. On a phone the first game is on the second screen at most."""
     player = staged.stage.player("Ann")
     for game in ("cuccu", "commune", "fan-tan", "lorum"):
         player.ask("POST", "/v1/tables", game=game, seats=4)
