@@ -22,17 +22,17 @@ import { wordsOf } from "../words";
 const words = wordsOf("front");
 const room = wordsOf("room");
 
-export default function NewTable({ params }: PageProps) {
+export default function NewTable({ params, query }: PageProps) {
   const slug = params.slug ?? "";
   return (
     <Loaded load={() => gameDetail(slug)} by={slug} sought="game">
-      {(detail) => <Form detail={detail} />}
+      {(detail) => <Form detail={detail} wanted={query.get("preset")} />}
     </Loaded>
   );
 }
 
-function Form({ detail }: { readonly detail: GameDetail }) {
-  const [preset, setPreset] = useState(detail.presets[0]);
+function Form({ detail, wanted }: { readonly detail: GameDetail; readonly wanted: string | null }) {
+  const [preset, setPreset] = useState(detail.presets.find(({ name }) => name === wanted) ?? detail.presets[0]);
   const players = preset?.players ?? detail.players;
   const [seats, setSeats] = useState(usualSeats(detail.players));
   const [bots, setBots] = useState(0);

@@ -87,10 +87,12 @@ interface PlayProps {
   readonly first?: string;
   /** The levels are seen as stars alone. */
   readonly stars?: boolean;
+  /** The levels above the gentlest. */
+  readonly others?: boolean;
 }
 
 /** A button for each level, or one for a first match. */
-export function Play({ game, first, stars }: PlayProps) {
+export function Play({ game, first, stars, others }: PlayProps) {
   const [begun, setBegun] = useState<Strategy | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   function play(level: Strategy): void {
@@ -99,16 +101,15 @@ export function Play({ game, first, stars }: PlayProps) {
     playBots(game, level).catch((problem: unknown) => (setFailure(problem), setBegun(null)));
   }
   if (failure && !(failure instanceof Problem && failure.reaction !== "gone")) return <Trouble failure={failure} />;
-  const levels = levelsOf(game);
+  const levels = first ? levelsOf(game).slice(0, 1) : levelsOf(game).slice(others ? 1 : 0);
   return (
     <>
-      {!first && !stars && <p class="play-caption">{words("play_bots")}</p>}
       <div class="play" role="group" aria-label={words("against_bots", { game: game.title })}>
-        {(first ? levels.slice(0, 1) : levels).map((level, place) => (
+        {levels.map((level, place) => (
           <button
             key={level.name}
             type="button"
-            class={place === 0 ? "main" : ""}
+            class={place === 0 && !others ? "main" : ""}
             disabled={begun !== null}
             aria-busy={begun === level}
             aria-label={first ?? words("against_level", { game: game.title, level: strategyTitle(level) })}

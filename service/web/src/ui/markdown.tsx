@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 
 import { Face } from "../cards/face";
-import { cardName, isCard } from "../cards/names";
+import { cardName, cardSign, isCard } from "../cards/names";
 
 export function Markdown({ text }: { readonly text: string }) {
   return (
@@ -85,19 +85,27 @@ function Table({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
+/** Cards that stand alone are pictures; within a sentence they are signs, which leave its lines where they are. */
 function inline(text: string): ComponentChildren {
+  const alone = /^`[^`]+`$/.test(text.trim());
   return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).map((part) => {
     if (part.startsWith("**")) return <b>{part.slice(2, -2)}</b>;
     if (part.startsWith("*") && part.length > 1) return <em>{part.slice(1, -1)}</em>;
-    if (part.startsWith("`")) return code(part.slice(1, -1));
+    if (part.startsWith("`")) return code(part.slice(1, -1), alone);
     return part;
   });
 }
 
 /** `KC KD 7H` is shown as cards. */
-function code(text: string): ComponentChildren {
+function code(text: string, alone: boolean): ComponentChildren {
   const codes = text.split(" ");
   if (!codes.every(isCard)) return <code>{text}</code>;
+  if (!alone)
+    return codes.map((each) => (
+      <span key={each} class={`card-sign suit-${each[1]}`} role="img" aria-label={cardName(each)}>
+        {cardSign(each)}
+      </span>
+    ));
   return (
     <span class="cards">
       {codes.map((each) => (

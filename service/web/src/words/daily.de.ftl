@@ -9,7 +9,7 @@ daily-setting = Du und { $bots } Hausbots: { $level }.
 daily-until = Es zählt, wenn du vor { $time } fertig bist.
 daily-played =
     { $count ->
-        [0] Werde als Erster fertig.
+        [0] Noch hat es niemand gespielt. Fang du an!
         [one] Eine Person ist fertig.
        *[other] { $count } Personen sind fertig.
     }

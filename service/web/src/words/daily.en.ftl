@@ -9,7 +9,7 @@ daily-setting = You and { $bots } house bots: { $level }.
 daily-until = It counts if you finish before { $time }.
 daily-played =
     { $count ->
-        [0] Be the first to finish it.
+        [0] Nobody has played it yet. Go first!
         [one] One person has finished it.
        *[other] { $count } people have finished it.
     }

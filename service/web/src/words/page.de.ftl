@@ -6,7 +6,6 @@ language = Deutsch
 
 front-title = Kartenspiele mit Freunden und Bots
 front-sentence = Spiele { $count } Kartenspiele im Browser, gegen Bots oder Freunde; jedes Mischen lässt sich danach prüfen.
-front-play_bots = Gegen Bots spielen:
 front-against_bots = { $game } gegen Bots
 front-against_level = { $game } gegen Bots: { $level }
 front-play_game = { $game } spielen
@@ -21,7 +20,7 @@ front-family_bluff = Biete und bluffe
 front-family_lay = Lege, fange und melde
 front-family_other = Weitere Spiele
 front-minutes = etwa { $minutes } Minuten
-front-play_friends = Mit Freunden oder anderen Regeln
+front-other_rules = Andere Regeln
 front-friends_short = Mit Freunden
 front-rules = Regeln in zwei Minuten
 front-learn = In einer Minute lernen

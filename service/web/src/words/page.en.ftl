@@ -6,7 +6,6 @@ language = English
 
 front-title = Card games with friends and bots
 front-sentence = Play { $count } card games in your browser, against bots or friends; every shuffle can be checked afterwards.
-front-play_bots = Play against bots:
 front-against_bots = { $game } against bots
 front-against_level = { $game } against bots: { $level }
 front-play_game = Play { $game }
@@ -21,7 +20,7 @@ front-family_bluff = Bid and bluff
 front-family_lay = Lay, capture and meld
 front-family_other = More games
 front-minutes = about { $minutes } minutes
-front-play_friends = With friends or other rules
+front-other_rules = Other rules
 front-friends_short = With friends
 front-rules = Rules in two minutes
 front-learn = Learn in a minute

@@ -62,3 +62,16 @@ test("the front of a card can be read without turning it over", async () => {
   assert.ok(card.querySelector(".game-back").closest("[aria-hidden]"), "its title is said once");
   assert.equal(new Set(tab.all(".game-back path").map((each) => each.getAttribute("d"))).size, 15);
 });
+
+test("the page of a game shows its table, its rules with signs of cards, and leads to other rules", async () => {
+  const tab = await new Browser(new Stage("page of a game")).open("/games/lorum");
+  await tab.see(".table-picture .felt .seat");
+  assert.equal(tab.all(".table-picture button").length, 0);
+  assert.ok(tab.document.querySelector(".table-picture").hasAttribute("inert"));
+  assert.ok(tab.texts(".rules-text .card-sign").includes("K♥"));
+  const [, other] = tab.all(".other-rules a");
+  const chosen = other.textContent;
+  await tab.click(other);
+  await tab.see(".presets");
+  assert.equal(tab.document.querySelector(".presets input:checked").closest("label").textContent, chosen);
+});

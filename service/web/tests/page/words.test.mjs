@@ -95,7 +95,7 @@ test("numbers and dates are written in the language of the page, not in that of 
   assert.ok(calls.length > 7, `${calls}`);
   const zone = "Intl.DateTimeFormat("; // asked for its time zone only
   assert.deepEqual(
-    calls.filter((call) => call !== zone && !/\((language\(|current\b)/.test(call)),
+    calls.filter((call) => call !== zone && !/\((locale\(|language\(|current\b)/.test(call)),
     [],
   );
   assert.equal(calls.filter((call) => call === zone).length, 1);
