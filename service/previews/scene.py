@@ -18,6 +18,9 @@ MOST_IN_FAN, MOST_IN_HAND = 5, 3
 MOST_SEATS = 12
 """Maximum number of faces in a picture."""
 
+MANY_SEATS, MOST_AMONG_MANY = 6, 2
+"""With more seats than that, and maximum number of cards in each of their hands."""
+
 BACK = ""
 """A card that is face down, among the codes of cards."""
 
@@ -62,7 +65,8 @@ def of_table(state: Json | None, places: Sequence[Sequence[int]], faces: Sequenc
     """The scene of a table. `state` is the public view of the game, `places` are those of the result, [] without one,
     and `faces` those of the seats."""
     first = set(places[0]) if places else set[int]()
-    seats = [Place(face, _hand(state, seat), seat in first) for seat, face in enumerate(faces)]
+    most = MOST_IN_HAND if len(faces) <= MANY_SEATS else MOST_AMONG_MANY
+    seats = [Place(face, _shown(state, seat, most), seat in first) for seat, face in enumerate(faces)]
     middle = _middle(state)
     if not first:
         return Scene(middle or backs(MOST_IN_HAND), tuple(seats[:MOST_SEATS]))
@@ -79,10 +83,6 @@ def of_tournament(faces: Sequence[str], winner: str | None) -> Scene:
 
 DAILY = Scene(backs(MOST_IN_FAN))
 """The scene of the deal of a day, the same on all days."""
-
-
-def _hand(state: Json | None, seat: int) -> Fan:
-    return () if state is None else _shown(state, seat, MOST_IN_HAND)
 
 
 def _shown(state: Json | None, seat: int, most: int) -> Fan:

@@ -9,6 +9,7 @@ import pytest
 from events.errors import LogUnavailable
 from service.process.settings import Settings
 from tests.http.api import Api, Player, api_in_memory
+from tests.http.test_moves import finished_by_play
 from tests.http.test_pages import BROWSER
 
 GERMAN = BROWSER | {"Accept-Language": "de-CH,de;q=0.9,en;q=0.5"}
@@ -108,19 +109,27 @@ def test_a_table_is_told_in_both_languages(api: Api, ann: Player, bob: Player) -
 
 
 def test_a_finished_table_names_its_winner(api: Api, ann: Player, bob: Player) -> None:
-    table = api.finished(ann, bob)
-    assert api.see(table)["result"]["places"][0] == [0]
+    table = finished_by_play(api, ann, bob)
+    view = api.see(table)
+    winner, hands = ("Ann", "Bob")[view["result"]["places"][0][0]], view["state"]["hand_number"]
     assert said(api, f"/tables/{table}") == [
         (
             "Commune with Ann and Bob",
-            "Ann won after one hand. Watch every move, or check that the deal was fair.",
+            f"{winner} won after {hands} hands. Watch every move, or check that the deal was fair.",
         ),
         (
             "Commune mit Ann und Bob",
-            "Ann hat nach einer Runde gewonnen. Sieh dir jeden Zug an, oder prüfe, ob fair ausgeteilt wurde.",
+            f"{winner} hat nach {hands} Runden gewonnen. Sieh dir jeden Zug an, oder prüfe, ob fair ausgeteilt wurde.",
         ),
     ]
     assert api.get(f"/tables/{table}/picture.png").headers["Cache-Control"] == "public, max-age=86400"
+
+
+def test_a_table_that_was_closed_says_so(api: Api, ann: Player, bob: Player) -> None:
+    assert [text for _, text in said(api, f"/tables/{api.finished(ann, bob)}")] == [
+        "The table was closed before the match was over.",
+        "Der Tisch wurde vor dem Ende des Spiels geschlossen.",
+    ]
 
 
 def test_a_tournament_is_told_in_both_languages(api: Api, ann: Player, bob: Player) -> None:
