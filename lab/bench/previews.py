@@ -5,6 +5,7 @@ painted several times: the least time is that of the work, the median also that 
 Markdown, and writes it to a file with `--output`.
 """
 
+import os
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -76,7 +77,10 @@ def rows() -> Iterator[tuple[str, Sequence[Scene]]]:
 
 def report() -> Iterator[str]:
     yield "# Pictures of previews\n"
-    yield f"{machine()}. Milliseconds of processor time, the worst picture of each row; the aim is {AIM_MS}.\n"
+    yield (
+        f"{machine()}, with {os.getloadavg()[0]:.0f} other processes at work. Milliseconds of processor time, the worst"
+        f" picture of each row; the aim is {AIM_MS}.\n"
+    )
     yield "| pictures | number | least | median | KB |"
     yield "|---|---:|---:|---:|---:|"
     paint(DAILY)  # reads the sheets

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from service.previews.company import DRAWINGS
-from service.previews.scene import BACK, Scene
+from service.previews.scene import BACK, MANY_SEATS, Scene
 
 WIDTH, HEIGHT = 1200, 630
 
@@ -40,11 +40,9 @@ def svg_of(scene: Scene) -> str:
     symbols = "".join(_needed(drawn))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}">'
-        f"<defs>{_DEFINED}{symbols}</defs>{_FELT}{drawn}</svg>"
+        f"<defs>{symbols}</defs>{_FELT}{drawn}</svg>"
     )
 
-
-_DEFINED = '<clipPath id="round"><circle cx="32" cy="32" r="32"/></clipPath>'
 
 _FELT = "".join(
     (
@@ -57,12 +55,14 @@ _FELT = "".join(
 
 
 MOST_COURTS = 1
-"""With more court cards the fan in front has plain faces: each whole one takes a fifth of the time of a picture."""
+"""With more court cards, or with many seats, the fan in front has plain faces: each whole court card takes a fifth of the
+time of a picture."""
 
 
 def _in_front(scene: Scene) -> Iterator[str]:
     courts = sum(card[:1] in ("J", "Q", "K", "X") for card in scene.fan)
-    spread = _Spread(214 if scene.places else 262, 640, 9.5, 58, SMALL if courts > MOST_COURTS else "")
+    plain = courts > MOST_COURTS or len(scene.places) > MANY_SEATS
+    spread = _Spread(214 if scene.places else 262, 640, 9.5, 58, SMALL if plain else "")
     if scene.winner is not None:
         yield _fan(scene.fan, 335, spread, gold=True)
         yield _face(scene.winner, 600, 536, 150, wins=True)
@@ -117,12 +117,16 @@ def _picture(card: str, prefix: str) -> str:
     return f"{prefix}{card[:2] or 'back'}"
 
 
+_SQUARE, _ROUND = '<path d="M0 0h64v64H0z"', '<circle cx="32" cy="32" r="32"'
+"""What a face begins with, and what it begins with in pictures: to cut it off would take more time."""
+
+
 def _face(animal: str, x: float, y: float, size: float, *, wins: bool) -> str:
     drawn = DRAWINGS[animal]["glad" if wins else "calm"]
     rim = _GOLD if wins else "#0d3527"
     face = (
         f'<g transform="translate({x - size / 2:.1f} {y - size / 2:.1f})scale({size / 64:.3f})">'
-        f'<g clip-path="url(#round)">{drawn}</g>'
+        f"{drawn.replace(_SQUARE, _ROUND, 1)}"
         f'<circle cx="32" cy="32" r="32" fill="none" stroke="{rim}" stroke-width="4"/>'
     )
     return f"{face}{_CROWN if wins else ''}</g>"

@@ -12,8 +12,8 @@ import pytest
 
 from domain.kernel import SPECTATOR
 from domain.table.view import table_view
-from service.previews.company import ANIMALS
-from service.previews.drawing import HEIGHT, WIDTH, svg_of
+from service.previews.company import ANIMALS, DRAWINGS
+from service.previews.drawing import _SQUARE, HEIGHT, WIDTH, svg_of
 from service.previews.painter import Painter, painted
 from service.previews.scene import BACK, DAILY, MOST_AMONG_MANY, TYPICAL, Place, Scene, of_table, of_tournament
 from service.process.helper_process import NICE
@@ -80,7 +80,7 @@ def test_what_a_picture_takes_is_bounded(fan: tuple[str, ...]) -> None:
     drawn = svg_of(LARGEST._replace(fan=fan))
     assert len(drawn) <= MOST_CHARACTERS
     assert used(drawn) <= MOST_USES
-    assert not re.search("<(radialGradient|linearGradient|filter|mask|image|pattern fill)|url\\(#(?!round)", drawn), (
+    assert not re.search("<(radialGradient|linearGradient|filter|mask|image|pattern|clipPath)", drawn), (
         "these take the most time"
     )
 
@@ -146,3 +146,8 @@ def test_the_helper_has_a_lower_priority_and_comes_back_after_its_end(painter: P
     process.wait()
     assert painter(DAILY) is None
     assert painter(DAILY) is not None
+
+
+def test_a_face_is_round() -> None:
+    assert all(drawn.startswith(_SQUARE) for moods in DRAWINGS.values() for drawn in moods.values())
+    assert _SQUARE not in svg_of(LARGEST)
