@@ -55,13 +55,13 @@ _FELT = "".join(
 
 
 MOST_COURTS = 1
-"""With more court cards, or with many seats, the fan in front has plain faces: each whole court card takes a fifth of the
-time of a picture."""
+"""With more court cards, or with many seats, the fan in front has plain faces: each whole court card takes a fifth of
+the time of a picture."""
 
 
 def _in_front(scene: Scene) -> Iterator[str]:
     courts = sum(card[:1] in ("J", "Q", "K", "X") for card in scene.fan)
-    plain = courts > MOST_COURTS or len(scene.places) > MANY_SEATS
+    plain = BACK not in scene.fan and (courts > MOST_COURTS or len(scene.places) > MANY_SEATS)
     spread = _Spread(214 if scene.places else 262, 640, 9.5, 58, SMALL if plain else "")
     if scene.winner is not None:
         yield _fan(scene.fan, 335, spread, gold=True)
