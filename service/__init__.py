@@ -8,7 +8,7 @@ or HTTP, and none gets at what it does not name. `wiring.py` assembles the objec
 Its packages are levels; each imports only from those below it (`tests/architecture.py` has the order). From the bottom:
 `access` and `process`, `telemetry`, `answers`, `engine`, `outgoing`, `views`, `live` and `hints`; then the use cases:
 `faults`, `heads`, `projections`, `players`, `tables`, `tournaments`, `health`, `notifications`, `daily`, `audits`,
-`analyses`, `backups`. `wiring.py` is above them all, and `http` at the top.
+`analyses`, `backups`; then `previews`. `wiring.py` is above them all, and `http` at the top.
 
 | looking for | look in |
 |---|---|
@@ -37,6 +37,7 @@ Its packages are levels; each imports only from those below it (`tests/architect
 | stream tickets | `players/tickets.py` |
 | which invitations an account accepts | `players/policies.py` |
 | a player's stream | `projections/notices.py` says which notices a log gives, `players/stream.py` reads them |
+| previews in messengers | `previews/previews.py`, `previews/pictures.py` |
 | audits | `audits/requests.py`, `audits/findings.py` |
 | backups | `backups/take.py`, `backups/check.py`, `backups/restore.py` |
 | answers: records, their JSON and its documentation | `answers/__init__.py`; each is declared beside what makes it |

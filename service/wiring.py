@@ -38,6 +38,9 @@ from service.players.passkeys import Passkeys
 from service.players.policies import Policies
 from service.players.stream import PlayerMessages, PlayerStreams
 from service.players.tickets import Tickets
+from service.previews.painter import in_this_process as paint_here
+from service.previews.pictures import Paint, Pictures
+from service.previews.previews import Previews
 from service.process.clock import now_ms
 from service.process.settings import Settings
 from service.tables.blocks import Blocks
@@ -77,7 +80,8 @@ class Service:
     set when the process is to end; everything that waits checks it each second. `check` raises where the log does not
     work, and returns warnings for operators. `new_table` returns the id of a new table, `seed_of` its seed.
     `make_record` makes the record of a finished table for exports, None for one whose log is gone; by default this
-    process does. `think` computes hints, by default in a thread of this process. `make_hub` makes what streams wait at.
+    process does. `think` computes hints and `paint` pictures, by default in threads of this process. `make_hub` makes
+    what streams wait at.
     """
 
     settings: Settings
@@ -90,6 +94,7 @@ class Service:
     seed_of: Callable[[str], ServerSeed] = lambda _: ServerSeed.fresh()
     make_record: Callable[[str], bytes | None] | None = None
     think: Think | None = None
+    paint: Paint = paint_here
     make_hub: MakeHub = Hub
 
     def __post_init__(self) -> None:  # noqa: PLR0915 - the assembly is one row, without a branch
@@ -112,6 +117,7 @@ class Service:
         }
         self.hub = self.make_hub(ports.wakes, accounts, sources, self.stopping, Presence(ports.presence))
         self.hints = Hints(self.stopping)
+        self.pictures = Pictures(self.stopping)
         think = self.think or in_this_process(store, tables)
         make_record = self.make_record or partial(written, store)
         self.damaged = DamagedTables(store, ports.stubs, ports.failures)
@@ -183,6 +189,7 @@ class Service:
         self.analyses = Analyses(ports.requests, store, tables, clock)
         self.daily_opening = DailyOpening(accounts, store, self.days, self.opening_limits, execution, tables, clock)
         self.daily = DailyReads(self.days, store, ports.daily_results, ports.moderation, accounts)
+        self.previews = Previews(lookup, tables, accounts, self.tournaments, self.days, self.daily)
         self.readiness = ReadinessCheck(
             self.check,
             settings.durability,

@@ -71,6 +71,8 @@ LAYERS = (
     _layer("service/notifications/mail.py", "domain events", "apprise"),
     _layer("service/players/names.py", "domain events", "confusable_homoglyphs emoji idna"),
     _layer("service/players/passkeys.py", "domain events", "webauthn"),
+    _layer("service/previews/words.py", "domain", "babel fluent"),
+    _layer("service/previews/painter.py", "", "resvg_py"),
     _layer("service", "domain bots events"),
     _layer("workers/network.py", "domain events service", "segno"),
     _layer("workers/children.py", "service", "setproctitle"),
@@ -324,6 +326,7 @@ def test_a_circle_would_be_found() -> None:
 LEVELS = (
     ("service.http",),
     ("service.wiring",),
+    ("service.previews",),
     ("service.analyses", "service.audits", "service.backups", "service.daily"),
     ("service.moderation", "service.notifications", "service.health"),
     ("service.tournaments",),

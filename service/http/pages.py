@@ -15,7 +15,7 @@ import flask
 from flask import Response, request
 from werkzeug.exceptions import NotFound
 
-from service.http import files
+from service.http import files, previews
 from service.http.entry import ENTERED, AdmittedRequest
 from service.http.prefix import filled_in, prefix_of_request
 from service.http.problems import PROBLEMS, RULE, problem_response
@@ -129,9 +129,9 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
         response.headers.extend(("Link", link) for link in _LINKS)
         return response
 
-    def show_page(**_: str) -> Response:
+    def show_page(**arguments: str) -> Response:
         check_acceptable(frozenset((HTML,)))
-        response = _for_browsers(_fixed(page, HTML))
+        response = _for_browsers(previews.described(page, arguments) or _fixed(page, HTML))
         embedding = _embedding()
         if embedding:
             response.headers["Content-Security-Policy"] = _POLICY + " ".join(embedding)
@@ -139,6 +139,12 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
 
     for address in ADDRESSES:
         pages.add_url_rule(address, "page", show_page)
+
+    def picture(**arguments: str) -> Response:
+        return _file(previews.picture(**arguments))
+
+    for address in previews.PICTURED:
+        pages.add_url_rule(address + previews.PICTURE, "picture", picture)
 
     @pages.app_errorhandler(NotFound)
     def unknown_address(_error: NotFound) -> Response:
@@ -153,9 +159,7 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
         if found is None:
             raise NotFound
         body = filled_in(found.body, prefix_of_request()) if found.has_addresses else found.body
-        response = fixed_response(body, found.media_type, PUBLIC_FOR_EVER)
-        response.headers["Content-Security-Policy"] = _POLICY_OF_FILES
-        return response
+        return _file(fixed_response(body, found.media_type, PUBLIC_FOR_EVER))
 
     @pages.get(files.SERVICE_WORKER)
     def service_worker() -> Response:
@@ -198,6 +202,11 @@ def _wants_page() -> bool:
     """Whether the request wants a page more than JSON, as browsers do when somebody opens an address."""
     accept = request.headers.get("Accept", JSON)
     return quality(accept, HTML) > quality(accept, JSON)
+
+
+def _file(response: Response) -> Response:
+    response.headers["Content-Security-Policy"] = _POLICY_OF_FILES
+    return response
 
 
 def _for_browsers(response: Response) -> Response:

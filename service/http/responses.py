@@ -155,7 +155,7 @@ def kept_response(
     tag = f"{tag}.{release()}"
     headers = {**headers, "ETag": f'W/"{tag}"'}
     if is_known(tag):
-        return _unchanged(headers)
+        return unchanged(headers)
     if not of:
         return encoded_response(body(), media_type, headers=headers)
     coding = _wanted_coding()
@@ -173,7 +173,14 @@ def fixed_response(body: bytes, media_type: str = JSON, headers: Mapping[str, st
     """A response that is the same for everybody until the process ends; or 304. It is compressed once."""
     tag = _digest(body)
     headers = {**headers, "ETag": f'W/"{tag}"'}
-    return _unchanged(headers) if is_known(tag) else encoded_response(body, media_type, 200, headers, _encoded_once)
+    return unchanged(headers) if is_known(tag) else encoded_response(body, media_type, 200, headers, _encoded_once)
+
+
+def tagged_response(body: bytes, media_type: str, headers: Mapping[str, str]) -> Response:
+    """A response that a client may keep, or 304; its entity tag is made of its bytes."""
+    tag = sha256(body).hexdigest()[:16]
+    headers = {**headers, "ETag": f'W/"{tag}"'}
+    return unchanged(headers) if is_known(tag) else encoded_response(body, media_type, headers=headers)
 
 
 def is_known(tag: str) -> bool:
@@ -185,7 +192,8 @@ _OF_304 = ("Cache-Control", "ETag", "Vary")
 """What a 304 repeats of the response that the client has (RFC 9110, 15.4.5)."""
 
 
-def _unchanged(headers: Mapping[str, str]) -> Response:
+def unchanged(headers: Mapping[str, str]) -> Response:
+    """The 304 in place of a response with these headers."""
     return Response(status=304, headers={name: value for name, value in headers.items() if name in _OF_304})
 
 

@@ -31,6 +31,7 @@ from service.http.measures import gauges
 from service.http.outages import OUTAGES
 from service.http.port_closing import SECONDS, close_to_new
 from service.live.hub import Hub
+from service.previews.painter import Painter
 from service.process import logs
 from service.process.clock import SteadyClock
 from service.process.parent import end_with
@@ -169,6 +170,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
             check=RecentCheck(log.check),
             make_record=Exporter(ports.store).record,
             think=Adviser(),
+            paint=Painter(),
         )
         _on_signal(settings.port, lambda: _stop(service.stopping, service.hub, service.ports.wakes, flush))
         app = create_app(service)

@@ -36,6 +36,12 @@ DECISIONS = Times(
 HINTS = Times(
     "cardtable_hint_seconds", "Hints computed, by outcome, and their seconds with the wait", "outcome", bounds=QUICK
 )
+PICTURES = Times(
+    "cardtable_picture_seconds",
+    "Pictures painted, by outcome, and their seconds with the wait",
+    "outcome",
+    bounds=QUICK,
+)
 AUDITS = Count("cardtable_audits_total", "Audits that have ended, by status", "status")
 ARCHIVINGS = Count("cardtable_archivings_total", "Tables that a worker tried to archive, by outcome", "outcome")
 BEACON = Count(
@@ -50,4 +56,4 @@ ARCHIVE = Times(
 )
 
 COUNTS = REFUSALS, LIMITS, MOVES, AUDITS, ARCHIVINGS, BEACON
-TIMES = REQUESTS, APPENDS, JOBS, DECISIONS, HINTS, ARCHIVE
+TIMES = REQUESTS, APPENDS, JOBS, DECISIONS, HINTS, PICTURES, ARCHIVE

@@ -15,7 +15,7 @@ from tests.games.move_attempts import MoveAttempts, accepts
 from tests.games.random_play import Step
 from tests.secrecy.answers import Ask
 from tests.secrecy.courses import player_at, signer
-from tests.secrecy.world import PATH, request_of
+from tests.secrecy.world import PAGE, PATH, request_of
 from tests.signing import public_of
 
 FORMATS = ("application/json", "text/event-stream", "application/x-ndjson")
@@ -86,6 +86,16 @@ def _replay(point: Point) -> Iterator[Ask]:
     for seat in range(len(point.table.seats)):
         yield Ask("GET", f"{PATH}/replay?version={point.now}&as={seat}")
     yield Ask("HEAD", f"{PATH}/replay?version={point.now}")
+
+
+def _previews(_: Point) -> Iterator[Ask]:
+    """What messengers ask for, in both languages. `World` draws a picture and doesn't paint it."""
+    for path in (PAGE, f"{PAGE}/replay"):
+        for language in ("en", "de"):
+            yield Ask("GET", path, headers={"Accept": "text/html", "Accept-Language": language})
+    yield Ask("HEAD", PAGE)
+    yield Ask("GET", f"{PAGE}/picture.png")
+    yield Ask("HEAD", f"{PAGE}/picture.png")
 
 
 def _legal_moves(_: Point) -> Iterator[Ask]:
@@ -212,6 +222,7 @@ CHANNELS: dict[str, Callable[[Point], Iterator[Ask]]] = {
     "table again": _table_again,
     "events": _events,
     "replay": _replay,
+    "previews": _previews,
     "legal moves": _legal_moves,
     "own stream": _own_stream,
     "lobby": _lobby,

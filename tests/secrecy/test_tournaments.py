@@ -42,7 +42,7 @@ def told(draws: list[Any]) -> list[str]:
 
 
 def _paths(cup: str) -> list[str]:
-    return ["/v1/tournaments", *(f"{cup}{path}" for path in PATHS)]
+    return ["/v1/tournaments", cup.removeprefix("/v1"), *(f"{cup}{path}" for path in PATHS)]
 
 
 def _without_ids_of(api: Api, path: str, by: Player | None) -> str:

@@ -35,7 +35,10 @@ from events.wakes import Notify
 from service.heads.signing import NAME as HEADS
 from service.http.schemas.signed import KEY, SIGNATURE
 from service.ids import token_digest
+from service.previews.drawing import svg_of
+from service.previews.scene import Scene
 from service.process.settings import Settings
+from service.process.work_queue import Done
 from service.projections.projector import Projector
 from service.tables.days import SECRET as DAYS
 from service.wiring import Service, in_memory
@@ -53,11 +56,17 @@ from workers.relay import Relay, known_facts
 STRANGER = "p_" + "stranger".rjust(24, "0")
 """Has an account and no seat."""
 
-PATH = f"/v1/tables/{TABLE}"
+PAGE = f"/tables/{TABLE}"
+PATH = f"/v1{PAGE}"
 
 
 def token_of(player: str) -> str:
     return f"ct_token-of-{player}"
+
+
+def _drawn(scene: Scene) -> Done:
+    """A picture as it is drawn, which can be compared, in place of one that is painted."""
+    return Done(svg_of(scene).encode(), 0.0)
 
 
 KEYS = {HEADS: f"127.0.0.1:8000/heads {bytes(32).hex()}".encode(), DAYS: bytes(32)}
@@ -141,7 +150,7 @@ class World:
         self.ports = ports._replace(wakes=self._following)
         settings = Settings(snapshot_after=0)
         chance_for = _chance_for(packs)
-        self.web = Service(settings, self.ports, clock=self.clock, chance_for=chance_for)
+        self.web = Service(settings, self.ports, clock=self.clock, chance_for=chance_for, paint=_drawn)
         worker = Service(settings, self.ports, clock=self.clock, chance_for=chance_for)
         self._jobs = ListedJobs()
         self._relay = Relay(self.ports.feeds, self._jobs, self.clock, "relay", known_facts(self.ports), self.clock)

@@ -9,8 +9,9 @@ import pytest
 
 from service.access.limits import Charge, free
 from service.access.scheduling import Bound
-from service.hints import hints as module
-from service.hints.hints import MOST_OF_ACCOUNT, Advised, Asked, Hints
+from service.hints.hints import KEPT_SECONDS, Advised, Asked, Hints
+from service.process import work_queue as module
+from service.process.work_queue import MOST_OF_HOLDER
 from service.refusals import Refused
 from tests.waiting import PATIENCE, until
 
@@ -123,7 +124,7 @@ def test_an_account_has_so_many_in_the_queue_and_takes_nothing_for_more(desk: De
     charged: list[int] = []
     desk.ask(asked(version=0))
     assert desk.thinker.begun.acquire(timeout=PATIENCE)
-    for number in range(1, MOST_OF_ACCOUNT + 1):
+    for number in range(1, MOST_OF_HOLDER + 1):
         desk.ask(asked(version=number))
     with pytest.raises(Refused) as refused:
         desk.get(asked(version=99), charge=Charge(lambda hints: charged.extend([hints])))
@@ -173,13 +174,15 @@ def test_a_refused_charge_computes_nothing(desk: Desk) -> None:
 def test_hints_are_bounded_and_expire(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
     monkeypatch.setattr(module, "monotonic", lambda: now[0])
-    monkeypatch.setattr(module, "KEPT", 2)
+    room = 2 * len(str(asked()))
+    desk.hints = Hints(desk.stopping)
+    desk.hints._kind = desk.hints._kind._replace(most_bytes=room)
     desk.thinker.may.release(100)
     compute: Callable[[int], bytes] = lambda version: desk.get(asked(version=version))  # noqa: E731
     for version in (1, 2, 3, 3, 2):
         compute(version)
     assert [each.version for each in desk.thinker.thought] == [1, 2, 3]
     compute(1)
-    now[0] = module.KEPT_SECONDS + 1
+    now[0] = KEPT_SECONDS + 1
     compute(3)
     assert [each.version for each in desk.thinker.thought] == [1, 2, 3, 1, 3]

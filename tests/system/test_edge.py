@@ -281,7 +281,8 @@ def test_the_proxy_keeps_what_is_the_same_for_everybody_and_nothing_else(
     table, ann = finished_table(web.url)
     with edge(tmp_path / "edge", web.port) as kept, at(kept.url, OTHER) as stranger:
         asset = re.findall('"(/assets/[^"]*)"', stranger.get("/", headers={"Accept": "text/html"}).text)[0]
-        public = (f"{table}/record", f"{table}/replay?version=6&as=all", asset)
+        picture = f"{table.removeprefix('/v1')}/picture.png"
+        public = (f"{table}/record", f"{table}/replay?version=6&as=all", asset, picture)
         private = (f"{table}/replay?version=6", table, f"{table}/events", "/v1/games", "/readyz")
         before = {path: stranger.get(path).raise_for_status() for path in (*public, *private)}
         assert stranger.get(public[0], headers={"Authorization": "Bearer nobody"}).status_code == 401

@@ -23,6 +23,7 @@ def places(language: str) -> Iterator[Path]:
     yield from sorted((ROOT / "domain" / "words").glob(f"*.{language}.ftl"))
     yield from sorted((ROOT / "domain" / "games").glob(f"*/words/{language}.ftl"))
     yield from sorted((_WEB / "words").glob(f"*.{language}.ftl"))
+    yield from sorted((ROOT / "service" / "previews").glob(f"*.{language}.ftl"))
     yield from sorted((ROOT / "domain" / "games").glob(f"*/words/lesson.{language}.ftl"))
     yield from sorted((ROOT / "cardtable" / "text").glob(f"*.{language}.ftl"))
 

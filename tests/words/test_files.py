@@ -145,8 +145,10 @@ def sources() -> dict[str, str]:
 
 
 @cache
-def terminal_sources() -> str:
-    return "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "cardtable").rglob("*.py")))
+def python_sources(folder: str) -> str:
+    """The modules of a folder, their texts and templates in the form of TypeScript."""
+    text = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / folder).rglob("*.py")))
+    return re.sub("[\"']", "`", text.replace("{", "${"))
 
 
 def is_asked(key: str, text: str) -> bool:
@@ -166,7 +168,9 @@ def _is_used(path: Path, name: str) -> bool:
     area, _, key = name.partition("-")
     text = sources().get(f"wordsOf{area}" if game is None else f"wordsOfGame{game}", "")
     if path.name.startswith("terminal."):
-        return area in BY_NAME or is_asked(name, re.sub("[\"']", "`", terminal_sources().replace("{", "${")))
+        return area in BY_NAME or is_asked(name, python_sources("cardtable"))
+    if area == "preview":
+        return is_asked(key, python_sources("service/previews"))
     return area in BY_NAME or is_asked(key if game is None else name, text)
 
 

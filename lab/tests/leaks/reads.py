@@ -32,6 +32,8 @@ from lab.tests.leaks.planting import (
 from service.access.permissions import viewer_of
 from service.http.routes import events as event_routes
 from service.players.stream import PlayerMessages, TableMessage
+from service.previews.said import Said
+from service.previews.scene import Scene
 from service.views import events as views
 from service.views.events import render_events
 
@@ -230,3 +232,19 @@ def a_replay_of_the_past_with_all_hands(monkeypatch: pytest.MonkeyPatch) -> None
 @planted("replay")
 def a_refused_replay_that_says_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
     with_refusals(monkeypatch, "service.tables.reads.TableLogs.replay")
+
+
+# Previews
+
+
+@planted("previews")
+def a_picture_with_a_card_of_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    def scene(seen: Scene, *_: Any) -> Scene:
+        return seen._replace(fan=(*hidden(at_hand().state)[:1], *seen.fan))
+
+    around(monkeypatch, "service.previews.previews.of_table", scene)
+
+
+@planted("previews")
+def a_text_that_depends_on_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    around(monkeypatch, "service.previews.previews._text", lambda *_: Said("playing", hand=hint_at_hand()))

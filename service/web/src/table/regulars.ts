@@ -9,7 +9,7 @@ export interface Regular {
 }
 
 /** As many as a table has seats, so that nobody sits at one twice. */
-const REGULARS: readonly Regular[] = [
+export const REGULARS: readonly Regular[] = [
   { name: "Maya", animal: "fox" },
   { name: "Otis", animal: "bear" },
   { name: "Juno", animal: "owl" },
