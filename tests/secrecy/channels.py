@@ -88,6 +88,12 @@ def _replay(point: Point) -> Iterator[Ask]:
     yield Ask("HEAD", f"{PATH}/replay?version={point.now}")
 
 
+def _positions(point: Point) -> Iterator[Ask]:
+    for query in ("", f"?after={point.now - 1}", f"?after={point.now + 1}", "?after=x"):
+        yield Ask("GET", f"{PATH}/positions{query}")
+    yield Ask("HEAD", f"{PATH}/positions")
+
+
 def _legal_moves(_: Point) -> Iterator[Ask]:
     yield Ask("GET", f"{PATH}/moves")
     yield Ask("HEAD", f"{PATH}/moves")
@@ -212,6 +218,7 @@ CHANNELS: dict[str, Callable[[Point], Iterator[Ask]]] = {
     "table again": _table_again,
     "events": _events,
     "replay": _replay,
+    "positions": _positions,
     "legal moves": _legal_moves,
     "own stream": _own_stream,
     "lobby": _lobby,
