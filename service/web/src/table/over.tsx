@@ -6,6 +6,7 @@ import type { Table } from "../api/answers";
 import { rematch } from "../api/calls";
 import { navigate } from "../places";
 import { Lookback } from "../replay/lookback";
+import { embedded } from "../storage";
 import { WayBack, within } from "../tournament/way_back";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
@@ -80,43 +81,45 @@ export function Over({ table, company, score = String, replayed = false, tournam
         </ol>
       )}
       {!replayed && <RatingChange table={table} company={company} />}
-      <p class="buttons">
-        <WayBack tournament={tournament} button />
-        {table.day !== null && (
-          <a class="button main" href={`/daily/${table.day}`}>
-            {daily("to_day")}
-          </a>
-        )}
-        {company.you !== null && table.day === null && (
-          <button
-            type="button"
-            class={tournament === null ? "main" : ""}
-            disabled={busy}
-            onClick={() => act(playAgain)}
-          >
-            {words("play_again")}
-          </button>
-        )}
-        {!replayed && !hidden && (
-          <a class="button" href={within(tournament, `/tables/${table.id}/replay`)}>
-            {words("replay")}
-          </a>
-        )}
-        {!hidden && (
-          <a class="button" href={`/tables/${table.id}/verify`}>
-            {words("verify")}
-          </a>
-        )}
-        {asks ? (
-          <button type="button" onClick={() => setAsked(true)}>
-            {analysing("lookback")}
-          </button>
-        ) : (
-          <a class="button" href="/">
-            {words("other_game")}
-          </a>
-        )}
-      </p>
+      {!embedded && (
+        <p class="buttons">
+          <WayBack tournament={tournament} button />
+          {table.day !== null && (
+            <a class="button main" href={`/daily/${table.day}`}>
+              {daily("to_day")}
+            </a>
+          )}
+          {company.you !== null && table.day === null && (
+            <button
+              type="button"
+              class={tournament === null ? "main" : ""}
+              disabled={busy}
+              onClick={() => act(playAgain)}
+            >
+              {words("play_again")}
+            </button>
+          )}
+          {!replayed && !hidden && (
+            <a class="button" href={within(tournament, `/tables/${table.id}/replay`)}>
+              {words("replay")}
+            </a>
+          )}
+          {!hidden && (
+            <a class="button" href={`/tables/${table.id}/verify`}>
+              {words("verify")}
+            </a>
+          )}
+          {asks ? (
+            <button type="button" onClick={() => setAsked(true)}>
+              {analysing("lookback")}
+            </button>
+          ) : (
+            <a class="button" href="/">
+              {words("other_game")}
+            </a>
+          )}
+        </p>
+      )}
       <Refusal text={refusal} />
       {asked && company.you !== null && <Lookback table={table} seat={company.you} onClose={() => setAsked(false)} />}
       {company.you !== null && !replayed && <Naming />}

@@ -8,6 +8,7 @@ verify-choose = Aufzeichnung wählen
 verify-drop = oder eine Datei hier ablegen
 verify-replay_file = Eine Partie aus ihrer Aufzeichnung ansehen
 verify-another = Stattdessen eine Aufzeichnung aus einer Datei prüfen
+verify-each = Jede Prüfung zeigen
 verify-again = Noch einmal prüfen
 verify-download = Aufzeichnung herunterladen
 verify-to_table = Zum Tisch

@@ -8,6 +8,7 @@ verify-choose = Choose a record
 verify-drop = or drop a file here
 verify-replay_file = Watch a match from its record
 verify-another = Check a record from a file instead
+verify-each = Show each check
 verify-again = Check again
 verify-download = Download the record
 verify-to_table = To the table
