@@ -86,7 +86,7 @@ export async function template(options) {
   };
   const smaller = async (text) =>
     (await minify(text, { toplevel: true, ecma: 2020, format: { comments: false } })).code;
-  const style = await built("src/styles/index.css");
+  const style = await built("src/saved/style.css");
   const bundle = await built("src/saved/main.tsx", {
     format: "iife",
     loader: { ".json": "empty", ...loaders },

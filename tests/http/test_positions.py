@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from service.engine import cache
+from domain.table.evolve import fold
 from service.engine.cache import STEP
 from service.tables import reads
 from tests.http.api import Api, Player
@@ -102,14 +102,13 @@ def test_there_are_none_after_the_last_version(api: Api, table: str) -> None:
 @pytest.mark.usefixtures("short_pages")
 def test_a_page_folds_each_event_once(api: Api, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     folded = list[int]()
-    fold = cache.fold
 
     def counted(table: Any, events: Any) -> Any:
         new = [*events]
         folded.append(len(new))
         return fold(table, new)
 
-    monkeypatch.setattr(cache, "fold", counted)
+    monkeypatch.setattr("service.engine.cache.fold", counted)
     for page in pages(api, table):
         before = page["positions"][0]["table"]["version"] - 1
         assert sum(folded) <= before % STEP + len(page["positions"])
