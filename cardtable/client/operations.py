@@ -51,6 +51,7 @@ from cardtable.client.shapes import (
     PlayerRatings,
     Policy,
     PolicyRequest,
+    PositionPage,
     PublicAccount,
     QuickSeatRequest,
     ReactionRequest,
@@ -374,6 +375,13 @@ class Operations:
         """The table as it stood at a version: `GET /v1/tables/{table_id}/replay`."""
         answer: Table = self.transport.ask(
             "GET", f"/v1/tables/{part(table_id)}/replay", query={"version": version, "as": as_}
+        ).value
+        return answer
+
+    def list_positions(self, table_id: str, *, after: int | None = None) -> PositionPage:
+        """All positions of a finished table, as everybody saw them: `GET /v1/tables/{table_id}/positions`."""
+        answer: PositionPage = self.transport.ask(
+            "GET", f"/v1/tables/{part(table_id)}/positions", query={"after": after}
         ).value
         return answer
 

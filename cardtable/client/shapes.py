@@ -658,7 +658,7 @@ class HandValue(TypedDict):
 
 
 class TableViewer(TypedDict):
-    """Whose view of the table this is. A part of `Table`."""
+    """Whose view of the table this is. A part of `Table` and `ViewerPart`."""
 
     seat: int | None
     """The seat whose view this is; null for a spectator."""
@@ -667,7 +667,7 @@ class TableViewer(TypedDict):
 
 
 class Turn(TypedDict):
-    """Whose time is running. A part of `Table`."""
+    """Whose time is running. A part of `Table` and `ViewerPart`."""
 
     seats: list[int]
     """The seats whose time is running."""
@@ -707,7 +707,7 @@ class Table(TypedDict):
     seats`, `PATCH /v1/tables/{table_id}/seats/{seat}`, `PUT /v1/tables/{table_id}/sharing`, `POST
     /v1/tables/{table_id}/seeds`, `POST /v1/tables/{table_id}/invitations`, `DELETE
     /v1/tables/{table_id}/invitations/{player_id}`, `POST /v1/tables/{table_id}/rematch`, `GET /v1/links/{code}`,
-    `POST /v1/links/{code}/seats`, `POST /v1/tables/{table_id}/forks` and `POST /v1/daily`. A part of
+    `POST /v1/links/{code}/seats`, `POST /v1/tables/{table_id}/forks` and `POST /v1/daily`. A part of `Position`,
     `InvitationMessage`, `TableMessage`, `SeedingMessage` and `TurnMessage`.
     """
 
@@ -755,6 +755,33 @@ class Table(TypedDict):
     """Whether the match counts for ratings; missing where it does not."""
     beacon_at: NotRequired[int]
     """When the awaited beacon round is due, in ms."""
+
+
+class ViewerPart(TypedDict):
+    """The fields of a table that depend on the viewer. A part of `Position`."""
+
+    viewer: TableViewer
+    turn: Turn | None
+    state: dict[str, Any] | None
+    """Without `last_hand`, which everybody sees alike."""
+
+
+class Position(TypedDict):
+    """A finished table as it stood at a version. A part of `PositionPage`."""
+
+    table: Table
+    """As the public saw it."""
+    seen: dict[str, ViewerPart]
+    """The fields that others saw differently: each seat by its number, and all seats together as `all`."""
+
+
+class PositionPage(TypedDict):
+    """Positions of a finished table after a version. The answer to `GET /v1/tables/{table_id}/positions`."""
+
+    positions: list[Position]
+    """In order."""
+    next: NotRequired[int]
+    """If there are more: the `after` of the next page."""
 
 
 class Batch(TypedDict):
@@ -990,9 +1017,9 @@ class Today(TypedDict):
     """The best matches, when the day is over."""
     tomorrow: Tomorrow
     history: list[PastDay]
-    """The sender's results of the last 30 days, newest first."""
+    """The sender's results of the last 35 days, newest first."""
     streak: int
-    """On how many days in a row the sender has a result, up to today or yesterday; 30 at most."""
+    """On how many days in a row the sender has a result, up to today or yesterday; 35 at most."""
 
 
 class Day(TypedDict):

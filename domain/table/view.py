@@ -65,6 +65,14 @@ class TurnView(TypedDict):
     allowed: NotRequired[Annotated[list[str], "The move types of this view's own seat."]]
 
 
+class ViewerPart(TypedDict):
+    """The fields of a table that depend on the viewer."""
+
+    viewer: TableViewer
+    turn: TurnView | None
+    state: Annotated[Json | None, "Without `last_hand`, which everybody sees alike."]
+
+
 class ForkedFrom(TypedDict):
     """The position of a finished table that a fork continues."""
 
@@ -126,7 +134,7 @@ def view_of(
     `head` is that of the log; `player` and `invited` show the player of a seat and an invited one. Only the view of a
     single seat has `turn.allowed`.
     """
-    seat, parent = next(iter(viewer)) if len(viewer) == 1 else None, table.parent
+    own, parent = viewer_part(table, viewer, settled=settled), table.parent
     view = TableView(
         id=table.id,
         game=table.game,
@@ -147,12 +155,12 @@ def view_of(
             for each in table.invitations
             if table.status == "open"
         ],
-        viewer=_viewer_view(table, seat),
-        turn=_turn_view(table, seat) if settled else None,
+        viewer=own["viewer"],
+        turn=own["turn"],
         parent=parent and ForkedFrom(table=parent.table, version=parent.version, head=parent.head),
         open_information=table.open_information,
         day=table.day,
-        state=state_view(table, viewer),
+        state=_with_last_hand(table, own["state"]),
         result=result(table.outcome),
     )
     if table.rated:
@@ -160,6 +168,16 @@ def view_of(
     if table.awaited and table.waits_for_beacon:
         view["beacon_at"] = table.awaited.at
     return view
+
+
+def viewer_part(table: Table, viewer: Viewer, *, settled: bool = True) -> ViewerPart:
+    """The fields of `view_of` that depend on the viewer."""
+    seat = next(iter(viewer)) if len(viewer) == 1 else None
+    return ViewerPart(
+        viewer=_viewer_view(table, seat),
+        turn=_turn_view(table, seat) if settled else None,
+        state=_state_seen(table, viewer),
+    )
 
 
 def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> Json:
@@ -205,10 +223,16 @@ def _turn_view(table: Table, seat: int | None) -> TurnView | None:
 
 def state_view(table: Table, viewer: Viewer) -> Json | None:
     """The game as a viewer sees it, and how the hand before ended; None until the table has started."""
-    if table.state is None:
-        return None
+    return _with_last_hand(table, _state_seen(table, viewer))
+
+
+def _state_seen(table: Table, viewer: Viewer) -> Json | None:
+    return None if table.state is None else game_of(table).view(table.state, viewer)
+
+
+def _with_last_hand(table: Table, state: Json | None) -> Json | None:
     last = table.hand_log.last
-    return {**game_of(table).view(table.state, viewer), "last_hand": None if last is None else last.view()}
+    return None if state is None else {**state, "last_hand": None if last is None else last.view()}
 
 
 def result(outcome: Outcome | None) -> MatchResult | None:

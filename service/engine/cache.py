@@ -120,6 +120,17 @@ class TableCache:
             raise not_found("version of this table any more")
         return self._folded(self._before(stored[0]), stored), not stored[-1].more
 
+    def following(self, table_id: str, version: int, count: int) -> list[tuple[Loaded, bool]]:
+        """The table at each of at most `count` versions after one, and whether a batch ended there; folded once.
+
+        Refused `not_found` where the log has lost the first version.
+        """
+        stored = self._store.read(table_id, after=version, limit=count)
+        if not stored:
+            return []
+        table = self.at(table_id, version)[0] if version else self._before(stored[0])
+        return [(table := self._folded(table, [each]), not each.more) for each in stored]
+
     def _past(self, table_id: str, version: int) -> Loaded | None:
         """The latest state up to a version that is kept."""
         with self._lock:

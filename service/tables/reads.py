@@ -71,6 +71,23 @@ class Replayed(NamedTuple):
     over: bool
 
 
+VIEWS = 96
+"""The most views of one page of positions, unless a single position has more. A position has one for each seat, one for
+the public and one for all seats together."""
+
+
+class PositionPage(NamedTuple):
+    """A part of the positions of a finished table, which `end` is at its latest version.
+
+    Each is a table and whether a batch ended there. `next` is the version that the next page continues after, if there
+    is one.
+    """
+
+    end: Loaded
+    positions: list[tuple[Loaded, bool]]
+    next: int | None
+
+
 @dataclass(frozen=True)
 class TableLogs:
     store: EventStore
@@ -120,6 +137,24 @@ class TableLogs:
             raise Refused("version_out_of_range", message, version=now.version)
         then, settled = self.tables.at(table_id, version)
         return Replayed(then, viewer, settled, now.table.over)
+
+    def positions(self, table_id: str, after: int) -> PositionPage:
+        """The positions after a version, as many as have `VIEWS` views.
+
+        Refused `not_over` before the end, and `version_out_of_range` beyond the latest version.
+        """
+        end = latest(self.tables, table_id)
+        version = end.version
+        if not end.table.over:
+            raise Refused("not_over", "all positions are shown once the table is over", version=version)
+        if after > version:
+            raise Refused(
+                "version_out_of_range", f"the table has versions 1 to {version}, not {after}", version=version
+            )
+        count = max(1, VIEWS // (len(end.table.everyone) + 2))
+        found = self.tables.following(table_id, after, count)
+        reached = after + len(found)
+        return PositionPage(end, found, reached if found and reached < version else None)
 
 
 def _check_types(types: Iterable[str], game: HostedGame) -> None:

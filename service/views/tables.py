@@ -3,14 +3,16 @@
 These are those of the accounts at the time of the request. Everything else is as of the version shown.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
+from typing import Annotated
 
-from domain.kernel import Viewer
+from domain.kernel import SPECTATOR, Viewer
 from domain.registry import game_of
 from domain.table import view
 from domain.table.state import Table
 from events.ports import Accounts
+from service.answers import Answer
 from service.engine.cache import Loaded
 from service.views.players import NamedPlayer, Names, SeatedPlayer, named, with_name
 
@@ -36,6 +38,23 @@ class InvitedPlayer(NamedPlayer):
 TableView = view.TableView[SeatedPlayer, InvitedPlayer]
 
 
+class PositionView(Answer):
+    """A finished table as it stood at a version."""
+
+    table: Annotated[TableView, "As the public saw it."]
+    seen: Annotated[
+        Mapping[str, view.ViewerPart],
+        "The fields that others saw differently: each seat by its number, and all seats together as `all`.",
+    ]
+
+
+class PositionPage(Answer):
+    """Positions of a finished table after a version."""
+
+    positions: Annotated[list[PositionView], "In order."]
+    next: Annotated[int | None, "If there are more: the `after` of the next page."] = None
+
+
 def render_table(loaded: Loaded, viewer: Viewer, names: Names, *, settled: bool = True) -> TableView:
     """The Table of the HTTP contract. `settled` is false inside a batch, where `turn` is null."""
     game = game_of(loaded.table)
@@ -46,4 +65,14 @@ def render_table(loaded: Loaded, viewer: Viewer, names: Names, *, settled: bool 
         lambda seat: with_name(view.player_id(seat), game, names),
         lambda player: InvitedPlayer(*named(player, names)),
         settled=settled,
+    )
+
+
+def render_position(loaded: Loaded, names: Names, *, settled: bool) -> PositionView:
+    """The table as each viewer saw it, with all parts that they saw alike once."""
+    table = loaded.table
+    viewers = {**{str(seat): frozenset((seat,)) for seat in sorted(table.everyone)}, "all": table.everyone}
+    return PositionView(
+        render_table(loaded, SPECTATOR, names, settled=settled),
+        {name: view.viewer_part(table, viewer, settled=settled) for name, viewer in viewers.items()},
     )

@@ -12,6 +12,7 @@ import { minify } from "terser";
 
 import { writeFolder } from "./files.mjs";
 import { resolved, writeGames } from "./games.mjs";
+import { saved, template } from "./saved.mjs";
 import { games, loaders, writeIds } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -41,9 +42,17 @@ const together = {
   },
 };
 
+/** What all scripts of the page have in common. */
+const common = {
+  target: ["es2022", "chrome123", "firefox120", "safari17.5"],
+  jsx: "automatic",
+  jsxImportSource: "preact",
+};
+
 const { metafile, outputFiles } = await build({
   absWorkingDir: here,
   ...resolved,
+  ...common,
   entryPoints: { main: "src/main.tsx", style: "src/styles/index.css" },
   outdir: "dist/assets",
   write: false,
@@ -52,13 +61,10 @@ const { metafile, outputFiles } = await build({
   assetNames: "[name]-[hash]",
   publicPath: "/assets/",
   loader: { ".svg": "file", ".json": "file", ...loaders },
-  plugins: [games, together],
+  plugins: [games, together, saved(await template(common))],
   bundle: true,
   splitting: true,
   format: "esm",
-  target: ["es2022", "chrome123", "firefox120", "safari17.5"],
-  jsx: "automatic",
-  jsxImportSource: "preact",
   minify: true,
   charset: "utf8",
   legalComments: "none",
@@ -137,8 +143,7 @@ const manifest = hashed(
   }),
 );
 
-const template = await readFile(join(here, "src/index.html"), "utf8");
-const page = template
+const page = (await readFile(join(here, "src/index.html"), "utf8"))
   .replaceAll("{icon}", icon)
   .replace("{manifest}", manifest)
   .replace("{script}", address(script))

@@ -62,19 +62,22 @@ export const games = {
       return { contents: withoutComments(new FluentSerializer().serialize(new Resource(own))), loader: "text" };
     });
     build.onResolve({ filter: /^pack:/ }, ({ path }) => ({ path: path.replace("pack:", ""), namespace: "pack" }));
-    build.onLoad({ filter: /./, namespace: "pack" }, ({ path }) => {
-      const [pack, language] = path.split(".");
-      const files = filesOf(language).filter(([file]) => file.startsWith(`${pack}/`));
-      const imports = files.map(([, source], place) => `import text${place} from ${JSON.stringify(source)};`);
-      const texts = files.map(([file], place) => `${JSON.stringify(file)}: text${place},`);
-      return { contents: [...imports, "export default {", ...texts, "};"].join("\n"), loader: "js", resolveDir: here };
-    });
+    build.onLoad({ filter: /./, namespace: "pack" }, ({ path }) => packed(path));
     build.onLoad({ filter: /\.ftl$/ }, ({ path }) => ({
       contents: withoutComments(readFileSync(path, "utf8")),
       loader: "text",
     }));
   },
 };
+
+/** The module of a pack, such as `front.en.js`: the texts of its files by their names, of those that are wanted. */
+export function packed(path, isWanted = () => true) {
+  const [pack, language] = path.split(".");
+  const files = filesOf(language).filter(([file]) => file.startsWith(`${pack}/`) && isWanted(file));
+  const imports = files.map(([, source], place) => `import text${place} from ${JSON.stringify(source)};`);
+  const texts = files.map(([file], place) => `${JSON.stringify(file)}: text${place},`);
+  return { contents: [...imports, "export default {", ...texts, "};"].join("\n"), loader: "js", resolveDir: here };
+}
 
 /** Messages without what only their authors read: comments, empty lines, and spaces that mean nothing. */
 function withoutComments(text) {
@@ -120,7 +123,7 @@ function filesOf(language) {
     readdirSync(folder)
       .filter((name) => name.endsWith(`.${language}.ftl`))
       .sort()
-      .map((name) => [packed(place, name.replace(`.${language}.ftl`, "")), join(folder, name)]);
+      .map((name) => [inPack(place, name.replace(`.${language}.ftl`, "")), join(folder, name)]);
   return [
     ...inFolder("page", pageWords),
     ...inFolder("shared", join(domain, "words")),
@@ -132,7 +135,7 @@ function filesOf(language) {
   ].filter(([, path]) => existsSync(path));
 }
 
-function packed(place, name) {
+function inPack(place, name) {
   const file = `${place}/${name}`;
   const [pack] = Object.entries(PACKS).find(([, files]) => files.includes(file)) ?? [name];
   return `${pack}/${file}`;

@@ -264,6 +264,7 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("GET /v1/tables/{table_id}/replay", "as your own seat"): _plain("GET", "/v1/tables/{table}/replay?as={own}"),
     ("GET /v1/tables/{table_id}/replay", "as another's seat"): _plain("GET", "/v1/tables/{table}/replay?as={other}"),
     ("GET /v1/tables/{table_id}/replay", "as all seats"): _plain("GET", "/v1/tables/{table}/replay?as=all"),
+    ("GET /v1/tables/{table_id}/positions", "all positions"): _plain("GET", "/v1/tables/{table}/positions"),
     ("GET /v1/tables/{table_id}/record", "get the record"): _plain("GET", "/v1/tables/{table}/record"),
     ("POST /v1/tables/{table_id}/audits", "request an audit"): _plain("POST", "/v1/tables/{table}/audits"),
     ("GET /v1/audits/{audit_id}", "see an audit"): _look_at_an_audit,

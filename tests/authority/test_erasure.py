@@ -249,7 +249,7 @@ def test_no_response_and_no_log_line_contains_the_name_afterwards(
         life.api.delete("/v1/me", by=life.own)
         for table in life.tables:
             for by in (life.bob, None):
-                for path in ("", "/events", "/replay", "/replay?version=2", "/record"):
+                for path in ("", "/events", "/replay", "/replay?version=2", "/positions", "/record"):
                     answer = life.api.get(f"/v1/tables/{table}{path}", by=by)
                     assert not any(part in answer.data for part in PARTS), path
         assert not any(part in life.api.get("/v1/me/tables", by=life.bob).data for part in PARTS)

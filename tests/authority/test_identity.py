@@ -17,7 +17,7 @@ def claims(player: Player) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("role", [SPECTATOR, STRANGER])
-@pytest.mark.parametrize("path", ["", "/events", "/moves", "/replay", "/replay?as=0", "/record"])
+@pytest.mark.parametrize("path", ["", "/events", "/moves", "/replay", "/replay?as=0", "/positions", "/record"])
 def test_headers_and_cookies_do_not_identify_the_sender(role: str, path: str) -> None:
     here = Scenes().before(role, "playing", "public")
     plain = here.api.get(f"/v1/tables/{here.table}{path}", by=here.asker)

@@ -43,7 +43,7 @@ def _pages(here: Observation, path: str) -> Iterator[tuple[str, Answer]]:
 
 
 def answers_of_refusals(here: Observation, known: str) -> Iterator[tuple[str, Answer]]:
-    for path in ("", "/events", "/moves", "/record", "/replay", "/events?after=999", "/replay?version=x"):
+    for path in ("", "/events", "/moves", "/record", "/replay", "/positions", "/events?after=999", "/replay?version=x"):
         yield path, here.api.get(f"/v1/tables/{known}{path}", by=here.asker)
         yield path, here.api.get(f"/v1/tables/{NOWHERE}{path}", by=here.asker)
     for path, body in (
@@ -113,6 +113,7 @@ ON_TABLES = [
     ("GET", "/events?wait=1"),
     ("GET", "/replay"),
     ("GET", "/replay?as=all"),
+    ("GET", "/positions"),
     ("GET", "/record"),
     ("POST", "/moves"),
     ("POST", "/seats"),

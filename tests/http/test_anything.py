@@ -33,6 +33,7 @@ WRITES = [
 READS = [
     *("/v1/tables", "/v1/me/tables"),
     *("/v1/tables/{table}/events", "/v1/tables/{table}/replay", "/v1/tables/{table}/audits"),
+    "/v1/tables/{table}/positions",
 ]
 
 SOME = settings(max_examples=few_or_many(8, 40), suppress_health_check=[HealthCheck.function_scoped_fixture])

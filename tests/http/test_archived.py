@@ -33,6 +33,7 @@ VARIED = {
     "/v1/tables/{table_id}/replay": (
         *("?version=1", "?version=5", "?version=6&as=public", "?version=9&as=all", "?as=1", "?version=999"),
     ),
+    "/v1/tables/{table_id}/positions": ("?after=4", "?after=999"),
     "/v1/tables": ("?status=finished", "?game=commune", "?limit=1"),
     "/v1/feed": ("?limit=1", "?after=1"),
 }
@@ -223,7 +224,7 @@ def test_a_damaged_object_is_named_and_never_served(scene: Scene, damage: str) -
     else:
         objects[table] = objects[other] if damage == "of another table" else objects[table][:-1] + b"!"
     api = scene.again()
-    for path in ("", "/events", "/replay?version=3", "/record"):
+    for path in ("", "/events", "/replay?version=3", "/positions", "/record"):
         answer = api.get(f"/v1/tables/{table}{path}")
         assert (answer.status_code, answer.json["code"]) == (500, "log_damaged"), path
     assert api.get(f"/v1/tables/{table}/audits").status_code == 200

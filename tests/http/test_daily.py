@@ -184,6 +184,8 @@ READS = (
     "/replay",
     "/replay?as=all",
     "/replay?version=5",
+    "/positions",
+    "/positions?after=999",
     "/record",
     "/audits",
     "/analyses",
@@ -270,7 +272,10 @@ def test_the_player_sees_no_seed_and_no_hands_of_others(api: Api, ann: Player) -
         assert seed not in answer.text
         assert '"disclosed"' not in answer.text
     assert api.get(f"/v1/tables/{table}", by=ann).json["server_seed"] is None
-    for path, code in (("/record", "not_over"), ("/replay?as=all", "not_yours"), ("/replay?as=1", "not_yours")):
+    for path, code in (
+        *(("/record", "not_over"), ("/positions", "not_over")),
+        *(("/replay?as=all", "not_yours"), ("/replay?as=1", "not_yours")),
+    ):
         assert api.get(f"/v1/tables/{table}{path}", by=ann).json["code"] == code
     for path, body in (("/audits", {}), ("/analyses", {}), ("/forks", {"version": 9}), ("/rematch", {})):
         assert api.post(f"/v1/tables/{table}{path}", body, by=ann).json["code"] == "not_over"

@@ -178,6 +178,7 @@ def _at_length(here: Observation) -> None:
         "/events?limit=1000&order=desc",
         f"/replay?version={version - 1}",
         f"/replay?version={version // 2}&as=all",
+        f"/positions?after={version // 2}",
     ):
         here.api.client.get(
             f"/v1/tables/{here.table}{path}", headers={"Authorization": f"Bearer {here.scene.ann.token}"}

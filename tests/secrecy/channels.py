@@ -98,6 +98,12 @@ def _previews(_: Point) -> Iterator[Ask]:
     yield Ask("HEAD", f"{PAGE}/picture.png")
 
 
+def _positions(point: Point) -> Iterator[Ask]:
+    for query in ("", f"?after={point.now - 1}", f"?after={point.now + 1}", "?after=x"):
+        yield Ask("GET", f"{PATH}/positions{query}")
+    yield Ask("HEAD", f"{PATH}/positions")
+
+
 def _legal_moves(_: Point) -> Iterator[Ask]:
     yield Ask("GET", f"{PATH}/moves")
     yield Ask("HEAD", f"{PATH}/moves")
@@ -223,6 +229,7 @@ CHANNELS: dict[str, Callable[[Point], Iterator[Ask]]] = {
     "events": _events,
     "replay": _replay,
     "previews": _previews,
+    "positions": _positions,
     "legal moves": _legal_moves,
     "own stream": _own_stream,
     "lobby": _lobby,

@@ -1,8 +1,10 @@
 """What is served is what the sources of the page make, and all of it is in the package."""
 
 import gzip
+import json
 import re
 import subprocess
+from base64 import b64encode
 from pathlib import Path
 
 import pytest
@@ -15,8 +17,14 @@ WEB = ROOT / "service" / "web"
 DIST = WEB / "dist"
 
 MOST_BYTES = 256 * 1024
-"""All that the page may load in one language, compressed, without the card faces and the lessons, of which a page needs
-one."""
+"""All that the page may load in one language, compressed, without the card faces, the lessons, of which a page needs
+one, and what saved files are made of."""
+
+MOST_BYTES_OF_A_SAVED_FILE = 400_000
+"""As it is written, without its match."""
+
+SAVED = "saved-*.txt"
+"""What a saved file is made of, which is loaded when somebody saves one."""
 
 MOST_BYTES_OF_A_LESSON = 12 * 1024
 
@@ -54,7 +62,7 @@ def test_what_is_served_is_built_from_its_sources(modules: Path, tmp_path: Path)
 
 
 def test_the_page_is_small() -> None:
-    apart = {*DIST.rglob(CARD_FACES), *DIST.rglob(LESSONS), *DIST.rglob(ICONS)}
+    apart = {*DIST.rglob(CARD_FACES), *DIST.rglob(LESSONS), *DIST.rglob(ICONS), *DIST.rglob(SAVED)}
     for language in LANGUAGES:
         sizes = {
             path.name: len(gzip.compress(path.read_bytes(), 9))
@@ -68,6 +76,14 @@ def _is_loaded(path: Path, language: str) -> bool:
     """Whether a file is no words, or words in the language: `page.en-5MVPVJRC.js`."""
     words = re.search(rf"\b({'|'.join(LANGUAGES)})-\w+\.js$", path.name)
     return words is None or words[1] == language
+
+
+def test_a_saved_file_is_small() -> None:
+    """It has the words of all languages."""
+    [path] = DIST.rglob(SAVED)
+    parts = json.loads(path.read_text("utf-8"))
+    shell = parts.pop("shell")
+    assert len(shell) + len(b64encode(gzip.compress(json.dumps(parts).encode(), 6))) < MOST_BYTES_OF_A_SAVED_FILE
 
 
 def test_a_lesson_is_small() -> None:

@@ -121,7 +121,7 @@ ROWS: tuple[Row, ...] = (
             "no_such_player": ("export_player", "invite_player", "list_tables", "own_tables", "player_tables"),
             "no_such_seat": ("replay_table",),
             "position_out_of_range": ("export_feed", "prove_consistency", "prove_inclusion", "show_feed"),
-            "version_out_of_range": ("fork_table", "list_events", "replay_table"),
+            "version_out_of_range": ("fork_table", "list_events", "list_positions", "replay_table"),
         },
     ),
     Row(

@@ -25,7 +25,7 @@ LINKS: dict[str, list[_Link]] = {
     "Table": _all_with(
         {"table_id": _BODY_ID},
         *("show_table", "take_seat", "invite_player", "close_table", "legal_moves", "make_move", "list_events"),
-        *("replay_table", "show_record", "request_audit", "request_analysis", "open_rematch"),
+        *("replay_table", "list_positions", "show_record", "request_audit", "request_analysis", "open_rematch"),
     ),
     "LegalMoveList": [_Link("make_move", {"table_id": "$request.path.table_id"}, body="$response.body#/legal_moves/0")],
     "Batch": [

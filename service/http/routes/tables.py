@@ -11,7 +11,7 @@ from service.http.limits import charge_of
 from service.http.media import MEDIA, NDJSON, SSE, Media, stream_media_or_json, stream_response
 from service.http.operations import Blueprint
 from service.http.requests import Request
-from service.http.responses import PER_VIEWER, PUBLIC_FOR_A_MOMENT, kept_response, table_response
+from service.http.responses import PER_VIEWER, PUBLIC_FOR_A_MOMENT, kept_response, next_link, table_response
 from service.http.schemas import tables as schemas
 from service.http.schemas.searches import SearchQuery
 from service.live.message import Message
@@ -20,7 +20,7 @@ from service.tables import lobby, reads
 from service.tables.lobby_stream import Write
 from service.tables.opening import TableOrder
 from service.views.summaries import TableSummary
-from service.views.tables import TableView, names_of, names_tag, render_table
+from service.views.tables import PositionPage, TableView, names_of, names_tag, render_position, render_table
 
 blueprint = Blueprint("tables", description="Opening a table, finding one, looking at it.")
 
@@ -159,4 +159,33 @@ def replay_table(request: Request, query: dict[str, Any], table_id: str) -> Resp
         lambda: json_bytes(render_table(then.loaded, then.viewer, names, settled=then.settled)),
         PUBLIC_FOR_A_MOMENT if then.over and query["seen_as"] is not None else PER_VIEWER,
         of=f"replay {then.loaded.head.hex()}" if then.over else "",
+    )
+
+
+@blueprint.operation(
+    "GET",
+    "/tables/<table_id>/positions",
+    query=schemas.PositionsQuery,
+    response=(200, PositionPage),
+    problems=("not_found", "not_over", "version_out_of_range"),
+    access="optional",
+    may_be_unchanged=True,
+)
+def list_positions(request: Request, query: dict[str, Any], table_id: str) -> Response:
+    """All positions of a finished table, as everybody saw them
+
+    Each version as the public saw it, as each seat did, and with all cards: the steps of
+    `GET /v1/tables/{table_id}/replay` in fewer requests. For a seat, put the fields of `seen` in the place of those of
+    `table`, and `last_hand` of `table.state` at the end of `state`. A page has a bounded number of views.
+    """
+    page = request.service.logs.positions(table_id, query["after"])
+    names = names_of(request.service.ports.accounts, [then.table for then, _ in page.positions])
+    return kept_response(
+        request,
+        f"{query['after']}.{page.end.version}.{names_tag(names)}",
+        lambda: PositionPage(
+            [render_position(then, names, settled=settled) for then, settled in page.positions], page.next
+        ).json(),
+        PUBLIC_FOR_A_MOMENT | ({} if page.next is None else next_link(after=page.next)),
+        of=f"positions {page.end.head.hex()}",
     )

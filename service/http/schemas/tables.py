@@ -221,3 +221,9 @@ class ReplayQuery(RequestSchema):
         validate=WholeMatch("^(public|all|0|[1-9][0-9]?)$", error="Must be public, all or a seat number."),
         metadata={"description": "public, all or a seat number; by default the sender's seat, else public."},
     )
+
+
+class PositionsQuery(RequestSchema):
+    """Where a page of positions begins."""
+
+    after = QueryInteger(load_default=0, metadata={"description": "Only positions after this version."})

@@ -7,9 +7,13 @@
 
 import { own } from "./base";
 
-/** True for a replay in a frame of another page: there it has no account, keeps nothing, and its links open tabs. */
+/**
+ * True for a replay in a frame of another page, and in a saved file, whose document says so: it has no account and keeps
+ * nothing. The links of a frame open tabs; a file has none.
+ */
 export const embedded =
-  globalThis.top !== globalThis.self && new URLSearchParams(globalThis.location?.search).has("embed");
+  (globalThis.top !== globalThis.self && new URLSearchParams(globalThis.location?.search).has("embed")) ||
+  globalThis.document?.documentElement.dataset?.embed === "file";
 
 /** Sent to the window when storage is refused for the first time. */
 export const REFUSED = "cardtable:storage-refused";

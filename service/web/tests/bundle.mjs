@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 import { resolved, writeGames } from "../games.mjs";
+import { saved } from "../saved.mjs";
 import { games, loaders, writeIds } from "../words.mjs";
 
 /** Runs modules of a folder, one after the other, as one module. Stack traces name the sources. */
@@ -27,7 +28,7 @@ export async function runModules(folder, files) {
     sourcemap: "inline",
     sourceRoot: `${folder}/`,
     loader: { ".svg": "text", ...loaders },
-    plugins: [games],
+    plugins: [games, saved("")],
     logLevel: "warning",
   });
   process.setSourceMapsEnabled(true);

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.system.running import Running
 from tests.waiting import until
+from tests.web.browsers import DESKTOP, Console
 from tests.web.matches import played
 
 pytestmark = pytest.mark.thorough
@@ -49,6 +50,29 @@ def test_the_record_is_downloaded_and_replayed_without_the_service(
     page.keyboard.press("End")
     expect(page.get_by_role("button", name=re.compile("^The match is over"))).to_be_visible()
     assert [url for url in asked if "/assets/" not in url] == []
+
+
+def test_a_match_is_saved_as_one_file_that_needs_no_service(
+    page: Page, browser: Browser, console: Console, service: Running, tmp_path: Path
+) -> None:
+    match = played(service, "commune", options={"penalty_limit": 2})
+    page.goto(f"/tables/{match.table}/replay")
+    with page.expect_download() as downloading:
+        page.get_by_role("button", name="Save as one file").click()
+    file = tmp_path / downloading.value.suggested_filename
+    downloading.value.save_as(file)
+    assert file.name == f"commune-{match.table}.html"
+
+    with browser.new_context(**DESKTOP) as context:
+        console.watch(context, file.as_uri())
+        asked: list[str] = []
+        context.on("request", lambda request: asked.append(request.url))
+        alone = context.new_page()
+        alone.goto(file.as_uri())
+        alone.locator(".verdict.passed").wait_for()
+        alone.keyboard.press("End")
+        expect(alone.locator(".over")).to_be_visible()
+        assert asked == [file.as_uri()]
 
 
 def test_the_standings_and_the_log_of_a_tournament_are_downloaded(page: Page, service: Running, tmp_path: Path) -> None:

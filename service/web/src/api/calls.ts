@@ -206,6 +206,10 @@ export const callOff = (id: string) =>
 
 // Records and audits
 
+/** Positions of a finished table after a version, as everybody saw them. */
+export const positions = (id: string, after: number) =>
+  answer(service.GET("/v1/tables/{table_id}/positions", { params: { ...ofTable(id), query: { after } } }));
+
 /** The bytes of the record, as the service sent them. */
 export const record = async (id: string): Promise<Uint8Array> =>
   new Uint8Array(

@@ -10,7 +10,7 @@ import { shownOf } from "../api/witness";
 import { ServiceAudit } from "../proof/audit";
 import { Lines } from "../proof/lines";
 import { useCheck, type Checked } from "../proof/model";
-import { NoRecord, notRead, summary, Verdict } from "../proof/verdict";
+import { NoCrypto, NoRecord, notRead, summary, Verdict } from "../proof/verdict";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { namesAt } from "../table/company";
@@ -93,13 +93,7 @@ interface FoundProps {
 }
 
 function Found({ checked, names }: FoundProps) {
-  if (!canHash())
-    return (
-      <section class="verdict failed" role="status">
-        <h2>{words("no_crypto")}</h2>
-        <p>{words("no_crypto_text")}</p>
-      </section>
-    );
+  if (!canHash()) return <NoCrypto />;
   if (checked?.unreadable) return <NoRecord reason={notRead(checked.unreadable)} />;
   return (
     <>

@@ -123,6 +123,16 @@ export function notRead({ code, what }: NotRead): string {
   return words(code, { what });
 }
 
+/** Where the browser has no arithmetic for a check. */
+export function NoCrypto() {
+  return (
+    <section class="verdict failed" role="status">
+      <h2>{words("no_crypto")}</h2>
+      <p>{words("no_crypto_text")}</p>
+    </section>
+  );
+}
+
 export function NoRecord({ reason }: { readonly reason: string }) {
   return (
     <section class="verdict failed" role="alert">

@@ -74,6 +74,13 @@ const KEYS: readonly (readonly [key: string, text: Parameters<typeof words>[0]])
   ["?", "key_help"],
 ];
 
-export function ReplayKeys({ onClose }: { readonly onClose: () => void }) {
-  return <KeyList title={words("keys_title")} keys={KEYS.map(([key, text]) => [key, words(text)])} onClose={onClose} />;
+interface ReplayKeysProps {
+  /** True if the position can be played on from. */
+  readonly fork?: boolean;
+  readonly onClose: () => void;
+}
+
+export function ReplayKeys({ fork = false, onClose }: ReplayKeysProps) {
+  const keys = KEYS.filter(([, text]) => fork || text !== "key_fork");
+  return <KeyList title={words("keys_title")} keys={keys.map(([key, text]) => [key, words(text)])} onClose={onClose} />;
 }

@@ -7,6 +7,7 @@ import { openTable, rematch } from "../api/calls";
 import { allGames } from "../api/catalogue";
 import { navigate } from "../places";
 import { Lookback } from "../replay/lookback";
+import { embedded } from "../storage";
 import { WayBack, within } from "../tournament/way_back";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
@@ -80,46 +81,48 @@ export function Over({ table, company, score = String, replayed = false, tournam
         </ol>
       )}
       {!replayed && <RatingChange table={table} company={company} />}
-      <p class="buttons">
-        <WayBack tournament={tournament} button />
-        {table.day !== null && (
-          <a class="button main" href={`/daily/${table.day}`}>
-            {daily("to_day")}
-          </a>
-        )}
-        {again && (
-          <button
-            type="button"
-            class={tournament === null ? "main" : ""}
-            disabled={busy}
-            onClick={() => act(() => rematch(table.id).then(goTo))}
-          >
-            {words("play_again", { others: table.seats.length - 1 })}
-          </button>
-        )}
-        {again && !replayed && (
-          <OtherLevels table={table} busy={busy} onChoice={(level) => act(() => withBots(table, level).then(goTo))} />
-        )}
-        {!replayed && !hidden && (
-          <a class="button" href={within(tournament, `/tables/${table.id}/replay`)}>
-            {words("replay")}
-          </a>
-        )}
-        {!hidden && (
-          <a class="button" href={`/tables/${table.id}/verify`}>
-            {words("verify")}
-          </a>
-        )}
-        {asks ? (
-          <button type="button" onClick={() => setAsked(true)}>
-            {analysing("lookback")}
-          </button>
-        ) : (
-          <a class="button" href="/">
-            {words("other_game")}
-          </a>
-        )}
-      </p>
+      {!embedded && (
+        <p class="buttons">
+          <WayBack tournament={tournament} button />
+          {table.day !== null && (
+            <a class="button main" href={`/daily/${table.day}`}>
+              {daily("to_day")}
+            </a>
+          )}
+          {again && (
+            <button
+              type="button"
+              class={tournament === null ? "main" : ""}
+              disabled={busy}
+              onClick={() => act(() => rematch(table.id).then(goTo))}
+            >
+              {words("play_again", { others: table.seats.length - 1 })}
+            </button>
+          )}
+          {again && !replayed && (
+            <OtherLevels table={table} busy={busy} onChoice={(level) => act(() => withBots(table, level).then(goTo))} />
+          )}
+          {!replayed && !hidden && (
+            <a class="button" href={within(tournament, `/tables/${table.id}/replay`)}>
+              {words("replay")}
+            </a>
+          )}
+          {!hidden && (
+            <a class="button" href={`/tables/${table.id}/verify`}>
+              {words("verify")}
+            </a>
+          )}
+          {asks ? (
+            <button type="button" onClick={() => setAsked(true)}>
+              {analysing("lookback")}
+            </button>
+          ) : (
+            <a class="button" href="/">
+              {words("other_game")}
+            </a>
+          )}
+        </p>
+      )}
       <Refusal text={refusal} />
       {asked && company.you !== null && <Lookback table={table} seat={company.you} onClose={() => setAsked(false)} />}
       {company.you !== null && !replayed && <Naming />}

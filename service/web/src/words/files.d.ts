@@ -10,6 +10,12 @@ declare module "pack:*" {
   export default texts;
 }
 
+/** The address of what saved files are made of, which the bundler makes: see saved.mjs. */
+declare module "saved:template" {
+  const address: string;
+  export default address;
+}
+
 /** The rules of a game for players. */
 declare module "*.md" {
   const text: string;

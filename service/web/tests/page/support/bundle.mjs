@@ -5,6 +5,7 @@ import { compileFunction } from "node:vm";
 import { build } from "esbuild";
 
 import { resolved, writeGames } from "../../../games.mjs";
+import { saved } from "../../../saved.mjs";
 import { games, loaders, writeIds } from "../../../words.mjs";
 import { web } from "./places.mjs";
 
@@ -24,7 +25,7 @@ const built = (entry, more) =>
     jsxImportSource: "preact",
     loader: { ".svg": "file", ".json": "file", ...loaders },
     publicPath: "/assets/",
-    plugins: [games],
+    plugins: [games, saved("")],
     logLevel: "warning",
     ...more,
   });
