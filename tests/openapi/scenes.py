@@ -420,7 +420,8 @@ def of_finished_tables(world: World) -> None:
     table = world.finished()
     api.project(table.rpartition("/")[2])
     api.get("/v1/feed?limit=1")
-    api.get("/v1/feed", headers={"Accept": "text/event-stream"})
+    for path in ("/v1/feed", "/v1/tables"):
+        api.get(path, headers={"Accept": "text/event-stream"})
     api.get("/v1/feed", headers={"Accept": "application/x-ndjson"})
     api.get("/v1/feed/records?limit=1")
     api.get(f"/v1/players/{ann.id}/tables?limit=1")

@@ -1,4 +1,4 @@
-/** The latest weeks as cards: a face for each day that was played, a back for every other one, and nothing yet for those to come. */
+/** The latest weeks as cards: a face for each day that was played, a back for every other one since the first, and nothing for the rest. */
 
 import type { Today } from "../api/answers";
 import { dayText, nth } from "./daily_words";
@@ -21,6 +21,8 @@ export function Calendar({ now, shown }: CalendarProps) {
   const sunday = today + ((7 - new Date(today).getUTCDay()) % 7) * DAY;
   const days = Array.from({ length: 7 * WEEKS }, (_, place) => isoDate(sunday - (7 * WEEKS - 1 - place) * DAY));
   const weekday = new Intl.DateTimeFormat(language(), { weekday: "short", timeZone: "UTC" });
+  /** Nobody has missed a day before the first one that they played. */
+  const first = now.history.map(({ date }) => date).reduce((one, other) => (one < other ? one : other), now.date);
   const played = new Map(now.history.map((each) => [each.date, each]));
   return (
     <section class="calendar">
@@ -36,14 +38,15 @@ export function Calendar({ now, shown }: CalendarProps) {
           const place = played.get(date)?.place;
           const number = new Date(date).getUTCDate();
           const joined = place !== undefined && played.has(isoDate(Date.parse(date) - DAY));
-          const kind = date > now.date ? "to-come" : place === undefined ? "unplayed" : "turned-up";
+          const isOpen = first <= date && date <= now.date;
+          const kind = !isOpen ? "to-come" : place === undefined ? "unplayed" : "turned-up";
           return (
             <li
               key={date}
               class={`day ${kind} ${joined ? "joined" : ""} ${date === now.date ? "today" : ""}`}
               data-place={place}
             >
-              {date > now.date ? (
+              {!isOpen ? (
                 <span>{number}</span>
               ) : (
                 <a href={`/daily/${date}`} aria-current={date === shown ? "date" : undefined}>

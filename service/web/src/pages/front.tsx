@@ -130,14 +130,13 @@ function Room({ all, game, own, unreadable, lobby, cups, day, lack, again }: Roo
           <section class="lobby">
             <h2>{words("open")}</h2>
             {open.length === 0 && <p>{words("open_none")}</p>}
-            <TableList tables={open.slice(0, FEW)} games={all} />
+            <TableList tables={open} games={all} />
           </section>
         </div>
         <div class="room-games">
           <Games games={all} />
         </div>
         <div class="room-more">
-          {open.length > FEW && <TableList tables={open.slice(FEW)} games={all} />}
           {live.length > 0 && <h2>{words("live")}</h2>}
           <TableList tables={live} games={all} />
           {results.length > 0 && <h2>{words("results")}</h2>}
@@ -242,7 +241,7 @@ interface ListProps<Summary> {
 const WAITS = 2;
 const OVER = 3;
 
-/** How many open tables are beside the felt, and how many finished ones are among one's own. */
+/** How many finished tables are among one's own. */
 const FEW = 3;
 
 /** What comes first: own turns, invitations, then what waits or runs, then what is over. */

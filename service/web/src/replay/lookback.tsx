@@ -15,7 +15,7 @@ import { bestMoveOf } from "./best";
 import { amount, lost, moveInWords } from "./losses";
 import { CardsOf, gapOf, Good } from "./praise";
 import { positionAt } from "./source";
-import { wordsOf } from "../words";
+import { language, wordsOf } from "../words";
 
 const words = wordsOf("analysis");
 
@@ -56,6 +56,7 @@ export function Lookback({ table, seat, onClose }: LookbackProps) {
           {found &&
             (best ? (
               <>
+                <small>{words("in_hand", { hand: best.decision.hand })}</small>
                 <CardsOf decision={best.decision} />
                 <p>{gapOf(best, table.game)}</p>
                 <a href={`/tables/${table.id}/replay?seat=${seat}&version=${best.decision.version}`}>{words("show")}</a>
@@ -68,13 +69,14 @@ export function Lookback({ table, seat, onClose }: LookbackProps) {
           {found &&
             (worst ? (
               <>
+                <small>{words("in_hand", { hand: worst.hand })}</small>
                 <CardsOf decision={worst} />
                 <p>
                   {words("you_played", {
                     move: moveInWords(worst.move, table.game),
                     loss: amount(lost(worst), worst.unit),
                   })}{" "}
-                  <span lang="en">{worst.reason}</span>
+                  {language() === "en" && worst.reason}
                 </p>
                 <button type="button" disabled={busy} onClick={() => act(() => playAgainFrom(worst))}>
                   {words("play_from_here")}

@@ -117,7 +117,7 @@ function verdictOf(decision: JudgedDecision, game: string): string {
   return words("now_better", { move: moveInWords(best.move, game), loss: amount(loss.mean, unit), half });
 }
 
-/** `“Give king of hearts; take nine of spades”` */
+/** `“Give king of hearts; take nine of spades”`, in the quotation marks of the language. */
 export function moveInWords(move: JudgedDecision["move"], game: string): string {
-  return `“${sayMove(move as Move, game).replace(/\.$/, "")}”`;
+  return words("quoted", { move: sayMove(move as Move, game).replace(/\.$/, "") });
 }
