@@ -229,24 +229,32 @@ class Hub:
                     self._thread = None
                     return
 
-    def _next_changes(self, look: float) -> set[str]:
-        """The subjects with a wake-up, and words with theirs, after waiting for the first until there is other work."""
+    def _next_changes(self, look: float) -> list[str]:
+        """The subjects with a wake-up, and words with theirs, after waiting for the first until there is other work.
+
+        In the order in which they came, each once.
+        """
         now = time.monotonic()
         seconds = min(look - now, max(self._earliest - now, BEAT_SECONDS), TICK_SECONDS)
-        changed: set[str | None] = set()
+        changed: dict[str | None, None] = {}
         try:
-            changed.add(self._changed.get(timeout=max(seconds, 0)))
+            changed[self._changed.get(timeout=max(seconds, 0))] = None
             while True:
-                changed.add(self._changed.get_nowait())
+                changed[self._changed.get_nowait()] = None
         except Empty:
-            return {subject for subject in changed if subject is not None}
+            return [subject for subject in changed if subject is not None]
 
     def _pass_on(self, subject: str, words: bytes) -> None:
+        """Writes the words once for each way to write them, which may read the store, and so without the lock."""
         with self._lock:
             topic = self._topics.get(subject)
+            ways = set() if topic is None else {each.say for each in topic.subscriptions}
+        written = {say: say(words) for say in ways if say is not None}
+        with self._lock:
             for each in () if topic is None else topic.subscriptions:
-                if each.say is not None and len(each.said) < MOST_SAID:
-                    each.said.append(each.say(words))
+                body = b"" if each.say is None else written.get(each.say, b"")
+                if body and len(each.said) < MOST_SAID:
+                    each.said.append(body)
                     self._wake(each)
             self._begin_waking()
 

@@ -6,12 +6,13 @@ table, from any point and any number of times.
 
 from collections import OrderedDict, defaultdict
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from domain.table.state import Table
 from domain.tournament.state import Tournament
 from events.envelope import StoredEvent
-from events.errors import LogDamaged
+from events.errors import LogDamaged, LogUnavailable
 from events.notices import NewNotice
 from events.ports import IndexEntry, Ports
 from events.subjects import LOBBY, kind_of, notification_of
@@ -159,9 +160,10 @@ class Projector:
         """The entry comes first, so that every position of the feed has one, and the lobby hears what is listed."""
         for generation in self._ports.generations.written_by(VERSION):
             self._ports.table_index.put(generation, entry)
-        self._ports.wakes.say(LOBBY, entry.summary.decode())
         if in_feed(table):
             self._ports.finished.add(table.id, table.at)
+        with suppress(LogUnavailable):  # the lobby may miss it
+            self._ports.wakes.say(LOBBY, entry.summary.decode())
 
     def _unread(self, table_id: str) -> tuple[Followed | None, Sequence[StoredEvent]]:
         """Where to continue, and the entries from there; from the beginning where the log has changed its past."""

@@ -6,7 +6,7 @@ that was away misses some: it reads the lists once its stream has begun, and kee
 
 import json
 from collections.abc import Callable, Generator, Iterator
-from functools import lru_cache, partial
+from functools import cache, partial
 
 from events.ports import Moderation
 from events.subjects import LOBBY
@@ -17,9 +17,6 @@ from service.views.summaries import TableSummary
 Write = Callable[[TableSummary], bytes]
 """Writes a table. Readers with the same function share what it returns."""
 
-SHARED = 16
-"""Tables that are kept as they were written last, so that each is written once for all readers."""
-
 
 class LobbyStream:
     def __init__(self, lobby: Lobby, moderation: Moderation, hub: Hub, heartbeat_seconds: float) -> None:
@@ -27,13 +24,16 @@ class LobbyStream:
         self._moderation = moderation
         self._hub = hub
         self._heartbeat_seconds = heartbeat_seconds
-        self._written = lru_cache(maxsize=SHARED)(self._write)
+        self._say = cache(partial(partial, self._write))
 
     def follow(self, token: bytes | None, write: Write) -> Iterator[bytes | None]:
         """Each table as it is written, once it has changed; None is a heartbeat. It has no end but that of the token,
-        whose digest it is, and of the service."""
-        say = partial(self._written, write)
-        with self._hub.subscribe(LOBBY, 0, token=token, say=say) as subscription:
+        whose digest it is, and of the service.
+
+        The first one is empty: from then on no table is missed that the lists don't have.
+        """
+        with self._hub.subscribe(LOBBY, 0, token=token, say=self._say(write)) as subscription:
+            yield b""
             yield from subscription.follow(self._heartbeat_seconds, _nothing)
 
     def _write(self, write: Write, words: bytes) -> bytes:

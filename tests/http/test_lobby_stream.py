@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from events.errors import LogUnavailable
 from service.http.app import waiter_limit
 from service.http.entry import Context, install
 from service.process.settings import Settings
@@ -94,3 +95,36 @@ def test_a_browser_brings_a_ticket(api: Api, ann: Player) -> None:
     stream = Connection(api, f"/v1/tables?ticket={ticket}", None, accept="text/event-stream")
     assert (stream.answer.status_code, stream.part()) == (200, "retry: 1000\n\n")
     assert api.get(f"/v1/tables?ticket={ticket}").status_code == 401, "each ticket is for one request"
+
+
+def test_names_and_what_is_hidden_are_those_of_the_moment(api: Api, ann: Player) -> None:
+    """A table that is told again as it was, as after a restart of the projector."""
+    table = opened(api, ann)
+    stream = Connection(api, "/v1/tables", None)
+    told: list[dict[str, Any]] = []
+    with ThreadPoolExecutor() as threads:
+        for name in ("Ann", "Zoe"):
+            assert api.patch("/v1/me", {"name": name}, by=ann).status_code == 200
+            part = threads.submit(stream.part)
+            until(lambda: waiting_in(api.service) == 1)
+            api.project(table)
+            told.append(json.loads(part.result()))
+    assert [each["seats"][0]["player"]["name"] for each in told] == ["Ann", "Zoe"]
+
+
+def test_the_stream_follows_before_it_begins(api: Api, ann: Player) -> None:
+    table = opened(api, ann)
+    stream = Connection(api, "/v1/tables", None)
+    api.project(table)
+    until(lambda: waiting_in(api.service) == 0)
+    assert json.loads(stream.part())["id"] == table
+
+
+def test_a_projector_goes_on_where_nobody_can_be_told(api: Api, ann: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unavailable(_subject: str, _words: str) -> None:
+        raise LogUnavailable("no wake channel")
+
+    monkeypatch.setattr(api.service.ports.wakes, "say", unavailable)
+    table = opened(api, ann)
+    api.project(table)
+    assert [each["id"] for each in api.get("/v1/tables").json["tables"]] == [table]

@@ -86,7 +86,9 @@ def list_tables(request: Request, query: dict[str, Any]) -> lobby.TablePage | Re
     query.pop("ticket")
     media = stream_media_or_json()
     if media is not None:
-        return stream_response(request, media, request.service.lobby_stream.follow(request.token, _WRITERS[media.type]))
+        parts = request.service.lobby_stream.follow(request.token, _WRITERS[media.type])
+        next(parts)  # it follows before the stream begins
+        return stream_response(request, media, parts)
     return request.service.lobby.list_tables(**query)
 
 

@@ -20,6 +20,8 @@ export interface Subject {
   readonly kinds: readonly string[];
   /** The number after which it goes on; null for a stream that begins anew with each connection and can't be read in pages. */
   readonly after: number | null;
+  /** It has a stream only where it is shown and nothing else needs that. */
+  readonly lesser?: true;
 }
 
 export interface Hearer {

@@ -39,7 +39,7 @@ export function followOwn(
 
 /** Follows public tables as they change. What has changed before `onBegun` is in the lists; some changes may be missed. */
 export function followLobby(onTable: (table: TableSummary) => void, onBegun: () => void): () => void {
-  const subject = { path: addressOf("/v1/tables", ""), kinds: ["message"], after: null };
+  const subject = { path: addressOf("/v1/tables", ""), kinds: ["message"], after: null, lesser: true } as const;
   return attend({
     subject: () => subject,
     onMessage: (_, data) => onTable(JSON.parse(data) as TableSummary),

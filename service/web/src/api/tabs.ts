@@ -275,13 +275,15 @@ class Leader {
         });
       }
     }
-    const rank = ({ subject, shown }: Common) => (subject.after === null ? 0 : shown ? 1 : 2);
+    const rank = ({ subject, shown }: Common) => (subject.lesser ? 3 : subject.after === null ? 0 : shown ? 1 : 2);
     return [...found.values()].sort((one, other) => rank(one) - rank(other) || other.used - one.used);
   }
 
   /** What has a stream. What nobody sees has one only where it can't be read, or, of all tabs, was used last. */
   private streamed(common: readonly Common[]): readonly Common[] {
-    const seen = common.filter(({ subject, shown }) => shown || (this.forAll && subject.after === null));
+    const seen = common.filter(
+      ({ subject, shown }) => shown || (this.forAll && subject.after === null && !subject.lesser),
+    );
     return (seen.length || !this.forAll ? seen : common.slice(0, 1)).slice(0, MOST);
   }
 

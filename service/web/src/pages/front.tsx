@@ -33,6 +33,7 @@ const room = wordsOf("room");
 const NO_TABLES = { tables: [], unreadable: [] };
 
 async function load() {
+  const readAt = performance.now();
   const lacking = new Lacking();
   let unreachable = false;
   // Without a network the games are shown as they are kept, with their rules.
@@ -58,7 +59,7 @@ async function load() {
     game: all.find(({ slug }) => slug === own.tables[0]?.game) ?? all.find(isFirst) ?? all[0]!,
     own: own.tables,
     unreadable: own.unreadable,
-    lobby: [open, playing, finished].flatMap((page) => page.tables),
+    lobby: { tables: [open, playing, finished].flatMap((page) => page.tables), readAt },
     cups: cups.tournaments,
     lack: unreachable ? `${ui("unreachable")}.` : problem ? whyOf(problem) : null,
     day,

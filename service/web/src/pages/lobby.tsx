@@ -11,11 +11,18 @@ import { listed as inWords, wordsOf } from "../words";
 const words = wordsOf("front");
 const table = wordsOf("table");
 
-/** The number of changed tables remembered. */
-const MOST = 100;
+/** The number of changed tables remembered: more than change between two reads of the lists. */
+const MOST = 500;
 
 /** The number of results shown. */
 export const RESULTS = 3;
+
+/** Tables as the lists had them. */
+export interface Listed {
+  readonly tables: readonly TableSummary[];
+  /** When they were asked for, by the clock of the page. */
+  readonly readAt: number;
+}
 
 export interface Lobby {
   readonly open: readonly TableSummary[];
@@ -24,7 +31,7 @@ export interface Lobby {
 }
 
 /** The tables of others, as the lists had them and as they have changed since; `again` reads the lists again. */
-export function useLobby(listed: readonly TableSummary[], own: readonly OwnTableSummary[], again: () => void): Lobby {
+export function useLobby(listed: Listed, own: readonly OwnTableSummary[], again: () => void): Lobby {
   const tables = useNews(listed, again).filter(({ id }) => !own.some((each) => each.id === id));
   const at = (status: TableSummary["status"], time: (table: TableSummary) => number) =>
     tables.filter((each) => each.status === status).sort((one, other) => time(other) - time(one));
@@ -35,17 +42,27 @@ export function useLobby(listed: readonly TableSummary[], own: readonly OwnTable
   };
 }
 
-/** The tables with what the stream has told since: of each table the later version. */
-function useNews(listed: readonly TableSummary[], again: () => void): readonly TableSummary[] {
-  const [news, setNews] = useState<readonly TableSummary[]>([]);
+interface News {
+  readonly table: TableSummary;
+  /** When it came, by the clock of the page. */
+  readonly at: number;
+}
+
+/** The tables with what the stream has told since they were read: of each table the later version. */
+function useNews({ tables, readAt }: Listed, again: () => void): readonly TableSummary[] {
+  const [news, setNews] = useState<readonly News[]>([]);
   useEffect(() => {
-    const onTable = (told: TableSummary) =>
-      setNews((before) => [...before.filter(({ id }) => id !== told.id), told].slice(-MOST));
+    const onTable = (table: TableSummary) =>
+      setNews((before) => {
+        const isOlder = before.some((each) => each.table.id === table.id && each.table.version > table.version);
+        const others = before.filter((each) => each.table.id !== table.id);
+        return isOlder ? before : [...others, { table, at: performance.now() }].slice(-MOST);
+      });
     return followLobby(onTable, again);
   }, []);
-  const latest = new Map<string, TableSummary>();
-  for (const each of [...listed, ...news])
-    if ((latest.get(each.id)?.version ?? 0) <= each.version) latest.set(each.id, each);
+  const latest = new Map(tables.map((each) => [each.id, each]));
+  for (const { table, at } of news)
+    if (at >= readAt && (latest.get(table.id)?.version ?? 0) < table.version) latest.set(table.id, table);
   return [...latest.values()];
 }
 
