@@ -127,8 +127,7 @@ def test_it_shows_what_the_replay_of_the_service_shows(
             for each in (page, replay):
                 go_to(each, version)
             same(page, replay)
-    expect(page.locator(".verdict")).to_contain_text(re.compile("[0-9]+ events"))
-    assert page.locator(".verdict.failed").count() == 0
+    expect(page.locator(".verdict.passed")).to_be_visible()
     assert requests == [page.url]
 
 
