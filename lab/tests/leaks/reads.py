@@ -234,6 +234,11 @@ def a_refused_replay_that_says_too_much(monkeypatch: pytest.MonkeyPatch) -> None
     with_refusals(monkeypatch, "service.tables.reads.TableLogs.replay")
 
 
+@planted("positions")
+def refused_positions_that_say_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_refusals(monkeypatch, "service.tables.reads.TableLogs.positions")
+
+
 # Previews
 
 
