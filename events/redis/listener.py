@@ -154,9 +154,14 @@ class Listener:
         return self._connections[node]
 
     async def _read(self, connection: AbstractConnection) -> None:
-        """Handles messages for ever. Pings a silent connection; raises Lost if it stays silent."""
+        """Handles messages until it is cancelled. Pings a silent connection; raises Lost if it stays silent.
+
+        Looks whether it is cancelled, as `asyncio.wait_for` of Python 3.11, which a connection calls, may hide that.
+        """
+        task = asyncio.current_task()
+        assert task is not None
         pinged = False
-        while True:
+        while not task.cancelling():
             message = await connection.read_response(timeout=CHECK_SECONDS)
             if message is not None:
                 pinged = False

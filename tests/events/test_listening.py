@@ -1,7 +1,9 @@
 """When and how long the listener listens on a server, and what it does after a failure."""
 
+import asyncio
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -91,6 +93,28 @@ def test_a_silent_connection_is_pinged_and_kept(
     (before,) = client.client_list(_type="pubsub")
     until(lambda: client.client_list(_type="pubsub")[0]["cmd"] == "ping")
     assert client.client_list(_type="pubsub")[0]["id"] == before["id"]
+
+
+def test_the_thread_ends_where_a_connection_hides_that_it_is_cancelled(
+    log: RedisLog, monkeypatch: pytest.MonkeyPatch, listening: Callable[[], bool]
+) -> None:
+    """As `asyncio.wait_for` of Python 3.11 does where what it waits for is done at the same moment."""
+    send = AbstractConnection.send_command
+    pinged = threading.Event()
+
+    async def sent(connection: AbstractConnection, *words: Any, **options: Any) -> None:
+        await send(connection, *words, **options)
+        if words[0] == "PING":
+            pinged.set()
+            with suppress(asyncio.CancelledError):
+                await asyncio.sleep(PATIENCE)
+
+    monkeypatch.setattr(AbstractConnection, "send_command", sent)
+    monkeypatch.setattr(listener, "CHECK_SECONDS", 0.01)
+    Subscriber(log.ports, TABLE)
+    assert pinged.wait(PATIENCE)
+    log.ports.wakes.stop()
+    assert not listening()
 
 
 def test_after_a_lost_connection_all_subscribers_are_notified_and_listening_resumes(
