@@ -74,8 +74,8 @@ class Shown:
         self._page = page
         options = OPTIONS.get((table.game, table.seats), {})
         scene = Scene(moves=0, seats=table.seats, seed=table.deal, options=options)
+        self._leave()  # else the table before could still ask, and the new stage knows nothing of it
         self.stage = staged.stage = TableStage(table.game, scene)
-        self._leave()
         kept = {each: self.stage.account[each] for each in ("id", "name", "token")}
         page.evaluate("(kept) => localStorage.setItem('cardtable.account', kept)", json.dumps(kept))
 
