@@ -1,4 +1,4 @@
-"""The port of the archive: where the logs of finished tables are kept, compressed, outside of the server's memory."""
+"""The port of the archive, which stores the logs of finished tables compressed and outside the server's memory."""
 
 from typing import Protocol
 
@@ -6,34 +6,33 @@ from events.subjects import partition_of
 
 
 class Archive(Protocol):
-    """An object for each archived table. Raises ArchiveUnavailable where it can't be reached.
+    """One object per archived table. Raises ArchiveUnavailable if the archive can't be reached.
 
-    What is put for a table is always the same log, so it makes no difference which of two puts comes last.
+    Every put for a table stores the same log, so the order of concurrent puts doesn't matter.
     """
 
     def put(self, table: str, data: bytes) -> None:
-        """Stores the object of a table, completely or not at all. Once it returns, the object survives a power
-        failure."""
+        """Stores a table's object atomically. Once it returns, the object survives a power failure."""
         ...
 
     def get(self, table: str) -> bytes | None:
-        """The object of a table; None if there is none."""
+        """The object of a table, or None if there is none."""
         ...
 
     def exists(self, table: str) -> bool: ...
 
     def delete(self, table: str) -> None:
-        """Removes the object of a table, if there is one."""
+        """Removes the object of a table, if present."""
         ...
 
     def check(self) -> None:
-        """Looks whether objects can be read and put; raises ArchiveUnavailable where they can't."""
+        """Checks that objects can be read and written. Raises ArchiveUnavailable if not."""
         ...
 
 
 def object_name(table: str) -> str:
-    """The path of a table's object, below the archive's folder or prefix: `p3f/t_....log`.
+    """The path of a table's object below the archive's folder or prefix, such as `p3f/t_....log`.
 
-    The partitions keep folders small, and let a bucket spread its requests.
+    The partitions keep folders small and let a bucket spread its requests.
     """
     return f"p{partition_of(table):02x}/{table}.log"

@@ -1,15 +1,15 @@
-"""The log of a finished table as one object of the archive.
+"""The log of a finished table as one archive object.
 
-What is kept is forms and secrets. What follows from them is left out and made again when the object is read: the
-hashes, which make the chain, and the seals, which are hashes of the private data with salts of the server's seed. The
-chain of the forms that are made again must end in the head that the object names. So an object either gives the log
-byte for byte, or is damaged.
+An object stores only forms and secrets. Everything derived from them is omitted and recomputed on reading: the hashes
+of the chain, and the seals, which are hashes of the private data salted with the server's seed. The chain over the
+rebuilt forms must end in the head that the object names. An object therefore either yields the log byte for byte or is
+damaged.
 
     CTAR | format, 1 byte | dictionary, 4 | number of entries, 4 | head, 32 | checksum, 16 bytes | rest
 
-The rest is compressed with zstd and the dictionary of the game. It has a line for each entry: the form, its seals as
-`~`; a tab and the secret part where there is one; `+` where the next entry belongs to the same batch. Canonical forms
-contain neither tabs nor line ends. The checksum is the beginning of the SHA-256 of all other bytes.
+The rest is compressed with zstd and the game's dictionary. It has one line per entry: the form, with `~` in place of
+its seals; a tab and the secret part, if any; and `+` if the next entry belongs to the same batch. Canonical forms
+contain neither tabs nor line breaks. The checksum is the first 16 bytes of the SHA-256 of all other bytes.
 """
 
 import struct
@@ -36,7 +36,7 @@ _decode_secret = msgspec.json.Decoder(SecretPart).decode
 
 
 def to_object(table: str, entries: Sequence[StoredEvent], dictionary: int | None = None) -> bytes:
-    """The object of a table's whole log; `dictionary` is an id, by default of the newest one of the table's game.
+    """Encodes a table's whole log as an object. `dictionary` is an id, by default that of the game's newest dictionary.
 
     Raises LogDamaged if the object would not reproduce the same log.
     """
@@ -52,7 +52,7 @@ def to_object(table: str, entries: Sequence[StoredEvent], dictionary: int | None
 
 
 def from_object(table: str, data: bytes) -> list[StoredEvent]:
-    """The log of a table, byte for byte. Raises LogDamaged if the object does not reproduce it."""
+    """Decodes the log of a table, byte for byte. Raises LogDamaged if the object does not reproduce it."""
     try:
         entries, head = _read(table, data)
     except (*UNREADABLE, Unreadable, struct.error, ValueError, TypeError):
@@ -63,7 +63,7 @@ def from_object(table: str, data: bytes) -> list[StoredEvent]:
 
 
 def plain(table: str, entries: Sequence[StoredEvent], seed: ServerSeed | None) -> bytes:
-    """The lines of the entries, before they are compressed; dictionaries are trained with them."""
+    """The lines of the entries before compression. Dictionaries are trained with these."""
     return b"\n".join(_line(table, each, seed) for each in entries)
 
 
@@ -100,19 +100,20 @@ def _line(table: str, entry: StoredEvent, seed: ServerSeed | None) -> bytes:
 
 
 def _parts(line: bytes) -> tuple[bytes, bytes, bool]:
-    """The form without its seals, the secret part, and whether the next entry belongs to the same batch."""
+    """Splits a line into (form without its seals, secret part, next entry in the same batch?)."""
     more = line.endswith(b"+")
     form, _, secret = (line[:-1] if more else line).partition(b"\t")
     return form, secret, more
 
 
 def _whole(short: bytes, seals: bytes) -> bytes:
-    """A form with its seals. In canonical JSON `~` never follows a colon, and no text contains the quotes of a key."""
+    """Inserts the seals into a form. In canonical JSON `~` never follows a colon, and no text contains a key's
+    quotes."""
     return short.replace(_LEFT_OUT, _SEALED + seals) if seals else short
 
 
 def _seals(table: str, version: int, secret: bytes, seed: ServerSeed | None) -> bytes:
-    """The seals of an entry, in canonical form; b"" if it has none, or if there is no seed to compute them from."""
+    """The seals of an entry in canonical form, or b"" if it has none or there is no seed to compute them from."""
     private = _decode_secret(secret).get("private") if secret and seed is not None else None
     if not private or seed is None:
         return b""
@@ -125,7 +126,7 @@ def _seed_of(secret: bytes) -> ServerSeed | None:
 
 
 def _game_of(first: StoredEvent) -> str:
-    """The game that the first event names, "" for none."""
+    """The game named by the first event, or "" if there is none."""
     form = msgspec.json.decode(first.form)
     return str(form["data"].get("game", ""))
 

@@ -1,7 +1,7 @@
-"""The tables' logs, wherever their events are: in the log, or in the archive.
+"""Reads the logs of tables from the log or, once archived, from the archive.
 
-An archived table has no entries in the log, and a stub. Every read that finds no entries looks for the stub; if there
-is one, the events come from the archive, as they would have come from the log.
+An archived table has no entries in the log, only a stub. A read that finds no entries looks for the stub. If present,
+the events come from the archive exactly as they would have come from the log.
 """
 
 from collections import OrderedDict
@@ -16,11 +16,11 @@ from events.store import EventStore, Freshness
 from events.stubs import Stub, Stubs
 
 KEPT_ENTRIES = 16_384
-"""How many entries of archived tables are remembered, at some 500 bytes each."""
+"""Maximum number of cached entries of archived tables, about 500 bytes each."""
 
 
 class ArchivedStore:
-    """A store over `log`, which has the logs alone, and the archive, which is None where it is off. Thread-safe."""
+    """A store over `log`, which has only the logs, and the archive, which is None if disabled. Thread-safe."""
 
     def __init__(self, log: EventStore, stubs: Stubs, archive: Archive | None) -> None:
         self.log = log
@@ -38,7 +38,7 @@ class ArchivedStore:
     ) -> list[StoredEvent]:
         """Raises LogDamaged if the archive does not match the stub.
 
-        An `unchecked` read then has only the last entry, with nothing but its hash, which can't be read either.
+        In that case an `unchecked` read returns only the last entry, with its hash and an unreadable, empty form.
         """
         found = self.log.read(table, after, limit, unchecked=unchecked)
         return found or self._archived(table, after, limit, unchecked=unchecked)

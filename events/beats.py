@@ -1,18 +1,18 @@
-"""The port of beats: signs of life that the processes leave in the log."""
+"""The port of beats: heartbeats of the processes, stored in the log."""
 
 from collections.abc import Mapping
 from typing import Protocol
 
 
 class Beats(Protocol):
-    """The time of the latest beat of each name."""
+    """The time of the latest beat per name."""
 
     def beat(self, name: str, at: int) -> None:
-        """Notes a time of the service in ms. Also shows that the log takes writes."""
+        """Records a beat at a service time in ms. Success also shows that the log accepts writes."""
         ...
 
     def forget(self, before: int) -> None:
-        """Removes the names without a beat since a time in ms."""
+        """Removes the names with no beat since a time in ms."""
         ...
 
     def latest(self) -> Mapping[str, int]: ...

@@ -1,29 +1,28 @@
-"""The port of channels: by which a player is told of things outside the page, and how far that is."""
+"""The port of channels: how a player is notified outside the page, and how far that has progressed."""
 
 from collections.abc import Mapping
 from typing import Protocol
 
 PROGRESS = "progress"
-"""The name of what has been sent so far. It is there for as long as the player has a channel, and says so to others."""
+"""The name of the sending progress. Present as long as the player has a channel, and checked as a sign of that."""
 
 
 class Channels(Protocol):
-    """Small values of each player by their names. What a value says, the service alone knows. They are secret: a value
-    may have a key or an address."""
+    """Small named values for each player, opaque to the log. They are secret: a value may hold a key or an address."""
 
     def of(self, player: str) -> Mapping[str, bytes]:
         """All values of a player."""
         ...
 
     def put(self, player: str, name: str, value: bytes, *, replace: bool = False) -> bool:
-        """Stores a value. With `replace` only in place of one that is there. False, and nothing stored, where it is not
-        there, or where the player is erased (`Notices.erase`, which also drops all values)."""
+        """Stores a value. With `replace`, only in place of an existing one. Returns False, storing nothing, if that is
+        missing or the player is erased (`Notices.erase`, which also drops all values)."""
         ...
 
     def change(self, player: str, name: str, before: bytes, after: bytes) -> bool:
-        """Stores a value in place of `before`. False, and nothing stored, where the value is another by now."""
+        """Stores a value in place of `before`. Returns False, storing nothing, if the value has changed since."""
         ...
 
     def drop(self, player: str, name: str) -> bool:
-        """Removes a value. Returns whether there was one."""
+        """Removes a value. Returns False if there was none."""
         ...

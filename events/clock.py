@@ -1,24 +1,24 @@
-"""The port of the log server's clock, by which all processes of a service agree on the time.
+"""The port of the log server's clock, the common time of all processes of a service.
 
-The server's wall clock may be put forward or back at any moment. A process that notices such a step by its own
-monotonic clock stores a correction, and every process adds what is left of it (`service/process/clock.py`).
+The server's wall clock may be set forward or back at any moment. A process that detects such a step with its own
+monotonic clock stores a correction, and every process adds the part of it that remains (`service/process/clock.py`).
 """
 
 from typing import NamedTuple, Protocol
 
 SLOWDOWN = 10
-"""A correction shrinks by one millisecond in this many. So the time of the service approaches the wall clock, and runs
-at most a tenth too fast or too slow until then."""
+"""A correction shrinks by one millisecond in this many. Service time thus approaches the wall clock, running at most a
+tenth too fast or too slow meanwhile."""
 
 
 class Correction(NamedTuple):
-    """`ms` to add to the server's clock, and the server's time at which this was decided."""
+    """The `ms` to add to the server's clock, and the server time at which this was decided."""
 
     ms: int
     since: int
 
     def left(self, server: int) -> int:
-        """The ms that are left to add at a time of the server."""
+        """The remaining ms to add at a given server time."""
         left = max(0, abs(self.ms) - max(0, server - self.since) // SLOWDOWN)
         return left if self.ms > 0 else -left
 
@@ -27,7 +27,7 @@ NO_CORRECTION = Correction(0, 0)
 
 
 class Reading(NamedTuple):
-    """The server's clock in ms since the epoch, the correction, and the latest time that any process noted (or 0)."""
+    """The server's clock as Unix time in ms, the correction, and the latest time recorded by any process (or 0)."""
 
     server: int
     correction: Correction
@@ -35,17 +35,17 @@ class Reading(NamedTuple):
 
     @property
     def time(self) -> int:
-        """The time of the service in ms since the epoch."""
+        """The service time, as Unix time in ms."""
         return self.server + self.correction.left(self.server)
 
 
 class ServerClock(Protocol):
-    """The clock of the log's server and the correction stored there."""
+    """The clock of the log's server, and the correction stored there."""
 
     def read(self) -> Reading:
-        """Raises LogUnavailable, without trying again: a late answer would be a wrong one."""
+        """Reads the clock. Raises LogUnavailable without a retry, because a late answer would be wrong."""
         ...
 
     def correct(self, seen: Correction, correction: Correction) -> bool:
-        """Replaces the correction. Returns False, and changes nothing, if the correction is no longer `seen`."""
+        """Replaces the correction. Returns False, changing nothing, if the correction is no longer `seen`."""
         ...

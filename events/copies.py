@@ -1,9 +1,9 @@
-"""Copies for backups: everything in a log that can't be rebuilt from something else.
+"""Copies for backups: everything in a log that can't be rebuilt from other data.
 
-What is copied at one moment is a unit: a table with its keys, requests, due times and its stub, or an account, or the
-notices of a player. Units come in groups. What refers to something is read before it: a notice before the table whose
-version it names, so no restored notice is ahead of its table. Where a claim comes before what it claims, as with the id
-of a new table, the claim is read later.
+A unit is what is copied at one moment: a table with its keys, requests, due times and stub, or an account, or the
+notices of a player. Units come in groups. Referring keys are read before the keys they refer to: a notice before the
+table whose version it names, so no restored notice is ahead of its table. Where a claim is written before its target,
+as with the id of a new table, the claim is read later.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,15 +15,15 @@ from events.stubs import Stub
 LINKS, FAILURES, POSITIONS, NOTICES, OTHERS, TABLES, RESPONSES, ACCOUNTS, DUES = GROUPS = (
     *("links", "failures", "positions", "notices", "logs", "tables", "responses", "accounts", "dues"),
 )
-"""The groups in the order in which they are read: invitation links, failed audits, positions of the feed of finished
-tables with the tree of their heads, notices of players, logs of other things than tables, tables, responses under
-idempotency keys, accounts, and what else is due."""
+"""The groups in reading order: invitation links, failed audits, positions of the finished-table feed with their head
+tree, player notices, logs of things other than tables, tables, responses under idempotency keys, accounts, and other
+due times."""
 
 
 class Item(NamedTuple):
-    """A key, or a part of one (`whole` is False): its words depend on its type, see `copy_read.lua`.
+    """A key, or a part of one (`whole` is False). The meaning of `words` depends on the type, see `copy_read.lua`.
 
-    `expires` is in ms since the epoch, -1 for never.
+    `expires` is Unix time in ms, or -1 for never.
     """
 
     key: str
@@ -34,17 +34,17 @@ class Item(NamedTuple):
 
 
 class Unit(NamedTuple):
-    """What belongs together; `id` is the table, the player, or a name of the unit."""
+    """Items that belong together; `id` is the table, the player, or a name of the unit."""
 
     id: str
     items: list[Item]
 
 
 class Units(Protocol):
-    """What units of `TABLES` and `OTHERS` say. Needs no server."""
+    """Parses units of `TABLES` and `OTHERS`. Needs no server."""
 
     def entries(self, unit: Unit) -> list[StoredEvent]:
-        """The log in a unit; none where it is archived. Raises LogDamaged, by form only."""
+        """The log in a unit, empty if it is archived. Checks only the form; raises LogDamaged."""
         ...
 
     def version(self, unit: Unit) -> int:
@@ -52,7 +52,7 @@ class Units(Protocol):
         ...
 
     def stub(self, unit: Unit) -> Stub | None:
-        """The stub in the unit of a table."""
+        """The stub in a table's unit."""
         ...
 
     def unarchived(self, unit: Unit, entries: Sequence[StoredEvent]) -> Unit:
@@ -61,10 +61,10 @@ class Units(Protocol):
 
 
 class Copies(Units, Protocol):
-    """Reading and writing units. Raises LogUnavailable."""
+    """Reads and writes units. Raises LogUnavailable."""
 
     def unknown(self) -> str | None:
-        """A key of a kind that this release doesn't know; None where there is none.
+        """A key of a kind unknown to this release, or None.
 
         Keys of other programs don't count.
         """
@@ -80,26 +80,26 @@ class Copies(Units, Protocol):
     def write(self, unit: Unit) -> None:
         """Writes a unit, replacing an earlier copy.
 
-        After `begin`; raises LogRefused if another restore has begun since.
+        Requires `begin`. Raises LogRefused if another restore has begun since.
         """
         ...
 
     def drop_stub(self, table: str) -> None:
-        """Removes the stub of a table that is written with its log, where an earlier restore had an archive."""
+        """Removes the stub of a table that is restored with its log, in case an earlier restore used an archive."""
         ...
 
     def obstacle(self) -> str | None:
-        """A key because of which the log is not empty; None where nothing was ever stored."""
+        """A key that makes the log non-empty, or None if nothing was ever stored."""
         ...
 
     def begin(self, backup: str) -> None:
-        """Marks the log as being restored from a backup with this id, so that no service starts on it.
+        """Marks the log as being restored from the backup with this id, so that no service starts on it.
 
-        Raises LogRefused where it is not empty, or is being restored from another backup. A restore of the same
-        backup that still runs is stopped.
+        Raises LogRefused if the log is not empty or is being restored from another backup. A running restore of the
+        same backup is stopped.
         """
         ...
 
     def end(self) -> None:
-        """Marks the log as whole. Raises LogRefused as `write` does."""
+        """Marks the log as complete. Raises LogRefused in the cases of `write`."""
         ...

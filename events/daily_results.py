@@ -1,4 +1,4 @@
-"""The port of the results of days: what became of each table on which the deal of a day was played."""
+"""The port of daily results: the outcome of each table that played a day's deal."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
@@ -12,16 +12,16 @@ class DayTable(NamedTuple):
 
 
 class DailyResults(Protocol):
-    """A result for each table, as JSON. It follows from the table's log, so it may be put any number of times."""
+    """One JSON result per table. Results are derived from the table's log, so puts are idempotent."""
 
     def put(self, table: DayTable, result: bytes) -> None: ...
 
     def of(self, day: str) -> Mapping[str, bytes]:
-        """All results of a day by their tables."""
+        """All results of a day, by table."""
         ...
 
     def count(self, day: str) -> int:
-        """How many results a day has."""
+        """The number of results of a day."""
         ...
 
     def find(self, tables: Sequence[DayTable]) -> Sequence[bytes | None]:

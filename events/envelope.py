@@ -1,6 +1,6 @@
-"""Events as they are stored: the bytes of the public form, their hash, and a separate secret part.
+"""Events as stored: the bytes of the public form, their hash, and a separate secret part.
 
-Stored bytes are decoded only to be folded. A spectator gets the stored form itself.
+Stored bytes are decoded only for folding. Spectators receive the stored form itself.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,9 +19,9 @@ from events.idempotency import Key
 class StoredEvent(NamedTuple):
     """One entry of a table's stream.
 
-    `form` is the canonical public form; `hash` the 32-byte link at this version; `secret` is b"" or the
-    canonical form of `{"private": {seat: data}, "server_seed": hex}`, each part only if there is one (the
-    seed only in version 1); `more` says whether the next version belongs to the same batch.
+    `form` is the canonical public form; `hash` is the 32-byte link at this version; `secret` is b"" or the canonical
+    form of `{"private": {seat: data}, "server_seed": hex}`, with only the parts present (the seed only in version 1);
+    `more` is True if the next version belongs to the same batch.
     """
 
     version: int
@@ -35,18 +35,18 @@ class StoredEvent(NamedTuple):
 
 
 class SecretPart(TypedDict, total=False):
-    """`private` is data by seat; `server_seed` is in hexadecimal. Must never be logged or passed on."""
+    """The secret part: `private` is data by seat, `server_seed` is hexadecimal. Must never be logged or passed on."""
 
     private: dict[str, Any]
     server_seed: str
 
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
-"""The errors of reading bytes that `write` did not make."""
+"""Errors of reading bytes that `write` did not produce."""
 
 
 class _Form(msgspec.Struct, gc=False):
-    """The public form as it is decoded: msgspec makes its own structs several times as quickly as a dataclass."""
+    """The decoded public form. msgspec creates its own structs several times faster than dataclasses."""
 
     table: str
     version: int
@@ -79,7 +79,7 @@ def write(events: Sequence[LoggedEvent], head: bytes, seed: ServerSeed | None = 
 
 
 def read(stored: StoredEvent) -> LoggedEvent:
-    """The event with its private data, in its newest schema, ready to be folded.
+    """The event with its private data, upgraded to its newest schema, ready to be folded.
 
     Raises one of UNREADABLE, and Unknown for a schema that this release does not read.
     """
@@ -87,7 +87,7 @@ def read(stored: StoredEvent) -> LoggedEvent:
 
 
 def as_written(stored: StoredEvent) -> LoggedEvent:
-    """The event with its private data, in the schema in which it was written, for records and responses."""
+    """The event with its private data in the schema in which it was written, for records and responses."""
     form = _decode_form(stored.form)
     private = _decode_secret(stored.secret).get("private", {}) if stored.secret else {}
     return LoggedEvent(
@@ -105,7 +105,7 @@ def as_written(stored: StoredEvent) -> LoggedEvent:
 
 
 def type_of(stored: StoredEvent) -> str:
-    """The event's type, without decoding the form: in canonical form only `version` follows it."""
+    """The event's type, found without decoding the form: in canonical form only `version` follows it."""
     return stored.form.rpartition(b'"type":"')[2].partition(b'"')[0].decode("ascii")
 
 
@@ -114,12 +114,12 @@ def read_all(stored: Iterable[StoredEvent]) -> list[LoggedEvent]:
 
 
 def secret_part(stored: StoredEvent) -> SecretPart:
-    """`private` and `server_seed`, if there are any. Must never be logged or passed on."""
+    """`private` and `server_seed`, if present. Must never be logged or passed on."""
     return _decode_secret(stored.secret) if stored.secret else {}
 
 
 def check_seals(stored: Iterable[StoredEvent], seed: ServerSeed) -> None:
-    """Raises LogDamaged if the private data of an entry can't be read, or don't match the seals of its public form."""
+    """Raises LogDamaged if an entry's private data can't be read or don't match the seals of its public form."""
     for entry in stored:
         event = _decode_form(entry.form)
         try:
@@ -149,8 +149,8 @@ def server_seed(first: StoredEvent) -> ServerSeed:
 def check_batch(expected: int, batch: Sequence[StoredEvent], key: Key | None) -> None:
     """Raises ValueError for a batch that no log can hold. The message quotes nothing but versions.
 
-    Versions follow `expected` without a gap, no form is empty, hashes have 32 bytes, `more` is set on all entries
-    but the last, and a key consists of two 8-byte digests.
+    Versions follow `expected` without a gap, no form is empty, hashes have 32 bytes, `more` is set on all entries but
+    the last, and a key consists of two 8-byte digests.
     """
     if expected < 0 or not batch:
         raise ValueError("a batch has events, and follows a version from 0")
@@ -163,9 +163,9 @@ def check_batch(expected: int, batch: Sequence[StoredEvent], key: Key | None) ->
 
 
 def check_batches(expected: int, batches: Sequence[Sequence[StoredEvent]], key: Key | None) -> list[StoredEvent]:
-    """The entries of batches that follow each other, the first one after `expected`.
+    """The entries of consecutive batches, the first of which follows `expected`.
 
-    Raises ValueError as `check_batch` does, and for no batch at all.
+    Raises ValueError as `check_batch` does, and if there are no batches.
     """
     entries: list[StoredEvent] = []
     for batch in batches:
@@ -177,9 +177,10 @@ def check_batches(expected: int, batches: Sequence[Sequence[StoredEvent]], key: 
 
 
 def check_chain(table: str, entries: Sequence[StoredEvent], before: StoredEvent | None) -> None:
-    """Raises LogDamaged where an entry does not follow from the one before it: a byte of its form or hash has changed.
+    """Raises LogDamaged if an entry does not follow from its predecessor, because a byte of its form or hash has
+    changed.
 
-    `before` is the entry before the first one. Without it, the first one is compared only where it has version 1.
+    `before` is the entry before the first one. Without it, the first one is checked only if it has version 1.
     """
     previous = before
     for entry in entries:

@@ -1,30 +1,30 @@
-"""Errors outside the rules: the log is unreachable, or its server is set up wrongly."""
+"""Errors outside the rules: an unreachable log, or a misconfigured server."""
 
 
 class LogUnavailable(Exception):  # noqa: N818 - a state of the log, not an error in the call
-    """The server is unreachable, or temporarily can't execute the call. It is unknown whether the call took effect.
+    """The server is unreachable, or temporarily can't execute the call. The call may or may not have taken effect.
 
-    Trying again later is safe: an append is recognised by its key or by its expected version.
+    A retry is safe: an append is recognised by its key or by its expected version.
     """
 
 
 class WritesRefused(LogUnavailable):
-    """The server answers, but takes no writes now. The message says why, without names and addresses."""
+    """The server answers but currently accepts no writes. The message says why, without names or addresses."""
 
 
 class LogNotDurable(LogUnavailable):
-    """The server answers, but breaks the promise of the durability mode. The message contains no address."""
+    """The server answers but breaks the promise of the durability mode. The message contains no address."""
 
 
 class LogRestarted(LogUnavailable):
-    """The server has been restarted, or replaced, since something began that rests on all that was read and written."""
+    """The server was restarted or replaced during an operation that depends on all of its reads and writes."""
 
     def __init__(self) -> None:
         super().__init__("the server of the log was restarted meanwhile; try again")
 
 
 class LogDamaged(Exception):  # noqa: N818 - a state of the log, not an error in the call
-    """The log of one table is not what was written; the logs of others may be whole. Quotes nothing of the log."""
+    """The log of one table differs from what was written. Other logs may be intact. Quotes nothing from the log."""
 
     def __init__(self, table: str, version: int) -> None:
         super().__init__(f"the log of {table} is damaged at version {version}")
@@ -33,8 +33,8 @@ class LogDamaged(Exception):  # noqa: N818 - a state of the log, not an error in
 
 
 class LogRefused(Exception):  # noqa: N818 - a decision of this package, not an error in the call
-    """The log must not be used with this server as it is set up. The message says what to change."""
+    """The log must not be used with this server in its current configuration. The message says what to change."""
 
 
 class ArchiveUnavailable(LogUnavailable):
-    """The archive is off or can't be reached, so archived tables can't be read now. All other tables go on."""
+    """The archive is disabled or unreachable, so archived tables can't be read. Other tables are unaffected."""

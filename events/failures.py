@@ -1,10 +1,10 @@
-"""The port of tables that failed an audit."""
+"""The port of failures: tables that failed an audit."""
 
 from typing import NamedTuple, Protocol
 
 
 class FailedTables(NamedTuple):
-    """How many tables have failed, and the latest of those whose ids may be published."""
+    """The number of failed tables, and the most recent ones whose ids may be published."""
 
     total: int
     public: list[str]
@@ -20,7 +20,7 @@ class Failures(Protocol):
     def clear(self, table: str) -> None: ...
 
     def tables(self) -> set[str]:
-        """All of them. Ids of unlisted tables are among them."""
+        """All failed tables, including the ids of unlisted ones."""
         ...
 
     def failing(self, limit: int) -> FailedTables:

@@ -1,17 +1,17 @@
-"""The port of feeds and due times: how the relay and the projector learn what happened, and when work is due."""
+"""The port of feeds and due times, from which the relay and the projector learn of new events and due work."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol
 
 
 class FeedEntry(NamedTuple):
-    """Something happened at a table, or a request for work on it was stored.
+    """A change at a table, or a stored request for work on it.
 
-    `kind` is `table` (then `subject` is the table's id), the kind of a request, such as `audit` (then `subject` is the
-    request's id), or `unknown` for a subject of a newer release. `partition` and `entry` identify the entry when it
-    is acknowledged. `life` is that of the server that delivered it: a server that starts again has another one, and may
-    have lost what was written last. `due` says for when that made the subject due, in ms; None for never. `trace` is
-    that of the append, "" for none.
+    `kind` is `table` (`subject` is then the table's id), the kind of a request, such as `audit` (`subject` is then the
+    request's id), or `unknown` for a subject of a newer release. `partition` and `entry` identify the entry for
+    acknowledgement. `life` identifies the run of the server that delivered it: a restarted server has another one and
+    may have lost its latest writes. `due` is the due time that this set for the subject, in ms, or None for never.
+    `trace` is that of the append, or "".
     """
 
     partition: int
@@ -24,8 +24,8 @@ class FeedEntry(NamedTuple):
 
 
 class Lag(NamedTuple):
-    """How many entries a consumer group has not read or not acknowledged, at most `MOST_COUNTED` of each partition, and
-    for how many ms the oldest of them has been in its feed."""
+    """A consumer group's backlog: the number of unread or unacknowledged entries, at most `MOST_COUNTED` per partition,
+    and the age of the oldest in ms."""
 
     entries: int
     ms: int
@@ -35,35 +35,35 @@ MOST_COUNTED = 100
 
 
 class Feeds(Protocol):
-    """The outbox: one feed for each partition, read by consumer groups, and one due set for each partition."""
+    """The outbox: one feed per partition, read by consumer groups, and one due set per partition."""
 
     def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
-        """New entries for this consumer, at most `count` of each partition; waits up to `wait_ms` for the first.
+        """New entries for this consumer, at most `count` per partition. Waits up to `wait_ms` for the first.
 
-        A reader that doesn't wait gets all that there are. One that does may get an entry a moment after it is there.
+        A reader that doesn't wait gets all entries present. One that waits may get an entry with a short delay.
         """
         ...
 
     def take(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
-        """The same for a group that loses nothing with an entry: what is taken counts as acknowledged."""
+        """Like `read`, for a group that can afford to lose entries: they count as acknowledged on delivery."""
         ...
 
     def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:
         """Takes over entries that a consumer took at least `idle_ms` ago and has not acknowledged.
 
-        Steps of a wall clock have no effect on this.
+        Unaffected by steps of a wall clock.
         """
         ...
 
     def acknowledge(self, group: str, entries: Sequence[FeedEntry]) -> None:
-        """Entries that an earlier life of the server delivered stay as they are; they are read or claimed once more.
+        """Acknowledges entries. Those delivered in an earlier life of the server stay, and are read or claimed again.
 
-        What their reader wrote may be lost together with the end of that life.
+        The writes of their reader may have been lost at the end of that life.
         """
         ...
 
     def stop(self) -> None:
-        """Ends the wait of all readers. May be called more than once."""
+        """Ends the wait of all readers. Idempotent."""
         ...
 
     def trim(self, groups: Collection[str]) -> int:
@@ -74,18 +74,18 @@ class Feeds(Protocol):
         ...
 
     def lag(self, group: str) -> Lag:
-        """How far a group is behind. A group that has read nothing yet is behind by all that is in the feeds."""
+        """The backlog of a group. If it has read nothing yet, that is everything in the feeds."""
         ...
 
     def due_times(self, subjects: Sequence[str]) -> list[int | None]:
-        """When each of these tables or requests is due, in ms."""
+        """The due time of each of these tables or requests, in ms."""
         ...
 
     def due(self, until: int) -> list[tuple[str, int]]:
-        """Tables and requests that are due up to a time in ms, with their due times, over all partitions.
+        """Tables and requests due up to a time in ms, with their due times, across all partitions.
 
-        Every one, unless very many are: then those that have been due for longest, and in turns the others, but for
-        audits and analyses.
+        Returns all of them unless there are very many. In that case it returns those due for longest, and the others in
+        rotation, except audits and analyses.
         """
         ...
 
@@ -94,22 +94,22 @@ class Feeds(Protocol):
         ...
 
     def hasten(self, subject: str) -> None:
-        """Makes a subject due at once, by a due time of 0, which differs from that of any lease."""
+        """Makes a subject due immediately with a due time of 0, which differs from that of any lease."""
         ...
 
     def oldest(self, until: int) -> tuple[str, int] | None:
-        """The table that has been due for longest at a time in ms, with its due time; None if no table is due."""
+        """The table due for longest at a time in ms, with its due time, or None if no table is due."""
         ...
 
     def lease(self, subject: str, seen: int, until: int | None) -> bool:
         """Postpones from `seen` to `until`, None for never.
 
-        False, and nothing changed, if the due time is no longer `seen`.
+        Returns False, changing nothing, if the due time is no longer `seen`.
         """
         ...
 
     def settle(self, table: str, version: int, due: int | None) -> bool:
-        """Sets when a table is due next. False, and nothing changed, if the table is beyond `version`."""
+        """Sets the next due time of a table. Returns False, changing nothing, if the table is beyond `version`."""
         ...
 
     def done(self, subject: str) -> None:

@@ -1,30 +1,30 @@
 """The port of the feed of finished tables: public tables by position, in the order in which they ended.
 
-Not to be confused with the feeds of partitions (`events.feeds`), which are internal. A position never changes, so the
-feed is no part of a generation.
+Not to be confused with the internal feeds of partitions (`events.feeds`). Positions are permanent, so the feed is not
+part of a generation.
 """
 
 from typing import NamedTuple, Protocol
 
 
 class Finished(NamedTuple):
-    """A table that is over, and its position: 1, 2, 3, ... without gaps."""
+    """A finished table and its position: 1, 2, 3, ... without gaps."""
 
     position: int
     table: str
 
 
 class FinishedTables(Protocol):
-    """The feed. A table first waits to be numbered, so that tables which ended earlier may come before it."""
+    """The feed. A table first waits for its number, so that tables which ended earlier can precede it."""
 
     def add(self, table: str, ended_at: int) -> None:
-        """Notes that a table has ended, in ms. Adding it again changes nothing."""
+        """Records the end of a table at a time in ms. Idempotent."""
         ...
 
     def number(self, until: int) -> int:
-        """Gives the next positions to all waiting tables that ended up to a time in ms, ordered by that time and id.
+        """Numbers all waiting tables that ended up to a time in ms, ordered by that time and id.
 
-        Returns how many, and wakes the readers of the feed (`events.subjects.FINISHED`) if there are any.
+        Returns their number, and wakes the readers of the feed (`events.subjects.FINISHED`) if there are any.
         """
         ...
 
@@ -33,9 +33,9 @@ class FinishedTables(Protocol):
         ...
 
     def position(self, table: str) -> int | None:
-        """The position of a table, None if it has none."""
+        """The position of a table, or None."""
         ...
 
     def last(self) -> int:
-        """The last position, 0 if there is none."""
+        """The last position, or 0."""
         ...

@@ -1,6 +1,7 @@
-"""The modules that a fold depends on: snapshots are valid as long as these don't change.
+"""The modules that a fold depends on. Snapshots are valid as long as these don't change.
 
-They are found by their imports, from those that fold. The verifier and what commands need are imported by none of them.
+They are found by following imports from the folding modules. None of these imports the verifier or the code for
+commands.
 """
 
 import re
@@ -9,14 +10,15 @@ from hashlib import sha256
 from pathlib import Path
 
 ROOTS = ("domain.table.evolve", "domain.table.forks", "domain.upcasters")
-"""The modules that fold: events onto a table, a fork onto its parent's table, and older events into present ones."""
+"""The folding modules: events onto a table, a fork onto its parent's table, and older events into the current
+schema."""
 
 _IMPORT = re.compile(r"^ *from ((?:bots|cardtable|domain)\b[\w.]*) import (?:\(([^)]*)\)|(.*))$", re.MULTILINE)
-"""An import from one of these packages, with its names. Much faster than `ast`, which tests compare it with."""
+"""An import from one of these packages, with its names. Much faster than `ast`; tests compare the two."""
 
 
 def folding_modules(root: Path) -> list[Path]:
-    """The files of the modules, in order; `root` is the folder with the packages."""
+    """The files of the folding modules, in order; `root` is the folder with the packages."""
     return modules_reached(root, ROOTS)
 
 
@@ -37,7 +39,7 @@ def modules_reached(root: Path, names: Iterable[str]) -> list[Path]:
 
 
 def digest(root: Path, files: Iterable[Path]) -> str:
-    """The fingerprint of files below a folder, contents and names, as 16 hex digits."""
+    """A fingerprint of the names and contents of files below a folder, as 16 hex digits."""
     made = sha256()
     for file in files:
         made.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes())
@@ -45,15 +47,15 @@ def digest(root: Path, files: Iterable[Path]) -> str:
 
 
 def _file(root: Path, name: str) -> Path | None:
-    """The file of a module or package; None for a name in a module."""
+    """The file of a module or package, or None for a name within a module."""
     path = root.joinpath(*name.split("."))
     files = path / "__init__.py", path.with_suffix(".py")
     return next((file for file in files if name and file.is_file()), None)
 
 
 def _imported(file: Path) -> Iterator[str]:
-    """The dotted names that a module imports from the packages, and the modules that may contain them. What it imports
-    for types only is not loaded."""
+    """The dotted names that a module imports from the packages, and the modules that may define them. Skips imports for
+    type checking only, which are not loaded."""
     for module, in_lines, in_line in _IMPORT.findall(_FOR_TYPES.sub("", file.read_text(encoding="utf-8"))):
         yield module
         yield from (f"{module}.{name}" for name in re.findall(r"\w+", in_lines or in_line))

@@ -1,10 +1,11 @@
-"""The port of generations: the copies of those projections that can be rebuilt while they are in use.
+"""The port of generations: copies of those projections that can be rebuilt while in use.
 
-The index of tables and the standings are kept by generation. Reads use the live one. A rebuild builds the next one from
-the logs, makes it live in one step, and the one before is dropped. Projectors write to both meanwhile.
+The table index and the standings are stored by generation. Reads use the live one. A rebuild builds the next one from
+the logs, switches to it atomically, and drops the previous one. Projectors write to both meanwhile.
 
-Each has a *version*, a number that says which content its code makes: the lowest of all that have written to it, since
-it has then something that a newer release makes in another way. It is 0 where releases before versions wrote.
+Each generation has a *version*, which identifies the content produced by a release's code. It is the lowest version
+that has written to the generation, since a newer release would produce some of that content differently. It is 0 if
+releases without versions wrote to it.
 """
 
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ FIRST = 1
 
 
 class Content(NamedTuple):
-    """One stored value of a generation: the name of the collection, the key in it, and the value as bytes."""
+    """One stored value of a generation: the name of its collection, its key there, and the value as bytes."""
 
     collection: str
     key: bytes
@@ -23,7 +24,7 @@ class Content(NamedTuple):
 
 
 class Build(NamedTuple):
-    """A generation that is being built: `done` of `total` steps, as last reported by its rebuild."""
+    """A generation under construction: `done` of `total` steps, as last reported by its rebuild."""
 
     generation: int
     version: int
@@ -32,7 +33,7 @@ class Build(NamedTuple):
 
 
 class State(NamedTuple):
-    """The live generation with its version, what is being built, and the last number that was given."""
+    """The live generation with its version, the build in progress, and the last number assigned."""
 
     live: int
     version: int
@@ -45,61 +46,61 @@ class State(NamedTuple):
 
 
 class Generations(Protocol):
-    """Which generation is live, and which is being built. Numbers are never used again."""
+    """The live generation and the one under construction. Numbers are never reused."""
 
     def state(self) -> State: ...
 
     def claim(self, version: int) -> None:
-        """Gives the first generation this version, unless it has one. Only for a log that has no tables yet."""
+        """Assigns a version to the first generation, unless it has one. Only for a log without tables."""
         ...
 
     def written_by(self, version: int) -> list[int]:
-        """Those that a projector writes to, which makes contents of this version. A higher version becomes this one."""
+        """The generations for a projector of this version to write to. Lowers their versions to it where higher."""
         ...
 
     def all(self) -> list[int]:
-        """The live generation and, if there is one, the generation being built: a projector writes to both."""
+        """The live generation and the one under construction, if any. A projector writes to both."""
         ...
 
     def life(self) -> str:
-        """Names the life of the server, which has another one after a restart.
+        """An identifier of the server's current life, which changes with a restart.
 
-        Then it may have lost what was written last, and what was read before does not fit what is read from then on.
-        Always the same, "", where the account may not ask.
+        After a restart the server may have lost its latest writes, so earlier reads no longer match later ones. Always
+        "" if the account lacks the permission to ask.
         """
         ...
 
     def begin(self, version: int, after: int | None = None) -> int | None:
-        """Begins a new generation, empty, and drops every other that is not live: a rebuild that died left one.
+        """Begins a new, empty generation, and drops all others that are not live, such as one left by a dead rebuild.
 
-        None, and nothing changed, if the last number that was given is another one than `after`.
+        Returns None, changing nothing, if the last number assigned is not `after`.
         """
         ...
 
     def report(self, generation: int, done: int, total: int) -> None:
-        """Says how far the rebuild of a generation is. Changes nothing if it is not the one being built."""
+        """Reports the progress of a rebuild. Does nothing if the generation is not under construction."""
         ...
 
     def switch(self, generation: int, life: str) -> bool:
-        """Makes a generation live that was built in this life of the server, and drops the one that was.
+        """Makes a generation live that was built in this life of the server, and drops the previous one.
 
-        False, and nothing changed, if it is not the one being built, or if the live one has folded more positions of
-        the feed. Raises LogRestarted, and nothing changed, if the server has another life.
+        Returns False, changing nothing, if it is not under construction or the live one has folded more feed positions.
+        Raises LogRestarted, changing nothing, if the server has another life.
         """
         ...
 
     def drop(self, generation: int) -> None:
-        """Drops a generation that is being built."""
+        """Drops a generation under construction."""
         ...
 
     def contents(self, generation: int) -> Iterator[Content]:
-        """Everything stored in a generation, unordered. A value that changes during the call may be the old or the new
-        one."""
+        """Everything stored in a generation, unordered. A value that changes during the call may be returned old or
+        new."""
         ...
 
     def compare(self, first: int, second: int, collection: str, key: bytes) -> bool | None:
-        """Whether a value is the same in two generations at one moment.
+        """True if a value is the same in two generations at one moment.
 
-        None if they have folded different numbers of positions of the feed, so that standings can't be compared.
+        None if they have folded different numbers of feed positions, which makes standings incomparable.
         """
         ...

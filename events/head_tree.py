@@ -1,20 +1,20 @@
-"""The port of the tree of heads: the hashes of the Merkle tree over the feed of finished tables (`service.heads`).
+"""The port of the head tree: the hashes of the Merkle tree over the feed of finished tables (`service.heads`).
 
-Hashes are kept in *tiles* of 256, as C2SP has them (c2sp.org/tlog-tiles): a tile of level 0 has the hashes of leaves,
-one of the next level the roots of 256 tiles below. A hash never changes. Which tables the leaves are, the feed says.
+Hashes are stored in *tiles* of 256, as specified by C2SP (c2sp.org/tlog-tiles): a tile of level 0 holds the hashes of
+leaves, one of the next level the roots of 256 tiles below. A hash never changes. The feed defines the leaves.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 WIDTH = 256
-"""How many hashes a full tile has."""
+"""Number of hashes in a full tile."""
 
 HASH_BYTES = 32
 
 
 class Tile(NamedTuple):
-    """Where a tile is: its level, and its place there from 0."""
+    """The coordinates of a tile: its level, and its index there from 0."""
 
     level: int
     number: int
@@ -24,7 +24,7 @@ class Tile(NamedTuple):
 
 
 def tiles_of(size: int) -> list[Tile]:
-    """All tiles of a tree with so many leaves."""
+    """All tiles of a tree with `size` leaves."""
     found, level = [], 0
     while size:
         found += [Tile(level, number) for number in range(-(-size // WIDTH))]
@@ -33,19 +33,19 @@ def tiles_of(size: int) -> list[Tile]:
 
 
 class HeadTree(Protocol):
-    """The tree. Tiles may have more hashes than its size says: what is beyond means nothing."""
+    """The tree. Tiles may hold more hashes than its size implies; the excess is meaningless."""
 
     def size(self) -> int:
         """The number of leaves."""
         ...
 
     def tiles(self, wanted: Sequence[Tile]) -> list[bytes]:
-        """The hashes of tiles, one after the other; nothing for a tile that is not there."""
+        """The hashes of tiles, one after the other. A missing tile contributes nothing."""
         ...
 
     def append(self, size: int, grown: int, tiles: Mapping[Tile, bytes]) -> bool:
-        """Puts tiles in the place of earlier ones, and makes the size `grown`, if it is `size` until then.
+        """Replaces tiles and sets the size to `grown`, if it is still `size`.
 
-        False where it is another one; nothing has changed then.
+        Returns False, changing nothing, if it is not.
         """
         ...

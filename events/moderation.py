@@ -1,16 +1,16 @@
-"""The port of what operators keep: hidden tables and titles, what they have done, and what players report to them."""
+"""The port of moderation: hidden tables and titles, the log of operators' actions, and reports by players."""
 
 from typing import Literal, Protocol
 
 KEPT = 10_000
-"""How many lines of each list are kept, the newest."""
+"""Maximum length of each list. The newest lines are kept."""
 
 Lines = Literal["log", "reports"]
 
 
 class Moderation(Protocol):
     def hide(self, subject: str, *, hidden: bool) -> None:
-        """Hides a table or the title of a tournament, or shows it again."""
+        """Hides a table or a tournament's title, or shows it again."""
         ...
 
     def hidden(self) -> frozenset[str]: ...

@@ -1,17 +1,17 @@
-"""The port of notices: a projection that holds pointers into the logs for each player, and none of their contents."""
+"""The port of notices: a projection with pointers into the logs for each player, and none of their contents."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 KEPT = 1000
-"""How many notices of a player are kept. A reader that asks for older ones learns that they are gone."""
+"""Maximum number of notices per player. A reader that asks for older ones learns that they have been dropped."""
 
 
 class NewNotice(NamedTuple):
     """An event that concerns a player: a version of a table, and an earlier version `after` which it follows.
 
     The service defines the values of `kind`, such as `your_turn`. For a turn, `after` is the version of the seat's own
-    last event.
+    latest event.
     """
 
     kind: str
@@ -30,43 +30,43 @@ class Notice(NamedTuple):
 
 
 class Added(NamedTuple):
-    """How many notices were added, and whether the player wants to be `told` of them by channels, too."""
+    """The number of notices added. `told` is True if the player also wants notifications through channels."""
 
     number: int
     told: bool = False
 
 
 class Notices(Protocol):
-    """The notices of each player, in order. Dropped ones can be made again from the logs."""
+    """The notices of each player, in order. Dropped ones can be rebuilt from the logs."""
 
     def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> Added:
-        """Adds, in one call, the notices beyond the latest version added for this table.
+        """Adds the notices beyond the latest version added for this table, in one call.
 
-        The call is idempotent, so any number of processes may repeat it. It wakes the player's
-        subscribers. `over` says that the table is over. An erased player gets no notices.
+        Idempotent, so any number of processes may repeat the call. Wakes the player's subscribers. `over` is True once
+        the table is over. An erased player gets no notices.
         """
         ...
 
     def after(self, player: str, notice: int, limit: int) -> list[Notice] | None:
-        """At most `limit` notices after an id; None if some of them are gone or the id never existed."""
+        """At most `limit` notices after an id, or None if some have been dropped or the id never existed."""
         ...
 
     def last(self, player: str) -> int:
-        """The id of the latest notice, 0 if there has been none."""
+        """The id of the latest notice, or 0."""
         ...
 
     def last_of(self, players: Sequence[str]) -> list[int]:
-        """The ids of many players' latest notices, in the order of the players, in one round trip to each server."""
+        """The ids of many players' latest notices, in the order of the players, in one round trip per server."""
         ...
 
     def over(self, player: str) -> set[str]:
-        """The player's tables that are known to be over."""
+        """The player's tables known to be over."""
         ...
 
     def forget(self, player: str, tables: Sequence[str]) -> None:
-        """Drops what is noted of tables that are over, so that their notices would be added again."""
+        """Drops the records of finished tables. Their notices could then be added again."""
         ...
 
     def erase(self, player: str) -> None:
-        """Drops everything, channels too, and refuses new notices and channels from then on."""
+        """Drops everything, including channels, and refuses new notices and channels from then on."""
         ...

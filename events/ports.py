@@ -1,6 +1,6 @@
-"""All ports of the log in one place. Each is defined, with its promises, in the module that it is imported from.
+"""All ports of the log in one place. Each is defined and documented in the module that it is imported from.
 
-Outcomes are values. Whatever a port describes as one call is one atomic step in every implementation.
+Outcomes are values. Anything a port describes as one call is atomic in every implementation.
 """
 
 from typing import NamedTuple
@@ -86,7 +86,7 @@ __all__ = [
 
 
 class Ports(NamedTuple):
-    """All ports, over one server or over the memory of one process. `archive` is None where it is off."""
+    """All ports, over one server or over the memory of one process. `archive` is None if disabled."""
 
     store: EventStore
     stubs: Stubs

@@ -1,11 +1,12 @@
-"""The port of rate limits: the units that each account and address has taken recently."""
+"""The port of rate limits: the units recently taken by each account and address."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 
 class Quota(NamedTuple):
-    """`units` to take of at most `amount` per `seconds`. `name` identifies the resource and the holder."""
+    """A limit of `amount` units per `seconds`, and the `units` requested. `name` identifies the resource and the
+    holder."""
 
     name: str
     amount: int
@@ -16,7 +17,7 @@ class Quota(NamedTuple):
 class Standing(NamedTuple):
     """The units left of a quota, and the seconds until the next unit.
 
-    A `short` quota has too few units for the request; `seconds` is the time until it has enough.
+    A `short` quota has too few units for the request; `seconds` is then the time until it has enough.
     """
 
     left: int
@@ -25,20 +26,20 @@ class Standing(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """Whether the units were taken, and the standings of all quotas afterwards."""
+    """The outcome (were the units taken?), and the standings of all quotas afterwards."""
 
     allowed: bool
     standings: list[Standing]
 
 
 class RateLimits(Protocol):
-    """Units come back one by one, evenly in time. Time is the server's; a clock that is set back costs one window."""
+    """Units come back one by one, evenly over time. Time is the server's; setting its clock back costs one window."""
 
     def take(self, quotas: Sequence[Quota], once: str | None = None) -> Taken:
-        """Takes the units of all quotas, or of none where one of them has too few left; one round trip.
+        """Takes the units of all quotas, or none if any has too few left. Takes one round trip.
 
-        Under the name `once` they are taken once in `ONCE_SECONDS`; then the call is allowed and takes nothing. Without
-        one, a lost connection may take the units twice.
+        Units are taken once per name `once` within `ONCE_SECONDS`; repeated calls are allowed and take nothing. Without
+        a name, a lost connection may take the units twice.
         """
         ...
 
@@ -46,20 +47,21 @@ class RateLimits(Protocol):
 MICROSECONDS = 1_000_000
 
 ONCE_SECONDS = 600
-"""For how long it is known under which names units were taken."""
+"""Time for which the names under which units were taken are remembered, in seconds."""
 
 
 def timing(quota: Quota) -> tuple[int, int, int]:
-    """The window, the time of a unit and the time to be taken, in microseconds; `amount` stands for more units."""
+    """(window, time per unit, time to take), in microseconds. Requests for more units than `amount` count as
+    `amount`."""
     window = quota.seconds * MICROSECONDS
     unit = window // quota.amount
     return window, unit, min(quota.units, quota.amount) * unit
 
 
 def taken(quotas: Sequence[Quota], used: Sequence[int], *, before: bool = False) -> Taken:
-    """The outcome, from the microseconds of each window that were used before.
+    """The outcome, given the microseconds of each window used before.
 
-    The rest follows: the units were taken if all windows had room for them. With `before` an earlier call took them.
+    The units were taken if all windows had room for them. With `before`, an earlier call took them.
     """
     if before:
         nothing = [quota._replace(units=0) for quota in quotas]

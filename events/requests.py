@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 from events.idempotency import Key, KeyReused
 
 SERVICE = ""
-"""The requester of what the service itself requests."""
+"""The requester of the service's own requests."""
 
 
 class StoredRequest(NamedTuple):
@@ -29,31 +29,31 @@ class Requests(Protocol):
         key: Key | None = None,
         requester: str = SERVICE,
     ) -> str | KeyReused:
-        """Stores a request, feeds it and makes it due, in one call. Returns its id, or that of an earlier request
-        under the same key. `requester` is the id of an account, and is kept until the request ends."""
+        """Stores a request, feeds it and makes it due, in one call. Returns its id, or that of an earlier request under
+        the same key. `requester` is the id of an account and is kept until the request ends."""
         ...
 
     def requester(self, request: str) -> str:
-        """Who has requested what has not ended yet; SERVICE where no account has, or the request is unknown."""
+        """The requester of an unfinished request; SERVICE if that is not an account, or the request is unknown."""
         ...
 
     def load(self, request: str) -> bytes | None: ...
 
     def update(self, request: str, body: bytes, until: int) -> bool:
-        """Saves the progress and postpones the request to `until`. False, and nothing changed, if it has ended."""
+        """Saves the progress and postpones the request to `until`. Returns False, changing nothing, if it has ended."""
         ...
 
     def hand_back(self, request: str, table: str, body: bytes, due: int) -> bool:
-        """Saves the progress, makes the request due at that time, and feeds it: whoever is next may go on with it.
-        False, and nothing changed, if it has ended."""
+        """Saves the progress, sets the due time and feeds the request, so that any worker may continue it. Returns
+        False, changing nothing, if it has ended."""
         ...
 
     def end(self, request: str, body: bytes) -> bool:
-        """Saves the result and removes the due time. False, and nothing changed, if it has ended before."""
+        """Saves the result and removes the due time. Returns False, changing nothing, if it had already ended."""
         ...
 
     def repack(self, request: str, before: bytes, after: bytes) -> bool:
-        """Stores the body of a request that has ended in another form; False where it has not, or has another body."""
+        """Re-encodes the body of an ended request. Returns False if it has not ended or its body is not `before`."""
         ...
 
     def page(self, kind: str, table: str, *, before: int | None, limit: int) -> list[StoredRequest]:

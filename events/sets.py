@@ -1,20 +1,20 @@
-"""The port of sets: what accounts and addresses have of a kind.
+"""The port of sets, which hold entries of one kind per account or address.
 
-There is a store of sets for each kind: tables that wait for players, seats held, and blocked players.
+Each kind has its own store of sets: tables waiting for players, held seats, and blocked players.
 """
 
 from collections.abc import Sequence
 from typing import Protocol
 
 NOTED_SECONDS = 30 * 24 * 60 * 60
-"""How long the set of one who adds nothing is kept, of the kinds that only limits look at."""
+"""Lifetime of a set without additions, in seconds, for kinds that only limits read."""
 
 
 class Sets(Protocol):
-    """A set for each account or address. What is past stays in it until it is removed."""
+    """A set for each account or address. Outdated entries stay until they are removed."""
 
     def of(self, holder: str) -> list[str]:
-        """The entries, in no order."""
+        """The entries, unordered."""
         ...
 
     def add(self, holder: str, entry: str) -> None: ...

@@ -1,8 +1,8 @@
-"""Folded tables as bytes, so that a long log need not be folded from its start.
+"""Encodes folded tables as bytes, so that a long log need not be folded from its start.
 
-Only the code that made a snapshot reads it; the code is identified by a fingerprint. States consist of named tuples,
+A snapshot is read only by the code that made it, identified by a fingerprint. States consist of named tuples,
 dataclasses, tuples, lists, mappings, sets, cards and plain values, as their annotations say, and are decoded as the
-type of the game's first state. The server seed is never written: a reader takes it from the log's first entry.
+type of the game's initial state. The server seed is never written: a reader takes it from the log's first entry.
 
 A snapshot begins with a digest of the rest, so that a damaged one is never used.
 """
@@ -29,13 +29,13 @@ from events.folding_code import digest, folding_modules
 def fingerprint() -> str:
     """A digest of the code that a fold and its snapshot depend on, as 16 hex digits.
 
-    An edit of the verifier changes nothing.
+    Changes to the verifier don't affect it.
     """
     return fingerprint_of(Path(domain.__file__).parents[1])
 
 
 def fingerprint_of(root: Path) -> str:
-    """The same of the packages in a folder."""
+    """Like `fingerprint`, for the packages in a folder."""
     return digest(root, [*folding_modules(root), root / "events" / Path(__file__).name])
 
 
@@ -44,7 +44,7 @@ class Damaged(ValueError):  # noqa: N818 - a state of the bytes
 
 
 _UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, KeyError, NotationError, Unknown)
-"""The errors of decoding bytes that `to_snapshot` did not make, such as an unknown game, option or card."""
+"""Errors of decoding bytes that `to_snapshot` did not produce, such as an unknown game, option or card."""
 
 _DIGEST = 16
 
@@ -73,7 +73,7 @@ def from_snapshot(snapshot: bytes, seed: ServerSeed) -> tuple[Table, bytes]:
 
 
 def _plain(value: object) -> str | dict[object, object]:
-    """Encodes types that msgspec does not know. Refuses a server seed by its type, so no message quotes its value."""
+    """Encodes types unknown to msgspec. Refuses a server seed by its type, so no message quotes its value."""
     if isinstance(value, Card):
         return value.code
     if isinstance(value, Mapping):
@@ -92,7 +92,7 @@ _decode = msgspec.msgpack.Decoder(tuple[bytes, Table, msgspec.Raw, msgspec.Raw],
 
 
 def _state_type(table: Table) -> type:
-    """The type of the game's state. It may depend on the options."""
+    """The type of the game's state, which may depend on the options."""
     return type(GAMES[table.game].initial(table.options, len(table.seats)))
 
 

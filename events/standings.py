@@ -7,12 +7,12 @@ from domain.terms import SeatKind
 
 
 class Standing(NamedTuple):
-    """A player's standing in one game. The player is an account, or a house bot by its strategy.
+    """A player's standing in one game. The player is an account, or a house bot identified by its strategy.
 
     `played` counts finished matches, of which `won` and `lost` are those with the first and the last place; `abandoned`
     counts the others. `places` and `seats` are sums over the finished matches: of the places, 1 for the best, and of
     the numbers of seats. `rated` counts the matches that changed the rating; `mu` and `sigma` are the rating in
-    millionths, as whole numbers, so that the same feed gives the same bytes.
+    millionths, as whole numbers, so that the same feed yields the same bytes.
     """
 
     kind: SeatKind
@@ -28,12 +28,12 @@ class Standing(NamedTuple):
 
     @property
     def ordinal(self) -> int:
-        """The rating that a leaderboard is ordered by, in millionths: the player is very likely to be better."""
+        """The leaderboard rating in millionths: a conservative estimate that the player very likely exceeds."""
         return self.mu - 3 * self.sigma
 
 
 class Match(NamedTuple):
-    """A rated match of a player: its table, its end in ms, the points after it, and by how much they changed."""
+    """A rated match of a player: its table, its end in ms, the points after it, and the change in points."""
 
     table: str
     ended_at: int
@@ -42,8 +42,8 @@ class Match(NamedTuple):
 
 
 class History(NamedTuple):
-    """A player's latest rated matches in one game, oldest first, and how many times each opponent was `met`, with the
-    time of the last match, the opponents met last at the end."""
+    """A player's latest rated matches in one game, oldest first, and for each opponent in `met` the number of meetings
+    and the time of the last one, most recent opponents last."""
 
     matches: tuple[Match, ...]
     met: dict[str, tuple[int, int]]
@@ -64,7 +64,7 @@ class Standings(Protocol):
     """The standings of each generation. A read without a generation uses the live one."""
 
     def folded(self, generation: int) -> int:
-        """The last position of the feed that a generation has folded, 0 before the first."""
+        """The last feed position folded by a generation, or 0."""
         ...
 
     def standings(self, generation: int, game: str, players: Sequence[str]) -> list[Standing | None]:
@@ -84,10 +84,10 @@ class Standings(Protocol):
         histories: Mapping[str, History],
         ranked: Mapping[str, str],
     ) -> bool:
-        """Stores the standings after a position, and the histories that changed; `ranked` are those among them that a
-        leaderboard shows, each with its board.
+        """Stores the standings after a position and the histories that changed. `ranked` maps those players shown on a
+        leaderboard to their board.
 
-        False, and nothing changed, unless the generation has folded exactly the positions before.
+        Returns False, changing nothing, unless the generation has folded exactly the positions before.
         """
         ...
 
@@ -102,5 +102,5 @@ class Standings(Protocol):
         ...
 
     def place(self, game: str, board: str, player: str) -> Place | None:
-        """A player's own place; None for one who is not ranked."""
+        """A player's own place, or None if unranked."""
         ...

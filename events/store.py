@@ -1,4 +1,4 @@
-"""The port of the logs: an append-only stream of events for each table, and for each tournament in the same way."""
+"""The port of the logs: an append-only stream of events per table or tournament."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
@@ -31,17 +31,17 @@ Outcome = Appended | AlreadyAppended | Conflict | KeyReused
 
 
 class Freshness(NamedTuple):
-    """What a refusal must be checked against: the key's outcome, and the entries after the cached version."""
+    """The data to check a refusal against: the key's outcome, and the entries after the cached version."""
 
     known: AlreadyAppended | KeyReused | None
     events: list[StoredEvent]
 
 
 class EventStore(Protocol):
-    """One append-only stream for each table or tournament; the entry id is the version.
+    """One append-only stream per table or tournament; the entry id is the version.
 
-    What is said of a table here holds for a tournament, too, except that `tables` leaves tournaments out, which
-    `tournaments` lists.
+    Everything said here of tables also holds for tournaments, except that `tables` leaves them out and `tournaments`
+    lists them.
     """
 
     def append(
@@ -49,16 +49,16 @@ class EventStore(Protocol):
     ) -> Outcome:
         """Appends a batch, all or nothing, if the log is at `expected` (0 for a new table).
 
-        The key is checked before the version. The same call writes the feed entry (table and version), sets the
-        table's entry in the due set (`due` in ms; None removes it) and publishes the wake-up. When it returns
-        Appended, the batch is as durable as the durability mode promises.
+        The key is checked before the version. The same call writes the feed entry (table and version), sets the table's
+        due time (`due` in ms; None removes it) and publishes the wake-up. When it returns Appended, the batch is as
+        durable as the durability mode promises.
         """
         ...
 
     def append_all(
         self, table: str, expected: int, batches: Sequence[Sequence[StoredEvent]], *, due: int | None
     ) -> Appended | Conflict:
-        """Appends batches that follow each other, all of them or none, with one feed entry and one wake-up."""
+        """Appends consecutive batches, all or nothing, with one feed entry and one wake-up."""
         ...
 
     def read(
@@ -66,17 +66,17 @@ class EventStore(Protocol):
     ) -> list[StoredEvent]:
         """The entries after a version, in order, at most `limit`.
 
-        Raises LogDamaged where one does not follow from the entry before it, unless the caller reads `unchecked`
-        entries to find out what is wrong.
+        Raises LogDamaged if an entry does not follow from its predecessor, unless the caller reads `unchecked` entries
+        to diagnose the damage.
         """
         ...
 
     def version(self, table: str) -> int:
-        """The latest version, 0 if there is no such table."""
+        """The latest version, or 0 if there is no such table."""
         ...
 
     def versions(self, tables: Sequence[str]) -> list[int]:
-        """The latest versions of many tables, in their order, in one round trip to each server."""
+        """The latest versions of many tables, in their order, in one round trip per server."""
         ...
 
     def freshen(self, table: str, after: int, key: Key | None = None) -> Freshness:
@@ -84,9 +84,9 @@ class EventStore(Protocol):
         ...
 
     def tables(self) -> list[str]:
-        """The ids of all tables, in no order. Walks through all keys, so only operators may use it."""
+        """The ids of all tables, unordered. Scans all keys, so only operators may use it."""
         ...
 
     def tournaments(self) -> list[str]:
-        """The ids of all tournaments, likewise."""
+        """The ids of all tournaments, with the same cost."""
         ...

@@ -1,14 +1,15 @@
-"""The port of stuck subjects: tables and requests whose jobs fail, until one succeeds."""
+"""The port of stuck subjects: tables and requests whose jobs keep failing."""
 
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 
 class Stuck(NamedTuple):
-    """Why the jobs of a subject fail: in how many `attempts`, `since` when and last `at`, in ms.
+    """The reason why a subject's jobs fail, with the number of `attempts` and the first (`since`) and last (`at`) time
+    in ms.
 
-    `why` is safe to log. With `waits` the subject has something that the release of `at` does not know; else its jobs
-    fail by an error. `release` is the digest of the code that tried last.
+    `why` is safe to log. `waits` is True if the subject contains something unknown to the release that tried `at`;
+    otherwise its jobs fail with an error. `release` is the digest of the code that tried last.
     """
 
     why: str
@@ -20,25 +21,25 @@ class Stuck(NamedTuple):
 
 
 class StuckCounts(NamedTuple):
-    """How many subjects fail by an error, and how many wait for a newer release."""
+    """The number of subjects failing with an error, and of those waiting for a newer release."""
 
     failing: int
     waiting: int
 
 
 class StuckSubjects(Protocol):
-    """There is an entry for a subject from its first failed job until one that succeeds."""
+    """A subject has an entry from its first failed job until one succeeds."""
 
     def note(self, subject: str, why: str, *, waits: bool, release: str, at: int) -> Stuck:
-        """Adds an attempt that failed at a time in ms. Returns the entry of the subject."""
+        """Adds an attempt that failed at a time in ms. Returns the subject's entry."""
         ...
 
     def clear(self, subject: str) -> bool:
-        """Removes the entry. False if there is none."""
+        """Removes the entry. Returns False if there is none."""
         ...
 
     def counts(self) -> StuckCounts: ...
 
     def all(self) -> Mapping[str, Stuck]:
-        """All entries by subject. Ids of unlisted tables are among them."""
+        """All entries by subject, including the ids of unlisted tables."""
         ...

@@ -1,9 +1,9 @@
 """Subjects, which feed entries and due times refer to, and the partitions where they are stored.
 
-A subject is a table, a request for work on one, a table that is to be archived, a player whose account is to be erased,
-a tournament, or a player who is to be notified. The prefix of its id gives its kind, and the id gives its partition:
-for a request the two hex digits after the prefix, which are those of its table, for the others the first byte of
-SHA-256. So everything that belongs to a table has the same partition.
+A subject is a table, a request for work on one, a table due for archiving, a player whose account is due for erasure, a
+tournament, or a player due for notification. The prefix of its id gives its kind, and the id gives its partition: for a
+request the two hex digits after the prefix, which are those of its table, for the others the first byte of SHA-256.
+Everything that belongs to a table therefore has the same partition.
 """
 
 import secrets
@@ -24,7 +24,7 @@ KINDS = {
 """The kinds of subjects, by the prefix of their ids."""
 
 _OWNERS = ("table", "erasure", "archive", "tournament", "notification")
-"""Kinds whose ids don't name a partition."""
+"""Kinds whose ids don't contain a partition."""
 
 _PREFIXES = {kind: prefix for prefix, kind in KINDS.items()}
 
@@ -33,7 +33,7 @@ REQUESTS = tuple(kind for kind in KINDS.values() if kind not in _OWNERS)
 
 
 def kind_of(subject: str) -> str:
-    """One of the values of KINDS; raises ValueError for any other id."""
+    """One of the values of KINDS. Raises ValueError for any other id."""
     kind = kind_or_unknown(subject)
     if kind == UNKNOWN:
         raise ValueError(f"{subject!r:.80} is neither a table nor a request, player or tournament")
@@ -41,7 +41,7 @@ def kind_of(subject: str) -> str:
 
 
 UNKNOWN = "unknown"
-"""The kind of a subject that a newer release has written. It is left to that release."""
+"""The kind of a subject written by a newer release, which is left to that release."""
 
 
 def kind_or_unknown(subject: str) -> str:
@@ -56,21 +56,22 @@ own."""
 
 
 FINISHED = "finished"
-"""What readers of the feed of finished tables wait for. It has a wake channel and no partition."""
+"""The subject for readers of the feed of finished tables. It has a wake channel and no partition."""
 
 LOBBY = "lobby"
-"""The subject of words about public tables: each says the summary of one that has changed. It has no partition."""
+"""The subject of messages about public tables, each with the summary of a changed one. It has no partition."""
 
 
 @lru_cache(maxsize=16384)
 def channel_of(subject: str) -> int:
-    """The number of the wake channel of a subject: its partition. `FINISHED` and `LOBBY` have those of such tables."""
+    """The number of a subject's wake channel, which is its partition. `FINISHED` and `LOBBY` are hashed like table
+    ids."""
     return sha256(subject.encode()).digest()[0] if subject in (FINISHED, LOBBY) else partition_of(subject)
 
 
 @lru_cache(maxsize=16384)
 def partition_of(subject: str) -> int:
-    """The partition of a table, request, player or tournament, 0 to 255; raises ValueError for any other id."""
+    """The partition of a table, request, player or tournament, 0 to 255. Raises ValueError for any other id."""
     kind = kind_of(subject)
     if kind in _OWNERS:
         return sha256((archived_table(subject) if kind == "archive" else subject).encode()).digest()[0]
@@ -81,22 +82,22 @@ def partition_of(subject: str) -> int:
 
 
 def archive_of(table: str) -> str:
-    """The subject that is due when a table is to be archived: it has the partition of the table."""
+    """The subject that is due when a table is to be archived. It shares the table's partition."""
     return f"z_{table.removeprefix('t_')}"
 
 
 def archived_table(subject: str) -> str:
-    """The table of such a subject."""
+    """The table of an archiving subject."""
     return f"t_{subject.removeprefix('z_')}"
 
 
 def notification_of(player: str) -> str:
-    """The subject that is due when there may be something to tell a player outside the page."""
+    """The subject that is due when there may be notifications to send to a player."""
     return f"m_{player.removeprefix(PLAYER)}"
 
 
 def notified_player(subject: str) -> str:
-    """The player of such a subject."""
+    """The player of a notification subject."""
     return f"{PLAYER}{subject.removeprefix('m_')}"
 
 

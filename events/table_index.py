@@ -5,10 +5,10 @@ from typing import NamedTuple, Protocol
 
 
 class IndexEntry(NamedTuple):
-    """A public table as it is listed: `summary` is JSON, made from the log at `version`.
+    """A public table as listed: `summary` is JSON, made from the log at `version`.
 
-    `players` are the ids of the accounts in its seats. The table is listed at its game, its status and its players. A
-    tournament has an entry in the same form, with its own id as `table` and without `players`.
+    `players` are the ids of the accounts in its seats. The table is listed under its game, its status and its players.
+    A tournament has an entry in the same form, with its own id as `table` and without `players`.
     """
 
     table: str
@@ -23,13 +23,13 @@ class IndexEntry(NamedTuple):
 class TableIndex(Protocol):
     """Public tables by game and status or by player, and tournaments by game and status, newest first.
 
-    Entries are kept by generation (see `events.generations`). A read uses the live one.
+    Entries are stored by generation (see `events.generations`). A read uses the live one.
     """
 
     def put(self, generation: int, entry: IndexEntry) -> bool:
-        """Lists the table as of its version. An entry of an older version, or of the same, changes nothing.
+        """Lists the table as of its version. An entry of the same or an older version changes nothing.
 
-        False, and nothing changed, if the generation is neither live nor being built.
+        Returns False, changing nothing, if the generation is neither live nor under construction.
         """
         ...
 
@@ -45,18 +45,18 @@ class TableIndex(Protocol):
     ) -> list[IndexEntry]:
         """Entries of a kind (`table` or `tournament`) older than `before` (opened_at, id), newest first.
 
-        With a `player`, `game` and `status` must be None: there is one list for each player.
+        With a `player`, `game` and `status` must be None: each player has a single list.
         """
         ...
 
     def count(self, player: str) -> int:
-        """The number of tables listed at a player."""
+        """The number of tables listed under a player."""
         ...
 
     def find(self, tables: Sequence[str], generation: int | None = None) -> list[IndexEntry | None]:
         """The entries of these tables, in their order, in the live generation or another one.
 
-        None for a table that is not listed.
+        None for an unlisted table.
         """
         ...
 
@@ -65,5 +65,5 @@ class TableIndex(Protocol):
         ...
 
     def drop(self, generation: int, entry: IndexEntry) -> None:
-        """Lists a table no longer, if its entry is still this one."""
+        """Removes a table from the lists, if its entry is still this one."""
         ...

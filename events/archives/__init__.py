@@ -1,1 +1,1 @@
-"""Archives that outlive the service: a folder of this machine, and a bucket of an S3-compatible store."""
+"""Archives that outlive the service: a local folder, and a bucket of an S3-compatible store."""

@@ -17,20 +17,20 @@ if TYPE_CHECKING:
     from obstore.store import S3Config
 
 TRIES = 2
-"""The number of retries of a failed request. After these, a worker tries again later, and a reader is told to."""
+"""Number of retries of a failed request. After these, a worker tries again later, and a reader is told to."""
 
 SECONDS = 5
-"""How long a request may take, and all of its attempts together twice as long."""
+"""Timeout of a request, in seconds. All of its attempts together may take twice as long."""
 
 PROBE = "probe"
-"""The name of the object that a check puts and reads. No table has it."""
+"""Name of the object that a check writes and reads. No table uses it."""
 
 
 class Bucket:
-    """`place` is `s3://bucket/prefix`. A store acknowledges what it has stored durably; it needs no more than that.
+    """The archive in a bucket; `place` is `s3://bucket/prefix`. Relies on the store to acknowledge only durable writes.
 
-    With an `endpoint` it is that store, with buckets in the path, without one it is Amazon's. Raises ValueError for a
-    place that names no bucket.
+    With an `endpoint` it uses that store, with buckets in the path, otherwise Amazon's. Raises ValueError for a place
+    that names no bucket.
     """
 
     def __init__(self, place: str, endpoint: str | None = None) -> None:
@@ -84,13 +84,13 @@ class Bucket:
             obstore.get(self._store, PROBE)
 
     def _check_present(self) -> None:
-        """A bucket that is gone has no objects either. Listing its first one fails then."""
+        """Fails if the bucket is missing, which otherwise looks like one without the object. Lists its first object."""
         next(obstore.list(self._store, chunk_size=1), None)
 
 
 @contextmanager
 def _reached() -> Iterator[None]:
-    """Turns errors of the library into ArchiveUnavailable, without quoting them: they contain addresses and keys."""
+    """Turns the library's errors into ArchiveUnavailable, without quoting them: they contain addresses and keys."""
     try:
         yield
     except (BaseError, OSError) as error:

@@ -1,8 +1,7 @@
 """The archive in a folder.
 
-An object is written under another name at the top, where there are few files, and gets its own name once it is on the
-disk. Then the folder, which holds the names of its files, is written to the disk as well; so is the parent of a folder
-that was made.
+An object is written under a temporary name at the top, where there are few files, and renamed once it is on the disk.
+Then the folder, which holds the names of its files, is synced as well, as is the parent of a newly created folder.
 """
 
 import math
@@ -17,14 +16,15 @@ from events.archive import object_name
 from events.errors import ArchiveUnavailable
 
 UNFINISHED = ".part"
-"""The end of the names of files that are being written."""
+"""Suffix of files being written."""
 
 ABANDONED_SECONDS = 3_600
-"""A file that has been unfinished for so long was left by a process that died. The next put of its table removes it."""
+"""Age in seconds after which an unfinished file counts as left by a dead process. The next put of its table removes
+it."""
 
 
 class Folder:
-    """Makes the folder when it is first written to. `path` is its path."""
+    """The archive in the folder `path`, which is created on the first write."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -79,14 +79,14 @@ class Folder:
         return self.path / object_name(table)
 
     def _remove_unfinished(self, file: Path, before: float = math.inf) -> None:
-        """Removes what was left of a file that was last written before a time in seconds since the epoch."""
+        """Removes the unfinished versions of a file last written before a Unix time in seconds."""
         for left in self.path.glob(f"{file.name}.*{UNFINISHED}"):
             with suppress(FileNotFoundError):
                 if left.stat().st_mtime < before:
                     left.unlink()
 
     def _check_present(self) -> None:
-        """A missing folder, for instance on a disk that is not mounted, differs from a folder without that object."""
+        """Tells a missing folder, for instance on an unmounted disk, from a folder without that object."""
         if not self.path.is_dir():
             raise ArchiveUnavailable("the folder of the archive is not there")
 
@@ -101,7 +101,7 @@ def _reached(how: str) -> Iterator[None]:
 
 
 def _make(folder: Path) -> None:
-    """Makes a folder and those above it. Each is on the disk, in its parent, before anything is put into it."""
+    """Creates a folder and its parents. Each is on the disk, in its parent, before anything is put into it."""
     if folder.is_dir():
         return
     _make(folder.parent)
@@ -110,7 +110,7 @@ def _make(folder: Path) -> None:
 
 
 def _write(file: Path, data: bytes) -> None:
-    """Writes a new file that only this user can read, up to the disk."""
+    """Writes a new file, readable only by this user, and syncs it to the disk."""
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
         opened.write(data)
         opened.flush()

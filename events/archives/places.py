@@ -1,4 +1,4 @@
-"""Where archives are: from the name of a place to the archive there."""
+"""Maps the name of a place to the archive there."""
 
 from pathlib import Path
 
@@ -9,10 +9,10 @@ S3 = "s3://"
 
 
 def archive_at(place: str, endpoint: str | None = None) -> Archive:
-    """The archive at a place: a folder, or `s3://bucket/prefix`. Nothing is asked of it before its first use.
+    """The archive at a place: a folder, or `s3://bucket/prefix`. It is not contacted before its first use.
 
-    `endpoint` is the address of a store other than Amazon's. Its credentials and its region are those of the
-    environment (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`).
+    `endpoint` is the address of a store other than Amazon's. Its credentials and its region come from the environment
+    (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`).
     """
     if not place.startswith(S3):
         return Folder(Path(place))

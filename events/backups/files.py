@@ -1,7 +1,7 @@
-"""The files of a backup: records of one group, each with its length before it, compressed with zstd as one stream.
+"""The files of a backup: length-prefixed records of one group, compressed with zstd as one stream.
 
-Files are small, so that a copy of them can go on where it was interrupted. Nobody but their owner can read them: they
-contain hidden cards, the seeds of tables, and the digests of tokens.
+Files are small, so that an interrupted copy can resume. Only their owner can read them: they contain hidden cards, the
+seeds of tables, and the digests of tokens.
 """
 
 import os
@@ -26,7 +26,7 @@ else:
 LEVEL = 6
 
 LARGEST = 32 * 1024 * 1024
-"""A file that has more bytes, before they are compressed, is followed by another one."""
+"""Size in bytes, before compression, beyond which a new file is started."""
 
 CHUNK = 1024 * 1024
 
@@ -34,7 +34,7 @@ _LENGTH = struct.Struct(">I")
 
 
 class Record(NamedTuple):
-    """A unit; for an archived table also the archive's object, or b"" if there is none."""
+    """A unit. For an archived table also the archive's object, or b"" if there is none."""
 
     id: str
     items: list[Item]
@@ -53,7 +53,7 @@ class Writer:
     """Writes the files of a backup into a new folder. `files` are the finished ones."""
 
     def __init__(self, folder: Path, largest: int = LARGEST) -> None:
-        """Raises FileExistsError where there is something in the folder, or another OSError."""
+        """Raises FileExistsError if the folder is not empty, or another OSError."""
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if any(folder.iterdir()):
             raise FileExistsError(f"{folder} is not empty")
@@ -64,7 +64,7 @@ class Writer:
         self._open: _OpenFile | None = None
 
     def add(self, group: str, record: Record) -> None:
-        """Groups come one after another."""
+        """Adds a record. Groups must come one after another."""
         if self._open is not None and (self._open.group != group or self._open.written >= self._largest):
             self.close()
         if self._open is None:
@@ -72,13 +72,13 @@ class Writer:
         self._open.add(_encode(record))
 
     def abandon(self) -> None:
-        """Leaves the file that is being written as it is."""
+        """Leaves the file being written as it is."""
         if self._open is not None:
             self._open.abandon()
             self._open = None
 
     def close(self) -> None:
-        """Finishes the file that is being written. All files are on the disk then."""
+        """Finishes the file being written. All files are then on the disk."""
         if self._open is not None:
             self.files.append(self._open.close())
             self._open = None
@@ -114,7 +114,7 @@ class _OpenFile:
 
 
 def check_files(folder: Path, manifest: Manifest) -> None:
-    """Raises BackupDamaged with the name of the first file that is missing or not what was written."""
+    """Raises BackupDamaged with the name of the first file that is missing or differs from what was written."""
     for file in manifest.files:
         path = folder / file.name
         if path.parent != folder or not path.is_file():
@@ -161,6 +161,6 @@ def _digest(path: Path) -> tuple[int, str]:
 
 
 def counts(manifest: Manifest) -> Mapping[str, int]:
-    """The number of records of each group that has any."""
+    """The number of records per group, omitting empty groups."""
     groups = dict.fromkeys(file.group for file in manifest.files)
     return {group: manifest.count(group) for group in groups}

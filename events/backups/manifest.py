@@ -1,4 +1,4 @@
-"""The manifest of a backup: its files with their checksums. A folder without a manifest is no backup.
+"""The manifest of a backup: its files with their checksums. A folder without a manifest is not a backup.
 
 It is JSON, so that operators can read it. Its own checksum covers all other fields.
 """
@@ -33,9 +33,9 @@ class FileOf(msgspec.Struct, frozen=True):
 
 
 class Manifest(msgspec.Struct, frozen=True):
-    """`release` made the backup; `log` is the id of the log; `began` and `ended` are in ms since the epoch.
+    """A manifest. `release` made the backup; `log` is the log's id; `began` and `ended` are Unix times in ms.
 
-    `archive` says whether the objects of archived tables are in the backup; `damaged` are tables whose logs were
+    `archive` is True if the objects of archived tables are in the backup; `damaged` lists the tables whose logs were
     damaged when it was made.
     """
 
@@ -50,16 +50,16 @@ class Manifest(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """The id of the backup: no other one has it."""
+        """The unique id of the backup."""
         return sha256(canonical(msgspec.to_builtins(self))).hexdigest()
 
     def count(self, group: str) -> int:
-        """How many records a group has."""
+        """The number of records in a group."""
         return sum(file.records for file in self.files if file.group == group)
 
 
 def write(folder: Path, manifest: Manifest) -> None:
-    """Writes the manifest in one step, after which it is on the disk."""
+    """Writes the manifest atomically and syncs it to the disk."""
     whole = {"format": FORMAT, **msgspec.to_builtins(manifest), "checksum": manifest.id}
     new = folder / f"{NAME}.new"
     with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as output:
@@ -71,7 +71,7 @@ def write(folder: Path, manifest: Manifest) -> None:
 
 
 def read(folder: Path) -> Manifest:
-    """Raises BackupDamaged, also where there is none, as in the folder of a backup that was interrupted."""
+    """Reads the manifest. Raises BackupDamaged, also if there is none, as in the folder of an interrupted backup."""
     try:
         whole: dict[str, Any] = json.loads((folder / NAME).read_text("utf-8"))
     except FileNotFoundError:
@@ -86,7 +86,7 @@ def read(folder: Path) -> Manifest:
     try:
         found = msgspec.convert(whole, Manifest)
         whole_id = found.id
-    except (msgspec.ValidationError, ValueError):  # ValueError: what the canonical form doesn't have
+    except (msgspec.ValidationError, ValueError):  # ValueError: a value outside the canonical form
         raise BackupDamaged(f"{NAME} lacks something, or has been changed") from None
     if checksum != whole_id:
         raise BackupDamaged(f"{NAME} has been changed")
@@ -96,7 +96,7 @@ def read(folder: Path) -> Manifest:
 
 
 def sync(folder: Path) -> None:
-    """Writes the names in a folder to the disk."""
+    """Syncs the names in a folder to the disk."""
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(descriptor)

@@ -1,7 +1,7 @@
-"""Compression with a dictionary for each game (zstd), and the dictionaries.
+"""Zstd compression with one dictionary per game, and the dictionaries.
 
-A dictionary is a file `<game>.<n>.dict` of this package. Each is kept for ever: what was compressed with it can be read
-only with it. `python -m tools.dictionaries` makes a further one, and it is then used for what is compressed.
+A dictionary is a file `<game>.<n>.dict` of this package. Each is kept permanently, because data compressed with it can
+be read only with it. `python -m tools.dictionaries` adds a new one, which is then used for compression.
 """
 
 import sys
@@ -17,11 +17,11 @@ else:
 ENDING = ".dict"
 
 LEVEL = 19
-"""Tables are compressed once, by a worker at the lowest priority."""
+"""Zstd level. Tables are compressed once, by a worker at the lowest priority."""
 
 
 class Unreadable(ValueError):  # noqa: N818 - a state of the bytes
-    """The bytes are not what `compress` makes, or this release lacks their dictionary."""
+    """The bytes were not made by `compress`, or this release lacks their dictionary."""
 
 
 class Dictionary(NamedTuple):
@@ -34,7 +34,7 @@ class Dictionary(NamedTuple):
 
 @cache
 def dictionaries() -> dict[int, Dictionary]:
-    """All dictionaries, by their ids."""
+    """All dictionaries, by id."""
     found = {}
     for file in files(__package__).iterdir():
         if file.name.endswith(ENDING):
@@ -47,7 +47,7 @@ def dictionaries() -> dict[int, Dictionary]:
 
 @cache
 def newest(game: str) -> int:
-    """The id of a game's latest dictionary; 0 if it has none."""
+    """The id of a game's newest dictionary, or 0."""
     own = [each for each in dictionaries().values() if each.game == game]
     return max(own, key=lambda each: each.number).id if own else 0
 
@@ -67,12 +67,12 @@ def _with(dictionary: int) -> zstd.ZstdDict | None:
 
 
 def compress(data: bytes, dictionary: int) -> bytes:
-    """The data compressed with the dictionary of that id, or with none for 0."""
+    """Compresses data with the dictionary of this id, or without one for 0."""
     return zstd.compress(data, LEVEL, zstd_dict=_with(dictionary))
 
 
 def decompress(data: bytes, dictionary: int) -> bytes:
-    """What was compressed with the dictionary of that id. Raises Unreadable."""
+    """Decompresses data with the dictionary of this id. Raises Unreadable."""
     try:
         return zstd.decompress(data, zstd_dict=_with(dictionary))
     except zstd.ZstdError:
@@ -80,5 +80,5 @@ def decompress(data: bytes, dictionary: int) -> bytes:
 
 
 def trained(samples: list[bytes], size: int) -> bytes:
-    """A dictionary of at most so many bytes for data like these samples."""
+    """Trains a dictionary of at most `size` bytes for data like these samples."""
     return bytes(zstd.train_dict(samples, size).dict_content)
