@@ -2,7 +2,7 @@
 
 
 class MemoryArchive:
-    """`objects` are those of the tables, for tests to damage."""
+    """An archive whose `objects` can be damaged by tests."""
 
     def __init__(self) -> None:
         self.objects: dict[str, bytes] = {}

@@ -1,4 +1,4 @@
-"""Atomicity: each call of a store in memory is one atomic step."""
+"""Atomicity: each call of an in-memory store is one atomic step."""
 
 import threading
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 
 class Shared:
-    """What stores share, under one reentrant lock."""
+    """State shared by several stores under one reentrant lock."""
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
@@ -18,7 +18,7 @@ S = TypeVar("S", bound=Shared)
 
 
 class Atomic(Generic[S]):
-    """A store, whose public methods each hold the lock of what it shares. A generator must do so itself."""
+    """A store whose public methods each hold the lock of its shared state. A generator must do so itself."""
 
     def __init__(self, state: S) -> None:
         self._state = state

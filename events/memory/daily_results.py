@@ -1,4 +1,4 @@
-"""The results of days in memory."""
+"""Daily results in memory."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence

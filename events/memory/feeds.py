@@ -28,7 +28,7 @@ class MemoryFeeds(Atomic[LogState]):
         return entries
 
     def _take(self, group: str, count: int) -> list[FeedEntry]:
-        """Up to `count` entries of each partition. The first entry beyond that ends the read, so order is kept."""
+        """Up to `count` entries per partition. The first entry beyond that ends the read, so order is kept."""
         reader = self._state.groups[group]
         taken: Counter[int] = Counter()
         entries: list[FeedEntry] = []

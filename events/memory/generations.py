@@ -1,4 +1,4 @@
-"""Generations in memory: what the index of tables and the standings share, under one lock."""
+"""Generations in memory: the state shared by the table index and the standings, under one lock."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from events.table_index import IndexEntry
 @dataclass
 class Generation:
     """One generation; `standings` and `histories` are by game and player, `ranked` by game and board. `done` and
-    `total` are of its rebuild."""
+    `total` are the progress of its rebuild."""
 
     version: int = 0
     done: int = 0
@@ -42,7 +42,7 @@ class ProjectionState(Shared):
 
 
 LIFE = "memory"
-"""Memory has one life: what ends it ends the process."""
+"""The only life of a log in memory, which ends with the process."""
 
 
 class MemoryGenerations(Atomic[ProjectionState]):

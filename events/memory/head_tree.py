@@ -1,4 +1,4 @@
-"""The tree of heads in memory."""
+"""The head tree in memory."""
 
 from collections.abc import Mapping, Sequence
 

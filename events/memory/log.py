@@ -1,4 +1,4 @@
-"""The log in memory, which several ports share: tables, feed, due times and wake-ups under one lock."""
+"""The log in memory, shared by several ports: tables, feed, due times and wake-ups under one lock."""
 
 import threading
 import time
@@ -20,8 +20,8 @@ from events.wakes import Notify
 class TableState:
     """A table's entries, the ids of the requests stored for it, and its idempotency keys.
 
-    `keys` maps the name of a key to its request and the outcome: versions, or the id of a stored request. An archived
-    table has a `stub` and no entries.
+    `keys` maps the name of a key to its request and outcome: versions, or the id of a stored request. An archived table
+    has a `stub` and no entries.
     """
 
     entries: list[StoredEvent] = field(default_factory=list)
@@ -34,7 +34,7 @@ class TableState:
         return len(self.entries) if self.stub is None else self.stub.version
 
     def known(self, key: Key | None) -> AlreadyAppended | str | KeyReused | None:
-        """The outcome of a key; None for a new key."""
+        """The outcome of a key, or None for a new key."""
         if key is None or key.name not in self.keys:
             return None
         request, outcome = self.keys[key.name]
@@ -43,14 +43,14 @@ class TableState:
 
 @dataclass
 class Group:
-    """A consumer group: the last entry delivered, and when each pending entry was delivered (monotonic seconds)."""
+    """A consumer group: the last entry delivered, and the delivery time of each pending entry (monotonic seconds)."""
 
     delivered: int = 0
     pending: dict[int, float] = field(default_factory=dict)
 
 
 class LogState(Shared):
-    """`changed` is a condition of the lock, which is notified of each feed entry."""
+    """The log's state; `changed` is a condition on the lock, notified of each feed entry."""
 
     def __init__(self) -> None:
         super().__init__()

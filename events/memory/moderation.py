@@ -1,4 +1,4 @@
-"""What operators keep, in memory."""
+"""Moderation in memory."""
 
 from collections import defaultdict, deque
 

@@ -7,7 +7,7 @@ from events.memory.atomic import Standalone
 from events.rate_limits import MICROSECONDS, ONCE_SECONDS, Quota, Taken, taken, timing
 
 SWEPT_AT = 10_000
-"""Above this number of quotas, the unused ones are dropped."""
+"""Number of quotas above which the unused ones are dropped."""
 
 
 class MemoryRateLimits(Standalone):

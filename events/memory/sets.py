@@ -1,4 +1,4 @@
-"""Sets in memory, kept as long as the process."""
+"""Sets in memory, which never expire."""
 
 from collections import defaultdict
 from collections.abc import Sequence

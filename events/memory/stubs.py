@@ -6,7 +6,7 @@ from events.stubs import Stub
 
 
 class MemoryStubs(Atomic[LogState]):
-    """Idempotency keys are kept for ever, like everything else."""
+    """Stubs that keep idempotency keys permanently, like everything else in memory."""
 
     def find(self, table: str) -> Stub | None:
         return self._state.tables[table].stub if table in self._state.tables else None

@@ -1,4 +1,4 @@
-"""The index of tables in memory."""
+"""The table index in memory."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Values in memory. One that has expired stays there, and is not found."""
+"""Values in memory. Expired ones stay in memory but are not returned."""
 
 import math
 import time
