@@ -16,32 +16,33 @@ from events.redis.scripts import script
 from events.redis.server import Server
 
 TOKENS = "{accounts}:tokens"
-"""A hash from the digest of a token, or the name of a recovery code, to the id of its account. Under REVOCATIONS it
+"""A hash from the digest of a token, or the name of a recovery code, to the id of its account. The field REVOCATIONS
 counts the revocations of tokens."""
 
 REVOCATIONS = b""
 
 CLOSED = b""
-"""Among the tables of an account: the time at which it was closed."""
+"""The member of an account's tables whose score is the time at which it was closed."""
 
 FRESH_SECONDS = 1.0
-"""For how long a process may take a token for valid that another one has revoked."""
+"""Time for which a process may accept a token revoked by another process."""
 
 KEPT_SECONDS = 60.0
-"""After so long all tokens are asked for again: web processes of an earlier release do not count their revocations."""
+"""Lifetime of the cache. Web processes of an earlier release do not count their revocations, so all tokens are
+re-read."""
 
 REMEMBERED = 16_384
-"""How many tokens a process remembers, at some 200 bytes each."""
+"""Maximum number of cached tokens per process, about 200 bytes each."""
 
 USED = b"used:"
-"""Before the name of a credential: the day of its last use, in ms."""
+"""Prefix of a credential's name for the day of its last use, in ms."""
 
 _decode = msgspec.json.Decoder(Account).decode
 _decode_credential = msgspec.json.Decoder(Credential).decode
 
 
 def _encode(account: Account) -> bytes:
-    """Without a face as earlier releases wrote it, so that they can still read it."""
+    """Omits a missing face, as earlier releases did, so that they can still read the account."""
     return msgspec.json.encode(account[:-1] if account.face is None else account)
 
 
@@ -54,7 +55,7 @@ def _tokens(account: str) -> str:
 
 
 def _credentials(account: str) -> str:
-    """A hash by the names of credentials, and of days by USED and those names. Tokens of earlier releases have none."""
+    """A hash with a credential per name, and a day per USED and name. Tokens of earlier releases have no credential."""
     return f"{{accounts}}:credentials:{account}"
 
 
@@ -77,9 +78,9 @@ def _credential(name: bytes, fields: Mapping[bytes, bytes]) -> Credential:
 
 
 class _Known(NamedTuple):
-    """Accounts by their tokens, as they were after so many revocations; `asked` is when that was last so.
+    """Cached accounts by token, as of a number of revocations last confirmed at `asked`.
 
-    `since` is when the first of them was asked for.
+    `since` is when the first of them was requested.
     """
 
     revocations: bytes | None
@@ -88,7 +89,7 @@ class _Known(NamedTuple):
     accounts: dict[bytes, str]
     suspended: dict[str, bool]
     forgotten: int
-    """How often this process has revoked tokens, and forgotten all that it knew."""
+    """Number of times this process has revoked tokens and emptied the cache."""
 
 
 def _nothing(forgotten: int) -> _Known:
@@ -96,7 +97,8 @@ def _nothing(forgotten: int) -> _Known:
 
 
 class RedisAccounts:
-    """Remembers whose a token is until a token is revoked, which it finds out once a second, and its own at once."""
+    """Caches the owners of tokens until a token is revoked. Its own revocations apply at once, others within a
+    second."""
 
     def __init__(self, server: Server, guard: Guard, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._server = server
@@ -123,7 +125,7 @@ class RedisAccounts:
         return account
 
     def _note_use(self, account: str, token: bytes, day: int) -> None:
-        """Nothing waits for it, and nothing is refused because of it."""
+        """Records the use of a token, best effort: failures are ignored."""
         noted_on, noted = self._noted
         if noted_on != day or len(noted) >= REMEMBERED:
             self._noted = noted_on, noted = day, set()
@@ -134,9 +136,9 @@ class RedisAccounts:
                 self._server.run(script("account_note_use"), names, token, USED + TOKEN + token, day)
 
     def _ask(self, token: bytes, now: float) -> str | None:
-        """Asks for the account, and in the same round trip for the number of revocations, which is read first.
+        """Looks up the account and, in the same round trip, the number of revocations, which is read first.
 
-        A reply that was under way while this process revoked a token is not remembered: it may be older than that.
+        A reply in flight while this process revoked a token is not cached, because it may predate the revocation.
         """
         forgotten = self._known.forgotten
         revocations, found = self._server.call(TOKENS, "HMGET", TOKENS, REVOCATIONS, token)
@@ -153,7 +155,7 @@ class RedisAccounts:
     def _remembered(
         self, revocations: bytes | None, token: bytes, account: str | None, now: float, *, suspended: bool
     ) -> _Known:
-        """What is known after a reply to a question that was asked at `now`."""
+        """The cache after a reply to a query sent at `now`."""
         known = self._known
         kept = now < known.since + KEPT_SECONDS and len(known.accounts) < REMEMBERED
         same = kept and revocations == known.revocations
@@ -166,7 +168,7 @@ class RedisAccounts:
 
     @contextmanager
     def _revoking(self) -> Iterator[None]:
-        """Empties the cache after a revocation, also if it is unknown whether it took effect."""
+        """Empties the cache after a revocation, even if the revocation's outcome is unknown."""
         try:
             yield
         finally:
@@ -174,7 +176,7 @@ class RedisAccounts:
                 self._known = _nothing(self._known.forgotten + 1)
 
     def suspend(self, account: str, *, suspended: bool) -> None:
-        """Counts as a revocation, so that all processes ask again."""
+        """Counts as a revocation, so that all processes refresh their caches."""
         with self._revoking():
             self._guard.run(script("account_suspend"), (keys.SUSPENDED, TOKENS), account, int(suspended))
 
@@ -182,7 +184,7 @@ class RedisAccounts:
         return frozenset(each.decode() for each in self._server.call(TOKENS, "SMEMBERS", keys.SUSPENDED))
 
     def is_suspended(self, account: str) -> bool:
-        """Asks where it isn't known: the cache may just have been emptied, and a ticket says nothing of it."""
+        """Queries the server on a cache miss: the cache may just have been emptied, and tickets don't carry this."""
         known = self._known.suspended.get(account)
         return bool(self._server.call(TOKENS, "SISMEMBER", keys.SUSPENDED, account)) if known is None else known
 
@@ -207,7 +209,7 @@ class RedisAccounts:
         return self._keep(account, name, credential, by, replace=replace)
 
     def _keep(self, account: str, name: bytes, credential: Credential, by: bytes, *, replace: bool) -> bool:
-        """Of a token the script needs the digest, too."""
+        """Also passes `name[1:]`, which for a token is the digest that the script needs."""
         kept, used = msgspec.json.encode(credential._replace(used=None)), credential.used or ""
         words = account, name, name[1:], kept, by, int(replace), USED + name, used
         return bool(self._guard.run(script("account_keep"), _openers_of(account), *words))

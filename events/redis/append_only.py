@@ -1,8 +1,8 @@
-"""The append-only files of a server: what a manifest names, and where a file can't be read.
+"""The append-only files of a server: the files named in its manifest, and their unreadable parts.
 
 A file holds commands as they are sent to a server: `*<number of words>`, and for each word `$<length>` and its bytes.
-The effects of a script stand between MULTI and EXEC, and are read as one. valkey-check-aof is no help here: the one of
-Valkey 9.1 takes the base file that Valkey itself writes for a damaged one, and it can only cut a file off.
+The effects of a script stand between MULTI and EXEC, and are read as one. valkey-check-aof is no help here: in Valkey
+9.1 it reports the base file that Valkey itself writes as damaged, and it can only truncate a file.
 """
 
 import os
@@ -15,14 +15,14 @@ FOLDER = "appendonlydir"
 MANIFEST = "appendonly.aof.manifest"
 
 LONGEST_NUMBER = 20
-"""How many bytes of a line with a number are looked at."""
+"""Maximum length of a line with a number, in bytes."""
 
 _BEGIN, _END = b"MULTI", b"EXEC"
 _TRANSACTION = b"*1\r\n$5\r\nMULTI\r\n"
 
 
 class Damage(NamedTuple):
-    """A part of a file that can't be read, from byte `start` up to `end`, where it can be read again."""
+    """An unreadable part of a file, from byte `start` up to `end`, where it becomes readable again."""
 
     file: Path
     start: int
@@ -39,25 +39,25 @@ def manifest_of(data: Path) -> Path:
 
 
 def named_in(manifest: Path) -> list[Path]:
-    """The files that a manifest names, in the order in which they are read. Its lines are `file <name> seq <n> ...`."""
+    """The files named in a manifest, in reading order. Its lines are `file <name> seq <n> ...`."""
     lines = manifest.read_text(encoding="utf-8", errors="replace").splitlines()
     return [manifest.parent / line.split()[1] for line in lines if line.startswith("file ") and len(line.split()) > 1]
 
 
 def sizes(data: Path) -> dict[Path, int]:
-    """The sizes in bytes of a server's append-only files; nothing for those that are missing."""
+    """The sizes in bytes of a server's append-only files, omitting missing ones."""
     manifest = manifest_of(data)
     named = named_in(manifest) if manifest.exists() else []
     return {file: file.stat().st_size for file in named if file.exists()}
 
 
 def damages(data: Path) -> list[Damage]:
-    """Where the files of commands can't be read. The base file is checked by the server alone, by its checksum."""
+    """The unreadable parts of the command files. Only the server checks the base file, by its checksum."""
     return [damage for file in sizes(data) if file.suffix == ".aof" for damage in damages_of(file)]
 
 
 def damages_of(file: Path) -> list[Damage]:
-    """Where a file of commands can't be read. It can be read again at the next transaction."""
+    """The unreadable parts of a command file. Each extends to the next transaction."""
     content = file.read_bytes()
     found = []
     good = _readable_from(content, 0)
@@ -72,7 +72,7 @@ def damages_of(file: Path) -> list[Damage]:
 
 
 def mend(damages: list[Damage], kept: Path) -> None:
-    """Leaves the damaged parts out of the files. The files as they were are copied to the new folder `kept` first."""
+    """Removes the damaged parts from the files. First copies the original files to the new folder `kept`."""
     kept.mkdir(mode=0o700)
     for file in {damage.file: None for damage in damages}:
         shutil.copy2(file, kept / file.name)
@@ -83,7 +83,7 @@ def mend(damages: list[Damage], kept: Path) -> None:
 
 
 def _replace(file: Path, content: bytes) -> None:
-    """Replaces a file in one step, which is on the disk when this returns."""
+    """Replaces a file atomically and syncs it to the disk."""
     new = file.with_name(f"{file.name}.new")
     with new.open("wb") as output:
         output.write(content)
@@ -96,7 +96,7 @@ def _replace(file: Path, content: bytes) -> None:
 
 
 def _readable_from(content: bytes, start: int) -> int:
-    """The end of what can be read from `start` on: whole commands, and whole transactions."""
+    """The end of the readable part that begins at `start`: whole commands, and whole transactions."""
     end, inside = start, False
     for after, name in _commands(content, start):
         inside = name == _BEGIN or (inside and name != _END)
@@ -106,7 +106,7 @@ def _readable_from(content: bytes, start: int) -> int:
 
 
 def _commands(content: bytes, at: int) -> Iterator[tuple[int, bytes]]:
-    """The end and the name of each command; a line that begins with `#` is a note without a name."""
+    """The end and the name of each command. A line that begins with `#` is an annotation without a name."""
     while at < len(content):
         if content[at : at + 1] == b"#":
             at = content.find(b"\n", at) + 1
@@ -135,7 +135,8 @@ def _word(content: bytes, at: int) -> tuple[bytes | None, int]:
 
 
 def _number(content: bytes, at: int, mark: bytes) -> tuple[int, int]:
-    """The number in a line that begins with a mark, and where the next line begins; -1 where there is no such line."""
+    """The number in a line that begins with `mark`, and the start of the next line. The number is -1 for any other
+    line."""
     end = content.find(b"\r\n", at, at + LONGEST_NUMBER)
     digits = content[at + 1 : end]
     if end < 0 or content[at : at + 1] != mark or not digits.isdigit():

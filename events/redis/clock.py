@@ -11,7 +11,7 @@ from events.redis.server import Server, accepted
 
 
 class RedisClock:
-    """On a cluster, the clock of the node that has the key of the correction."""
+    """On a cluster, the clock of the node that holds the correction."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -35,5 +35,5 @@ def _correction(stored: bytes | None) -> Correction:
 
 
 def _text(correction: Correction) -> str:
-    """As it is stored; the empty text stands for none."""
+    """A correction as stored, "" for none."""
     return "" if correction == NO_CORRECTION else f"{correction.ms} {correction.since}"

@@ -1,4 +1,4 @@
-"""A cluster: each command goes to the node that has its key.
+"""A cluster: each command is sent to the node that has its key.
 
 Nothing else differs from a single server, because all keys of a script share a slot.
 """
@@ -27,28 +27,28 @@ PORT = 6379
 REDIRECTIONS = 5
 
 LOOK_SECONDS = 1
-"""How long a node may take to list the slots of all nodes; then another one is asked."""
+"""Timeout of a node's reply with the slots of all nodes, in seconds. Another node is tried after that."""
 
 _NOT_HERE = {
     AskError: "a slot is moving",
     TryAgainError: "a slot is moving",
     ClusterDownError: "the cluster has no master for a slot",
 }
-"""Why a node has not carried out a command that may succeed soon, there or elsewhere."""
+"""Reasons why a node has not executed a command that may soon succeed, there or elsewhere."""
 
 _MOVED = "slots of the cluster are being moved, and keys would be missed; try again when that has ended"
 
 _KEYLESS = frozenset({"CONFIG", "INFO", "TIME", "WAIT"})
-"""Commands without a key: every node carries them out, and nothing is written."""
+"""Commands without a key. Every node executes them, and they write nothing."""
 
 
 class Cluster(Server):
-    """The nodes tell which of them has which slots. Each node has its own pool of connections."""
+    """A client of a cluster, which learns from its nodes who has which slots. Each node has its own connection pool."""
 
     divided = True
 
     def __init__(self, url: str) -> None:
-        """Raises ValueError for a URL that can't be read."""
+        """Raises ValueError for a malformed URL."""
         self._url = url.replace(SCHEME, "://", 1)
         parse_url(self._url)  # type: ignore[no-untyped-call]
         named = urlsplit(self._url)
@@ -59,7 +59,7 @@ class Cluster(Server):
         self._pools: dict[Node, Connections] = {}
 
     def _layout(self) -> Layout:
-        """The cluster as it was found last. Raises Lost if it has never been found."""
+        """The layout found last. Raises Lost if none was ever found."""
         found = self._found
         if found is None:
             with self._looking:
@@ -67,7 +67,7 @@ class Cluster(Server):
         return found
 
     def _look_up(self, nodes: Sequence[Node]) -> Layout:
-        """The cluster as the first of these nodes knows it that answers. Raises Lost if none does."""
+        """The layout according to the first of these nodes to answer. Raises Lost if none does."""
         why: Exception = Lost("no node of the cluster is known")
         for node in nodes:
             look = Connections(self._url_of(node), **OPTIONS | _SHORT)
@@ -84,7 +84,7 @@ class Cluster(Server):
         raise Lost(str(why)) from why
 
     def refresh(self) -> None:
-        """One lookup serves all threads that call this meanwhile."""
+        """Looks up the layout. One lookup serves all threads that call this meanwhile."""
         before = self._found
         with self._looking, suppress(Lost):  # the next command meets the same error
             if self._found is before:
@@ -92,7 +92,7 @@ class Cluster(Server):
                 self._found = self._look_up([*known, self._named])
 
     def _note_moved(self, moved: MovedError, asked: Node) -> None:
-        """The node that a redirection names knows best what else has moved."""
+        """Looks up the layout at the node named by a redirection, which knows best what else has moved."""
         node = Node(moved.host or asked.host, moved.port)
         with self._looking:
             with suppress(Lost):
@@ -141,9 +141,9 @@ class Cluster(Server):
             raise LogUnavailable(_MOVED)
 
     def _slots(self) -> str:
-        """Which node has which slots, as each node says. Raises LogUnavailable where slots are being moved.
+        """The slots of each node, according to each node. Raises LogUnavailable if slots are being moved.
 
-        A node names the slots that it gives away, or is given, in square brackets behind its own line.
+        A node lists migrating and importing slots in square brackets at the end of its own line.
         """
         return self.retry(lambda _: self._slots_once())
 
@@ -161,10 +161,10 @@ class Cluster(Server):
         return list(by_slot.values())
 
     def once(self, key: str, *commands: Command) -> list[Reply]:
-        """Follows redirections of the first command with a key: the node has not carried it out.
+        """Follows redirections of the first command with a key, which the node has not executed.
 
-        That a node redirects a later command is left to the caller, since the first one must not be sent again.
-        Raises Lost where the slot is moving, or has no master at present.
+        A redirected later command is left to the caller, since the first one must not be sent again. Raises Lost if the
+        slot is moving or currently has no master.
         """
         first = next((number for number, command in enumerate(commands) if command[0] not in _KEYLESS), 0)
         asked = self._node(key)
@@ -186,7 +186,7 @@ class Cluster(Server):
         return node, self._pool_of(node).exchange(asking)[1::2]
 
     def many(self, commands: Sequence[tuple[str, Command]]) -> list[Reply]:
-        """Follows redirections one by one: commands sent together may be redirected to different nodes."""
+        """Follows redirections one by one, since commands sent together may be redirected to different nodes."""
         return [
             self.reply(*command) if _not_here(reply) else reply
             for command, reply in zip(commands, super().many(commands), strict=True)
@@ -202,5 +202,5 @@ _SHORT = {"socket_timeout": LOOK_SECONDS, "socket_connect_timeout": LOOK_SECONDS
 
 
 def _not_here(reply: Reply) -> str | None:
-    """The reason why a node has not executed a command; None if it has, or refuses permanently."""
+    """The reason why a node has not executed a command. None if it has, or refuses permanently."""
     return next((why for kind, why in _NOT_HERE.items() if isinstance(reply, kind)), None)

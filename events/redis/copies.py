@@ -1,4 +1,4 @@
-"""Copies of a log on Redis: each unit is read, and written, by one script."""
+"""Copies of a log on Redis. One script reads each unit, and one writes it."""
 
 import json
 import secrets
@@ -31,16 +31,16 @@ from events.redis.units import RedisUnits
 from events.subjects import REQUESTS, archive_of, kind_of
 
 AT_ONCE = 1000
-"""How many members of a large sorted set are one unit."""
+"""Number of members of a large sorted set per unit."""
 
 TILES_AT_ONCE = 64
-"""How many tiles of the tree of heads are one unit, at 8 KB each."""
+"""Number of head tree tiles per unit, at 8 KB each."""
 
 _WITH_TABLES = {"table", "archive", *REQUESTS}
 """Kinds of subjects that are copied with their tables."""
 
 Wanted = tuple[str, Sequence[str] | None]
-"""A key, and the fields or members that are wanted of it; None for all of it."""
+"""A key, and the fields or members to read, None for all."""
 
 
 class RedisCopies(RedisUnits):
@@ -76,10 +76,10 @@ class RedisCopies(RedisUnits):
     def drop_stub(self, table: str) -> None:
         self._server.call(keys.stubs(table), "HDEL", keys.stubs(table), table)
 
-    # What is read
+    # Reading
 
     def read(self, wanted: Sequence[Wanted]) -> list[Item]:
-        """The items that exist, as they are at one moment. All keys are of one slot."""
+        """The existing items, all read at one moment. All keys must share a slot."""
         asked = ["" if parts is None else json.dumps(list(parts)) for _, parts in wanted]
         replies = self._server.run(script("copy_read"), [key for key, _ in wanted], *asked)
         return [
@@ -89,9 +89,9 @@ class RedisCopies(RedisUnits):
         ]
 
     def _each(self, pattern: str, id_of: Callable[[str], str] = str) -> Iterator[str]:
-        """What the names that match stand for, each once. All of them are known before the first one is given.
+        """The distinct ids of the matching names. All names are read before the first id is returned.
 
-        Until then each takes only as many bytes as it has letters: there may be a million of them.
+        Until then an id takes no more bytes than it has letters, since there may be a million of them.
         """
         lines = [bytearray() for _ in range(256)]
         for name in self._server.walk(pattern):
@@ -107,8 +107,8 @@ class RedisCopies(RedisUnits):
                 yield Unit(name, self.read([(name, None)]))
 
     def _positions(self) -> Iterator[Unit]:
-        """A position is given once, so what is read later only adds to what was read: first the tree of heads, whose
-        leaves have positions, and first its size, whose leaves are in the tiles."""
+        """The positions and the head tree. Positions are permanent, so later reads only add to earlier ones. The head
+        tree comes first, since its leaves have positions, and its size comes before the tiles with its leaves."""
         size = self.read([(keys.HEADS, [keys.SIZE])])
         if size:
             yield Unit("tree of heads", size)
@@ -137,7 +137,7 @@ class RedisCopies(RedisUnits):
             yield Unit(player, self.read([(each, None) for each in names]))
 
     def _logs(self, *, tables: bool) -> Iterator[Unit]:
-        """All tables are known before the first one is read, so the parent of a fork is over when it is read."""
+        """The logs. All names are listed before the first log is read, so a fork's parent is over when it is read."""
         for subject in self._each(keys.ALL_LOGS, keys.table_of):
             if (kind_of(subject) == "table") == tables:
                 yield self._log(subject)
@@ -162,7 +162,7 @@ class RedisCopies(RedisUnits):
                 return Unit(subject, found)
 
     def _accounts(self) -> Iterator[Unit]:
-        """An account that is being erased has only its tables left. What operators keep comes first."""
+        """Moderation first, then the accounts. An account being erased has only its tables left."""
         yield from self._singles(keys.moderation("*"))
         for account in self._each("{accounts}:[at][ac]*:*", keys.table_of):
             kinds = "account", "tables", "policy", "blocks", "credentials", "tokens"
@@ -171,7 +171,7 @@ class RedisCopies(RedisUnits):
             yield Unit(account, [*items, *([Item(TOKENS, "hash", -1, False, owners)] if owners else [])])
 
     def _dues(self) -> Iterator[Unit]:
-        """What is due and belongs to no log, such as the erasure of an account."""
+        """Scheduled work that is not tied to a log, such as erasing an account."""
         for due in keys.DUES:
             page = self._server.call(due, "ZRANGE", due, 0, -1, "WITHSCORES")
             found = [
@@ -186,7 +186,7 @@ class RedisCopies(RedisUnits):
         try:
             if kind_of(subject) in _WITH_TABLES:
                 return False
-        except ValueError:  # a newer release has written it, or nobody
+        except ValueError:  # written by a newer release, or by someone else
             return True
         return not self._server.call(keys.log(subject), "EXISTS", keys.log(subject))
 
@@ -210,13 +210,13 @@ class RedisCopies(RedisUnits):
         self._restorer = None
 
     def _check_alone(self) -> None:
-        """Whoever begins last goes on: an older process could write old copies over what is played after the end."""
+        """Stops an older restore once another has begun. It could overwrite later play with old copies."""
         if self._restorer is not None and meta.restorer(self._server) != self._restorer:
             raise LogRefused("another `cardtable restore` has begun to restore this log; this one has stopped")
 
 
 def _openers(items: Sequence[Item]) -> list[bytes]:
-    """What the account of these items is found by: the digests of its tokens, and the name of its recovery code."""
+    """The keys that lead to the account of these items: its token digests and the name of its recovery code."""
     words = {item.key.split(":")[1]: item.words for item in items}
     return [*words.get("tokens", []), *(each for each in words.get("credentials", [])[::2] if each[:1] == RECOVERY)]
 

@@ -1,4 +1,4 @@
-"""The results of days on Redis: a hash for each day. A rebuild of the projections makes them again from the logs."""
+"""Daily results on Redis: a hash per day, rebuilt from the logs with the other projections."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,12 +1,12 @@
-"""The durability of an acknowledged write: the modes, what a server reports of itself, and the guard of all writes.
+"""The durability of an acknowledged write: the modes, a server's own report, and the guard of all writes.
 
-In strict mode each write that an answer rests on is followed, on the same connection, by a look at the server's
-settings and its replicas. So a server that has become lax, or has been replaced by a lax one, acknowledges nothing.
-Once a replica has been in sync, each write also waits until a replica has it. WAIT covers what its own connection has
-written, so before it a key without meaning is written: then it covers everything that the server had by then, from any
-writer.
+In strict mode each write that an answer depends on is followed, on the same connection, by a check of the server's
+settings and replicas. A server whose settings have become lax, or that was replaced by a lax one, therefore
+acknowledges nothing. Once a replica has been in sync, each write also waits for a replica. WAIT covers the writes of
+its own connection, so a dummy key is written before it. WAIT then covers everything that the server had by then, from
+any writer.
 
-After a failure the node is doubted: nothing is written there until a check of the node alone succeeds.
+After a failure the node is in doubt: nothing is written there until a check of that node alone succeeds.
 """
 
 import logging
@@ -29,7 +29,7 @@ T = TypeVar("T")
 STRICT, RELAXED = "strict", "relaxed"
 
 REQUIRED = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
-"""The settings with which an acknowledged move survives everything but the loss of the disk."""
+"""Settings with which an acknowledged move survives everything but the loss of the disk."""
 
 WARNING = (
     "durability is relaxed: the server may lose acknowledged moves when it or its machine fails; "
@@ -48,22 +48,22 @@ _HISTORY = re.compile(rb"^master_replid:(\w+)", re.MULTILINE)
 _WHOLE = (b"aof_rewrite_in_progress:0\r\n", b"aof_rewrite_scheduled:0\r\n", b"aof_last_bgrewrite_status:ok\r\n")
 
 REPLICA_MS = 2000
-"""How long a write waits for a replica."""
+"""Timeout of a write waiting for a replica, in milliseconds."""
 
 TOUCHED_SECONDS = 60
-"""How long a key without meaning is kept."""
+"""Lifetime of a dummy key, in seconds."""
 
 REMEMBERED = 65_536
-"""For how many logs and lists it is remembered up to where they are confirmed."""
+"""Maximum number of logs and lists whose confirmed position is cached."""
 
 _log = logging.getLogger(__name__)
 
 
 class Durability(NamedTuple):
-    """The mode, whether a replica must acknowledge each write, and a warning.
+    """The mode, True if a replica must acknowledge each write, and a warning.
 
-    `readable` is False for a server that is trusted because its settings can't be read; `waits` is False where no
-    replica is waited for, whether there is one or not.
+    `readable` is False for a server that is trusted because its settings can't be read; `waits` is False if writes
+    never wait for a replica, even if there is one.
     """
 
     mode: str
@@ -74,9 +74,10 @@ class Durability(NamedTuple):
 
 
 class Replication(NamedTuple):
-    """Whether a server is a primary, how many replicas are in sync with it, and the id of its replication history.
+    """A server's replication state: True for a primary, the number of replicas in sync, and the id of its replication
+    history.
 
-    A server that starts has a new history, and so has a replica that becomes the primary.
+    A restarted server has a new history, and so has a replica promoted to primary.
     """
 
     primary: bool
@@ -85,7 +86,7 @@ class Replication(NamedTuple):
 
 
 def check(server: Server, mode: str, *, trust_server: bool = False) -> Durability:
-    """The durability of the server in a mode, `strict` or `relaxed`. Raises LogRefused if it can't keep `strict`.
+    """The durability of the server in a mode, `strict` or `relaxed`. Raises LogRefused if it can't guarantee `strict`.
 
     `trust_server` accepts a server whose settings can't be read.
     """
@@ -109,7 +110,7 @@ def check(server: Server, mode: str, *, trust_server: bool = False) -> Durabilit
 
 
 def faults(settings: Reply) -> list[str]:
-    """What is wrong with the settings in a reply to `SETTINGS`."""
+    """The violations of REQUIRED in a reply to `SETTINGS`."""
     found = _by_name(accepted(settings))
     return [
         f"{name} is {found.get(name, 'unknown')}, it must be {wanted}"
@@ -119,8 +120,8 @@ def faults(settings: Reply) -> list[str]:
 
 
 def takes_over_late(settings: Iterable[Reply]) -> list[str]:
-    """What is wrong with the settings in replies to `OF_CLUSTER`: a replica that was just started must not take over
-    with what was on its disk."""
+    """The faults in replies to `OF_CLUSTER`. A replica that was just started must not take over with stale data from
+    its disk."""
     values = {_by_name(accepted(each)).get(VALIDITY) for each in settings}
     return [f"{VALIDITY} is 0, it must be greater"] if "0" in values else []
 
@@ -134,7 +135,7 @@ def not_strict(wrong: Sequence[str]) -> str:
 
 
 def replication(info: Reply) -> Replication:
-    """What a reply to `REPLICATION` says. A replica that still copies the data is not in sync."""
+    """Parses a reply to `REPLICATION`. A replica that is still copying the data is not in sync."""
     text: bytes = accepted(info)
     history = _HISTORY.search(text)
     return Replication(
@@ -145,9 +146,9 @@ def replication(info: Reply) -> Replication:
 
 
 def whole_file(info: Reply) -> bool:
-    """Whether a reply to `REWRITES` says that no append-only file is being written from memory.
+    """True if, according to a reply to `REWRITES`, no append-only file is being written from memory.
 
-    After `appendonly` was set to `no` and then to `yes`, writes are in no file until that is done.
+    After `appendonly` was set to `no` and back to `yes`, writes are in no file until the rewrite has finished.
     """
     text: bytes = accepted(info)
     return all(line in text for line in _WHOLE)
@@ -161,10 +162,10 @@ class NotStrict(LogNotDurable):
 
 
 class Guard:
-    """Writes over a server with a promised durability. Thread-safe."""
+    """Writes to a server with a promised durability. Thread-safe."""
 
     def __init__(self, server: Server, promised: Durability) -> None:
-        """Raises LogUnavailable, or LogRefused where the logs on the server are of another release."""
+        """Raises LogUnavailable, or LogRefused if the logs on the server are from another release."""
         self._server = server
         self._promised = promised
         self._replicated = promised.replicated
@@ -177,15 +178,15 @@ class Guard:
 
     @property
     def durability(self) -> Durability:
-        """What is promised at present."""
+        """The durability currently promised."""
         return self._promised._replace(replicated=self._replicated)
 
     def run(self, script: Script, names: Sequence[str], *arguments: Argument) -> Reply:
-        """Runs a script, again when the connection fails. Only for idempotent scripts. Raises LogUnavailable."""
+        """Runs a script, retrying when the connection fails. Only for idempotent scripts. Raises LogUnavailable."""
         return self.attempt(script, names, lambda _: arguments)
 
     def attempt(self, script: Script, names: Sequence[str], arguments: Callable[[int], Sequence[Argument]]) -> Reply:
-        """Like `run`; `arguments` makes the arguments from the number of attempts that have failed."""
+        """Like `run`; `arguments` builds the arguments from the number of failed attempts."""
 
         def send(failed: int) -> Reply:
             then = self._then(names[0])
@@ -195,7 +196,7 @@ class Guard:
         return self._retried(names[0], send)
 
     def call(self, key: str, *command: Argument) -> Reply:
-        """Runs one command, again when the connection fails. Only for idempotent commands. Raises LogUnavailable."""
+        """Runs one command, retrying when the connection fails. Only for idempotent commands. Raises LogUnavailable."""
 
         def send(_failed: int) -> Reply:
             reply, *said = self._server.once(key, command, *self._then(key))
@@ -204,10 +205,10 @@ class Guard:
         return self._retried(key, send)
 
     def confirm(self, key: str, number: int | None = None) -> None:
-        """Waits until all that the node of a key has is as durable as the mode promises. Raises LogUnavailable.
+        """Waits until all data on the node of a key is as durable as the mode promises. Raises LogUnavailable.
 
-        `number` is the last one of what was read there, such as a table's version; what has once been confirmed
-        up to there is not confirmed again. Only replicas need this: a server shows nothing before it is on its disk.
+        `number` is the last one that was read there, such as a table's version; anything confirmed once up to that
+        number is not confirmed again. Only replicas need this: a server shows nothing before it is on its disk.
         """
         if not self._replicated or (number is not None and self._confirmed.get(key, 0) >= number):
             return
@@ -216,13 +217,13 @@ class Guard:
             self.note_confirmed(key, number)
 
     def _confirm_once(self, key: str) -> None:
-        """Asks for the key first: while its slot moves, the node that has the key at present must be waited for."""
+        """Asks for the key first, to find the node that currently has it while its slot moves."""
         exists, *said = self._server.once(key, ("EXISTS", key), *self._then(key))
         accepted(exists)
         self._judged(key, None, said)
 
     def note_confirmed(self, key: str, number: int) -> None:
-        """Remembers that the data under a key are confirmed up to a number."""
+        """Records that the data under a key are confirmed up to a number."""
         if not self._replicated:
             return
         if len(self._confirmed) >= REMEMBERED:
@@ -232,7 +233,7 @@ class Guard:
     def check(self) -> None:
         """Writes to each node, and raises LogUnavailable if one breaks the promise of the mode.
 
-        Tries only once.
+        Makes a single attempt.
         """
         try:
             for key in self._one_key_of_each_node():
@@ -246,7 +247,7 @@ class Guard:
     def _one_key_of_each_node(self) -> list[str]:
         return list({self._server.node(tag): tag for tag in keys.TAGS}.values())
 
-    # What follows a write, and what is made of the replies
+    # Commands after a write, and the evaluation of their replies
 
     def _then(self, key: str) -> list[Command]:
         if self._promised.mode != STRICT:
@@ -256,7 +257,7 @@ class Guard:
         return [*settings, REPLICATION, *wait]
 
     def _judged(self, key: str, reply: T, said: Sequence[Reply]) -> T:
-        """The reply, if what the server said after it keeps the promise. Raises LogUnavailable or NotReplicated."""
+        """The reply, if the replies after it show that the promise holds. Raises LogUnavailable or NotReplicated."""
         if not said:
             return reply
         node = self._server.node(key)
@@ -265,7 +266,7 @@ class Guard:
         except (LogUnavailable, NotReplicated) as error:
             self._doubt(node, error)
             raise
-        except ResponseError as error:  # as by a server that has taken over and allows less
+        except ResponseError as error:  # for instance by a server that has taken over and permits less
             silent = LogNotDurable("the server no longer says what it keeps")
             self._doubt(node, silent)
             raise silent from error
@@ -289,7 +290,8 @@ class Guard:
             self._examine(key, node, self._server.once(key, *self._then(key)))
 
     def _acknowledged(self, node: str, history: bytes, touched: Reply, waited: Reply) -> int:
-        """How many replicas have all that the node had. A slot that moves away takes no new key; another slot does."""
+        """The number of replicas that have all of the node's data. A migrating slot accepts no new key, so another slot
+        is used."""
         if isinstance(touched, AskError):
             touched, waited = self._touch_elsewhere(node, history)
         accepted(touched)
@@ -298,7 +300,7 @@ class Guard:
         return int(accepted(waited))
 
     def _touch_elsewhere(self, node: str, history: bytes) -> tuple[Reply, Reply]:
-        """Touches a key in another slot of the node, which must have the same history still."""
+        """Writes a dummy key in another slot of the node, which must still have the same history."""
         for tag in keys.TAGS:
             if self._server.node(tag) == node:
                 asked = _touch(tag), ("WAIT", 1, REPLICA_MS), REPLICATION
@@ -308,7 +310,7 @@ class Guard:
         raise NotReplicated("the slot is moving")
 
     def _examine_settings(self, settings: Reply) -> None:
-        """Raises NotStrict. Settings that were once found strict are only compared, because every write reads them."""
+        """Raises NotStrict. Every write reads the settings, so those once found strict are only compared."""
         if settings != self._strict:
             wrong = faults(settings)
             if wrong:
@@ -336,7 +338,7 @@ class Guard:
         return self._server.retry(checked)
 
     def _check_if_doubted(self, key: str) -> None:
-        """One thread checks; the threads that wait for it share its result."""
+        """Re-checks a node in doubt. One thread checks, and the threads waiting for it share its result."""
         node = self._server.node(key)
         known = self._doubts.get(node)
         if known is None:
@@ -349,7 +351,7 @@ class Guard:
                 raise type(latest)(str(latest))
 
     def _check_for_all(self, key: str, node: str, known: LogUnavailable) -> None:
-        """Renews the doubt also where the server does not answer: else one thread after the other would wait for it."""
+        """Also renews the doubt if the server does not answer. Otherwise each thread in turn would wait for it."""
         try:
             self._check(key)
         except (Lost, TooSlow):
@@ -357,7 +359,7 @@ class Guard:
             raise
 
     def _check(self, key: str) -> None:
-        """Clears or renews the doubt about the node of a key, by a write without meaning."""
+        """Clears or renews the doubt about the node of a key by writing a dummy key."""
         node = self._server.node(key)
         rewrites: list[Command] = [REWRITES] if isinstance(self._doubts.get(node), NotStrict) else []
         replies = self._server.once(key, _touch(key), *rewrites, *self._then(key))

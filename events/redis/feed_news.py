@@ -1,7 +1,7 @@
-"""The feeds that a reader should read next: those of woken partitions, and from time to time all of them.
+"""Selects the feeds to read next: those of woken partitions, and from time to time all of them.
 
-A command that waited for all feeds would look into each of them at every new entry, which took most of the time of a
-server with a large memory.
+A command blocking on all feeds would check each of them at every new entry, which took most of the time of a server
+with a large memory.
 """
 
 import threading
@@ -13,7 +13,7 @@ from events.redis.server import Server
 from events.subjects import FINISHED, PARTITIONS, PLAYER, partition_of
 
 SWEEP_SECONDS = 1.0
-"""How often all feeds are worth a look, since a wake-up is a hint and may be lost."""
+"""Interval between reads of all feeds, in seconds, since a wake-up is a hint and may be lost."""
 
 ALL = tuple(range(PARTITIONS))
 
@@ -21,7 +21,7 @@ ALL = tuple(range(PARTITIONS))
 class FeedNews:
     """The partitions that may have new entries, by group of readers.
 
-    The listening thread starts with the first reader that waits. One lock guards its state and this one.
+    The listening thread starts with the first blocking reader. One lock guards its state and this one.
     """
 
     def __init__(self, server: Server) -> None:
@@ -34,10 +34,10 @@ class FeedNews:
         self.stopped = False
 
     def partitions(self, group: str, wait_seconds: float) -> Sequence[int]:
-        """Waits for partitions that are worth a look, at most so long; they count as looked into then.
+        """Waits up to `wait_seconds` for partitions that may have new entries, and marks them as read.
 
-        All of them are, at the first call, after `SWEEP_SECONDS`, and for a reader that doesn't wait. Nobody waits any
-        more once it is `stopped`.
+        Returns all partitions at the first call, after `SWEEP_SECONDS`, and for a reader that doesn't wait. No call
+        waits once this is `stopped`.
         """
         with self._lock:
             woken = self._woken.setdefault(group, set())
@@ -56,7 +56,7 @@ class FeedNews:
             return ALL
 
     def has_more(self, group: str, partitions: Iterable[int]) -> None:
-        """The next look at these finds more, since a look takes only so many entries."""
+        """Marks partitions that have more entries than one read returns."""
         with self._lock:
             self._woken[group].update(partitions)
 
@@ -77,11 +77,11 @@ class FeedNews:
     # Called by the listener, with the lock held
 
     def _heard(self, partition: int) -> None:
-        """Listening has begun; an earlier wake-up may have been missed."""
+        """Listening has begun. An earlier wake-up may have been missed."""
         self._wake(partition)
 
     def _woke(self, subject: str) -> None:
-        """Players and readers of finished tables wait for other things than feeds, and so do those who hear words."""
+        """Ignores players, finished tables and messages, whose subscribers don't read feeds."""
         if subject != FINISHED and not subject.startswith(PLAYER) and " " not in subject:
             self._wake(partition_of(subject))
 

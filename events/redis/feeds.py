@@ -17,13 +17,13 @@ from events.subjects import kind_or_unknown
 from events.trace_context import checked
 
 CLAIMS = 100
-"""How many entries a claim takes from each partition."""
+"""Maximum number of entries claimed per partition."""
 
 DUE_FIRST, DUE_MORE = 20, 50
-"""How many subjects of a partition are read that have been due for longest, and how many of the others in each look."""
+"""Maximum numbers of subjects read per partition: those due for longest, and others in rotation."""
 
 FORGET_MS = 60 * 60 * 1000
-"""A consumer with nothing pending is removed after being idle for this long."""
+"""Idle time in ms after which a consumer with nothing pending is removed."""
 
 
 class RedisFeeds:
@@ -70,11 +70,12 @@ class RedisFeeds:
         ]
 
     def stop(self) -> None:
-        """Ends the wait of all readers, and what listens for them."""
+        """Ends the wait of all readers, and the thread that listens for them."""
         self._news.stop()
 
     def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:
-        """At most `CLAIMS` of each partition. A process knows of an entry since its first claim that found it."""
+        """Claims at most `CLAIMS` per partition. A process measures an entry's age from its own first claim that found
+        it."""
         commands = [(feed, ("XPENDING", feed, group, "-", "+", CLAIMS)) for feed in keys.FEEDS]
         replies = self._in_group(group, commands)
         pending = [each for partition, reply in enumerate(replies) for each in deliveries(partition, reply)]
@@ -86,7 +87,7 @@ class RedisFeeds:
         ]
 
     def _take_over(self, group: str, consumer: str, partition: int, found: Sequence[Delivery]) -> list[FeedEntry]:
-        """Of several processes that claim an entry at the same time, one gets it."""
+        """Claims entries. Only one of several concurrent claimants gets each of them."""
         words = [word for each in found for word in each[1:]]
         life, entries = self._server.run(script("claim"), [keys.FEEDS[partition]], group, consumer, *words)
         return [_feed_entry(partition, life.decode(), *entry) for entry in entries]
@@ -115,7 +116,8 @@ class RedisFeeds:
         return Lag(sum(entries for entries, _ in found), max(ms for _, ms in found))
 
     def _in_group(self, group: str, commands: Sequence[tuple[str, Command]]) -> list[Reply]:
-        """Runs commands of a group. Creates the group first if the server doesn't know it, as after it was emptied."""
+        """Runs commands of a group, creating it first if the server doesn't know it, as after the server was
+        emptied."""
         if group not in self._groups:
             self._create(group)
         replies = self._server.many(commands)
@@ -166,9 +168,9 @@ class RedisFeeds:
 
 
 def _feed_entry(partition: int, life: str, entry: bytes, fields: Sequence[bytes]) -> FeedEntry:
-    """The fields of an entry name a table (`t`, with version `v`) or a request (`i`, with kind `k` and table `t`).
+    """Parses an entry, which names a table (`t`, with version `v`) or a request (`i`, with kind `k` and table `t`).
 
-    `d` is when it is due; entries of an earlier release don't have it. `c` is the trace, if there is one.
+    `d` is the due time, absent from entries of an earlier release. `c` is the trace, if any.
     """
     named = dict(zip(fields[::2], fields[1::2], strict=True))
     subject = named.get(b"i", named[b"t"]).decode()

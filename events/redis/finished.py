@@ -1,4 +1,4 @@
-"""The feed of finished tables on Redis: a sorted set by position, and one of the tables that wait for a position."""
+"""The feed of finished tables on Redis: a sorted set by position, and one of the tables awaiting a position."""
 
 from events.finished import Finished
 from events.redis import keys
@@ -8,14 +8,15 @@ from events.redis.server import Server, Writes
 from events.subjects import FINISHED
 
 NUMBERED = 1000
-"""The most tables that one call of the script numbers."""
+"""Maximum number of tables numbered per call of the script."""
 
 
 class RedisFinishedTables:
-    """A second command publishes the wake-up, because its channel has another slot. As a hint, it may be lost."""
+    """The feed. Its wake-up takes a second command, because its channel has another slot, and so may be lost as a
+    hint."""
 
     def __init__(self, server: Server, guard: Guard, writes: Writes) -> None:
-        """Adds tables by `writes`."""
+        """Adds tables through `writes`."""
         self._server = server
         self._guard = guard
         self._writes = writes
@@ -49,6 +50,6 @@ class RedisFinishedTables:
         return self._confirm(int(self._server.call(keys.FINISHED, "ZCARD", keys.FINISHED)))
 
     def _confirm(self, position: int) -> int:
-        """The position, once all positions up to it are as durable as promised, since none may ever change."""
+        """The position, once all positions up to it are as durable as promised, since positions are permanent."""
         self._guard.confirm(keys.FINISHED, position)
         return position

@@ -9,24 +9,24 @@ from events.redis.scripts import Script, script
 from events.redis.server import Argument, Reply, Server
 
 UNLINKED = 500
-"""How many keys one command removes."""
+"""Number of keys removed per command."""
 
 ANOTHER_LIFE = -1
-"""The reply of a switch to a server that was restarted since the generation was begun."""
+"""Reply of a switch to a server that was restarted since the generation was begun."""
 
 SCANNED = 1000
-"""How many members of a hash or sorted set one step of a scan looks at."""
+"""Number of members of a hash or sorted set per step of a scan."""
 
 
 class LiveGeneration:
-    """Reads from the live generation. Its number is remembered, and each script checks it."""
+    """Reads from the live generation. Its number is cached, and each script checks it."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
         self._live = FIRST
 
     def read(self, reading: Script, collections: Sequence[str], *arguments: Argument) -> Reply:
-        """Runs a script that takes the live generation first, and returns the present one if that is another."""
+        """Runs a script that expects the live generation first, and returns the current one if it differs."""
         while True:
             names = [keys.of_generation(self._live, each) for each in collections]
             reply = self._server.run(reading, [keys.GENERATIONS, *names], self._live, *arguments)
@@ -63,7 +63,7 @@ class RedisGenerations:
         return state.all
 
     def life(self) -> str:
-        """On a cluster of all nodes, since each has logs."""
+        """The life of all nodes of a cluster, since each has logs."""
         return self._server.life()
 
     def begin(self, version: int, after: int | None = None) -> int | None:
@@ -76,7 +76,7 @@ class RedisGenerations:
         self._server.run(script("generation_report"), [keys.GENERATIONS], generation, done, total)
 
     def switch(self, generation: int, life: str) -> bool:
-        """The script asks the node of the generations once more, as it may be restarted before the script comes."""
+        """The script re-checks the generations' node, which may be restarted before the script runs."""
         if self._server.life() != life:
             raise LogRestarted
         live = self.all()[0]
@@ -94,7 +94,7 @@ class RedisGenerations:
         self._sweep()
 
     def _sweep(self) -> None:
-        """Removes the keys of all generations that are neither live nor being built; their numbers never come back."""
+        """Removes the keys of all generations neither live nor under construction. Their numbers are never reused."""
         found = sorted(self._server.scan(keys.GENERATED))
         kept = self.all()
         dead = [name for name in found if keys.generation_of(name)[0] not in kept]

@@ -1,4 +1,4 @@
-"""The tree of heads on Redis: a hash with a field for each tile, and one for the size."""
+"""The head tree on Redis: a hash with a field for each tile, and one for the size."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,7 +10,7 @@ from events.redis.server import Server
 
 
 class RedisHeadTree:
-    """A size is told only when all up to it is as durable as promised, since a checkpoint is signed for it."""
+    """Confirms durability before returning a size, since a checkpoint is signed for it."""
 
     def __init__(self, server: Server, guard: Guard) -> None:
         self._server = server

@@ -1,6 +1,6 @@
-"""All kinds of keys, and what a backup does with each. A test compares them with what a service writes.
+"""All kinds of keys, and how a backup treats each. A test compares them with the keys that a service writes.
 
-`docs/operate.md` says what each of them is for, and what bounds it.
+`docs/operate.md` gives the purpose of each, and its bound.
 """
 
 import re
@@ -10,11 +10,13 @@ from events.copies import ACCOUNTS, DUES, FAILURES, LINKS, NOTICES, POSITIONS, R
 from events.subjects import KINDS, REQUESTS
 
 MADE_AGAIN, PASSING = "made again", "passing"
-"""What is made again from the logs, and what is not missed: it expires within a day, or concerns one server."""
+"""Keys that are not copied. Those made again are rebuilt from the logs; passing ones expire within a day, or concern
+one server."""
 
 
 class KeyKind(NamedTuple):
-    """`name` matches the whole name of a key. `copied` is the group of its unit, `MADE_AGAIN` or `PASSING`."""
+    """A kind of key: `name` matches a key's whole name; `copied` is the group of its unit, `MADE_AGAIN` or
+    `PASSING`."""
 
     name: re.Pattern[str]
     copied: str
@@ -53,7 +55,7 @@ KEY_KINDS = (
 
 
 def kind_of_key(name: str) -> KeyKind | None:
-    """The kind of a key; None for a key that is of no known kind."""
+    """The kind of a key, or None if unknown."""
     return next((kind for kind in KEY_KINDS if kind.name.fullmatch(name)), None)
 
 
@@ -61,7 +63,7 @@ _HARMLESS = re.compile(rf"{_PARTITION}:feed")
 
 
 def is_content(name: str) -> bool:
-    """Whether a log with this key is not empty. A service that was only started leaves feeds without entries."""
+    """True if a log with this key is not empty. Merely starting a service leaves feeds without entries."""
     kind = kind_of_key(name)
     return kind is None or not (kind.copied == PASSING or _HARMLESS.fullmatch(name))
 
@@ -72,5 +74,5 @@ _OWN = re.compile(
 
 
 def is_unknown(name: str) -> bool:
-    """Whether a key is one of this service, of a kind that a newer release has added."""
+    """True if a key belongs to this service but is of a kind added by a newer release."""
     return _OWN.fullmatch(name) is not None and kind_of_key(name) is None

@@ -5,22 +5,22 @@ from events.subjects import PARTITIONS, channel_of, partition_of
 TAGS = tuple(f"{{p{number:02x}}}" for number in range(PARTITIONS))
 
 FEEDS = tuple(f"{tag}:feed" for tag in TAGS)
-"""Streams that the relay and the projector read."""
+"""Streams read by the relay and the projector."""
 
 DUES = tuple(f"{tag}:due" for tag in TAGS)
-"""Sorted sets: tables, requests, players and tournaments by their due times in ms."""
+"""Sorted sets of tables, requests, players and tournaments by due time in ms."""
 
 WAKES = tuple(f"{tag}:wake" for tag in TAGS)
 """Sharded channels: ids of tables and players with something new, and the feed of finished tables."""
 
 LOGS = "{p*}:log:t_*"
-"""A pattern that matches the names of all tables' streams."""
+"""Pattern for the names of all tables' streams."""
 
 TOURNAMENTS = "{p*}:log:g_*"
-"""A pattern that matches the names of all tournaments' streams."""
+"""Pattern for the names of all tournaments' streams."""
 
 ALL_LOGS = "{p*}:log:*"
-"""A pattern that matches the names of all logs, whatever they are of."""
+"""Pattern for the names of all logs."""
 
 META = "{cardtable}:meta"
 """A hash of facts about the whole log; see `events.redis.meta`."""
@@ -29,27 +29,27 @@ CLOCK = "{cardtable}:clock"
 """The correction of the server's clock: ms and server time, as text."""
 
 BEATS = "{cardtable}:beats"
-"""A hash: the latest sign of life of each part on each machine, in ms."""
+"""A hash of the latest heartbeat of each part on each machine, in ms."""
 
 
 GENERATIONS = "{projections}:generations"
-"""A hash of generations: `live`, the one being `built`, and the `last` number given."""
+"""A hash of generations: `live`, the one being `built`, and the `last` number assigned."""
 
 FINISHED = "{projections}:finished"
-"""A sorted set: the feed of finished tables, each with its position."""
+"""A sorted set of finished tables by feed position."""
 
 HEADS, SIZE = "{projections}:heads", "size"
-"""A hash: the tree of heads, each tile under its level and place, and the number of its leaves under `SIZE`."""
+"""A hash of the head tree: each tile under its level and index, and the number of its leaves under `SIZE`."""
 
 WAITING = "{projections}:waiting"
-"""A sorted set: tables that are over and have no position yet, by the time of their end in ms."""
+"""A sorted set of finished tables without a position, by end time in ms."""
 
 GENERATED = "{projections}:*:*"
-"""A pattern that matches the names of all keys of generations."""
+"""Pattern for the names of all keys of generations."""
 
 
 def of_generation(generation: int, collection: str) -> str:
-    """A key of a generation. All are under one hash tag, since one script switches between generations."""
+    """A key of a generation. All share one hash tag, since one script switches between generations."""
     return f"{{projections}}:{generation}:{collection}"
 
 
@@ -63,11 +63,12 @@ ENTRIES = "entries"
 """The collection of the index's entries: a hash by table."""
 
 FOLDED = "folded"
-"""The last position of the feed that a generation has folded."""
+"""The last feed position folded by a generation."""
 
 
 def listed(kind: str, game: str | None, status: str | None) -> str:
-    """The collection of tables or tournaments by game and status, or by all: a sorted set whose members sort by age."""
+    """The collection of tables or tournaments by game and status, None for all: a sorted set whose members sort by
+    age."""
     return f"{_LISTS[kind]}:{game or '*'}:{status or '*'}"
 
 
@@ -75,7 +76,7 @@ _LISTS = {"table": "list", "tournament": "tournaments"}
 
 
 def played_by(player: str) -> str:
-    """The collection of a player's tables: a sorted set as above."""
+    """The collection of a player's tables: a sorted set as in `listed`."""
     return f"player:{player}"
 
 
@@ -95,7 +96,7 @@ def ranking(game: str, board: str) -> str:
 
 
 def table_of(log: str) -> str:
-    """The table or the tournament whose stream has this name."""
+    """The table or tournament whose stream has this name."""
     return log.rpartition(":")[2]
 
 
@@ -110,7 +111,7 @@ def dedupe(table: str) -> str:
 
 
 def stubs(table: str) -> str:
-    """A hash of the partition: archived tables, each with its packed stub."""
+    """A hash of the partition's archived tables, each with its packed stub."""
     return f"{TAGS[partition_of(table)]}:archived"
 
 
@@ -123,7 +124,7 @@ def policy(account: str) -> str:
 
 
 def response(digest: str) -> str:
-    """What was answered to a request without a table, by the name of its idempotency key."""
+    """The response to a request without a table, by the name of its idempotency key."""
     return f"answer:{digest}"
 
 
@@ -132,17 +133,17 @@ def link(digest: str) -> str:
 
 
 def service_key(name: str) -> str:
-    """A key of the service itself, which all processes share."""
+    """A key of the service itself, shared by all processes."""
     return f"{{cardtable}}:key:{name}"
 
 
 def presence(name: str) -> str:
-    """That a player follows a table, or everything."""
+    """Present while a player follows a table, or everything."""
     return f"presence:{name}"
 
 
 def delivery(name: str) -> str:
-    """That somebody has begun to send a notice."""
+    """Present once a process has begun to send a notice."""
     return f"delivery:{name}"
 
 
@@ -155,7 +156,7 @@ def request(subject: str) -> str:
 
 
 def requesters(subject: str) -> str:
-    """A hash of the partition: requests of accounts that have not ended, each with its account."""
+    """A hash of the partition's unfinished requests by accounts, each with its account."""
     return f"{TAGS[partition_of(subject)]}:requesters"
 
 
@@ -165,7 +166,7 @@ def requests(kind: str, table: str) -> str:
 
 
 def touched(key: str) -> str:
-    """A key without meaning in the same slot as another, written so that replicas have something to acknowledge."""
+    """A dummy key in the same slot as another, written so that replicas have something to acknowledge."""
     _, opened, rest = key.partition("{")
     tag, closed, _ = rest.partition("}")
     return f"{{{tag if opened and closed and tag else key}}}:touched"
@@ -200,12 +201,12 @@ def channels(player: str) -> str:
 
 
 def over(player: str) -> str:
-    """A set of the player's tables that are over."""
+    """A set of the player's finished tables."""
     return f"{{{player}}}:over"
 
 
 def opened(player: str) -> str:
-    """A set of the tables that the player has opened and that wait for players."""
+    """A set of the tables opened by the player that are waiting for players."""
     return f"{{{player}}}:open"
 
 
@@ -220,7 +221,7 @@ def held_seats(holder: str) -> str:
 
 
 def moderation(kind: str) -> str:
-    """What operators keep: `suspended` and `hidden` are sets, `log` and `reports` streams of lines."""
+    """Moderation data: `suspended` and `hidden` are sets, `log` and `reports` streams of lines."""
     return f"{{accounts}}:moderation:{kind}"
 
 
@@ -228,5 +229,5 @@ SUSPENDED, HIDDEN = moderation("suspended"), moderation("hidden")
 
 
 def blocks(account: str) -> str:
-    """The players whom an account has blocked."""
+    """A set of the players blocked by an account."""
     return f"{{accounts}}:blocks:{account}"

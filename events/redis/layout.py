@@ -11,11 +11,11 @@ from events.redis.server import Command
 SLOTS: Command = ("CLUSTER", "SLOTS")
 
 UNKNOWN = ("", "?")
-"""The hosts of a node that knows no address of its own: it is where it was asked."""
+"""The hosts of a node that doesn't know its own address. The address it was reached at is used instead."""
 
 
 class Node(NamedTuple):
-    """Where a node listens."""
+    """The address of a node."""
 
     host: str
     port: int
@@ -26,13 +26,13 @@ class Node(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """The master of each slot, None where there is none; and all nodes, replicas among them."""
+    """The master of each slot, or None; and all nodes, including replicas."""
 
     masters: Sequence[Node | None]
     nodes: Sequence[Node]
 
     def master_of(self, key: str) -> Node:
-        """The master that has a key. Raises Lost where nobody has its slot."""
+        """The master that has a key. Raises Lost if its slot has no master."""
         master = self.masters[key_slot(key.encode())]
         if master is None:
             raise Lost("no node has the slot")

@@ -1,8 +1,8 @@
-"""The thread that listens to wake channels, over one connection a node.
+"""The thread that listens to wake channels, over one connection per node.
 
-It runs an event loop, and nothing outside of that loop touches the connections. It listens to a partition from the
-first subscription there until a while after the last. When a connection fails, it closes all of them and starts over;
-each partition is then reported as heard again.
+It runs an event loop, and nothing outside that loop touches the connections. It listens to a partition from the first
+subscription there until some time after the last. When a connection fails, it closes all of them and reconnects; each
+partition is then reported as heard again.
 """
 
 import asyncio
@@ -21,13 +21,13 @@ from events.redis import keys
 from events.redis.server import Server
 
 PAUSE_SECONDS = 0.2
-"""Between a failure and the next attempt."""
+"""Delay between a failure and the next attempt, in seconds."""
 
 CHECK_SECONDS = 10
-"""How long a connection may be silent before it is pinged, and how often unwanted partitions are dropped."""
+"""Idle time after which a connection is pinged, and interval between checks for unwanted partitions, in seconds."""
 
 LINGER_SECONDS = 60
-"""How long a partition is listened to after the last subscription there."""
+"""Time for which a partition is still listened to after its last subscription ended, in seconds."""
 
 _log = logging.getLogger(__name__)
 
@@ -35,12 +35,13 @@ _PARTITIONS = {channel.encode(): number for number, channel in enumerate(keys.WA
 
 
 class Listener:
-    """Has a thread, and is none: names of its own can't hide those that a `Thread` has in some Python.
+    """A listener to partitions. Owns its thread instead of subclassing `Thread`, so that none of its names can hide one
+    there.
 
-    Calls `heard` with a partition once it listens to it, and `woke` with what each wake-up says.
+    Calls `heard` with a partition once it is listening to it, and `woke` with the text of each wake-up.
 
-    Both are called with the lock held, which also guards the state of the listener. Its owner passes it in, so that
-    it can change its own state and that of the listener in one step.
+    Both are called with the lock held, which also guards the state of the listener. The owner passes the lock in, so
+    that it can change its own state and that of the listener atomically.
     """
 
     def __init__(
@@ -67,20 +68,20 @@ class Listener:
         self._thread.start()
 
     def want(self, partition: int) -> bool:
-        """Listens to a partition until it is dropped. Returns whether it does already; if not, `heard` follows."""
+        """Listens to a partition until it is dropped. Returns True if it already does; otherwise `heard` follows."""
         self._wanted[partition] = math.inf
         if partition not in self._subscribed:
             self._notify()
         return partition in self._hearing
 
     def drop(self, partition: int) -> None:
-        """Listens to a partition for a while yet, in case it is wanted again."""
+        """Keeps listening to a partition for a while, in case it is wanted again."""
         self._wanted[partition] = time.monotonic() + LINGER_SECONDS
 
-    # Called by other threads, without it
+    # Called by other threads, without the lock
 
     def stop(self) -> None:
-        """Ends the thread. May be called more than once."""
+        """Ends the thread. Idempotent."""
         self._stopping = True
         if self._thread.is_alive():
             self._notify()
@@ -107,7 +108,8 @@ class Listener:
 
     @contextmanager
     def _again_after_a_fault(self) -> Iterator[None]:
-        """No fault ends the thread, for which everyone who subscribes waits. Logs its kind unless it is an outage."""
+        """Keeps the thread alive after any fault, since all subscribers depend on it. Logs the fault's type unless it
+        is an outage."""
         try:
             yield
         except* (RedisError, OSError):
@@ -145,7 +147,7 @@ class Listener:
             await connection.send_command("SSUBSCRIBE", channel)
 
     async def _connection(self, channel: str, readers: asyncio.TaskGroup) -> AbstractConnection:
-        """The connection to the node that has a channel; a new one gets a reader of its own."""
+        """The connection to the node that has a channel. A new one gets its own reader."""
         node = self._server.node(channel)
         if node not in self._connections:
             connection = self._connections[node] = self._server.subscriber(channel)
@@ -154,9 +156,9 @@ class Listener:
         return self._connections[node]
 
     async def _read(self, connection: AbstractConnection) -> None:
-        """Handles messages until it is cancelled. Pings a silent connection; raises Lost if it stays silent.
+        """Handles messages until cancelled. Pings a silent connection; raises Lost if it stays silent.
 
-        Looks whether it is cancelled, as `asyncio.wait_for` of Python 3.11, which a connection calls, may hide that.
+        Checks for cancellation explicitly: a connection calls `asyncio.wait_for`, which may swallow it on Python 3.11.
         """
         task = asyncio.current_task()
         assert task is not None

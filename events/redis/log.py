@@ -1,4 +1,4 @@
-"""Connecting: from the URL of a server or cluster to all ports."""
+"""Connects to a server or cluster by URL and provides all ports."""
 
 from typing import NamedTuple
 
@@ -40,7 +40,7 @@ from events.sets import NOTED_SECONDS
 
 
 class RedisLog(NamedTuple):
-    """All ports over one server or cluster, and what is promised of their writes."""
+    """All ports over one server or cluster, and the durability of their writes."""
 
     ports: Ports
     guard: Guard
@@ -48,13 +48,13 @@ class RedisLog(NamedTuple):
 
     @property
     def durability(self) -> Durability:
-        """What is promised at present: a replica may be attached at any time."""
+        """The durability currently promised. It may change, since a replica may be attached at any time."""
         return self.guard.durability
 
     def check(self) -> list[str]:
-        """Writes to every node; raises LogUnavailable where one does not answer, or does not keep what is promised.
+        """Writes to every node. Raises LogUnavailable if one does not answer or breaks the durability promise.
 
-        Returns what the operator must know all the same: a sentence for each fact, without an address.
+        Returns warnings for the operator: one sentence per fact, without an address.
         """
         self.guard.check()
         if meta.restoring(self.server) is not None:
@@ -63,7 +63,7 @@ class RedisLog(NamedTuple):
 
     @property
     def copies(self) -> Copies:
-        """What backups are made of."""
+        """The units for backups."""
         return RedisCopies(self.server)
 
     def close(self) -> None:
@@ -74,7 +74,7 @@ class RedisLog(NamedTuple):
 
 
 def server_at(url: str) -> Server:
-    """The server that a URL names: `redis://`, `rediss://`, `unix://`, or `redis+cluster://` for a cluster.
+    """The server named by a URL: `redis://`, `rediss://`, `unix://`, or `redis+cluster://` for a cluster.
 
     Raises LogRefused without quoting the URL, which may hold a password.
     """
@@ -97,9 +97,9 @@ def connect(
 ) -> RedisLog:
     """All ports over the server at a URL, after checking its durability mode, `strict` or `relaxed`.
 
-    In strict mode `replicas` says whether writes wait for a replica; by default they do as soon as the log has had
-    one. Raises LogUnavailable if the server does not answer, LogRefused if it or its URL must not be used, or if it
-    has a log that was restored in part, unless the caller is `restoring` it. With a `log_id` it must have that log.
+    In strict mode `replicas` decides if writes wait for a replica; by default they do once the log has had one. Raises
+    LogUnavailable if the server does not answer. Raises LogRefused if the server or its URL must not be used, or if its
+    log was only partly restored, unless the caller is `restoring` it. With a `log_id` it must have that log.
     """
     server = server_at(url)
     try:
@@ -113,7 +113,7 @@ def connect(
 
 
 def _with_replicas(server: Server, found: Durability, replicas: bool | None) -> Durability:
-    """Replicas count as lost, not as absent, where the log has had one: one that was left behind may be promoted."""
+    """Treats replicas as lost, not absent, if the log has ever had one: a replica left behind may be promoted."""
     if replicas is False:
         meta.forget_replicas(server)
         return found._replace(replicated=False, waits=False)
@@ -124,11 +124,11 @@ def _with_replicas(server: Server, found: Durability, replicas: bool | None) -> 
 
 
 def over(server: Server, found: Durability, archive: Archive | None = None) -> RedisLog:
-    """All ports over a server whose durability is known, and an archive if one is given."""
+    """All ports over a server of known durability, and an archive if given."""
     meta.check_partitions(server)
     guard = Guard(server, found)
     live, stubs = LiveGeneration(server), RedisStubs(server, guard)
-    # On a cluster, a node must not lose what has been acknowledged to the feed of another one.
+    # On a cluster, a node must not lose entries that were acknowledged to the feed of another node.
     projected = guard if server.divided else server
     ports = Ports(
         store=ArchivedStore(RedisStore(server, guard), stubs, archive),

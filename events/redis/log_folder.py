@@ -1,11 +1,11 @@
-"""Starting the embedded server of the log, and finding out whether all of its log is there.
+"""Starts the embedded server of the log, and verifies that its log is complete.
 
-A server that finds no manifest begins an empty log, and one whose last file ends in the middle of a command cuts it,
-without a word to anybody. So a marker outside of the folder, a file with the log's id, says that there is a log, and
-which. Nothing is started, and nothing changed, where files of the log are missing.
+A server that finds no manifest silently begins an empty log, and one whose last file ends in the middle of a command
+silently truncates it. A marker outside the folder, a file with the log's id, therefore records that a log exists, and
+which. If files of the log are missing, nothing is started or changed.
 
-The end of a file is cut off only if it is one unfinished write, as a crash leaves it. A damaged length can make all
-that follows look like one: then the server would cut off every later write, too.
+The end of a file is cut off only if it is one unfinished write, as a crash leaves it. With a damaged length, everything
+after it can look like one unfinished write. The server would then cut off all later writes, too.
 """
 
 import os
@@ -21,13 +21,13 @@ from events.redis.embedded import EmbeddedServer, ServerDidNotStart
 from events.redis.server import Server
 
 MARKER = "log.id"
-"""The name of the marker, in the folder that contains the log's."""
+"""Name of the marker, in the folder that contains the log's."""
 
 COMMAND = "cardtable check-log"
 
 
 class Started(NamedTuple):
-    """A running server of the log, and what the operator must know: a sentence for each fact."""
+    """A running server of the log, and warnings for the operator, one sentence per fact."""
 
     server: EmbeddedServer
     warnings: list[str]
@@ -44,9 +44,9 @@ def start(
 ) -> Started:
     """Starts the server of the log with its files in `data`; see `embedded.start`.
 
-    Raises LogRefused where the log is missing, is not the one of the marker, or was restored in part, unless the caller
-    is `restoring` it, ServerDidNotStart with what is wrong
-    with its files, and LogUnavailable where a new log can't be begun because the server takes no writes.
+    Raises LogRefused if the log is missing, is not the one of the marker, or was only partly restored, unless the
+    caller is `restoring` it. Raises ServerDidNotStart with the faults of its files, and LogUnavailable if a new log
+    can't be created because the server accepts no writes.
     """
     data = data.resolve()
     marker = data.parent / MARKER
@@ -76,13 +76,13 @@ def start(
 
 
 def store_warnings(running: EmbeddedServer, warnings: Sequence[str]) -> None:
-    """Stores the warnings of a start with the log, where `/readyz` finds them. Raises LogUnavailable."""
+    """Stores the warnings of a start with the log, for `/readyz`. Raises LogUnavailable."""
     with closing(Server(running.url)) as server:
         meta.store_warnings(server, warnings)
 
 
 def check_files(data: Path, marker: Path) -> None:
-    """Raises LogRefused where the files of a log are missing: the manifest, or a file that it names."""
+    """Raises LogRefused if files of a log are missing: the manifest, or a file that it names."""
     manifest = append_only.manifest_of(data)
     folder = manifest.parent
     if manifest.exists():
@@ -102,7 +102,7 @@ _RESTORE = "nothing was started or changed; restore the folder from a copy"
 
 
 def _only_torn(data: Path, found: Sequence[Damage]) -> bool:
-    """Whether nothing is wrong but the end of the last file, after which nothing can be read."""
+    """True if the only fault is at the end of the last file, with nothing readable after it."""
     if len(found) != 1:
         return False
     file = append_only.named_in(append_only.manifest_of(data))[-1]
@@ -110,7 +110,7 @@ def _only_torn(data: Path, found: Sequence[Damage]) -> bool:
 
 
 def _explained(found: Sequence[Damage]) -> str:
-    """What is wrong with the files of a server that did not start, as the end of a sentence; empty if nothing is."""
+    """The faults in the files of a server that did not start, as the end of a sentence, or ""."""
     if not found:
         return ""
     first = found[0]
@@ -121,7 +121,7 @@ def _explained(found: Sequence[Damage]) -> str:
 
 
 def _cut(before: dict[Path, int], after: dict[Path, int]) -> list[str]:
-    """What the server has cut off while it read its files."""
+    """Warnings about data that the server has cut off while reading its files."""
     return [
         f"{file.name} ended in the middle of a write, so the server has cut its last {size - after[file]} bytes off. "
         "After a crash this is a write that was not acknowledged; if the file was damaged, acknowledged moves are lost"
@@ -131,7 +131,7 @@ def _cut(before: dict[Path, int], after: dict[Path, int]) -> list[str]:
 
 
 def _check_id(running: EmbeddedServer, marker: Path) -> None:
-    """Compares the ids of marker and log. Writes a marker where there is none."""
+    """Compares the ids of marker and log. Writes the marker if missing."""
     with closing(Server(running.url)) as server:
         if not marker.exists():
             _write(marker, meta.log_id(server))

@@ -1,4 +1,4 @@
-"""Facts about the whole log, in one hash: partitions, id, replicas, and what was wrong when its server started."""
+"""Facts about the whole log, in one hash: partitions, id, replicas, and warnings of its server's last start."""
 
 import secrets
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from events.subjects import PARTITIONS
 
 
 def check_partitions(server: Server) -> None:
-    """Stores the number of partitions on a new server; raises LogRefused if another number is stored.
+    """Stores the number of partitions on a new server. Raises LogRefused if another number is stored.
 
     All keys are found by their partition, so the number must never change while there are logs.
     """
@@ -20,28 +20,28 @@ def check_partitions(server: Server) -> None:
 
 
 def log_id(server: Server) -> str:
-    """The id of the log, 32 hexadecimal digits; a log without one gets one. A log that is lost takes it along."""
+    """The id of the log, 32 hexadecimal digits, created if missing. A lost log loses its id with it."""
     return _find_or_set(server, "log", secrets.token_hex(16))
 
 
 def find_log_id(server: Server) -> str | None:
-    """The id of the log; None where there is no log."""
+    """The id of the log, or None if there is no log."""
     return _find(server, "log")
 
 
 def restoring(server: Server) -> str | None:
-    """The id of the backup that is being restored, or has been in part; None for a log that is whole."""
+    """The id of the backup being restored or partly restored, or None for a complete log."""
     return _find(server, "restoring")
 
 
 def check_whole(server: Server) -> None:
-    """Raises LogRefused where a backup has been restored in part only."""
+    """Raises LogRefused if a backup was only partly restored."""
     if restoring(server) is not None:
         raise LogRefused(UNFINISHED)
 
 
 def check_log_id(server: Server, wanted: str | None) -> None:
-    """Raises LogRefused where the server has another log than the wanted one, or none. Writes nothing."""
+    """Raises LogRefused if the server has no log, or another one than `wanted`. Writes nothing."""
     found = find_log_id(server)
     if wanted not in (None, found):
         has = "no log" if found is None else f"the log {found}"
@@ -52,7 +52,7 @@ UNFINISHED = "a restore of this log has not ended; `cardtable restore` of the sa
 
 
 def begin_restore(server: Server, backup: str, restorer: str) -> str:
-    """Returns the id of the backup that is being restored: another one, where a restore of that has just begun.
+    """Returns the id of the backup being restored, which differs if a restore of another one has just begun.
 
     `restorer` names the process that restores from now on.
     """
@@ -63,7 +63,7 @@ def begin_restore(server: Server, backup: str, restorer: str) -> str:
 
 
 def restorer(server: Server) -> str | None:
-    """The process that restores this log."""
+    """The process that is restoring this log."""
     return _find(server, "restorer")
 
 
@@ -72,7 +72,7 @@ def end_restore(server: Server) -> None:
 
 
 def note_replicas(server: Server) -> None:
-    """Notes that the log has had a replica in sync."""
+    """Records that the log has had a replica in sync."""
     _find_or_set(server, "replicas", "1")
 
 
@@ -86,17 +86,18 @@ def has_had_replicas(server: Server) -> bool:
 
 
 def store_warnings(server: Server, warnings: Sequence[str]) -> None:
-    """Stores what was found when the server was started, in place of what was found before."""
+    """Stores the warnings of the server's last start, replacing earlier ones."""
     server.call(keys.META, "HSET", keys.META, "warnings", "\n".join(warnings))
 
 
 def warnings(server: Server) -> list[str]:
-    """What was found when the server was started: a sentence for each fact, without a path."""
+    """The warnings of the server's last start, one sentence per fact, without a path."""
     return (_find(server, "warnings") or "").splitlines()
 
 
 def _find_or_set(server: Server, name: str, value: str) -> str:
-    """The stored value; stores this one where there is none, and writes nothing else: a full server can be read."""
+    """The stored value, or `value` after storing it if missing. Writes nothing otherwise, so a full server can be
+    read."""
     found = _find(server, name)
     if found is None:
         server.call(keys.META, "HSETNX", keys.META, name, value)

@@ -1,4 +1,4 @@
-"""What operators keep on Redis: beside the accounts, since most of it is about them."""
+"""Moderation on Redis, next to the accounts, which most of it concerns."""
 
 from events.moderation import KEPT, Lines
 from events.redis import keys

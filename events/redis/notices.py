@@ -1,4 +1,4 @@
-"""Notices on Redis: one stream for each player, under a hash tag of the player."""
+"""Notices on Redis: one stream per player, under the player's hash tag."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,8 @@ from events.redis.server import Server, accepted
 
 
 class RedisNotices:
-    """A second command publishes the wake-up, because its channel has another slot. As a hint, it may be lost."""
+    """Notices. Their wake-up takes a second command, because its channel has another slot, and so may be lost as a
+    hint."""
 
     def __init__(self, server: Server, guard: Guard) -> None:
         self._server = server

@@ -1,7 +1,7 @@
-"""How long feed entries have been pending, by a monotonic clock.
+"""Measures by a monotonic clock how long feed entries have been pending.
 
 A server measures that by its wall clock: after a step back it calls nothing idle until the step has passed, and after a
-step forward everything. So a process measures it for itself, from its first look at the entry.
+step forward everything. A process therefore takes its own measurements, from its first look at an entry.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ class Delivery(NamedTuple):
 
 
 class PendingEntries:
-    """What one process has seen pending in one group. An entry that is delivered again counts as new."""
+    """The pending entries of one group as seen by one process. An entry that is delivered again counts as new."""
 
     def __init__(self, monotonic: Callable[[], float]) -> None:
         """`monotonic` is in seconds."""
@@ -28,12 +28,12 @@ class PendingEntries:
         self._seen: dict[Delivery, float] = {}
 
     def idle(self, pending: Sequence[Delivery], ms: int) -> list[Delivery]:
-        """Those of the entries pending now that were pending in each look for so many ms. Forgets all others."""
+        """Those of the currently pending entries that have been pending at every look for `ms`. Forgets all others."""
         now = self._monotonic()
         self._seen = {each: self._seen.get(each, now) for each in pending}
         return [each for each, since in self._seen.items() if now - since >= ms / 1000]
 
 
 def deliveries(partition: int, reply: Sequence[Sequence[Reply]]) -> list[Delivery]:
-    """What `XPENDING` with a range says of the feed of a partition."""
+    """Parses an `XPENDING` reply with a range for the feed of a partition."""
     return [Delivery(partition, entry.decode(), consumer.decode(), times) for entry, consumer, _ms, times in reply]

@@ -1,4 +1,4 @@
-"""Rate limits on Redis: a key for each quota, all on one node, so that one script takes units of several."""
+"""Rate limits on Redis: one key per quota, all on one node, so that one script takes units of several."""
 
 from collections.abc import Sequence
 

@@ -1,6 +1,6 @@
 """The Lua scripts, loaded from the `.lua` files in this package.
 
-A script is called by its SHA-1; its text is sent once to a server that doesn't know it.
+A script is called by its SHA-1. Its text is sent once to a server that doesn't know it.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """One server: commands go to the node that has their keys, and one policy covers lost connections.
 
-redis-py provides the connections and the parsing. This module decides what is sent again after a lost connection,
-because an append must know whether an earlier attempt may have been carried out. Errors never contain arguments.
+redis-py provides the connections and the parsing. This module decides what is retried after a lost connection, because
+an append must know if an earlier attempt may have been executed. Errors never contain arguments.
 """
 
 import re
@@ -38,10 +38,10 @@ Reply = Any
 """A reply of the server. Its type depends on the command, so each caller knows it."""
 
 MOST = 64
-"""How many connections there are at a time."""
+"""Maximum number of connections per node."""
 
 SCANNED = 1000
-"""How many keys one step of a scan looks at."""
+"""Number of keys per step of a scan."""
 
 OPTIONS: dict[str, Any] = {
     "protocol": 2,
@@ -66,11 +66,11 @@ _NO_WRITES_WORDS = {
     "MISCONF": "the server of the log can't write to its disk",
     "NOREPLICAS": "the server of the log has too little room on its disk, or lacks its replicas",
 }
-"""Why a server takes no writes although it can be read, by the error or its prefix."""
+"""Reasons why a readable server accepts no writes, by the error or its prefix."""
 
 
 class Writes(Protocol):
-    """What runs commands and scripts that write, again when the connection fails, and confirms what is written."""
+    """Runs commands and scripts that write, retrying when the connection fails, and confirms their writes."""
 
     def run(self, script: Script, names: Sequence[str], /, *arguments: Argument) -> Reply: ...
 
@@ -84,10 +84,10 @@ class NotReplicated(Lost):
 
 
 class Connections:
-    """The connections to one node, in a pool of redis-py, which looks at each before it is used. Thread-safe."""
+    """The connections to one node, in a redis-py pool, which checks each before use. Thread-safe."""
 
     def __init__(self, url: str, **options: Any) -> None:
-        """Raises ValueError for a URL that can't be read."""
+        """Raises ValueError for a malformed URL."""
         self._pool: ConnectionPool = BlockingConnectionPool.from_url(
             url, max_connections=MOST, timeout=PLACE_SECONDS, **options
         )
@@ -108,7 +108,7 @@ class Connections:
             self._pool.release(connection)
 
     def disconnect(self) -> None:
-        """Closes all connections. They are made again when they are needed."""
+        """Closes all connections. They are reopened on demand."""
         self._pool.disconnect()
 
 
@@ -116,7 +116,7 @@ class Server:
     """One Redis or Valkey, over TCP or a Unix socket. Thread-safe. Connects on first use."""
 
     divided = False
-    """Whether its keys are on several nodes, each of which may lose what it wrote last while the others do not."""
+    """True if the keys are spread over several nodes, each of which may lose its latest writes independently."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -135,39 +135,39 @@ class Server:
         return self._pool
 
     def masters(self) -> dict[str, Connections]:
-        """The connections to every node that takes writes, by the node's name; that of a single server is empty."""
+        """The connections to every node that accepts writes, by node name, which is "" for a single server."""
         return {"": self._pool}
 
     def replicas(self) -> dict[str, Connections]:
-        """The connections to the nodes that may replace one of those, as far as the client knows them, by name."""
+        """The connections to the known replicas of those nodes, by name."""
         return {}
 
     def pools(self) -> list[Connections]:
-        """The connections to every node that takes writes."""
+        """The connections to every node that accepts writes."""
         return list(self.masters().values())
 
     def together(self, keys: Sequence[str]) -> list[Sequence[str]]:
-        """The keys in groups that one command may name."""
+        """The keys, grouped so that one command may name each group."""
         return [keys]
 
     def refresh(self) -> None:
-        """Looks up again which node has which keys, as far as that is possible now."""
+        """Looks up the nodes of all keys again, as far as currently possible."""
 
     def subscriber(self, key: str) -> AsyncConnection:
-        """A new asyncio connection to the node that has a key, for the caller alone. It is not connected yet."""
+        """A new asyncio connection, not yet connected, to the node that has a key. The caller owns it."""
         connection: AsyncConnection = AsyncConnectionPool.from_url(self.url(key), **OPTIONS).make_connection()  # type: ignore[no-untyped-call]
         return connection
 
     def once(self, key: str, *commands: Command) -> list[Reply]:
-        """Sends commands to the node that has the key, over one connection and only once.
+        """Sends commands to the node that has the key, over one connection and without retries.
 
-        Returns the replies; errors among them are returned as values. Raises redis-py's ConnectionError or
-        TimeoutError when the connection fails; it is then unknown whether a command was carried out.
+        Returns the replies, errors as values. Raises redis-py's ConnectionError or TimeoutError when the connection
+        fails, in which case the commands may or may not have been executed.
         """
         return self.pool(key).exchange(commands)
 
     def retry(self, attempt: Callable[[int], T]) -> T:
-        """Calls `attempt` with the number of failed attempts so far until one succeeds; raises LogUnavailable."""
+        """Calls `attempt` with the number of failed attempts until one succeeds. Raises LogUnavailable."""
         for failed, pause in enumerate(PAUSES):
             try:
                 return attempt(failed)
@@ -180,7 +180,7 @@ class Server:
             raise LogUnavailable(str(error)) from error
 
     def call(self, key: str, *command: Argument) -> Reply:
-        """Runs one command, and sends it again when the connection fails. Only for idempotent commands."""
+        """Runs one command, retrying when the connection fails. Only for idempotent commands."""
         return accepted(self.reply(key, command))
 
     def reply(self, key: str, command: Command) -> Reply:
@@ -188,11 +188,11 @@ class Server:
         return self.retry(lambda _: self.once(key, command))[0]
 
     def run(self, script: Script, keys: Sequence[str], *arguments: Argument) -> Reply:
-        """Runs one script, and sends it again when the connection fails. Only for idempotent scripts."""
+        """Runs one script, retrying when the connection fails. Only for idempotent scripts."""
         return accepted(self.retry(lambda _: self.run_once(script, keys, arguments))[0])
 
     def confirm(self, _key: str) -> None:
-        """Nothing is waited for: a single server that loses a write also loses what was acknowledged after it."""
+        """Returns immediately: a single server that loses a write also loses everything acknowledged after it."""
 
     def run_once(
         self, script: Script, keys: Sequence[str], arguments: Sequence[Argument], *then: Command
@@ -214,7 +214,7 @@ class Server:
         return replies
 
     def _by_node(self, keys: Sequence[str]) -> list[list[int]]:
-        """The positions of the keys that each node has."""
+        """The indices of the keys, grouped by node."""
         numbers: dict[str, list[int]] = {}
         for number, key in enumerate(keys):
             numbers.setdefault(self.node(key), []).append(number)
@@ -228,15 +228,16 @@ class Server:
         return set(self.walk(pattern))
 
     def walk(self, pattern: str) -> Iterator[str]:
-        """Like `scan`, a step at a time; a name may come more than once.
+        """Like `scan`, one step at a time. A name may be repeated.
 
-        Raises LogUnavailable where names may be missing: at the end if the server was restarted meanwhile, and of a
-        cluster where slots are being moved.
+        Raises LogUnavailable if names may be missing: at the end if the server was restarted meanwhile, and on a
+        cluster if slots are being moved.
         """
         return (name.decode() for pool in self.pools() for name in self._scan(pool, pattern))
 
     def _scan(self, pool: Connections, pattern: str) -> Iterator[bytes]:
-        """A cursor means something to the process that gave it only: after a restart, keys would be missed."""
+        """Scans one node. A cursor is valid only in the server process that issued it: after a restart, keys would be
+        missed."""
         began, cursor = self._life(pool), b"0"
         while True:
             command = ("SCAN", cursor, "MATCH", pattern, "COUNT", SCANNED)
@@ -248,17 +249,17 @@ class Server:
             raise LogUnavailable("the server of the log was restarted while its keys were listed; try again")
 
     def life(self) -> str:
-        """The ids of the processes that have the keys: others after a restart, or where a replica has taken over."""
+        """The ids of the processes that have the keys. They change after a restart or a failover."""
         self.refresh()
         return " ".join(sorted(filter(None, map(self._life, self.pools()))))
 
     def _life(self, pool: Connections) -> str:
-        """The id of the server's process; an empty one where the account may not ask."""
+        """The id of the server's process, or "" if the account lacks the permission to ask."""
         reply = self.retry(partial(_exchange_one, pool, LIFE))
         return "" if isinstance(reply, ResponseError) else life_of(reply)
 
     def ping(self) -> None:
-        """Raises LogUnavailable when a node does not answer; tries only once."""
+        """Raises LogUnavailable if a node does not answer. Makes a single attempt."""
         try:
             for pool in self.pools():
                 accepted(pool.exchange([("PING",)])[0])
@@ -284,7 +285,7 @@ def _exchange_one(pool: Connections, command: Command, _failed: int) -> Reply:
 
 
 def accepted(reply: Reply) -> Reply:
-    """The reply. Raises an error reply: LogUnavailable for a temporary one, else redis-py's ResponseError."""
+    """The reply. Raises an error reply: LogUnavailable for a temporary one, otherwise redis-py's ResponseError."""
     if not isinstance(reply, ResponseError):
         return reply
     if reason := _NO_WRITES.get(type(reply)) or _NO_WRITES_WORDS.get(str(reply).partition(" ")[0]):
@@ -295,7 +296,7 @@ def accepted(reply: Reply) -> Reply:
 
 
 def _packed(commands: Sequence[Command]) -> bytes:
-    """As redis-py does it, without its search for commands of two words: here each word is an argument."""
+    """Packs commands as redis-py does, without its search for two-word commands: here each word is an argument."""
     return b"".join([pack_command(tuple(each)) for each in commands])  # type: ignore[arg-type] # takes an int, too
 
 

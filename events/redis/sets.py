@@ -1,4 +1,4 @@
-"""Sets on Redis: one for each account or address, which may expire."""
+"""Sets on Redis: one per account or address, with an optional expiry."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,7 +7,7 @@ from events.redis.server import Server, Writes
 
 class RedisSets:
     def __init__(self, key: Callable[[str], str], server: Server, writes: Writes, seconds: int | None = None) -> None:
-        """`key` makes the key of a holder; a set expires so many `seconds` after the last entry was added."""
+        """`key` makes the key of a holder. A set expires `seconds` after the last entry was added."""
         self._key = key
         self._server = server
         self._writes = writes

@@ -1,4 +1,4 @@
-"""Standings on Redis: two hashes for each game, a sorted set for each of its boards, and the last position folded."""
+"""Standings on Redis: two hashes per game, a sorted set for each of its boards, and the last position folded."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""The tables' logs on Redis: one stream for each table, and one script that appends to it."""
+"""The tables' logs on Redis: one stream per table, and one script that appends to it."""
 
 import struct
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from events.trace_context import TRACE
 NO_KEY = Key(b"", b"")
 
 _MORE = b"1"
-"""The mark of an entry that is not the last one of its batch."""
+"""Mark of an entry that is not the last one of its batch."""
 
 _VERSIONS = struct.Struct(">8sII")
 """The outcome of an append under a key: the request's digest, first and last version.
@@ -27,7 +27,7 @@ A value of another length holds the id of a stored request instead.
 
 
 class RedisStore:
-    """A read confirms what it returns: an answer may rest on it, whichever process appended it."""
+    """Confirms every read before returning it, because an answer may depend on it, whichever process appended it."""
 
     def __init__(self, server: Server, guard: Guard) -> None:
         self._server = server
@@ -55,7 +55,7 @@ class RedisStore:
         entries = [part for each in batch for part in (each.form, each.hash, each.secret, _MORE if each.more else b"")]
 
         def arguments(failed: int) -> Sequence[Argument]:
-            # Without a key, the hash of the last entry shows whether an earlier attempt succeeded.
+            # Without a key, the hash of the last entry shows if an earlier attempt succeeded.
             mine = batch[-1].hash if failed and key is None else b""
             return *head, mine, trace, *entries
 
@@ -67,7 +67,7 @@ class RedisStore:
     def read(
         self, table: str, after: int = 0, limit: int | None = None, *, unchecked: bool = False
     ) -> list[StoredEvent]:
-        """Reads one entry more, the one before, because the first one follows from it."""
+        """Also reads the preceding entry, to check that the first one follows from it."""
         count = () if limit is None else ("COUNT", limit + 1)
         entries = self._server.call(keys.log(table), "XRANGE", keys.log(table), f"{after}-0", "+", *count)
         found = [stored(*entry) for entry in entries or ()]
@@ -109,7 +109,7 @@ class RedisStore:
 
 
 def _last_version(info: Reply) -> int:
-    """The version in a reply of XINFO, 0 if there is no such stream."""
+    """The version in a reply of XINFO, or 0 if there is no such stream."""
     if isinstance(info, ResponseError) and "no such key" in str(info):
         return 0
     found = accepted(info)

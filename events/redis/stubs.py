@@ -1,4 +1,4 @@
-"""Stubs on Redis: a hash for each partition, and the empty stream of each archived table."""
+"""Stubs on Redis: a hash per partition, and the empty stream of each archived table."""
 
 import struct
 
@@ -28,7 +28,7 @@ class RedisStubs:
 
 
 def stub_of(packed: bytes) -> Stub:
-    """The stub, or DAMAGED where these bytes are none."""
+    """Parses a stub. Returns DAMAGED for any other bytes."""
     try:
         version, public, head = _PACKED.unpack(packed)
     except struct.error:

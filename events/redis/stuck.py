@@ -1,6 +1,6 @@
-"""Stuck subjects on Redis: a hash of those that fail, and one of those that wait for a newer release.
+"""Stuck subjects on Redis: a hash of the failing ones, and one of those waiting for a newer release.
 
-They share a hash tag of their own: there are few of them, in any partition.
+They are few, across all partitions, so they share their own hash tag.
 """
 
 from events.redis.scripts import script

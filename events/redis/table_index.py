@@ -1,4 +1,4 @@
-"""The index of tables on Redis: entries in a hash, and lists by game and status and by player, which sort by age."""
+"""The table index on Redis: entries in a hash, and lists by game and status and by player, which sort by age."""
 
 import struct
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from events.subjects import kind_of
 from events.table_index import IndexEntry
 
 _AGE_DIGITS = 16
-"""Digits of `opened_at`, which comes before the table's id in a list so that members sort by age, then by id."""
+"""Digits of `opened_at`, which precedes the table's id in a list so that members sort by age, then by id."""
 
 _VERSION = struct.Struct(">Q")
 _encode = msgspec.msgpack.encode
@@ -42,7 +42,7 @@ class RedisTableIndex:
         self._live = live
 
     def put(self, generation: int, entry: IndexEntry) -> bool:
-        """Tries again where another process has changed the entry since it was read."""
+        """Retries if another process has changed the entry since it was read."""
         entries = keys.of_generation(generation, keys.ENTRIES)
         packed = _VERSION.pack(entry.version) + _encode(entry)
         while True:

@@ -1,4 +1,4 @@
-"""The units of a backup, in the form that Redis stores."""
+"""The units of a backup, in the form stored by Redis."""
 
 from collections.abc import Mapping, Sequence
 
@@ -48,7 +48,7 @@ def _log_of(unit: Unit) -> list[bytes]:
 
 
 def _entries(words: Sequence[bytes]) -> list[StoredEvent]:
-    """The entries in the words of a stream. Raises ValueError or IndexError."""
+    """Parses the entries in the words of a stream. Raises ValueError or IndexError."""
     entries, at = list[StoredEvent](), 1
     while at < len(words):
         end = at + 2 + int(words[at + 1])

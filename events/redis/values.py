@@ -1,4 +1,4 @@
-"""Values on Redis: a key for each, which expires with it."""
+"""Values on Redis: one key each, which expires with the value."""
 
 from collections.abc import Callable
 
@@ -6,13 +6,13 @@ from events.redis.server import Argument, Server, Writes
 
 
 class RedisValues:
-    """A read confirms what it returns, as a write does: an answer may rest on either.
+    """Reads confirm the value they return, as writes do, because an answer may depend on either.
 
-    A lost connection may lose a value that was taken: the answer did not arrive.
+    A lost connection may lose a taken value, because the reply never arrives.
     """
 
     def __init__(self, key: Callable[[str], str], server: Server, writes: Writes) -> None:
-        """`key` makes the key of a name."""
+        """`key` maps a name to its key."""
         self._key = key
         self._server = server
         self._writes = writes

@@ -1,4 +1,4 @@
-"""A server's report about itself, for the log's and the queue's server: version, settings, memory and files."""
+"""The self-reports of the servers of the log and the queue: version, settings, memory and files."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -18,10 +18,11 @@ _CLUSTER: Command = ("CLUSTER", "INFO")
 
 
 class Vitals(NamedTuple):
-    """One node. `settings` is None where the server does not let them be read; sizes are in bytes, 0 for unknown.
+    """The vitals of one node. `settings` is None if the server doesn't permit reading them. Sizes are in bytes, 0 if
+    unknown.
 
-    `name` is where a node of a cluster listens, and `slots` how many slots have a node that works, as this one sees it;
-    a server that is no node of a cluster has "" and None.
+    `name` is the address of a cluster node, and `slots` the number of slots with a working node, as this node sees it;
+    for a server outside a cluster they are "" and None.
     """
 
     version: str
@@ -41,18 +42,18 @@ class Vitals(NamedTuple):
 
     @property
     def memory_share(self) -> float:
-        """The part of its memory that the server uses, 0 to 1; 0 where it is not known how much there is."""
+        """The fraction of its memory that the server uses, 0 to 1, or 0 if the total is unknown."""
         most = self.max_memory or self.machine_memory
         return self.used_memory / most if most else 0.0
 
 
 def vitals(server: Server) -> list[Vitals]:
-    """Those of all nodes that take writes. Raises LogUnavailable where one does not answer."""
+    """The vitals of all nodes that accept writes. Raises LogUnavailable if one does not answer."""
     return server.retry(lambda _: [_of(name, pool) for name, pool in server.masters().items()])
 
 
 def vitals_of_replicas(server: Server) -> dict[str, Vitals | None]:
-    """Those of a cluster's replicas by the name of the node; None where one does not answer."""
+    """The vitals of a cluster's replicas by node name, None for one that does not answer."""
     return {name: _if_it_answers(name, pool) for name, pool in server.replicas().items()}
 
 

@@ -13,8 +13,8 @@ from events.wakes import Notify
 class RedisWakes:
     """The subscribers by channel and subject. The listening thread starts with the first subscription.
 
-    One lock guards these and what the thread listens to. So a subscription is either there when listening to its
-    channel begins, and is notified then, or comes later, and is notified at once.
+    One lock guards both these and the partitions that the thread listens to. A subscription is therefore either present
+    when listening to its channel begins, and is notified then, or comes later, and is notified immediately.
     """
 
     def __init__(self, server: Server) -> None:
