@@ -1,5 +1,5 @@
-"""The examination of a running service, `cardtable doctor`: what is wrong, and what to do about it.
+"""The examination of a running service, `cardtable doctor`: its faults, with advice.
 
-Each module looks at one thing and gives findings; `examination` puts them in order. Nothing is changed, but that the
-log is asked to take a write without meaning, as `/readyz` does.
+Each module examines one aspect and returns findings; `examination` puts them in order. Nothing is changed, except that
+a dummy key is written to the log, as by `/readyz`.
 """

@@ -1,10 +1,10 @@
-"""The beacon: whether it answers, and whether its rounds come out in time."""
+"""Examines the beacon: its reachability, and the punctuality of its rounds."""
 
 from service.outgoing.beacon import Beacon, Silent
 from workers.doctor.findings import Finding, in_seconds
 
 LATE_PERIODS = 3
-"""How many periods the latest round may be old."""
+"""Maximum age of the latest round, in periods."""
 
 
 def examine_beacon(beacon: Beacon, now: int) -> Finding:

@@ -1,4 +1,4 @@
-"""A cluster as a whole: slots without a master, masters without a replica, and replicas that must not take over."""
+"""Examines a cluster as a whole: slots without a master, masters without a replica, and replicas unfit to take over."""
 
 from collections.abc import Iterator, Mapping
 
@@ -12,7 +12,7 @@ SUBJECT = "cluster"
 
 
 def examine_cluster(masters: list[Vitals], replicas: Mapping[str, Vitals | None]) -> Iterator[Finding]:
-    """Nothing for a single server. A replica that does not answer is None."""
+    """The findings about a cluster, none for a single server. A replica that does not answer is None."""
     seen = [node.slots for node in masters if node.slots is not None]
     if not seen:
         return
@@ -39,7 +39,7 @@ def _examine_masters(masters: list[Vitals]) -> Iterator[Finding]:
 
 
 def _examine_replicas(replicas: Mapping[str, Vitals | None]) -> Iterator[Finding]:
-    """A replica must be as strict as its master before it takes over."""
+    """Checks the replicas. Each must be as strict as its master before it takes over."""
     for name, node in replicas.items():
         if node is None:
             yield Finding(

@@ -1,4 +1,4 @@
-"""The whole examination, from what can be seen without a server to what the log knows of single tables."""
+"""The whole examination, from checks without a server to the state of single tables in the log."""
 
 import platform
 from collections.abc import Iterator, Mapping
@@ -26,7 +26,7 @@ from workers.process import CannotStart, queue_server
 
 
 def examine(environ: Mapping[str, str], release: str) -> Iterator[Finding]:
-    """The findings about the service of an environment, or else the one that runs on this machine."""
+    """The findings about the service configured in an environment, or else the one running on this machine."""
     libraries = ", ".join(f"{name} {version(name)}" for name in ("redis", "rq", "granian"))
     python = platform.python_version()
     yield Finding("ok", "versions", f"cardtable {release}, rules {fingerprint()}, Python {python}, {libraries}")
@@ -49,7 +49,7 @@ def examine(environ: Mapping[str, str], release: str) -> Iterator[Finding]:
 
 
 def _running(settings: Settings) -> Settings:
-    """With the embedded servers of this machine in place of URLs that are not set. Raises SettingsError."""
+    """The settings with this machine's embedded servers in place of missing URLs. Raises SettingsError."""
     data = settings.data
     if settings.redis_url is None:
         url = embedded.url_of(settings.embedded_data)

@@ -1,18 +1,18 @@
-"""Findings: how bad, about what, in a sentence; and what to do."""
+"""Findings: a severity, a subject, a sentence, and advice."""
 
 from typing import Literal, NamedTuple
 
 Level = Literal["ok", "warning", "error"]
-"""An `error` is something that does not work, or that can lose what was acknowledged; a `warning` will become one, or
-is one under other circumstances."""
+"""An `error` is a malfunction, or a risk of losing acknowledged data. A `warning` will become one, or is one under
+other circumstances."""
 
 LEVELS: tuple[Level, ...] = ("ok", "warning", "error")
 """From the best to the worst."""
 
 
 class Finding(NamedTuple):
-    """`subject` is one word, such as `memory`. `advice` is "" where there is nothing to do. `names` are the ids of the
-    tables and requests concerned."""
+    """A finding. `subject` is one word, such as `memory`. `advice` is "" if there is nothing to do. `names` are the ids
+    of the tables and requests concerned."""
 
     level: Level
     subject: str
@@ -26,7 +26,7 @@ def worst(findings: list[Finding]) -> Level:
 
 
 def in_words(size: int) -> str:
-    """A size in bytes as people say it."""
+    """A size in bytes in human-readable form."""
     for unit, power in (("GB", 30), ("MB", 20)):
         if size >= 1 << power:
             return f"{size / (1 << power):.1f} {unit}"

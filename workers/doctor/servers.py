@@ -1,4 +1,4 @@
-"""The servers of the log and of the queue: what they keep, their memory, their files and their clock."""
+"""Examines the servers of the log and of the queue: their durability, memory, files and clock."""
 
 import shutil
 import time
@@ -11,21 +11,20 @@ from events.redis.vitals import SLOW_LOG, Vitals
 from workers.doctor.findings import Finding, Level, in_seconds, in_words
 
 MEMORY: tuple[tuple[float, Level], ...] = ((0.9, "error"), (0.75, "warning"))
-"""The parts of its memory from which a server counts as full, or as filling up."""
+"""The fractions of its memory from which a server counts as full, or as filling up."""
 
 DISK: tuple[tuple[int, Level], ...] = ((256 << 20, "error"), (2 << 30, "warning"))
 """The free bytes below which a disk counts as full, or as filling up."""
 
 CLOCK_MS = 1_000
-"""The tolerated difference between the clocks of this machine and of the server, and the smallest correction to
-report."""
+"""Tolerated difference in ms between the clocks of this machine and of the server, and smallest correction reported."""
 
 OLDEST = {"Redis": (7, 0), "Valkey": (7, 2)}
-"""The oldest versions that the service is tested with."""
+"""The oldest supported versions, which the service is tested with."""
 
 
 def examine_log(nodes: list[Vitals], durability: str) -> Iterator[Finding]:
-    """The server of the log, or each node of a cluster."""
+    """Examines the server of the log, or each node of a cluster."""
     for node in nodes:
         what = f"log at {node.name}" if node.name else "log"
         yield from _examine_version(node, what)
@@ -100,7 +99,7 @@ def _examine_memory(node: Vitals, what: str) -> Iterator[Finding]:
 
 
 def examine_disk(folder: Path) -> Iterator[Finding]:
-    """The disk of the embedded log."""
+    """Examines the disk of the embedded log."""
     free = shutil.disk_usage(folder).free
     message = f"the disk of {folder} has {in_words(free)} of room"
     level: Level = next((level for least, level in DISK if free < least), "ok")
@@ -108,7 +107,7 @@ def examine_disk(folder: Path) -> Iterator[Finding]:
 
 
 def examine_clock(reading: Reading) -> Iterator[Finding]:
-    """The clock of the log's server, by which all processes go."""
+    """Examines the clock of the log's server, which all processes use."""
     apart = reading.server - int(time.time() * 1000)
     left = reading.correction.left(reading.server)
     if abs(apart) > CLOCK_MS:

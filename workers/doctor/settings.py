@@ -1,4 +1,4 @@
-"""The settings: whether they are readable, known and consistent."""
+"""Examines the settings: readable, known and consistent."""
 
 from collections.abc import Iterator, Mapping
 from ipaddress import ip_address
@@ -10,7 +10,7 @@ from service.process.settings import PREFIX, Settings
 from workers.doctor.findings import Finding
 
 OF_OTHERS = frozenset(("CARDTABLE_TOKEN", "CARDTABLE_URL"))
-"""Variables that the client reads, not the service."""
+"""Variables read by the client, not the service."""
 
 _SUBJECT = "configuration"
 
@@ -28,7 +28,7 @@ class _Asked(dict[str, str]):
 
 
 def examine_settings(environ: Mapping[str, str]) -> Iterator[Finding]:
-    """Raises SettingsError where the service would not start."""
+    """Examines the settings. Raises SettingsError if the service would not start."""
     asked = _Asked(environ)
     settings = Settings.from_env(asked)
     unknown = sorted(name for name in environ if name.startswith(PREFIX) and name not in asked.names)
@@ -51,7 +51,7 @@ def examine_settings(environ: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def is_one_server(settings: Settings) -> bool:
-    """Whether the URLs of the log and of the queue name the same server, whatever the database."""
+    """True if the URLs of the log and of the queue name the same server, in any database."""
     return settings.redis_url is not None and _server(settings.redis_url) == _server(settings.queue_url or "")
 
 
@@ -71,7 +71,7 @@ ONE_SERVER = {
         "name a second server, which may lose everything, with CARDTABLE_QUEUE_URL",
     ),
 }
-"""By whether the server is strict."""
+"""Warnings, with advice, by the strictness of the server."""
 
 
 def _is_loopback(host: str) -> bool:
@@ -82,7 +82,7 @@ def _is_loopback(host: str) -> bool:
 
 
 def _examine_open(settings: Settings) -> Iterator[Finding]:
-    """Of a service that others than this machine can reach."""
+    """Examines a service that other machines can reach."""
     if settings.limits == GENEROUS:
         yield Finding(
             "warning",

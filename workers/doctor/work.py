@@ -1,4 +1,4 @@
-"""The work: the background processes, how far they are behind, and the tables that stand still."""
+"""Examines the work: the background processes, their backlogs, and the tables that have stopped."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -15,10 +15,11 @@ from workers.queue_states import queue_state
 from workers.queues import QUEUES
 
 LATE_MS = 10_000
-"""The longest that a feed entry may stay unread, and a job may wait."""
+"""Maximum age of an unread feed entry, and of a waiting job, in ms."""
 
 HEADS_LATE_MS = 60_000
-"""The longest that a table of the feed may be missing from the log of heads: it gets in two seconds after its end."""
+"""Maximum delay in ms until a table of the feed is in the log of heads. Usually that takes two seconds after its
+end."""
 
 ADVICE = {
     "relay": "start one: python -m workers.relay",
@@ -108,7 +109,7 @@ def examine_queues(connection: Redis) -> Iterator[Finding]:
 
 
 def examine_tables(ports: Ports) -> Iterator[Finding]:
-    """What fails again and again, waits for another release, or is not what was written."""
+    """Examines tables and requests that keep failing, wait for another release, or are damaged."""
     reasons = defaultdict[tuple[bool, str], list[str]](list)
     for subject, each in ports.stuck.all().items():
         reasons[each.waits, each.why].append(subject)
