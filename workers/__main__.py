@@ -1,4 +1,4 @@
-"""`python -m workers` runs the whole service. Ctrl-C is answered in one line also while modules are being imported."""
+"""`python -m workers` runs the whole service. Ctrl-C prints a single line even while modules are being imported."""
 
 import sys
 

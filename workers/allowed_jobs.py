@@ -9,7 +9,7 @@ from workers.jobs import FUNCTIONS
 
 
 class NotAllowed(Exception):  # noqa: N818 - a refusal
-    """A job names a function that is no job of this project."""
+    """A job names a function that is not one of this project's jobs."""
 
 
 class AllowedJob(Job):
@@ -17,7 +17,7 @@ class AllowedJob(Job):
 
     RQ imports the function and the callbacks that a job names, so anyone who can write to the queue's server could make
     a worker call anything. This class allows neither callbacks nor webhooks. Arguments are JSON, because queues and
-    workers have the JSON serializer.
+    workers use the JSON serializer.
     """
 
     @property

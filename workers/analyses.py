@@ -1,7 +1,7 @@
-"""Analyses: a worker judges the decisions of a finished table in slices, and stores what it has found after each.
+"""Analyses: a worker judges the decisions of a finished table in slices, and stores its findings after each.
 
 After a slice (see `workers.slices`) the analysis is handed back, so that others get their turn. If the worker dies,
-another one goes on from the latest slice. What is found depends on the log alone, so the result is the same.
+another one resumes after the latest slice. The findings depend only on the log, so the result is the same.
 """
 
 import json
@@ -21,18 +21,18 @@ from workers.queues import REQUEST_LEASE_MS
 from workers.slices import Slice
 
 NEWER_MS = 60_000
-"""The delay after which an analysis with a newer version, which this release can't make, is due again for a worker of
-that release."""
+"""Delay in ms before an analysis of a newer version is due again. This release can't make it, but a newer worker
+can."""
 
 UNREADABLE = (LogDamaged, Unknown, Refusal, LookupError, TypeError, ValueError, AttributeError)
-"""What a log raises that is damaged, or that this release doesn't know."""
+"""Errors raised for a log that is damaged or unknown to this release."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(eq=False)
 class Analyst:
-    """Does analyses, each for `slice_seconds` at a time."""
+    """Performs analyses, each for `slice_seconds` at a time."""
 
     requests: Requests
     store: EventStore
@@ -41,7 +41,7 @@ class Analyst:
     slice_seconds: float
 
     def analyse(self, request: str) -> None:
-        """One slice of an analysis."""
+        """Performs one slice of an analysis."""
         body = self.requests.load(request)
         analysis = None if body is None else unpacked(body)
         if analysis is None or analysis["status"] not in UNFINISHED:
@@ -69,7 +69,7 @@ class Analyst:
             self.requests.hand_back(request, analysis["table"], body, analysis["requested_at"])
 
     def _slice(self, analysis: Analysis) -> bool:
-        """Adds the findings of one slice; returns whether they are complete."""
+        """Adds the findings of one slice. Returns True if they are complete."""
         slice_ = Slice(self.slice_seconds)
         entries = self.store.read(analysis["table"])
         match = analysis_of(self.store, entries)
@@ -92,5 +92,5 @@ class Analyst:
         self.requests.end(request, packed(ended))
 
     def _save(self, request: str, analysis: Analysis, lease: int) -> None:
-        """Makes the analysis due again after that many ms."""
+        """Makes the analysis due again after `lease` ms."""
         self.requests.update(request, packed(analysis), self.clock() + lease)

@@ -1,8 +1,8 @@
 """Archiving: a worker moves the events of a finished table to the archive, some time after its end.
 
-A table that is being audited or analysed waits, and so does one that has failed its audit, whose log may be needed as
-it is. If the worker dies, another one begins again; see `service.backups.archive` for why nothing is lost. The events
-are moved as they are, so a table of another release is archived like any other.
+Tables being audited or analysed wait, and so do tables that failed their audit, whose logs may be needed unchanged. If
+the worker dies, another one starts over; `service.backups.archive` explains why nothing is lost. Events are moved
+unchanged, so a table of another release is archived like any other.
 """
 
 import logging
@@ -21,16 +21,16 @@ from service.players.own_tables import forget_old_tables, players_of
 from service.telemetry.catalogue import ARCHIVINGS
 
 AGAIN_MS = 60 * 60 * 1000
-"""When a table is tried again that can't be archived now."""
+"""Retry delay in ms for a table that can't be archived now."""
 
 DAMAGED_MS = 24 * AGAIN_MS
-"""The delay before a damaged table is tried again: an operator has to restore its log first."""
+"""Retry delay in ms for a damaged table, since an operator has to restore its log first."""
 
 UNAVAILABLE_MS = 60_000
-"""When the archive is tried again after it could not be reached."""
+"""Retry delay in ms after the archive could not be reached."""
 
 LATEST = 30
-"""How many audits and analyses of a table are looked at: more than can be unfinished."""
+"""Number of audits and analyses checked per table, more than can be unfinished."""
 
 _log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ class Archivist:
     _said: str | None = field(default=None, init=False)
 
     def archive(self, subject: str) -> None:
-        """Archives the table of a subject that is due; without an archive it is not due any more."""
+        """Archives the table of a due subject. Without an archive it is no longer due."""
         table, (due,) = archived_table(subject), self.feeds.due_times([subject])
         if due is None:
             return
@@ -90,7 +90,7 @@ class Archivist:
             self.feeds.done(subject)
 
     def _check_idle(self, table: str) -> None:
-        """Raises NotYet where work on the table is under way, or its audit has failed."""
+        """Raises NotYet if work on the table is in progress, or its audit has failed."""
         audits = self.requests.page("audit", table, before=None, limit=LATEST)
         if any(unpacked(each.body)["status"] in UNFINISHED for each in audits):
             raise NotYet("an audit of it is not finished")

@@ -1,10 +1,10 @@
 """Audits: a worker verifies the record of a finished table and stores the result.
 
-It does so in slices, see `workers.slices`: what takes long are the decisions of house bots, and after a slice it stores
-how many of them it has made again. The next one makes the others again; everything else is quick, and is checked from
-the start each time. So the result is the same in however many slices it was made. If the worker dies, another one goes
-on from the latest slice. A failure is logged and listed for operators at once, with the table's id, the names of the
-checks and the event; the details are in the audit.
+An audit runs in slices, see `workers.slices`. Most of its time goes into recomputing the decisions of house bots, so
+each slice stores the number recomputed so far, and the next one continues from there. Everything else is quick, and is
+checked from the start each time. The result is therefore the same for any number of slices. If the worker dies, another
+one resumes after the latest slice. A failure is immediately logged and listed for operators, with the table's id, the
+names of the checks and the event. The details are in the audit.
 """
 
 import logging
@@ -27,14 +27,15 @@ from workers.slices import Slice
 _ENDED = ("passed", "failed")
 
 _SLICES = "slices"
-"""The field of an unfinished audit with what its slices have found so far: `agreed` decisions of house bots, where the
-log and the strategies of the release are still those that were `checked`."""
+"""The field of an unfinished audit with the findings of its slices so far: the number of `agreed` decisions of house
+bots, valid while the log and the release's strategies are still those that were `checked`."""
 
 _log = logging.getLogger(__name__)
 
 
-class _SliceOver(Exception):  # noqa: N818 - it ends a verification, and is no fault
-    """`agreed` and `version` are how far the verification has come, as `domain.verify.report.Progress` has them."""
+class _SliceOver(Exception):  # noqa: N818 - ends a verification, and is not an error
+    """The end of a slice. `agreed` and `version` are the progress of the verification, see
+    `domain.verify.report.Progress`."""
 
     def __init__(self, version: int, agreed: int) -> None:
         self.version = version
@@ -43,7 +44,7 @@ class _SliceOver(Exception):  # noqa: N818 - it ends a verification, and is no f
 
 @dataclass(eq=False)
 class Auditor:
-    """Does audits, each for `slice_seconds` at a time."""
+    """Performs audits, each for `slice_seconds` at a time."""
 
     requests: Requests
     store: EventStore
@@ -54,7 +55,7 @@ class Auditor:
     slice_seconds: float
 
     def audit(self, request: str) -> None:
-        """One slice of an audit."""
+        """Performs one slice of an audit."""
         body = self.requests.load(request)
         audit = None if body is None else unpacked(body)
         if audit is None or audit["status"] in _ENDED:
@@ -78,7 +79,7 @@ class Auditor:
         self.requests.end(request, to_json(audit))
 
     def _found(self, entries: Sequence[StoredEvent], audit: Audit, known: int) -> Found:
-        """The fields of an audit that hold its result. The first `known` decisions of house bots aren't made again."""
+        """The fields of an audit that hold its result. Skips the first `known` decisions of house bots."""
         receipts = [(receipt["version"], receipt["head"]) for receipt in audit["receipts"]]
         slice_ = Slice(self.slice_seconds)
 
@@ -89,7 +90,8 @@ class Auditor:
         return found_in(self.store, entries, audit["bots"], receipts, progress, known)
 
     def _report_failure(self, request: str, audit: dict[str, Any]) -> None:
-        """Must come before the audit is ended, so that no failure is stored without having been reported.
+        """Reports a failed audit. Must precede the audit's end, so that no failure is stored without having been
+        reported.
 
         A table leaves the list of failed tables only when a full audit passes, which also repeats all decisions of its
         house bots.
@@ -107,13 +109,13 @@ class Auditor:
 
 
 def _where(failed: Sequence[str], divergence: dict[str, Any]) -> str:
-    """The names of the failed checks, and the event; no details, because they quote the log."""
+    """The names of the failed checks, and the event. Omits details, because they quote the log."""
     named = divergence["check"] in failed and divergence["version"] is not None
     return ", ".join(failed) + (f" (first at event {divergence['version']})" if named else "")
 
 
 def _doubt(audit: dict[str, Any]) -> str:
-    """The likely reason why an audit failed although the log is whole."""
+    """The likely reason why an audit failed although the log is intact."""
     if audit["first_divergence"] is not None:
         return "the receipts sent with it belong to another log, or are made up"
     return "this release can't check all of it"

@@ -1,4 +1,4 @@
-"""Child processes that end with their parent and are restarted when they end by themselves."""
+"""Child processes that end with their parent and are restarted when they end unexpectedly."""
 
 import logging
 import os
@@ -14,10 +14,10 @@ from setproctitle import setproctitle
 from service.process.parent import end_with
 
 FIRST_DELAY, LONGEST_DELAY = 0.5, 30.0
-"""Seconds before a child that ended is restarted; doubled each time that it ends soon after its start."""
+"""Seconds before an ended child is restarted, doubled each time it ends soon after its start."""
 
 HEALTHY_SECONDS = 10.0
-"""A child that has run for this long counts as healthy, and its delay starts over."""
+"""Run time in seconds after which a child counts as healthy, and its delay starts over."""
 
 _STOPPING = (signal.SIGTERM, signal.SIGINT)
 
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 def dies_with_parent(with_signal: int = signal.SIGKILL) -> Callable[[], None]:
-    """A function for a child to run first: it makes the kernel send the signal when the calling thread ends."""
+    """A function for a child to run first, so that the kernel sends it the signal when the calling thread ends."""
     parent = os.getpid()
     return lambda: end_with(parent, with_signal)
 
@@ -35,7 +35,7 @@ def dies_with_parent(with_signal: int = signal.SIGKILL) -> Callable[[], None]:
 class Child:
     """A process that is kept running: a fork of this one, which calls `main` and exits with its result.
 
-    It has what this process has imported, so it starts at once and shares that memory. It runs in its own session, so
+    It inherits this process's imports, so it starts immediately and shares that memory. It runs in its own session, so
     that Ctrl-C reaches only the parent, which stops its children in order. `title` is its command line in `ps`.
     """
 
@@ -65,7 +65,7 @@ class Child:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def _run(self, parent: int) -> None:
-        """The child itself. What the parent set up for itself does not hold here: handlers of signals, and logging."""
+        """Runs in the child. First resets the signal handlers and logging inherited from the parent."""
         end_with(parent)
         os.setsid()
         setproctitle(self._title)
@@ -105,7 +105,7 @@ class Child:
 
 
 def stop_all(children: Iterable[Child], seconds: float) -> None:
-    """Asks all children to stop at once, and waits for them, up to that many seconds in total."""
+    """Asks all children to stop simultaneously, and waits for them, up to `seconds` in total."""
     stopping = list(children)
     for child in stopping:
         child.ask_to_stop()

@@ -1,14 +1,14 @@
 """A worker's task for a tournament: it pairs a round, opens its tables, and records their results.
 
-All of this is called *directing* a tournament, and each step may be repeated, by two workers at once or after the death
-of one. A round and the ids of its tables are one event, appended to the version that it was decided on: so a round is
-paired once. A table of the round that is not in the log yet is opened under its id, which happens once. A result is
-recorded once, and follows from the table's own log.
+This is called *directing* a tournament. Each step is idempotent, so two workers may do it at once, or another may
+repeat it after one dies. A round and the ids of its tables are one event, appended to the version that it was decided
+on, so a round is paired once. A table of the round that is not in the log yet is opened under its id, which happens
+once. A result is recorded once, and follows from the table's own log.
 
-The worker looks at the tables of a round again and again, in their own logs: the feed of finished tables has only
-public ones. A table that can't be read, or can't be opened, does not hold up the others of its round; then the job
-fails, and is tried again after growing pauses; meanwhile reads of the tournament name the table. While a worker works,
-each append makes the tournament due when the lease ends; so a job that dies is done again.
+The worker polls the tables of a round in their own logs, because the feed of finished tables has only public ones. A
+table that can't be read or opened does not hold up the others of its round. The job then fails and is retried with
+backoff, and reads of the tournament name the table meanwhile. While a worker works, each append sets the tournament's
+due time to the end of the lease, so the job of a dead worker is repeated.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,15 +34,16 @@ from workers.queues import TOURNAMENT_LEASE_MS
 
 LOOK_MS, LONGEST_LOOK_MS = 1_000, 60_000
 PATIENCE = 20
-"""A worker looks at the tables again after a twentieth of the time since something last happened in the tournament,
-within these bounds: a round that takes days is not asked for each second."""
+"""The polling interval: a twentieth of the time since the tournament's last event, within these bounds. A round that
+takes days is therefore not polled every second."""
 
 MOST_SILENT = 2
-"""At so many tables an entrant may keep a seed back. Each of them waits, and its deals are proved to nobody. Whoever
-goes on like this, or has lost the seeds, then sits without one, so that the others have their proof."""
+"""Number of tables at which an entrant may withhold a seed. Each of these waits, and its deals are proved to nobody. An
+entrant who goes on like this, or has lost the seeds, is then seated without one, so that the others have their
+proof."""
 
 CHANGED: tuple[ProblemCode, ...] = ("tournament_over", "not_entered")
-"""The refusals of a step that has become unnecessary, because the tournament was called off or an entrant withdrew."""
+"""Refusals of a step that has become unnecessary, because the tournament was called off or an entrant withdrew."""
 
 
 @dataclass(eq=False)
@@ -60,7 +61,7 @@ class Director:
     new_table: Callable[[], str]
 
     def direct(self, tournament_id: str) -> None:
-        """Does everything that is possible now. The tournament stays due while its tables are in play."""
+        """Performs all steps that are currently possible. The tournament stays due while its tables are in play."""
         try:
             tournament = self.tournaments.load(tournament_id).tournament
         except Refused:
@@ -80,7 +81,7 @@ class Director:
         self.feeds.settle(tournament.id, tournament.version, self._looks_again(tournament))
 
     def _waited(self, tournament: Tournament) -> Tournament:
-        """Calls the tournament off if nobody may start it any more, else withdraws the entrants with erased
+        """Calls the tournament off if nobody can start it any more. Otherwise withdraws the entrants with erased
         accounts."""
         late = self.clock() >= tournament.opened_at + OPEN_MS
         if late or not self.accounts.find([tournament.organiser]):
@@ -94,7 +95,7 @@ class Director:
         return next_look(tournament, now) if tournament.status == "open" else None
 
     def _step(self, tournament: Tournament) -> Tournament:
-        """The tournament after what can be done in its round, or after the next round has been paired."""
+        """The tournament after the possible steps in its round, or after pairing the next round."""
         if not tournament.rounds or tournament.rounds[-1].over:
             tournament = self._without_erased(tournament)
             if tournament.status != "playing":
@@ -103,7 +104,8 @@ class Director:
         return self._play(tournament, tournament.rounds[-1])
 
     def _paired(self, number: int) -> CommandFor:
-        """Pairs this round, for the tournament as it stands; nothing where another worker has paired it."""
+        """Pairs this round in the current state of the tournament, or nothing if another worker has already paired
+        it."""
 
         def wanted(now: Tournament) -> PairRound:
             paired = len(now.rounds) >= number
@@ -112,11 +114,11 @@ class Director:
         return wanted
 
     def _held(self, tournament: Tournament) -> int | None:
-        """When it is due after an append: when this worker's lease has ended."""
+        """The due time after an append, which is the end of this worker's lease."""
         return None if tournament.over else self.clock() + TOURNAMENT_LEASE_MS
 
     def _without_erased(self, tournament: Tournament) -> Tournament:
-        """Withdraws those whose accounts have been erased or suspended."""
+        """Withdraws the entrants whose accounts have been erased or suspended."""
         there = {each.player: each for each in tournament.entrants if each.player and not each.withdrawn}
         known = self.accounts.find([player for player in there if player])
         suspended = self.accounts.suspended() if there else frozenset[str]()
@@ -132,7 +134,7 @@ class Director:
     def _play(self, tournament: Tournament, current: Round) -> Tournament:
         """Opens the missing tables of a round, and records the results of the finished ones.
 
-        Raises the first error of a table, after all others have been looked at.
+        Raises the first error of a table, after all others have been processed.
         """
         failed: Exception | None = None
         erased = self._erased(tournament, current)
@@ -156,7 +158,7 @@ class Director:
         return tournament
 
     def _erased(self, tournament: Tournament, current: Round) -> set[str]:
-        """The players of accounts that have been erased, among those whose table of the round is not over."""
+        """The players with erased accounts whose table of the round is not over."""
         numbers = [number for pairing in current.pairings if pairing.result is None for number in pairing.entrants]
         players = [each for number in numbers if (each := tournament.entrants[number - 1].player) is not None]
         return {*players}.difference(self.accounts.find(players))
@@ -185,10 +187,10 @@ class Director:
         return self.execution.open(opening).loaded.table
 
     def _seed_hash(self, tournament: Tournament, entrant: Entrant) -> str | None:
-        """The hash of the entrant's next seed: the latest one revealed in an earlier round, else the commitment.
+        """The hash of the entrant's next seed: the latest one revealed in an earlier round, otherwise the commitment.
 
-        None where an earlier table can't be read: a seed that was revealed there must not be used again. None, too,
-        where the entrant has been silent at `MOST_SILENT` tables since then.
+        None if an earlier table can't be read, since a seed that was revealed there must not be reused. Also None if
+        the entrant has been silent at `MOST_SILENT` tables since then.
         """
         if entrant.client_seed_hash is None:
             return None
@@ -225,16 +227,16 @@ def _commands(tournament: Tournament, entrants: list[Entrant], hashes: list[str 
 
 
 def seed_seconds(turn_seconds: int) -> int:
-    """How long a table waits for seeds: as long as for a turn, within bounds."""
+    """The time for which a table waits for seeds, in seconds: the turn time, within bounds."""
     return min(max(turn_seconds, SEED_SECONDS[0]), SEED_SECONDS[-1])
 
 
 def _given_up(
     tournament: Tournament, pairing: Pairing, number: int, place: int, error: Exception
 ) -> RecordResult | None:
-    """The result of a table at which nobody can play any more: entrants who have withdrawn from the tournament forfeit.
+    """The result of a table that can no longer be played: entrants who have withdrawn from the tournament forfeit.
 
-    None as long as nobody has; then the round waits, because the log may be restored, or the table itself waits.
+    None if nobody has. The round then waits, because the log may be restored, or the table itself waits.
     """
     absent = [seat for seat, entrant in enumerate(pairing.entrants) if tournament.entrants[entrant - 1].withdrawn]
     return (
@@ -255,8 +257,8 @@ def result_of(table: Table, number: int, place: int) -> RecordResult:
 
 
 def _without_result(seats: int, absent: Sequence[int], number: int, place: int) -> RecordResult:
-    """The absent entrants forfeit, and the others share the first place; if nobody or everybody is absent, all
-    forfeit."""
+    """A result in which the absent entrants forfeit, and the others share the first place. If nobody or everybody is
+    absent, all forfeit."""
     stayed = [seat for seat in range(seats) if seat not in absent]
     if absent and stayed:
         return RecordResult(number, place, (tuple(stayed), tuple(absent)), frozenset(absent))

@@ -1,4 +1,4 @@
-"""The assembly of a worker: the objects that do its jobs, each given what it uses of the service."""
+"""Assembles a worker: the objects that do its jobs, each given the parts of the service that it uses."""
 
 import socket
 import time
@@ -48,7 +48,8 @@ def equipment(
     archive: Steps = archive_table,
     monotonic: Callable[[], float] = time.monotonic,
 ) -> Equipment:
-    """What does the jobs on a service; tests replace parts of it. With `slice_seconds` all slices are that long."""
+    """The job handlers for a service, parts of which tests replace. `slice_seconds` overrides the length of all
+    slices."""
     settings, ports, clock = service.settings, service.ports, service.clock
     cache, execution, budgets = service.tables, service.execution, service.budgets
     store, stubs, accounts, notices = ports.store, ports.stubs, ports.accounts, ports.notices

@@ -1,13 +1,13 @@
-"""Erasing accounts: a worker withdraws the player from all tables, then erases what is left of the account.
+"""Erasing accounts: a worker withdraws the player from all tables, then erases the rest of the account.
 
-The account itself was closed when its erasure was asked for. A request of it may have been under way then, and have
-noted a table where it seats the player only later. So the erasure is done when it has found nothing left to do at a
-time when no such request can be under way any more: each notes a table right before its append, and the clients of the
-log bound both calls. While nothing is left to do, the pauses between the looks double. If the worker dies, another one
-begins again and finds less to do.
+The account itself was closed when its erasure was requested. One of its own requests may have been in progress then,
+and may have noted a table before seating the player there. An erasure is therefore complete once it finds nothing left
+to do at a time when no such request can still be in progress: each notes a table right before its append, and the
+clients of the log bound both calls. While nothing is left to do, the pauses between the checks double. If the worker
+dies, another one starts over and finds less to do.
 
-A table whose log is damaged, or in a form that is no longer read, is left out: nobody can play there, and the erasure
-must end. One that waits for a newer release is waited for: with that release people play there.
+A table whose log is damaged, or in a form that is no longer read, is skipped: nobody can play there, and the erasure
+must end. The erasure waits for a table of a newer release, because with that release it is playable.
 """
 
 import logging
@@ -27,21 +27,21 @@ from service.process.tracebacks import outline
 from workers.queues import ERASURE_LEASE_MS
 
 RENEW_SECONDS = 1.0
-"""How often an erasure renews its lease."""
+"""Interval between renewals of an erasure's lease, in seconds."""
 
 AGAIN_MS = 5_000
-"""The delay before a worker returns to tables that nobody can leave, because their seeds are being revealed."""
+"""Delay in ms before a worker returns to tables that can't be left yet, because their seeds are being revealed."""
 
 UNDER_WAY_MS = round(3 * 1000 * LONGEST_CALL_SECONDS)
-"""The longest time of a request from noting a table to its append: these two calls, and the charge of a limit between
-them."""
+"""Maximum time in ms from noting a table to its append in one request: these two calls, and the charge of a limit
+between them."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(eq=False)
 class Eraser:
-    """Does erasures, and renews the lease of each every `renew_seconds`."""
+    """Performs erasures, and renews the lease of each every `renew_seconds`."""
 
     accounts: Accounts
     stubs: Stubs
@@ -76,7 +76,8 @@ class Eraser:
             self.feeds.done(player)
 
     def _withdrawn(self, player: str, table: str) -> bool:
-        """False if it must be tried again. Raises Unknown. An archived table is over, and needs no look."""
+        """Withdraws a player from a table. Returns False if it must be retried. Raises Unknown. Skips archived tables,
+        which are over."""
         if self.stubs.find(table) is not None:
             return True
         try:
@@ -88,6 +89,6 @@ class Eraser:
             return True
 
     def _postponed(self, player: str, due: int, ms: int) -> int:
-        """The due time of the erasure, which is so many ms from now unless another worker has begun with it."""
+        """Postpones the erasure by `ms`, unless another worker has begun with it. Returns its due time."""
         until = self.clock() + ms
         return until if self.feeds.lease(player, due, until) else due

@@ -1,4 +1,4 @@
-"""Logging of repeated failures at growing intervals: a damaged table is due after each lease, every 1.5 s."""
+"""Logs repeated failures at growing intervals, since a damaged table is due after each lease, every 1.5 s."""
 
 import logging
 import time
@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 FIRST_SECONDS, LONGEST_SECONDS = 60.0, 3600.0
-"""A repeated failure of a subject is logged after the first interval, then after intervals that double up to the
-last."""
+"""The first and the longest interval between log lines about a subject's repeated failure, which doubles each time."""
 
 REMEMBERED = 10_000
-"""How many failing subjects are remembered. Beyond that all are forgotten, and logged again."""
+"""Maximum number of failing subjects remembered. Beyond that all are forgotten, and logged again."""
 
 
 @dataclass
@@ -22,7 +21,7 @@ class _Failing:
 
 
 class Failures:
-    """The subjects that fail at present in one process. `what` says of what is logged, such as "can't be read"."""
+    """The subjects currently failing in one process. `what` completes the logged sentence, such as "can't be read"."""
 
     def __init__(self, log: logging.Logger, what: str, monotonic: Callable[[], float] = time.monotonic) -> None:
         """`monotonic` is in seconds."""
@@ -32,7 +31,7 @@ class Failures:
         self._failing: dict[str, _Failing] = {}
 
     def note(self, subject: str, why: str) -> None:
-        """Logs it unless the subject has failed in this way a short while ago. `why` must be safe to log."""
+        """Logs a failure unless the subject has recently failed in the same way. `why` must be safe to log."""
         known, now = self._failing.get(subject), self._monotonic()
         if known is None or known.why != why:
             if len(self._failing) >= REMEMBERED:
@@ -47,6 +46,6 @@ class Failures:
             known.unsaid += 1
 
     def is_over(self, subject: str) -> None:
-        """The subject has not failed this time."""
+        """Records a success of the subject."""
         if self._failing.pop(subject, None) is not None:
             self._log.info("%s is as it should be again", subject)

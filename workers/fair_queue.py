@@ -2,7 +2,7 @@
 
 Holders share a queue equally: the opener of a table, or the account that requested an audit or an analysis. The holder
 served least while others waited is next. A search counts as much as ten quick moves. Within a holder, quick subjects
-come first, then those due longest. So a holder with many subjects delays only its own.
+come first, then those due longest. A holder with many subjects thus delays only its own.
 
 Tables with people and tables of house bots only are in separate lanes, and people's tables are served first. A table of
 house bots that has waited long is in both. Audits and analyses share a lane, one slice at a time. The service, which
@@ -43,7 +43,8 @@ class Facts(NamedTuple):
 
 
 UNKNOWN = Facts("", with_people=True, cost=QUICK)
-"""The facts of a subject that is no table and no request, or of a table that can't be read: its job will say why."""
+"""The facts of a subject that is neither table nor request, or of an unreadable table, whose job will report the
+reason."""
 
 
 def facts_of(table: Table) -> Facts:
@@ -55,7 +56,7 @@ def facts_of(table: Table) -> Facts:
 
 
 class KnownTables:
-    """The facts of tables, read from the log once for each table that is being played."""
+    """The facts of tables, read from the log once for each table in play."""
 
     def __init__(self, tables: TableCache) -> None:
         self._tables = tables
@@ -88,7 +89,7 @@ class KnownTables:
 
 
 class KnownRequests:
-    """The facts of audits and analyses that have not ended, read once for each."""
+    """The facts of unfinished audits and analyses, read once for each."""
 
     def __init__(self, requests: Requests) -> None:
         self._requests = requests
@@ -123,14 +124,14 @@ class FairQueue:
         return len(self._due)
 
     def put(self, subject: str, at: int, facts: Facts) -> None:
-        """Adds a subject that has been due since `at`; one that is waiting keeps its place."""
+        """Adds a subject that has been due since `at`. One that is already waiting keeps its place."""
         waits, self._due[subject] = subject in self._due, at
         if not waits:
             self._served[facts.holder] = max(self._served.get(facts.holder, 0), self._least)
             heappush(self._waiting.setdefault(facts.holder, []), (facts.cost, at, subject))
 
     def take(self) -> Due:
-        """Removes the subject that is served next. Raises ValueError if none is waiting."""
+        """Removes and returns the next subject to serve. Raises ValueError if none is waiting."""
         holder = min(self._waiting, key=lambda each: (self._served[each], self._waiting[each][0]))
         cost, _, subject = heappop(self._waiting[holder])
         if not self._waiting[holder]:

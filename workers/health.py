@@ -1,7 +1,8 @@
-"""`python -m workers.health PART`: whether a part lives on this machine, for the health check of its container.
+"""`python -m workers.health PART`: the health check of a container, which tests if a part is alive on this machine.
 
-Exits with 0 if it does, else with 1 and a line that says what is missing. A relay and a projector leave beats in the
-log. A worker may be busy with one job for long, so RQ's own entry of it counts, which expires if the worker is dead.
+Exits with 0 if it is, otherwise with 1 and a line about the missing part. A relay and a projector leave heartbeats in
+the log. A worker may be busy with one job for a long time, so its RQ entry counts instead, which expires if the worker
+is dead.
 """
 
 import socket
@@ -17,7 +18,7 @@ from workers.process import CannotStart, queue_server, run
 
 
 def check(settings: Settings, part: str, host: str) -> None:
-    """Raises CannotStart where the part shows no sign of life on this machine, and for a part that there is not."""
+    """Raises CannotStart if the part has no heartbeat on this machine, or does not exist."""
     if part not in PARTS:
         *others, last = PARTS
         raise CannotStart(f"the part is {', '.join(others)} or {last}, not {part!r:.80}")

@@ -7,13 +7,13 @@ from events.ports import Beats
 from service.health.readiness import PARTS, STALE_MS, beat_name, latest_beats
 
 FORGET_MS = 24 * 60 * 60 * 1000
-"""Retention of the heartbeats of a machine, in ms."""
+"""Retention of a machine's heartbeats, in ms."""
 
 _log = logging.getLogger(__name__)
 
 
 class Heartbeats:
-    """Called every few seconds with the time of the service in ms. `mark` adds the marker job to the queue.
+    """The heartbeats, called every few seconds with the service time in ms. `mark` adds the marker job to the queue.
 
     Logs once when no worker takes the marker jobs, and once when a worker takes them again.
     """
@@ -32,7 +32,7 @@ class Heartbeats:
         self._mark()
 
     def _look_for_workers(self, now: int) -> None:
-        """A relay that has just started gives the workers some time."""
+        """Checks for a recent heartbeat of a worker. A relay that has just started gives the workers some time."""
         latest = latest_beats(self._beats.latest()).get("worker", 0)
         self._answered = max(latest, now if self._answered is None else self._answered)
         missing = now - self._answered > STALE_MS

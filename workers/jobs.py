@@ -1,4 +1,4 @@
-"""The jobs, as functions that RQ calls by name. Each takes an id and nothing else, or nothing.
+"""The jobs, as functions that RQ calls by name. Each takes a single id, or no argument.
 
 A worker process calls `equip` first. A job that fails raises `JobFailed`, which says where it failed and quotes
 nothing.
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 
 class JobFailed(Exception):  # noqa: N818 - the name that operators see in RQ
-    """A job could not be done, which has been logged. The text is safe to log and to store."""
+    """A job has failed, which has been logged. The text is safe to log and to store."""
 
 
 _equipment: list[Equipment] = []
@@ -28,7 +28,7 @@ _outage: list[Failures] = []
 
 
 def equip(equipment: Equipment) -> None:
-    """Makes these objects do the jobs from now on, as if nothing had failed before."""
+    """Sets the objects that do the jobs, and forgets earlier failures."""
     _equipment[:] = [equipment]
     _outage[:] = [Failures(_log, "can't be used")]
 
@@ -58,7 +58,7 @@ def direct(tournament_id: str) -> None:
 
 
 def notify(subject: str) -> None:
-    """Returns while a thread does the job, so that slow receivers don't hold the queue. Its failure is logged only."""
+    """Starts the job in a thread and returns, so that slow receivers don't hold the queue. Failures are only logged."""
     notifications = _equipment[0].notifications
     notifications.begin(subject, lambda: _do("notify", subject, lambda: notifications.notify(subject)))
 
@@ -80,7 +80,7 @@ FUNCTIONS: dict[str, Callable[..., None]] = {
 
 
 def _do(function: str, subject: str, work: Callable[[], bool | None]) -> None:
-    """Does the work, and records its duration and whether it failed.
+    """Does the work, and records its duration and its success or failure.
 
     Work that returns False counts as a success only later. Raises JobFailed outside of the handler, so that it holds no
     reference to the original error.
@@ -102,6 +102,6 @@ def _do(function: str, subject: str, work: Callable[[], bool | None]) -> None:
 
 
 def took_too_long(subject: str, why: str) -> None:
-    """Notes a subject whose job ends its worker."""
+    """Records a subject whose job ends its worker."""
     if _equipment:
         _equipment[0].tables.stuck.failed_because(subject, why)

@@ -1,14 +1,14 @@
-"""The leases of a relay: how often in a row one of a subject ran out after its job had been taken.
+"""The leases of a relay: for each subject, how many in a row ran out after their job had been taken.
 
-A worker that is done sets another due time, and one that fails notes it (see `workers.stuck`). If neither happens, the
-worker has ended in between: it was killed, or the job kills it. Only the latter happens again and again.
+A worker that finishes sets another due time, and one that fails records it (see `workers.stuck`). If neither happens,
+the worker has ended in between: either it was killed, or the job kills it. Only the latter happens repeatedly.
 """
 
 from collections.abc import Callable
 from typing import NamedTuple
 
 MOST_LOST = 3
-"""So many jobs of a subject may be lost in a row before it counts as stuck."""
+"""Number of a subject's jobs that may be lost in a row before it counts as stuck."""
 
 WHY = (
     "its jobs end without a result, or take far longer than a lease: perhaps each one kills its worker, for lack of "
@@ -17,7 +17,7 @@ WHY = (
 
 
 class _Lease(NamedTuple):
-    """`job` is empty until there is one."""
+    """A lease. `job` is empty until one is enqueued."""
 
     until: int
     lost: int
@@ -25,13 +25,13 @@ class _Lease(NamedTuple):
 
 
 class Leases:
-    """Of one relay. Another one knows nothing of these, so with several a subject is noticed later.
+    """The leases of one relay. Relays don't share them, so with several a stuck subject is noticed later.
 
-    A lease counts only where the same relay took the one before, too, whose end is when the subject is due now. One
-    relay notices a stuck subject at its 4th lease. Of n relays one must take 4 in a row: where each takes a lease with
-    the same chance, that happens after 1 + n + n^2 + n^3 leases on average, which is 15 for two and 40 for three.
+    A lease counts only if the same relay took the previous one, too, whose end is the current due time. One relay
+    notices a stuck subject at its 4th lease. Of n relays one must take 4 in a row: if each takes a lease with the same
+    probability, that happens after 1 + n + n^2 + n^3 leases on average, which is 15 for two and 40 for three.
 
-    `lost` says whether a worker has taken the job of that id and has not ended it.
+    `lost` returns True if a worker has taken the job of that id and has not ended it.
     """
 
     def __init__(self, lost: Callable[[str], bool]) -> None:
@@ -39,10 +39,11 @@ class Leases:
         self._latest: dict[str, _Lease] = {}
 
     def take(self, subject: str, at: int, until: int) -> bool:
-        """Notes the lease of a subject that was due `at`, in ms. Returns whether too many were lost before this one."""
+        """Records the lease of a subject that was due `at`, in ms. Returns True if too many were lost before this
+        one."""
         before = self._latest.get(subject)
         lost = 0
-        if before is not None and before.until == at:  # else another relay had a lease in between, or somebody moved
+        if before is not None and before.until == at:  # else another relay had a lease in between, or it was moved
             lost = before.lost + (bool(before.job) and self._lost(before.job))
         self._latest[subject] = _Lease(until, lost)
         return lost >= MOST_LOST
@@ -51,9 +52,9 @@ class Leases:
         self._latest[subject] = self._latest[subject]._replace(job=job)
 
     def postpone(self, subject: str, until: int) -> None:
-        """The subject gets one more job at that time."""
+        """Gives the subject one more job at that time."""
         self._latest[subject] = _Lease(until, MOST_LOST - 1)
 
     def forget(self, subject: str) -> None:
-        """The subject was worked on."""
+        """Forgets a subject that was worked on."""
         self._latest.pop(subject, None)

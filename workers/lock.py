@@ -1,4 +1,4 @@
-"""A file lock: it allows one supervisor for each data directory, and one server for each of its directories."""
+"""A file lock, which allows one supervisor per data directory, and one server per server directory."""
 
 import fcntl
 import os
@@ -13,9 +13,9 @@ class LockTaken(Exception):  # noqa: N818 - a state of the lock
 
 
 def take(path: Path, patience: float = 0) -> int:
-    """Locks a file, and creates it if needed; raises LockTaken if the lock is not free within `patience` seconds.
+    """Locks a file, creating it if needed. Raises LockTaken if the lock is not free within `patience` seconds.
 
-    The lock belongs to the returned descriptor. It ends when the last process that holds the descriptor has ended, even
+    The lock belongs to the returned descriptor. It is released when the last process holding the descriptor ends, even
     if that process was killed.
     """
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)

@@ -21,11 +21,11 @@ from workers.queues import QUEUES
 Choose = Callable[[Table, int, Hand], PlayHouse]
 
 MOST_OFTEN_SECONDS = 5.0
-"""The shortest interval between two look-ups of the whole service's state, for any number of readers."""
+"""Minimum interval between two queries of the whole service's state, for any number of readers."""
 
 
 def measured(choose: Choose) -> Choose:
-    """The same decisions, with their seconds by strategy."""
+    """Wraps `choose` to record the seconds per decision, by strategy."""
 
     def measuring(table: Table, seat: int, hand: Hand) -> PlayHouse:
         began = perf_counter()
@@ -39,7 +39,7 @@ def measured(choose: Choose) -> Choose:
 
 
 def of_the_service(log: RedisLog, queues: Redis, clock: Callable[[], int]) -> Gauges:
-    """The state of the whole service. Each relay has it, since a relay reaches the log and the queue."""
+    """The state of the whole service. Available in each relay, since a relay reaches the log and the queue."""
     kept: list[Gauge] = []
     until = 0.0
 

@@ -1,5 +1,5 @@
-"""What `make run` says about others on the network: whether they can open the service, at which address, and what a
-browser can't do there, as it trusts only https and its own machine."""
+"""The messages of `make run` about access from the network: the address for others, if any, and the limits of their
+browsers there, which trust only https and their own machine."""
 
 import logging
 import socket
@@ -30,11 +30,11 @@ PLAIN = (
 NO_NETWORK = "this machine seems to be in no network, so nobody else can open it"
 
 _ELSEWHERE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
-"""Addresses for documentation: nothing is ever sent to them."""
+"""Documentation addresses, to which nothing is ever sent."""
 
 
 def machine_address() -> str | None:
-    """The address from which this machine would send to others; None where it is in no network."""
+    """The address from which this machine would send to others, or None if it is in no network."""
     for family, elsewhere in _ELSEWHERE:
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
             probe.connect((elsewhere, 9))
@@ -45,7 +45,7 @@ def machine_address() -> str | None:
 
 
 def is_open(host: str) -> bool:
-    """Whether a service that listens there can be opened from elsewhere."""
+    """True if a service listening on this host can be opened from other machines."""
     try:
         return not ip_address(host).is_loopback
     except ValueError:
@@ -53,7 +53,7 @@ def is_open(host: str) -> bool:
 
 
 def url_for_others(settings: Settings, address: Callable[[], str | None] = machine_address) -> str | None:
-    """Where others open the service; None where they can't."""
+    """The URL at which others can open the service, or None."""
     if not is_open(settings.host):
         return None
     host = address() if settings.host in WILDCARDS else settings.host
@@ -61,7 +61,7 @@ def url_for_others(settings: Settings, address: Callable[[], str | None] = machi
 
 
 def say(settings: Settings, url: str | None, out: TextIO | None = None) -> None:
-    """Says it in the log; on a terminal, with a code for the cameras of phones."""
+    """Logs the address for others. On a terminal, also prints a QR code for phones."""
     out = out or sys.stderr
     if url is None:
         _log.info(NO_NETWORK if is_open(settings.host) else ALONE)

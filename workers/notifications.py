@@ -1,18 +1,18 @@
-"""A worker's task for a player with channels: it sends what the notices say, by the channels that the player chose.
+"""A worker's task for a player with channels: it sends the player's notices through the chosen channels.
 
-A player is due when a notice was added, and when something waits: for the end of the quiet hours, for a page that may
-have been closed just now, or for another attempt. The job looks at what is new, in this order:
+A player is due when a notice was added, and when something is pending: for the end of the quiet hours, for a page that
+may just have been closed, or for a retry. The job processes new notices in this order:
 
-1. A message is made from the log. What is past by then is not sent.
-2. Nothing is sent to somebody who follows the table. A stream that has just ended looks open for a while, so it is
-   looked at once more.
-3. A notification of a channel is claimed, and only then sent. A worker that dies in between has lost it: delivery is no
-   promise, but nothing is sent twice. For the same reason only what has certainly not arrived is sent again, and its
-   claim is given back at once, so that it is not lost with the worker.
+1. A message is made from the log. Outdated ones are not sent.
+2. Nothing is sent to a player who follows the table. A stream that has just ended looks open for a while, so it is
+   checked once more.
+3. A notification is claimed for a channel before it is sent. A worker that dies in between has lost it: delivery is
+   best effort, but nothing is sent twice. For the same reason only what has certainly not arrived is sent again, and
+   its claim is released at once, so that it is not lost with the worker.
 
-A slow receiver must not delay anybody else. So the jobs of several players run at the same time, each for a short
-while: what it has not begun by then waits for the player's next job. A player's channels share a few threads, a server
-has few requests at the same time, and a channel that fails or is slow is left alone for a pause that grows.
+A slow receiver must not delay others. The jobs of several players therefore run concurrently, each for a short time;
+messages not started by then wait for the player's next job. A player's channels share a few threads, the number of
+concurrent requests to a server is limited, and a channel that fails or is slow is paused with a growing backoff.
 """
 
 import secrets
@@ -42,32 +42,33 @@ from workers.queues import NOTIFICATION_LEASE_MS
 from workers.senders import Attempt, Outcome, Sender
 
 CLAIMED_SECONDS = 24 * 3600
-"""How long it is kept that something was sent. A player's progress is beyond it long before."""
+"""Retention of the record that something was sent, in seconds. A player's progress is beyond it long before."""
 
 LOOK_AGAIN_MS = (NOTED_SECONDS + 5) * 1000
-"""When it is looked again whether a page is open: by then that of a page that was closed before has expired."""
+"""Delay in ms before the next check for an open page. The presence of a page closed before has then expired."""
 
 CODE_SECONDS = 3600
-"""How long no other code is sent to the same mail address, whoever asks for it."""
+"""Minimum interval between codes sent to the same mail address, by any requester, in seconds."""
 
 PAGE = 5
-"""How many notices a job looks at. By ten channels these are as many messages as may wait (`Progress`)."""
+"""Number of notices per job. With ten channels they make as many messages as may wait (`Progress`)."""
 
 PLAYERS, THREADS, THREADS_OF_PLAYER = 12, 24, 4
-"""Maximum number of players whose jobs run at the same time, of threads that send, and of those that send for one."""
+"""Maximum number of players whose jobs run at the same time, of sending threads, and of those that send for one
+player."""
 
 SLICE_SECONDS = 2.0
-"""How long a job begins to send. What is left waits for the player's next job."""
+"""Time during which a job starts to send, in seconds. The rest waits for the player's next job."""
 
 FULL_MS = 1000
-"""When a player is due again for whom no thread was free."""
+"""Delay in ms before a player without a free thread is due again."""
 
 BUSY_MS = 2000
-"""When a message is sent again to a server to which as many requests were under way as may be."""
+"""Retry delay in ms for a message to a server at its limit of concurrent requests."""
 
 
 class Postponed(NamedTuple):
-    """An attempt that is made at a later time in ms, as attempt number `number`."""
+    """An attempt postponed to a time in ms, as attempt number `number`."""
 
     attempt: Attempt
     at: int
@@ -96,7 +97,7 @@ class Notifier:
         self._stopping = False
 
     def begin(self, subject: str, job: Callable[[], None]) -> None:
-        """Starts a job of this subject in a thread. Without a free one the subject is due again in a second."""
+        """Starts a job of this subject in a thread. If none is free, the subject is due again in a second."""
         if not self._room.acquire(blocking=False):
             self._postpone(subject)
             return
@@ -110,7 +111,7 @@ class Notifier:
         self._players.submit(run)
 
     def stop(self) -> None:
-        """Ends all jobs soon: after what they are sending just now."""
+        """Ends all jobs soon, after the sends in progress."""
         self._stopping = True
         self._players.shutdown()
 
@@ -120,9 +121,9 @@ class Notifier:
             self.feeds.lease(subject, due, self.clock() + FULL_MS)
 
     def notify(self, subject: str) -> None:
-        """Sends what is to be sent now, and makes the player due again when something waits.
+        """Sends due notifications, and makes the player due again if any are pending.
 
-        A notice that comes meanwhile makes the player due at another time than this lease, which then stays.
+        A notice that arrives meanwhile sets another due time than this lease, which is then kept.
         """
         (due,) = self.feeds.due_times([subject])
         if due is None:
@@ -132,7 +133,7 @@ class Notifier:
             self.feeds.lease(subject, until, self._told(notified_player(subject)))
 
     def _told(self, player: str) -> int | None:
-        """Tells the player. Returns when there is more to do; None for when there is a notice."""
+        """Sends a player's messages. Returns the time of the next job, or None to wait for a notice."""
         values = self.channels.of(player)
         progress, channels = Progress.stored(values), {each.id: each for each in channels_in(values)}
         if progress is None:
@@ -188,7 +189,8 @@ class Notifier:
         return now if more else min((each.at for each in waiting), default=None)
 
     def _new(self, player: str, position: int) -> tuple[list[Notice], int]:
-        """The notices after a position, and the next position; from the oldest that are kept where some are gone."""
+        """The notices after a position, and the next position. Starts from the oldest notice kept if some have been
+        dropped."""
         found = self.notices.after(player, position, PAGE)
         if found is None:
             position = max(0, self.notices.last(player) - KEPT + PAGE)
@@ -196,20 +198,20 @@ class Notifier:
         return found, found[-1].id if found else position
 
     def _codes(self, channels: Mapping[str, Channel]) -> Iterator[Attempt]:
-        """Each code is sent once, so nobody gets mail again and again who never asked for it."""
+        """The codes to send. Each is sent once, so nobody gets repeated mail without having asked for it."""
         for channel in channels.values():
             if channel.awaits_code(self.clock()):
                 yield Attempt(channel, self.messages.test_message(), None)
 
     def _tests(self, player: str, values: Mapping[str, bytes], channels: Mapping[str, Channel]) -> Iterator[Attempt]:
-        """A test also shows whether a channel works again that has failed too often."""
+        """The tests to send. A test also shows if a channel that failed too often works again."""
         if TEST in values and self.channels.drop(player, TEST):
             for channel in channels.values():
                 if channel.confirmed:
                     yield Attempt(channel, self.messages.test_message(), None)
 
     def _send(self, player: str, attempts: Sequence[Attempt], until: float) -> list[Postponed]:
-        """Makes these attempts, those of each channel one after the other. Returns what is to be sent later."""
+        """Makes these attempts, those of each channel one after the other. Returns the postponed ones."""
         by_channel: dict[str, list[Attempt]] = {}
         for each in attempts:
             by_channel.setdefault(each.channel.id, []).append(each)
@@ -232,19 +234,19 @@ class Notifier:
                 yield postponed
 
     def _is_over(self, attempt: Attempt, until: float) -> bool:
-        """True if the attempt is left to the next job. A test is not, since its request is forgotten already."""
+        """True if the attempt is left to the next job. A test never is, since its request is already forgotten."""
         is_test = attempt.waiting is None and attempt.channel.confirmed
         return not is_test and (self._stopping or self.sender.monotonic() > until)
 
     def _wait_ms(self, player: str, attempt: Attempt) -> int | None:
-        """How long a message must wait for its channel or its player's budget; None if it need not."""
+        """The time in ms that a message must wait for its channel or its player's budget, or None."""
         if attempt.waiting is None:
             return None
         pause = self.sender.receivers.paused_until(attempt.channel.id) - self.clock()
         return pause if pause > 0 else self.budgets.of_account(player)
 
     def _later(self, attempt: Attempt, ms: int) -> Postponed | None:
-        """The next attempt, after so many ms; None if there were enough."""
+        """The next attempt, after `ms`, or None if there were enough."""
         if attempt.number >= len(PAUSES_MS):
             return None
         return Postponed(attempt, self.clock() + ms, attempt.number + 1)
@@ -267,7 +269,7 @@ class Notifier:
         return self._noted(player, attempt, outcome, claims)
 
     def _claims_of(self, player: str, attempt: Attempt) -> list[tuple[str, int]]:
-        """The names of what is claimed for an attempt, and for how many seconds. A test was claimed when it was taken.
+        """The claims of an attempt: names, and retention in seconds. A test was claimed when it was taken.
 
         A code is claimed for itself, and for its mail address in all spellings.
         """
@@ -282,25 +284,26 @@ class Notifier:
         return [own] if channel.kind != MAIL else [own, (_mailbox(channel.address), CODE_SECONDS)]
 
     def _refused(self, attempt: Attempt, claimed: str) -> Postponed | None:
-        """A code waits where somebody was sent one to the same address. Everything else has been sent already."""
+        """Postpones a code if another one was recently sent to the same address. Everything else has been sent
+        already."""
         if attempt.channel.kind == MAIL and claimed == _mailbox(attempt.channel.address):
             return Postponed(attempt, self.clock() + CODE_SECONDS * 1000, 0)
         return None
 
     def _claims(self, name: str, seconds: int) -> bool:
-        """Whether this worker, and no other, has the name from now on."""
+        """Claims a name. Returns True if this worker has it exclusively."""
         own = secrets.token_bytes(8)
         return self.deliveries.claim(name, own, seconds) == own
 
     def _give_back(self, claims: Iterable[tuple[str, int]]) -> None:
-        """What was claimed has certainly not arrived."""
+        """Releases claims whose messages have certainly not arrived."""
         for name, _ in claims:
             self.deliveries.drop(name)
 
     def _noted(
         self, player: str, attempt: Attempt, outcome: Outcome, claims: Iterable[tuple[str, int]]
     ) -> Postponed | None:
-        """Notes the outcome of an attempt. Returns the next one, if there is one."""
+        """Records the outcome of an attempt. Returns the next one, if any."""
         channel = attempt.channel
         if not channel.confirmed:
             if channel.kind != MAIL:
@@ -319,7 +322,7 @@ class Notifier:
         return None
 
     def _count(self, player: str, channel: Channel, *, failed: bool) -> None:
-        """Counts the notifications in a row that could not be sent."""
+        """Counts the consecutive notifications that could not be sent."""
         self.player_channels.change(
             player,
             channel,
@@ -328,10 +331,10 @@ class Notifier:
 
 
 def _code_of(player: str, channel: Channel) -> str:
-    """The name under which it is kept that a code was sent."""
+    """The claim name of a code."""
     return f"{player}.{channel.id}.{sha256(channel.code.encode()).hexdigest()[:16]}"
 
 
 def _mailbox(address: str) -> str:
-    """The name under which it is kept that somebody was sent a code to an address, however it is spelled."""
+    """The claim name of codes for an address, independent of its spelling."""
     return f"code.{sha256(mail.folded(address).encode()).hexdigest()[:24]}"

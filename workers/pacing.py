@@ -1,10 +1,10 @@
-"""When a house bot publishes its move at a table with accounts: a time that tells nothing about cards.
+"""Times the moves of house bots at tables with accounts, so that the timing reveals nothing about cards.
 
-A table's *pace* is the delay of house bots times what the strategy asks for. Moves are published at multiples of the
-pace after the table's latest event, and their events are dated so. The worker chooses the multiple before the bot
-thinks, from the time at which it began. If the bot thinks for longer after all, its move waits for the next multiple,
-and after a second such miss all decisions of the strategy get twice the time for a while. So the length of a thought
-shows only where it exceeds the pace, as a multiple, and in each process only until the pace has grown enough.
+A table's *pace* is the delay of house bots times the strategy's factor. Moves are published at multiples of the pace
+after the table's latest event, and their events are dated accordingly. The worker chooses the multiple before the bot
+thinks, based on the time at which it began. If the bot thinks longer than that, its move waits for the next multiple,
+and after a second such miss all decisions of the strategy get twice the time for a while. The thinking time is thus
+visible only if it exceeds the pace, as a multiple, and in each process only until the pace has grown enough.
 """
 
 import logging
@@ -15,18 +15,18 @@ from collections.abc import Callable
 from domain.strategy import Strategy
 
 REMEMBERED_SECONDS = 600.0
-"""How long a miss counts."""
+"""Time for which a miss counts, in seconds."""
 
 MOST_MISSES = 4
-"""Misses beyond these change nothing: the pace is eight times the usual one at most."""
+"""Maximum number of misses that count, which limits the pace to eight times the usual one."""
 
 _log = logging.getLogger(__name__)
 
 
 def aim(latest: int, pace: int, now: int) -> int:
-    """The first multiple of the pace after the table's latest event that leaves half a pace for thinking from now on.
+    """The first multiple of the pace after the table's latest event that leaves at least half a pace for thinking.
 
-    All times are in ms. A clock that was set back does not make it later than that from `latest` on.
+    All times are in ms. If the clock was set back, counts from `latest` instead.
     """
     return latest + max(1, -(-(max(now, latest) - latest + pace // 2) // pace)) * pace
 
@@ -42,7 +42,7 @@ def postponed(aimed: int, pace: int, now: int) -> int:
 
 
 class Paces:
-    """The paces of strategies in this process. `delay_ms` is the delay of house bots; `timer` counts seconds."""
+    """The paces of strategies in this process. `delay_ms` is the delay of house bots; `timer` is in seconds."""
 
     def __init__(self, delay_ms: int, timer: Callable[[], float] = time.monotonic) -> None:
         self._delay_ms = delay_ms
@@ -50,11 +50,11 @@ class Paces:
         self._misses: defaultdict[tuple[str, str], deque[float]] = defaultdict(lambda: deque(maxlen=MOST_MISSES))
 
     def of(self, game: str, strategy: Strategy) -> int:
-        """The pace of a game's strategy in ms; 0 if house bots have no delay."""
+        """The pace of a game's strategy in ms, or 0 if house bots have no delay."""
         return self._delay_ms * strategy.delays << max(0, len(self._recent(game, strategy)) - 1)
 
     def missed(self, game: str, strategy: Strategy) -> None:
-        """Counts a decision that took too long. A single one may be due to a process that has just begun."""
+        """Counts a decision that took too long. A single one may be due to a process that has just started."""
         self._recent(game, strategy).append(self._timer())
         _log.warning(
             "%s of %s decided too late: this machine is too busy, or CARDTABLE_BOT_DELAY_MS (%s) too low for it",

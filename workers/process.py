@@ -1,4 +1,4 @@
-"""Starting and stopping a process of this package."""
+"""Starts and stops a process of this package."""
 
 import logging
 import os
@@ -26,7 +26,7 @@ _log = logging.getLogger("cardtable")
 
 
 class CannotStart(Exception):  # noqa: N818 - a decision, not an error in the code
-    """A reason, in one sentence, not to start."""
+    """The reason, in one sentence, why a process can't start."""
 
 
 def queue_server(settings: Settings) -> Redis:
@@ -47,7 +47,7 @@ def queue_server(settings: Settings) -> Redis:
 
 
 def wait_for_writes(server: Redis, seconds: float = 1.0) -> None:
-    """Waits until the server accepts writes; a server with a full disk or memory may recover."""
+    """Waits until the server accepts writes. A server with a full disk or memory may recover."""
     said = False
     while True:
         try:
@@ -62,7 +62,7 @@ def wait_for_writes(server: Redis, seconds: float = 1.0) -> None:
 
 
 def run(name: str, work: Callable[[Settings], None]) -> int:
-    """Does the work with the settings from the environment. Returns the exit code, 1 if it can't start."""
+    """Does the work with the settings from the environment. Returns the exit code, which is 1 if it can't start."""
     logs.set_up(name, logs.style_of(os.environ))
     try:
         work(Settings.from_env())
@@ -76,7 +76,7 @@ def run(name: str, work: Callable[[Settings], None]) -> int:
 
 
 def ports_of(log: "RedisLog", settings: Settings) -> "Ports":
-    """The ports of a log; appends are measured where the metrics are served."""
+    """The ports of a log. Appends are measured if metrics are served."""
     if settings.metrics_port is None:
         return log.ports
     from service.telemetry.store import MeasuredStore  # noqa: PLC0415 - see above
@@ -85,7 +85,7 @@ def ports_of(log: "RedisLog", settings: Settings) -> "Ports":
 
 
 def serve_metrics(settings: Settings, part: str, *gauges: Gauges) -> None:
-    """Serves the metrics of this process, a part of the service, if the settings name a port for them."""
+    """Serves the metrics of this process, a part of the service, if the settings specify a port."""
     if settings.metrics_port is not None:
         from service.telemetry.exposition import serve  # noqa: PLC0415 - needs a library that nothing else does
 
@@ -93,7 +93,7 @@ def serve_metrics(settings: Settings, part: str, *gauges: Gauges) -> None:
 
 
 def traced(settings: Settings, part: str, ports: "Ports") -> "tuple[Ports, Tracing | None]":
-    """The ports with a span for each append, and what makes the spans; the same ports and None without an endpoint."""
+    """The ports with a span for each append, and the tracer. The same ports and None without an endpoint."""
     if settings.traces is None:
         return ports, None
     from service.telemetry.traces import TracedStore, Tracing  # noqa: PLC0415 - needs optional packages
@@ -103,7 +103,7 @@ def traced(settings: Settings, part: str, ports: "Ports") -> "tuple[Ports, Traci
 
 
 class Outage:
-    """Logs when a server can't be used and when it can again, and not at every attempt in between."""
+    """Logs when a server becomes unavailable and when it is back, but not every attempt in between."""
 
     def __init__(self) -> None:
         self._cause: str | None = None
@@ -121,9 +121,9 @@ class Outage:
 
 
 class Stop:
-    """Whether SIGTERM or Ctrl-C has asked this process to end.
+    """A flag set when SIGTERM or Ctrl-C asks this process to end.
 
-    A plain flag: a signal handler runs between any two steps of the main thread, so it must not take a lock.
+    It takes no lock, because a signal handler runs between any two steps of the main thread.
     """
 
     def __init__(self) -> None:

@@ -1,11 +1,10 @@
 """The projector: a process that reads the feeds of the partitions and keeps all projections up to date.
 
-It is a consumer group of its own, so it delays no job and no job delays it. It acknowledges an entry when everything is
-written that follows from it; entries of a process that died are claimed by another. Any number of processes may run.
-Once a second it numbers the tables that have finished, and folds them into the standings: a slice at a time, so that
-entries and signs of life come in between. Where an older release has made the projections it builds them again, in
-slices as well. It also checks the logs of all tables once, a few at a time, so that a damaged one is named before
-anybody asks for it.
+It has its own consumer group, so it delays no job and no job delays it. It acknowledges an entry once everything that
+follows from it has been written; entries of a dead process are claimed by another. Any number of processes may run.
+Once a second it numbers the finished tables and folds them into the standings, one slice at a time, with entries and
+heartbeats in between. Projections made by an older release are rebuilt, also in slices. It also checks the logs of all
+tables once, a few at a time, so that a damaged one is reported before anyone asks for it.
 """
 
 import logging
@@ -32,7 +31,7 @@ from workers.process import Outage, Stop, run, serve_metrics
 GROUP = GROUPS[PROJECTOR]
 
 PROJECTED = ("table", "tournament")
-"""The kinds of subjects that are in lists."""
+"""The kinds of subjects that are listed."""
 
 WAIT_MS = 1_000
 READ_AT_MOST = 100
@@ -41,20 +40,20 @@ RETRY_SECONDS = 1.0
 
 CHECK_MS = 250
 CHECKED_AT_ONCE = 10
-"""How often logs are checked at most, and how many of them, until all have been checked once since the process began.
-So neither what is projected nor the server of the log is held up, however many tables and rounds there are."""
+"""Minimum interval between checks of logs in ms, and the number per check, until all have been checked once since the
+process began. Bounds the delay of projections and the load on the log's server for any number of tables."""
 
 NUMBER_MS = 1_000
-"""The interval at which finished tables get their positions: no shorter than the time in which they settle. The next
-slice of tables to fold does not wait for it."""
+"""Interval in ms at which finished tables are numbered, no shorter than the time in which they settle. The next slice
+of tables to fold does not wait for it."""
 
 BUILD_WAIT_MS = 20
-"""How long it waits for new entries between two turns of a rebuild: as long as one takes, so that a rebuild has half of
-a processor at most."""
+"""Wait for new entries between two turns of a rebuild, in ms. A turn takes about as long, so a rebuild uses at most
+half of a processor."""
 
 CLAIM_MS = 5_000
 IDLE_MS = 10_000
-"""How long another process may hold an entry before it counts as dead."""
+"""Time in ms after which an entry held by another process counts as abandoned."""
 
 _log = logging.getLogger(__name__)
 
@@ -62,8 +61,8 @@ _log = logging.getLogger(__name__)
 class Follower:
     """Reads the feeds and projects. `name` is unique within the group.
 
-    `clock` is the time of the service in ms. Intervals are measured by `monotonic`, also in ms, which nobody sets.
-    `beat` is called with the time every few seconds, after a round in which all went well.
+    `clock` is the service time in ms. Intervals are measured by `monotonic`, also in ms, which is never set. `beat` is
+    called with the time every few seconds, after a successful round.
     """
 
     def __init__(
@@ -88,7 +87,7 @@ class Follower:
         self._renewal = renewal
 
     def run(self, stop: Stop) -> None:
-        """Does rounds until asked to stop. Retries when the server is unreachable."""
+        """Runs rounds until asked to stop. Retries when the server is unreachable."""
         outage = Outage()
         while not stop.asked:
             try:
@@ -102,7 +101,8 @@ class Follower:
                 self._renewal.stop()
 
     def round(self, longest_wait: int = WAIT_MS) -> None:
-        """Waits at most so many ms for new entries, and handles them; waits for none while positions wait."""
+        """Waits up to `longest_wait` ms for new entries, and handles them. Doesn't wait while tables are left to
+        fold."""
         wait = 0 if self._folds_on else min(longest_wait, BUILD_WAIT_MS if self._builds_on else longest_wait)
         self._handle_all(self._feeds.read(GROUP, self._name, READ_AT_MOST, wait))
         if self._next_claim <= self._monotonic():
@@ -110,7 +110,8 @@ class Follower:
             self._handle_all(self._feeds.claim(GROUP, self._name, IDLE_MS))
 
     def _handle_all(self, entries: Sequence[FeedEntry]) -> None:
-        """All partitions together may have very many entries, so the other duties are done in between."""
+        """Handles entries in chunks, with the other duties in between, because all partitions together may have very
+        many."""
         for first in range(0, max(1, len(entries)), HANDLED_AT_ONCE):
             self._handle(entries[first : first + HANDLED_AT_ONCE])
             self._do_duties()
@@ -135,7 +136,8 @@ class Follower:
                 _log.error("%s; it is left out, other tables go on", damaged)
 
     def _handle(self, entries: Sequence[FeedEntry]) -> None:
-        """Entries of another life of the server mean that it may have lost what was projected before."""
+        """Projects the subjects of entries. If the server has another life, first forgets the state, since projections
+        may be lost."""
         lives = {each.partition: each.life for each in entries}
         if any(self._lives.get(partition, life) != life for partition, life in lives.items()):
             self._projector.forget()
@@ -146,7 +148,7 @@ class Follower:
             self._feeds.acknowledge(GROUP, entries)
 
     def _project(self, subject: str) -> None:
-        """A table or tournament whose log can't be read does not hold up the others."""
+        """Projects a table or tournament. Logs an unreadable one, so that it does not hold up the others."""
         try:
             self._projector.project(subject)
         except LogUnavailable:

@@ -1,4 +1,4 @@
-"""How full the RQ queues are, and for how long the first job of each has waited."""
+"""Reports the length of the RQ queues, and the waiting time of the first job of each."""
 
 from datetime import UTC, datetime
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from workers.queues import queue
 
 
 class QueueState(NamedTuple):
-    """The jobs that wait, for how many ms the first of them has, the failed ones that RQ keeps, and the workers."""
+    """The number of waiting jobs, the age of the first in ms, the failed jobs kept by RQ, and the workers."""
 
     waiting: int
     oldest_ms: int

@@ -1,8 +1,7 @@
 """The RQ queues, and the lanes in which subjects wait for room in them.
 
-The argument of a job is an id and nothing else, as JSON. RQ chooses the job's own id: with a fixed id for each table,
-RQ would delete a job that was enqueued while its predecessor ran. The lease taken before enqueueing limits the jobs of
-a table.
+The argument of a job is a single id, as JSON. RQ chooses the job's own id: with a fixed id for each table, RQ would
+delete a job that was enqueued while its predecessor ran. The lease taken before enqueueing limits the jobs of a table.
 """
 
 import time
@@ -28,8 +27,8 @@ QUEUES = TABLES, HOUSES, TOURNAMENTS, NOTIFICATIONS, ERASURES, ARCHIVES, REQUEST
     "cardtable-archives",
     "cardtable-requests",
 )
-"""In the order in which a worker reads them. Tables of house bots only have a queue of their own; audits and analyses
-share the last one, so nothing else waits for more than the slice of one that is being done."""
+"""The queues, in the order in which a worker reads them. Tables with only house bots have their own queue. Audits and
+analyses share the last one, so nothing else waits longer than one slice in progress."""
 
 TABLE_LEASE_MS, TOURNAMENT_LEASE_MS, NOTIFICATION_LEASE_MS, ERASURE_LEASE_MS, ARCHIVE_LEASE_MS, REQUEST_LEASE_MS = (
     1_500,
@@ -39,27 +38,27 @@ TABLE_LEASE_MS, TOURNAMENT_LEASE_MS, NOTIFICATION_LEASE_MS, ERASURE_LEASE_MS, AR
     60_000,
     10_000,
 )
-"""How long a worker may work on a subject before another one gets it. Longer work renews its lease.
+"""Leases in ms: the time a worker may work on a subject before another one gets it. Longer work renews its lease.
 
-A bot's turn and a deadline wait no longer than a table's lease if their worker dies; the others can wait longer.
+If their worker dies, a bot's turn and a deadline wait no longer than a table's lease. The others can wait longer.
 """
 
 WAIT_MS = 5
-"""How much each job in a queue extends the leases behind it, so that a job that waits is not enqueued twice."""
+"""Extension of a lease per job waiting ahead in the queue, in ms, so that a waiting job is not enqueued twice."""
 
 WAITING = 2
-"""How many jobs of a queue may wait for each of its workers: so many that none is idle until the relay looks again, and
-so few that the relay decides who is next. Of audits and analyses, whose jobs take long, one."""
+"""Maximum number of waiting jobs per worker of a queue: enough that none is idle until the relay's next check, and few
+enough that the relay decides the order. One for audits and analyses, whose jobs take long."""
 
 COUNT_SECONDS = 1.0
-"""How often the workers are counted."""
+"""Interval between counts of the workers, in seconds."""
 
 _KEEP_SECONDS = 3600
-"""How long RQ keeps a job that no worker takes, and a failed one (`rq info` shows them)."""
+"""Retention in seconds of a job that no worker takes, and of a failed one (`rq info` shows them)."""
 
 
 _MARK_SECONDS = 60
-"""How long a mark waits for a worker. The next one follows within seconds."""
+"""Lifetime of a marker job, in seconds. The next one follows within seconds."""
 
 
 FUNCTIONS = {
@@ -97,13 +96,13 @@ each other kind."""
 
 
 def lane_of(subject: str) -> str:
-    """The lane of a subject, before tables of house bots only are told apart."""
+    """The lane of a subject, before tables with only house bots are separated."""
     kind = kind_of(subject)
     return "request" if kind in REQUEST_KINDS else kind
 
 
 def lease_ms(lane: str, waiting: int) -> int:
-    """The length of a lease behind that many waiting jobs."""
+    """The length of a lease behind `waiting` jobs, in ms."""
     return LANES[lane].lease + WAIT_MS * waiting
 
 
@@ -112,7 +111,7 @@ def queue(name: str, connection: Redis) -> Queue:
 
 
 class Room(NamedTuple):
-    """The number of waiting jobs of a kind, and how many more may be enqueued."""
+    """The number of waiting jobs of a kind, and the number of further jobs that may be enqueued."""
 
     waiting: int
     free: int
@@ -125,16 +124,17 @@ class Jobs(Protocol):
     """The relay's view of the queues. `lane` is one of `LANES`."""
 
     def room(self, lane: str) -> Room:
-        """The present state of the queue."""
+        """The current state of the queue."""
         ...
 
     def enqueue(self, lane: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> Sequence[str]:
-        """Adds a job for each of these subjects of one lane, some with the trace that it belongs to. Returns the ids of
-        the jobs, in the same order."""
+        """Adds a job for each of these subjects of one lane, with its trace, if any. Returns the ids of the jobs, in
+        the same order."""
         ...
 
     def lost(self, job: str) -> bool:
-        """Whether a worker has taken the job and neither done it nor failed: it does it still, or has ended."""
+        """True if a worker has taken the job without finishing or failing it: it is still running, or the worker has
+        ended."""
         ...
 
 
@@ -152,7 +152,7 @@ class RqJobs:
         return Room(waiting, max(0, LANES[lane].waiting * max(1, self._workers_of(lane)) - waiting))
 
     def _workers_of(self, lane: str) -> int:
-        """How many workers read a queue; looked up once a second."""
+        """The number of workers that read a queue, refreshed once a second."""
         looked, workers = self._workers.get(lane, (-COUNT_SECONDS, 0))
         if self._monotonic() >= looked + COUNT_SECONDS:
             workers = Worker.count(queue=self._queues[lane])
@@ -160,7 +160,7 @@ class RqJobs:
         return workers
 
     def mark(self) -> None:
-        """Adds a job that shows whether a worker takes the jobs of this queue."""
+        """Adds a marker job, which shows that a worker takes the jobs of this queue."""
         self._queues["table"].enqueue("workers.jobs.mark", job_timeout=60, result_ttl=0, ttl=_MARK_SECONDS)
 
     def enqueue(self, lane: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> Sequence[str]:
@@ -168,7 +168,8 @@ class RqJobs:
         return [job.id for job in found]
 
     def lost(self, job: str) -> bool:
-        """A worker removes a job when it is done, and sets its status when it fails, but not when it takes it."""
+        """A worker removes a finished job, and sets the status of a failed one, but changes no status when it takes
+        one."""
         try:
             found = Job.fetch(job, self._connection, JSONSerializer())
         except NoSuchJobError:

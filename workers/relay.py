@@ -1,12 +1,12 @@
 """The relay: the process that turns feed entries and due times into jobs.
 
-The due sets are the only lasting record of what is due. A feed entry says at once for when something has become due.
-The relay keeps what is due within seconds in memory, so that it is on time. It also reads all due sets every second, so
-that nothing depends on the feeds or on its memory. Before the relay enqueues a job it leases the subject: it postpones
-the due time by a few seconds, which only one relay can do. The worker sets the next due time; if no worker does, the
+The due sets are the only lasting record of due work. A feed entry announces a new due time immediately. The relay
+caches due times within the next seconds, so that it is punctual. It also reads all due sets every second, so that
+nothing depends on the feeds or on the cache. Before the relay enqueues a job it leases the subject: it postpones the
+due time by a few seconds, which only one relay can do. The worker sets the next due time; if no worker does, the
 subject is due again.
 
-Queues are short. What does not fit waits in a lane of the relay, which chooses the next one (`workers.fair_queue`).
+Queues are short. Excess subjects wait in a lane of the relay, which chooses the next one (`workers.fair_queue`).
 """
 
 import logging
@@ -43,33 +43,33 @@ _log = logging.getLogger(__name__)
 SCAN_MS = 1_000
 
 SOON_MS = 5_000
-"""What is due within this time is kept in memory."""
+"""Subjects due within this time in ms are cached."""
 
 AHEAD_MS = 5
-"""How often the relay looks for room in the queues of tables while some wait for it."""
+"""Interval in ms between checks for room in the queues of tables while some wait for it."""
 
 LATER_MS = 10
-"""The same for the queues of everything else. Each time, one job or two for each of their workers find room, so this
-bounds how many a worker can do: a hundred audits a second."""
+"""The same interval for all other queues. Each check finds room for one or two jobs per worker, so this bounds a
+worker's throughput: a hundred audits a second."""
 
 TRIM_MS = 60_000
 
 IDLE_MS = 10_000
-"""How long a relay of an earlier release may hold a feed entry before it counts as dead."""
+"""Time in ms after which a feed entry held by a relay of an earlier release counts as abandoned."""
 
 LONGEST_PREFIX = 8
-"""Characters of an unknown subject that the log may show."""
+"""Maximum number of characters of an unknown subject in the log."""
 
 READ_AT_MOST = 1_000
 RETRY_SECONDS = 1.0
 
 
 class Relay:
-    """One relay of any number. `name` is unique among the relays; `facts` gives those of a table or a request.
+    """A relay, one of any number. `name` is unique among the relays; `facts` returns the facts of a table or a request.
 
-    `clock` is the time of the service in ms. Intervals are measured by `monotonic`, also in ms, which nobody sets.
-    `beat` is called with the time every few seconds, `fails` with a subject whose jobs are lost, and why: it postpones
-    the subject.
+    `clock` is the service time in ms. Intervals are measured by `monotonic`, also in ms, which is never set. `beat` is
+    called with the time every few seconds. `fails` is called with a subject whose jobs are lost, and the reason; it
+    postpones the subject.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class Relay:
         self._next = dict.fromkeys(self._duties, monotonic())
 
     def run(self, stop: Stop) -> None:
-        """Does rounds until asked to stop. Retries when a server is unreachable."""
+        """Runs rounds until asked to stop. Retries when a server is unreachable."""
         outage = Outage()
         while not stop.asked:
             try:
@@ -115,7 +115,8 @@ class Relay:
                 time.sleep(RETRY_SECONDS)
 
     def round(self, longest_wait: int = SCAN_MS) -> int:
-        """Waits at most so many ms for feed entries, then enqueues what is due. Returns the number of new jobs."""
+        """Waits up to `longest_wait` ms for feed entries, then enqueues due subjects. Returns the number of new
+        jobs."""
         for entry in self._feeds.take(GROUP, self._name, READ_AT_MOST, min(longest_wait, self._patience())):
             self._note(entry)
         for duty, every in self._duties.items():
@@ -125,7 +126,7 @@ class Relay:
         return self._enqueue_due()
 
     def _patience(self) -> int:
-        """How long to wait for feed entries, in ms: less than a second if something waits, or is due soon."""
+        """The time to wait for feed entries, in ms: less than a second if something is waiting or due soon."""
         if self._lanes["table"] or self._lanes["house"]:
             return AHEAD_MS
         if any(self._lanes.values()):
@@ -134,10 +135,10 @@ class Relay:
             return SCAN_MS
         return max(1, min(SCAN_MS, min(self._soon.values()) - self._clock()))
 
-    # Finding out what is due
+    # Finding due subjects
 
     def _is_known(self, subject: str) -> bool:
-        """True if this release knows the kind of a subject. Other kinds are named in the log and left alone."""
+        """True if this release knows the kind of a subject. Other kinds are logged and left alone."""
         if kind_or_unknown(subject) != UNKNOWN_KIND:
             return True
         prefix = subject.partition("_")[0][:LONGEST_PREFIX]
@@ -163,7 +164,8 @@ class Relay:
         self._soon.update((subject, at) for subject, at in due if self._is_known(subject))
 
     def _trim(self) -> None:
-        """Entries that an earlier release read and did not acknowledge would prevent trimming."""
+        """Trims the feeds. First acknowledges entries left over from an earlier release, which would prevent
+        trimming."""
         self._feeds.acknowledge(GROUP, self._feeds.claim(GROUP, self._name, IDLE_MS))
         self._feeds.trim(GROUPS.values())
 
@@ -173,7 +175,7 @@ class Relay:
     # Enqueueing
 
     def _enqueue_due(self) -> int:
-        """Leases and enqueues what is due now, as far as the queues have room; the rest stays in its lane."""
+        """Leases and enqueues due subjects, as far as the queues have room. The rest stay in their lanes."""
         now = self._clock()
         for subject, at in list(self._soon.items()):
             if at <= now:
@@ -182,7 +184,8 @@ class Relay:
         return sum(self._enqueue(name, lane, now) for name, lane in self._lanes.items() if lane)
 
     def _wait(self, subject: str, at: int, now: int) -> None:
-        """A table of house bots that waits is found by each scan, and after a while it is in both lanes."""
+        """Puts a subject into its lane. Each scan finds a waiting table of house bots again, and later adds it to both
+        lanes."""
         name = lane_of(subject)
         facts = self._facts(subject) if name in ("table", "request") else UNKNOWN
         if not (facts.with_people or at <= now - LONG_WAIT_MS):
@@ -190,7 +193,8 @@ class Relay:
         self._lanes[name].put(subject, at, facts)
 
     def _enqueue(self, name: str, lane: FairQueue, now: int) -> int:
-        """Leaves out subjects whose due time another process has just changed; a feed entry announces them."""
+        """Leases and enqueues subjects of a lane. Skips those whose due time was just changed; a feed entry announces
+        them."""
         room = self._jobs.room(name)
         first = [lane.take() for _ in range(min(room.free, len(lane)))]
         if not first:
@@ -206,7 +210,7 @@ class Relay:
         return len(leased)
 
     def _lease(self, subject: str, at: int, until: int) -> bool:
-        """Whether the subject is to be enqueued: it is still due, and it does not end one worker after the other."""
+        """True if the subject is to be enqueued: it is still due, and its jobs don't keep ending their workers."""
         if not self._feeds.lease(subject, at, until):
             self._leases.forget(subject)
             return False

@@ -1,4 +1,4 @@
-"""Sends one message by one channel: a request to a push service or a webhook, or a mail."""
+"""Sends one message through one channel: a request to a push service or a webhook, or a mail."""
 
 import logging
 from collections.abc import Callable, Iterator, Mapping
@@ -22,13 +22,13 @@ from service.process.settings import Settings
 from service.process.tracebacks import outline
 
 MAIL_SERVER = "mail"
-"""Under this name requests to the operator's mail server are counted."""
+"""Name under which requests to the operator's mail server are counted."""
 
 _log = logging.getLogger(__name__)
 
 
 class Outcome(Enum):
-    """What has become of an attempt to send something."""
+    """The outcome of an attempt to send something."""
 
     SENT = auto()
     AGAIN = auto()
@@ -41,11 +41,11 @@ class Outcome(Enum):
 
 
 FAILURES = (Outcome.AGAIN, Outcome.UNCLEAR)
-"""Outcomes after which a channel gets a pause."""
+"""Outcomes after which a channel is paused."""
 
 
 class Attempt(NamedTuple):
-    """A message that is to be sent by one channel; `waiting` is its notice, None for a test or a code."""
+    """A message to send through one channel; `waiting` is its notice, or None for a test or a code."""
 
     channel: Channel
     message: Message
@@ -53,13 +53,13 @@ class Attempt(NamedTuple):
 
     @property
     def number(self) -> int:
-        """How many attempts were made before."""
+        """The number of earlier attempts."""
         return self.waiting.attempts if self.waiting is not None and self.waiting.channel else 0
 
 
 @dataclass(eq=False)
 class Sender:
-    """Sends what the limits of receivers allow, and tells them from those that fail. `monotonic` counts seconds."""
+    """Sends messages within the limits of receivers, and records which receivers fail. `monotonic` is in seconds."""
 
     settings: Settings
     service_keys: Values
@@ -69,7 +69,7 @@ class Sender:
     monotonic: Callable[[], float]
 
     def outcome(self, attempt: Attempt) -> Outcome:
-        """Sends it. Raises Busy and Later."""
+        """Sends a message. Raises Busy and Later."""
         began = self.monotonic()
         try:
             outcome = self._sent(attempt)
@@ -116,7 +116,7 @@ class Sender:
         return Outcome.SENT if sent else Outcome.FAILED
 
     def _challenged(self, channel: Channel) -> Outcome:
-        """SENT if the webhook has answered with its challenge."""
+        """Sends a webhook its challenge. Returns SENT if the answer is correct."""
         body, headers = webhooks.challenge_of(channel.secret, channel.code, self.clock())
         status, answer = self._posted(channel, body, headers, webhooks.LONGEST_ANSWER)
         return Outcome.SENT if webhooks.is_right(status, answer, channel.code) else Outcome.FAILED

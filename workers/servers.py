@@ -1,11 +1,11 @@
-"""The embedded servers, kept running, and kept from writing while their disk is full.
+"""Keeps the embedded servers running, and stops their writes while the disk is full.
 
-Each start takes the lock of the directory, checks the files in it, starts the server and checks what it has loaded.
+Each start takes the lock of the directory, checks its files, starts the server and checks the loaded data.
 
-A server that can't write its append-only file ends at once: it must not acknowledge what is on no disk. So the server
-of the log takes no writes while the disk has no room (`min-replicas-to-write`: it has no replicas). Everything can be
-read meanwhile. If it ends by itself all the same, as at the end of a quota, it is started again at once, but takes
-writes only after a pause, which grows each time.
+A server that can't write its append-only file exits at once, since it must not acknowledge writes that are not on a
+disk. The server of the log therefore accepts no writes while the disk is full (`min-replicas-to-write`: it has no
+replicas). Reads still work. If it exits all the same, for instance at the end of a quota, it is restarted at once, but
+accepts writes only after a pause, which grows each time.
 """
 
 import logging
@@ -30,25 +30,25 @@ from workers.lock import LockTaken, take
 from workers.process import CannotStart
 
 GONE_SECONDS = 10
-"""How long to wait for the server of a killed supervisor to end."""
+"""Timeout for the server of a killed supervisor to end, in seconds."""
 
 ROOM_BYTES = 16 * 1024 * 1024
-"""How much room the disk must have for the server to take writes."""
+"""Minimum free disk space in bytes for the server to accept writes."""
 
 ROOM_SECONDS = 1.0
-"""How often the room on the disk is measured."""
+"""Interval between checks of the free disk space, in seconds."""
 
 FIRST_PAUSE = 1.0
-"""Seconds without writes after the server ended by itself; doubled each time that it happens again."""
+"""Seconds without writes after an unexpected exit of the server, doubled each time it happens again."""
 
 HEALTHY_SECONDS = 60.0
-"""A server that has taken writes for this long counts as healthy, and its pause starts over."""
+"""Time in seconds after which a server that accepts writes counts as healthy, and its pause starts over."""
 
 _log = logging.getLogger("cardtable")
 
 
 def has_room(directory: Path) -> bool:
-    """Whether a directory has room on its disk; a missing directory has none."""
+    """True if a directory has room on its disk. False for a missing directory."""
     try:
         return shutil.disk_usage(directory).free >= ROOM_BYTES
     except OSError:
@@ -58,8 +58,8 @@ def has_room(directory: Path) -> bool:
 class Kind(NamedTuple):
     """The purpose of a server.
 
-    `start` starts it like `embedded.start`. `store` stores the warnings of that start; it raises LogUnavailable where
-    the server takes no writes.
+    `start` starts it like `embedded.start`. `store` stores the warnings of that start; it raises LogUnavailable if the
+    server accepts no writes.
     """
 
     name: str
@@ -77,10 +77,10 @@ QUEUE = Kind("job queue", embedded.QUEUE_SETTINGS, _start_queue, lambda _server,
 
 
 class KeptServer:
-    """An embedded server on a directory, restarted when it ends; its URL stays the same.
+    """An embedded server on a directory, restarted when it ends. Its URL stays the same.
 
-    `waiting` is called while it loads its file, see `embedded.start`. `room` says whether a directory has room for what
-    the server writes, and is only asked where the settings let it write to a file. Raises CannotStart.
+    `waiting` is called while it loads its file, see `embedded.start`. `room` returns True if a directory has room for
+    the server's writes, and is called only if the settings let it write to a file. Raises CannotStart.
     """
 
     def __init__(
@@ -116,7 +116,8 @@ class KeptServer:
             self._server.stop()
 
     def _note_end(self, code: int, now: float) -> None:
-        """A server that was killed lacks nothing. One that ended by itself may do so again at its next write."""
+        """Schedules a restart. A killed server may write at once, but one that exited on its own may do so again at its
+        next write."""
         _log.error(
             "the server of the %s ended (%s%s); restarting it", self._kind.name, cause_of_end(code), self._last_words()
         )
@@ -159,7 +160,7 @@ class KeptServer:
         self._store_warnings(server)
 
     def _find_obstacle(self) -> str | None:
-        """Why the server must not write now."""
+        """The reason why the server must not write now, or None."""
         self._looked = time.monotonic()
         if not self._room(self._directory):
             return f"there is too little room in {self._directory}, or the directory is gone"
@@ -178,15 +179,15 @@ class KeptServer:
         self._obstacle = obstacle
 
     def _store_warnings(self, server: EmbeddedServer) -> None:
-        """Stores the warnings of the latest start, once, when the server takes writes."""
+        """Stores the warnings of the latest start, once, when the server accepts writes."""
         if self._warnings is None or self._obstacle is not None:
             return
-        with suppress(LogUnavailable):  # the next look tries again
+        with suppress(LogUnavailable):  # the next check tries again
             self._kind.store(server, self._warnings)
             self._warnings = None
 
     def _start(self) -> EmbeddedServer:
-        """The server itself holds a lock, because it may outlive a killed supervisor for a moment."""
+        """Starts the server, which holds a lock itself, because it may briefly outlive a killed supervisor."""
         try:
             self._directory.mkdir(mode=0o700, exist_ok=True)
             lock = take(self._directory / "lock", GONE_SECONDS)
@@ -217,5 +218,5 @@ class KeptServer:
 
 
 def _needed_replicas(obstacle: str | None) -> str:
-    """The server has no replicas, so it takes no writes where it needs one."""
+    """The number of replicas to require. The server has none, so requiring one stops its writes."""
     return "0" if obstacle is None else "1"

@@ -1,13 +1,13 @@
-"""Slices: an audit or an analysis is done in jobs of about a second, so that others get their turn between them."""
+"""Slices: an audit or an analysis is done in jobs of about a second, so that others get their turn in between."""
 
 import time
 from collections.abc import Callable
 
 SLICE_SECONDS = 1.0
-"""How long a job works on an audit or an analysis after it has found something new.
+"""Time for which a job continues an audit or an analysis after its first new finding, in seconds.
 
-Before that it reads the log, and goes through what is known already: 0.1 s for a match of 1,200 events. What it has
-begun it ends: one decision.
+Before that it reads the log and skips the known findings: 0.1 s for a match of 1,200 events. It finishes a decision
+that it has begun.
 """
 
 
@@ -20,7 +20,7 @@ class Slice:
         self._until: float | None = None
 
     def is_over(self) -> bool:
-        """To be asked after each finding."""
+        """True if the time is up. To be called after each finding."""
         now = self._monotonic()
         if self._until is None:
             self._until = now + self._seconds

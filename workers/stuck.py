@@ -1,10 +1,10 @@
-"""Subjects whose jobs fail: they are tried again after pauses that grow, and are listed for operators.
+"""Subjects whose jobs fail: they are retried with a growing backoff, and listed for operators.
 
-Without that, a table that fails would be due again when each lease ends, every second and a half. The list is in the
-log, so all workers count together. A subject leaves it when a job of it succeeds. One that has something which this
-release does not know waits like the others, and is tried at once when a worker of another release starts.
+Without the backoff, a failing table would be due again at the end of each lease, every second and a half. The list is
+in the log, so all workers share the counts. A subject leaves it when one of its jobs succeeds. A subject with content
+unknown to this release waits like the others, and is tried at once when a worker of another release starts.
 
-While the server of the log can't be used, no subject counts as failing.
+While the server of the log is unavailable, no subject counts as failing.
 """
 
 import json
@@ -23,30 +23,30 @@ from service.process.release import release as this_release
 from service.process.tracebacks import outline
 
 FIRST_MS, LONGEST_MS = 3_000, 300_000
-"""The pause after the first failure, which is longer than any lease of a table; each next one is twice as long, up to
-the last."""
+"""The first and the longest backoff in ms. The first is longer than any lease of a table, and each next one is
+doubled."""
 
 SAID_AGAIN = 12
-"""With the longest pause, every attempt with a multiple of this number is logged: one an hour."""
+"""At the longest backoff, one in this many attempts is logged: one an hour."""
 
 LOOK_SECONDS = 1.0
-"""How often a worker looks whether anything is stuck, while it does jobs."""
+"""Interval in seconds at which a busy worker checks if anything is stuck."""
 
 NAMED = 10
-"""How many subjects a line names."""
+"""Maximum number of subjects named per log line."""
 
 _log = logging.getLogger(__name__)
 
 
 def pause_ms(attempts: int) -> int:
-    """The pause after that many failed attempts."""
+    """The backoff after that many failed attempts, in ms."""
     return min(FIRST_MS << min(attempts - 1, 20), LONGEST_MS)
 
 
 class StuckJobs:
-    """A worker's record of failing jobs. `clock` is the time of the service in ms, `monotonic` counts seconds.
+    """A worker's record of failing jobs. `clock` is the service time in ms, `monotonic` is in seconds.
 
-    The relay notes what it sees too; it may not read requests, so it can't name their tables (`reads`).
+    The relay records failures too, but may not read requests, so it can't name their tables (`reads`).
     """
 
     def __init__(
@@ -67,16 +67,16 @@ class StuckJobs:
         self._any = False
 
     def failed(self, subject: str, error: Exception) -> str:
-        """Notes the error and postpones the subject. Returns what is safe to log of the error."""
+        """Records the error and postpones the subject. Returns a description that is safe to log."""
         if isinstance(error, LogUnavailable):
             return outline(error)
         return self.failed_because(subject, str(error) if isinstance(error, Unknown) else outline(error), error)
 
     def failed_because(self, subject: str, why: str, error: Exception | None = None) -> str:
-        """The same for a reason that is no error, such as a time limit; `why` is safe to log."""
+        """Like `failed`, for a reason other than an error, such as a time limit; `why` is safe to log."""
         try:
             kind_of(subject)
-        except ValueError:  # a job that somebody else has written
+        except ValueError:  # a job written by someone else
             _log.error("a job of %r fails: %s", subject[:80], why)
             return why
         try:
@@ -91,13 +91,13 @@ class StuckJobs:
         return why
 
     def _postpone(self, subject: str, until: int) -> None:
-        """Not if the table has changed since: then the change makes it due."""
+        """Postpones the subject, unless the table has changed since. In that case the change makes it due."""
         (due,) = self._ports.feeds.due_times([subject])
         if due is not None:
             self._ports.feeds.lease(subject, due, until)
 
     def _say(self, subject: str, stuck: Stuck) -> None:
-        """Logs once for each length of the pause, and once an hour from then on."""
+        """Logs once per length of the backoff, and once an hour from then on."""
         pause = pause_ms(stuck.attempts)
         if stuck.attempts > 1 and pause == pause_ms(stuck.attempts - 1) and stuck.attempts % SAID_AGAIN:
             return
@@ -106,14 +106,16 @@ class StuckJobs:
         _log.error("%s %s %s (%s)", self._name(subject), what, stuck.why, again)
 
     def succeeded(self, subject: str, *, looks: bool = True) -> None:
-        """Removes the subject from the list. Costs nothing while nothing is stuck, unless it `looks` now and then."""
+        """Removes the subject from the list. Costs nothing while nothing is stuck, except for a periodic check if
+        `looks`."""
         if looks and self._monotonic() >= self._looked + LOOK_SECONDS:
             self._looked, self._any = self._monotonic(), any(self._ports.stuck.counts())
         if self._any and self._ports.stuck.clear(subject):
             _log.info("%s goes on", self._name(subject))
 
     def begin(self) -> None:
-        """At the start of a worker: says what is stuck, and makes due what another release has failed with."""
+        """Called at the start of a worker. Logs the stuck subjects, and makes those due that failed with another
+        release."""
         stuck = self._ports.stuck.all()
         reasons = defaultdict[tuple[bool, str], list[str]](list)
         for subject, each in stuck.items():
@@ -137,7 +139,7 @@ class StuckJobs:
         return f"{kind} {subject}{self._table_of(kind, subject)}"
 
     def _table_of(self, kind: str, subject: str) -> str:
-        """` of table ...` for a request that can be read."""
+        """` of table ...` for a readable request, otherwise ""."""
         if kind in ("table", "tournament", "notification") or not self._reads:
             return ""
         try:

@@ -1,6 +1,6 @@
 """The supervisor, `make run`: it runs the embedded servers, web, relay, projector and workers on one machine.
 
-One embedded server holds the log, another, which writes nothing to the disk, holds the job queues. If
+One embedded server holds the log. Another, which writes nothing to the disk, holds the job queues. If
 CARDTABLE_REDIS_URL is set, the supervisor uses that server for both and starts none. It imports the parts once, forks a
 process for each, and restarts every part that ends. When the supervisor itself ends, even by kill -9, the kernel ends
 its children.
@@ -30,19 +30,19 @@ from workers.queues import HOUSES, NOTIFICATIONS, QUEUES, TABLES
 from workers.servers import LOG, QUEUE, KeptServer, Kind
 
 ROOT = str(Path(__file__).parents[1])
-"""The checkout, from which the parts are imported whatever else is on the path."""
+"""The checkout, from which the parts are imported regardless of the rest of the path."""
 
 CHECK_SECONDS = 0.1
-"""How often the children are checked."""
+"""Interval between checks of the children, in seconds."""
 
 PROGRESS_SECONDS = 5
-"""How often the supervisor says how far a server is that loads its file."""
+"""Interval between reports on the progress of a loading server, in seconds."""
 
 READY_SECONDS = 1
-"""How long the supervisor waits for an answer of `/readyz`; the children are not checked meanwhile."""
+"""Timeout of a request to `/readyz`, in seconds. The children are not checked meanwhile."""
 
 STOP_SECONDS = (("web", 8.0), ("relay", 4.0), ("projector", 4.0), ("worker", 8.0))
-"""The order in which the parts stop, and how many seconds each may take."""
+"""The order in which the parts stop, and the timeout of each in seconds."""
 
 PARTS = {
     "web": ("service.http.serve",),
@@ -53,7 +53,7 @@ PARTS = {
     "worker-3": ("workers.worker", *(each for each in QUEUES if each not in (TABLES, HOUSES, NOTIFICATIONS))),
     "worker-4": ("workers.worker", NOTIFICATIONS),
 }
-"""The module of each part, which has a `main`, and the arguments of that.
+"""The module of each part, which has a `main`, and the arguments of `main`.
 
 Two workers only tend tables, so that no bot waits for an audit or an erasure. One only notifies, so that nothing waits
 for a receiver.
@@ -93,7 +93,7 @@ class Supervisor:
         self._for_others = environment.get("CARDTABLE_URL") or url_for_others(settings)
 
     def run(self) -> None:
-        """Runs until asked to stop; raises CannotStart."""
+        """Runs until asked to stop. Raises CannotStart."""
         with self._data_locked() as lock, self._port_taken() as port:
             self._held = partial(os.close, lock), port.close
             if self._settings.redis_url is not None:
@@ -120,7 +120,7 @@ class Supervisor:
 
     @contextmanager
     def _port_taken(self) -> Iterator[socket.socket]:
-        """One message here replaces one at every start of the web process."""
+        """Takes the port in advance. One message here replaces one at every start of the web process."""
         try:
             port = take_port(self._settings, "service")
         except PortTaken as error:
@@ -130,7 +130,8 @@ class Supervisor:
 
     @contextmanager
     def _servers(self) -> Iterator[Servers]:
-        """The embedded servers, by the variable that passes their URL to the parts. None for a variable that is set."""
+        """The embedded servers, by the variable that passes their URL to the parts. Skips variables that are already
+        set."""
         with ExitStack() as running:
             servers: Servers = {}
             if self._settings.redis_url is None:
@@ -178,7 +179,7 @@ class Supervisor:
 
     def _child(self, name: str, words: Sequence[str], environment: Mapping[str, str]) -> Child:
         def main() -> int:
-            for release in self._held:  # else the lock and the port would last as long as this child
+            for release in self._held:  # otherwise the lock and the port would last as long as this child
                 release()
             os.environ.clear()
             os.environ.update(environment)
@@ -203,7 +204,7 @@ class Supervisor:
 
 
 def _metrics_port(settings: Settings, number: int) -> dict[str, str]:
-    """Each part gets its own port, counting up from the one in the settings."""
+    """The port of a part, counting up from the one in the settings."""
     port = settings.metrics_port
     return {} if port is None else {"CARDTABLE_METRICS_PORT": str(port + number)}
 
@@ -217,11 +218,11 @@ def _check_server(settings: Settings) -> None:
 
 
 _DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-"""The service is on this machine, whatever proxy the environment names."""
+"""Bypasses any proxy, since the service is on this machine."""
 
 
 def _durability(address: str) -> str | None:
-    """The durability that a ready service reports; None if it is not ready."""
+    """The durability that a ready service reports, or None if it is not ready."""
     try:
         with _DIRECT.open(f"{address}/readyz", timeout=READY_SECONDS) as response:
             return str(json.load(response).get("durability"))

@@ -1,20 +1,20 @@
 """A worker's tasks for a table: deadlines, turns of house bots, and the request for its audit.
 
-All of this is called *tending* a table. It may happen twice, or in two workers at once: each append names the version
-that it was decided on, so the second worker finds nothing left to do. While a worker goes on, each append makes the
-table due when the lease ends, and the last one makes it due when it is; so a job that dies is done again.
+This is called *tending* a table. It may happen twice, or in two workers at once: each append names the version that it
+was decided on, so the second worker finds nothing left to do. While a worker continues, each append sets the table's
+due time to the end of the lease, and the last one sets the actual due time, so the job of a dead worker is repeated.
 
-House bots among themselves play on at once, and several of their moves go to the log in one append, each as a batch
-of its own. At a table with accounts a house bot decides at once, too, but its move is published later, at a time that
-does not depend on how long it thought (see `workers.pacing`). Until then the worker does other jobs. If it dies, the
-table is due again when its lease ends.
+House bots among themselves play on immediately, and several of their moves go to the log in one append, each as its own
+batch. At a table with accounts a house bot also decides immediately, but its move is published later, at a time
+independent of its thinking time (see `workers.pacing`). Until then the worker does other jobs. If it dies, the table is
+due again when its lease ends.
 
-If a quick house bot has the next turn, and the worker has nothing else to do when it publishes, it goes on with the
-table at once. No table waits then, so nobody is passed over, and there is no need of a job, a lease and the relay.
+If a quick house bot has the next turn, and the worker is otherwise idle when it publishes, it continues with the table
+at once. No table is waiting then, so this is fair, and saves a job, a lease and the relay.
 
 If the strategy of a house bot fails, or makes a move that the rules refuse, its table stops: no audit could reproduce
-any other move. The error is logged without its message, and the table is tried again after pauses that grow, until a
-release can do it (see `workers.stuck`).
+any other move. The error is logged without its message, and the table is retried with a growing backoff, until a
+release can handle it (see `workers.stuck`).
 """
 
 import logging
@@ -49,22 +49,22 @@ from workers.queues import TABLE_LEASE_MS
 from workers.stuck import StuckJobs
 
 SLICE_SECONDS = 0.05
-"""How long one job plays on, so that no table waits long for its turn."""
+"""Time for which one job plays on, in seconds, so that no table waits long for its turn."""
 
 SPARE_MS = TABLE_LEASE_MS // 4
-"""How long the lease of a table lasts at least after the time at which a move is to be published."""
+"""Minimum time in ms between the publication of a move and the end of its table's lease."""
 QUICK_DELAYS = 1
-"""The delays of a strategy that does not search."""
+"""The `delays` of a strategy that does not search."""
 
 ANSWER_MS = round(2 * 1000 * ANSWER_SECONDS)
-"""The longest time for which a beacon is asked: for its chain, and for a round."""
+"""Maximum time of the requests to a beacon, for its chain and for a round, in ms."""
 
 LOOK_AGAIN_MS = 1000
-"""How soon a table that waits for a round of a beacon, which could not be had, is looked at again."""
+"""Retry delay in ms for a table waiting for a beacon's round that was not available."""
 
 TOGETHER_SECONDS, TOGETHER_EVENTS = 0.01, 256
-"""For how long moves of house bots that follow each other wait for the next one, and how many events they may have.
-They are then written together, each as a batch of its own: a write to the disk takes longer than a quick bot."""
+"""Maximum time in seconds for which consecutive moves of house bots are collected, and maximum number of their events.
+They are written together, each as its own batch, since a write to the disk takes longer than a quick bot."""
 
 Later = Callable[[int, Callable[[], None]], None]
 """Calls a function after that many ms, in a separate thread or when the caller of `tend` allows it."""
@@ -73,7 +73,7 @@ _log = logging.getLogger(__name__)
 
 
 def house_move(table: Table, seat: int, hand: Hand) -> PlayHouse:
-    """The move of the house bot in a seat; by a current strategy if its own is from an earlier release."""
+    """The move of the house bot in a seat, by a current strategy if its own is from an earlier release."""
     strategy, sitting = _strategy(table, seat), table.seats[seat]
     goes_on = sitting is not None and sitting.strategy == strategy.id
     return PlayHouse(seat, choose(table, seat, strategy.id, hand), None if goes_on else strategy.id)
@@ -90,12 +90,13 @@ def _strategy(table: Table, seat: int) -> Strategy:
 
 
 def in_a_thread(ms: int, action: Callable[[], None]) -> None:
-    """A process that stops in order waits for its unpublished moves. The action runs in the caller's context."""
+    """Runs the action in a thread, in the caller's context. A process that stops in order waits for its unpublished
+    moves."""
     Timer(ms / 1000, copy_context().run, (action,)).start()
 
 
 def _unless_changed(act: Callable[[], Table]) -> Table | None:
-    """The table after an act; None if another process has changed it first."""
+    """The table after an act, or None if another process has changed it first."""
     try:
         return act()
     except Refused as refused:
@@ -106,9 +107,9 @@ def _unless_changed(act: Callable[[], Table]) -> Table | None:
 
 @dataclass(eq=False)
 class TableKeeper:
-    """Tends tables: each call plays on for about `slice_seconds`, but at least one step.
+    """Tends tables. Each call plays on for about `slice_seconds`, but at least one step.
 
-    Finished tables are archived `archive_after` seconds after their end; None for never.
+    Finished tables are archived `archive_after` seconds after their end, or never if it is None.
 
     `choose` makes the moves of house bots, and `later` publishes them; tests replace both.
     """
@@ -133,7 +134,7 @@ class TableKeeper:
         self._stopped = False
 
     def tend(self, table_id: str) -> bool:
-        """Whether that was all; False where a move is published later, which may fail, too."""
+        """Tends a table. Returns False if a move is published later, which may still fail."""
         with self._busy:
             loaded = self.tables.latest(table_id)
             if loaded is None:
@@ -148,7 +149,7 @@ class TableKeeper:
             return not paced
 
     def stop(self) -> None:
-        """From now on only what has been decided is published."""
+        """Ends tending. From now on only moves already decided are published."""
         self._stopped = True
 
     def _settle(self, table: Table) -> None:
@@ -162,14 +163,14 @@ class TableKeeper:
         self.feeds.settle(table.id, table.version, due)
 
     def _is_paced(self, table: Table) -> bool:
-        """Whether a house bot has the turn, and its move is published later."""
+        """True if a house bot has the turn, and its move is published later."""
         paced = turn.account_seated(table) and self.bot_delay_ms > 0
         return paced and turn.house_turn(table) is not None
 
     def _play_on(self, table: Table) -> tuple[Table, bool]:
         """Takes steps while one is due now, until the time is up.
 
-        Returns the table after the last step, and whether that has written when the table is due.
+        Returns the table after the last step, and True if that step has written the table's due time.
         """
         until, written = time.monotonic() + self.slice_seconds, False
         while self._is_due(table):
@@ -182,7 +183,8 @@ class TableKeeper:
         return table, written
 
     def _held(self, goes_on: Callable[[Table], bool]) -> Due:
-        """When a table is due after an append: not before a lease ends where this worker goes on with it."""
+        """The due time after an append: the actual one, or the end of a lease if this worker continues with the
+        table."""
         clock = self.clock
         return lambda table: clock() + TABLE_LEASE_MS if table.over or goes_on(table) else next_due(table)
 
@@ -196,12 +198,12 @@ class TableKeeper:
         return due is not None and due <= self.clock()
 
     def _hand(self, table: Table, unwritten: Sequence[LoggedEvent] = ()) -> list[LoggedEvent]:
-        """The events of the hand. `unwritten` are the last ones of the table, if they are not in the log yet."""
+        """The events of the hand. `unwritten` are the table's last events, if not in the log yet."""
         began = table.hand[-1].first
         return [*hand_read(self.store, table), *(event for event in unwritten if event.version >= began)]
 
     def _step(self, table: Table, due: Due, until: float) -> Table | None:
-        """The table after one command, or after some moves of house bots; None if another process has changed it."""
+        """The table after one command, or after some moves of house bots. None if another process has changed it."""
         seat = turn.house_turn(table)
         if seat is None:
             return self._execute(table, self._due_now(table), due)
@@ -219,7 +221,7 @@ class TableKeeper:
         )
 
     def _due_now(self, table: Table) -> Command:
-        """What is due where no house bot has the turn: the round that the table waits for, if it can be had."""
+        """The command due if no house bot has the turn. Mixes in the round that the table waits for, if available."""
         beacon = self.beacon
         if beacon is None or table.awaited is None or not table.waits_for_beacon:
             return KeepTime()
@@ -228,7 +230,7 @@ class TableKeeper:
         return KeepTime() if signature is None else MixBeacon(signature)
 
     def _execute(self, table: Table, command: Command, due: Due, at: int | None = None) -> Table | None:
-        """The table after the command; None if another process has changed the table."""
+        """The table after the command, or None if another process has changed the table."""
         execution = self.execution
         return _unless_changed(
             lambda: execution.execute(table.id, command, if_match=table.version, at=at, due=due).loaded.table
@@ -241,9 +243,9 @@ class TableKeeper:
     # At a table with accounts
 
     def _decide_ahead(self, table: Table, *, fresh: bool) -> None:
-        """Lets the house bot decide now, and publishes its move when its time has come.
+        """Lets the house bot decide now, and publishes its move at its time.
 
-        `fresh` says that this worker has just written a lease.
+        `fresh` is True if this worker has just written a lease.
         """
         seat, clock = turn.house_turn(table), self.clock
         assert seat is not None
@@ -259,9 +261,9 @@ class TableKeeper:
         self.later(postponed(aimed, pace, now) - now, lambda: self._publish(table, command, aimed, pace))
 
     def _lease_until(self, table: Table, aimed: int) -> None:
-        """Renews the lease unless it lasts for longer than the move takes: a job may have waited for most of it.
+        """Renews the lease unless it outlasts the move: most of it may have passed while the job was waiting.
 
-        A look is cheap; a renewal is a write to the disk.
+        A look is cheap, but a renewal is a write to the disk.
         """
         feeds = self.feeds
         (leased,) = feeds.due_times([table.id])
@@ -269,7 +271,7 @@ class TableKeeper:
             feeds.settle(table.id, table.version, aimed + TABLE_LEASE_MS)
 
     def _publish(self, table: Table, command: Command, aimed: int, pace: int) -> None:
-        """Goes on if it can. Nothing is lost if it fails: the table is due again when its lease ends."""
+        """Publishes a move, and continues if possible. If it fails, the table is due again when its lease ends."""
         free = not self._stopped and self._busy.acquire(blocking=False)
         goes_on = self._is_quick if free else lambda _: False
         try:
@@ -289,6 +291,6 @@ class TableKeeper:
                 self._busy.release()
 
     def _is_quick(self, table: Table) -> bool:
-        """Whether a house bot that does not search has the turn; a search is for the line of the relay."""
+        """True if a house bot that does not search has the turn. Searches go through the relay's queue."""
         seat = turn.house_turn(table)
         return seat is not None and self._is_paced(table) and _strategy(table, seat).delays == QUICK_DELAYS

@@ -42,21 +42,21 @@ _log = logging.getLogger(__name__)
 
 
 RETRY_SECONDS = 0.2
-"""How often a worker looks for a server that has ended during a job."""
+"""Interval at which a worker polls a server that went down during a job, in seconds."""
 
 WORKER_SECONDS = 60
-"""How often an idle worker at least says that it lives; RQ forgets it a minute later."""
+"""Maximum heartbeat interval of an idle worker, in seconds. RQ forgets it a minute later."""
 
 
 NOTE_SECONDS = 2.0
-"""How long the end of a worker waits until it is noted why."""
+"""Timeout for recording the reason before a worker ends, in seconds."""
 
 KEPT_FAILED = 100
-"""The number of a queue's latest failed jobs that RQ keeps."""
+"""Number of a queue's latest failed jobs that RQ keeps."""
 
 
 class HardLimit(UnixSignalDeathPenalty):
-    """Ends the process when a job takes too long, so that no half-done state is used again.
+    """Ends the process when a job takes too long, so that no half-done state is reused.
 
     The table or audit is due again when its lease ends; the supervisor starts a new process.
     """
@@ -77,13 +77,13 @@ class HardLimit(UnixSignalDeathPenalty):
 
 
 BEAT_SECONDS = 1.0
-"""How often a worker that does one job after the other says that it lives."""
+"""Heartbeat interval of a busy worker, in seconds."""
 
 
 class Worker(SimpleWorker):
     """Does jobs in its own process, and reconnects within a second when its server is back.
 
-    It differs from RQ's worker where docs/decisions/0050-workers-write-less-than-rq.md says so.
+    Its differences from RQ's worker are listed in docs/decisions/0050-workers-write-less-than-rq.md.
     """
 
     job_class = AllowedJob
@@ -91,17 +91,17 @@ class Worker(SimpleWorker):
     max_connection_wait_time = 1.0
 
     tracing: "Tracing | None" = None
-    """Where jobs are traced."""
+    """The tracer of jobs, if any."""
 
     def procline(self, message: str) -> None:
-        """Leaves the title of the process as it is: it names the queues, and RQ's would change with every job."""
+        """Keeps the title of the process: it names the queues, and RQ's would change with every job."""
 
     _beaten = -BEAT_SECONDS
     _now: str = WorkerStatus.STARTED
     _asked_to_stop = False
 
     def execute_job(self, job: Job, queue: Queue) -> None:
-        """Continues after the server ended during the job: jobs are created again from the log, so nothing is lost."""
+        """Continues if the server went down during the job: jobs are recreated from the log, so nothing is lost."""
         self.set_state(WorkerStatus.BUSY)
         try:
             self._does(job, queue)
@@ -139,12 +139,13 @@ class Worker(SimpleWorker):
                 return
 
     def handle_exception(self, job: Job, *exc_info: Any) -> None:
-        """RQ would log the message of the error, which may quote what a job that is none of ours consists of."""
+        """Logs an error without its message, which RQ would log and which may quote the content of a foreign job."""
         if not issubclass(exc_info[0], JobFailed):
             _log.error("a job of the queue %s can't be done: %s", job.origin, outline(exc_info[1]))
 
     def set_state(self, state: str, pipeline: Pipeline | None = None) -> None:  # noqa: ARG002 - RQ writes it down
-        """RQ asks for it when the worker is to stop: at once if it is idle, else after its job."""
+        """Stores the state locally. RQ reads it when the worker is to stop: at once if idle, otherwise after its
+        job."""
         self._now = state
 
     def get_state(self) -> str:
@@ -155,7 +156,7 @@ class Worker(SimpleWorker):
         super().request_stop(signum, frame)  # type: ignore[no-untyped-call]
 
     def heartbeat(self, timeout: int | None = None, pipeline: Pipeline | None = None) -> None:
-        """Also registers the worker where a server has come back without its data; RQ would miss it from then on."""
+        """Also registers the worker again if a server has come back without its data, which RQ would not notice."""
         if time.monotonic() < self._beaten + BEAT_SECONDS:
             return
         self._beaten = time.monotonic()
@@ -166,12 +167,12 @@ class Worker(SimpleWorker):
 
 
 def _result_key(job: str) -> str:
-    """Of what RQ keeps of the end of a job; its own function has no types."""
+    """The key of a job's result in RQ, whose own function is untyped."""
     return f"rq:results:{job}"
 
 
 def _forget_failed(queue: Queue) -> None:
-    """Removes all failed jobs of a queue but the latest ones."""
+    """Removes all failed jobs of a queue except the latest ones."""
     registry = queue.failed_job_registry
     for old in registry.get_job_ids(end=-KEPT_FAILED - 1):
         registry.remove(old)
@@ -179,15 +180,15 @@ def _forget_failed(queue: Queue) -> None:
 
 
 def worker(names: Sequence[str], connection: Redis) -> Worker:
-    """A worker on these queues; the first has priority."""
+    """A worker on these queues, in order of priority."""
     return Worker(names, connection=connection, serializer=JSONSerializer, worker_ttl=WORKER_SECONDS)
 
 
 SWITCH_SECONDS = 0.0005
-"""How long a bot that thinks keeps a move waiting that another thread has to publish."""
+"""Maximum delay, by a thinking bot, of a move that another thread has to publish, in seconds."""
 
 PATIENT = 10
-"""The `nice` increment of a process for which no player waits."""
+"""The `nice` increment of a process that no player waits for."""
 
 
 def _work(names: Sequence[str], settings: Settings) -> None:
