@@ -1,4 +1,4 @@
-"""Fixtures and hooks of all tests: scheduling, seeds, explained failures, profiles of Hypothesis, and servers.
+"""Fixtures and hooks of all tests: scheduling, seeds, explained failures, Hypothesis profiles, and servers.
 
 A server is started once per worker and emptied before each test that uses it.
 """
@@ -33,18 +33,18 @@ settings.register_profile("soak", deadline=None, max_examples=5_000, database=No
 settings.load_profile("cardtable")
 
 
-# Tests keep whole matches, and hardly anything that they make is in a circle. With Python's own settings, looking for
-# circles takes a fifth of the time of the tests in one process.
+# Tests keep whole matches in memory, and create hardly any reference cycles. With Python's default thresholds, garbage
+# collection takes a fifth of the time of the tests in one process.
 gc.set_threshold(50_000, 20, 100)
 
 
-# The servers of the tests sync every write, and a busy disk takes milliseconds for each.
-MEMORY, ROOM = Path("/dev/shm"), 4 << 30  # noqa: S108 - pytest makes folders there that only this user can open
+# The test servers sync every write, which takes milliseconds on a busy disk.
+MEMORY, ROOM = Path("/dev/shm"), 4 << 30  # noqa: S108 - pytest creates folders there that only this user can open
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
-# `make` hands its words and variables down, and tests ask it for other things.
+# `make` passes its arguments and variables on, and some tests run `make` with others.
 for inherited in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "PYTHON", "VENV", "SEED"):
     os.environ.pop(inherited, None)
 
@@ -86,12 +86,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What there is from now on, modules and tests, stays to the end, so that nobody looks through it."""
+    """Excludes the collected modules and tests, which live until the end, from garbage collection."""
     gc.freeze()
 
 
 SKIPPED: Counter[str] = Counter()
-"""How many tests were skipped, by the program that they lacked."""
+"""Number of skipped tests, by the missing program."""
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
@@ -100,7 +100,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """In CI nothing may be lacking: what is not tried there is tried nowhere."""
+    """Fails the run in CI if any program is missing: tests skipped there run nowhere."""
     if SKIPPED and "CI" in os.environ:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
@@ -112,13 +112,13 @@ def pytest_unconfigure() -> None:
 
 
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
-    """Failed comparisons of nested values say where the values differ."""
+    """Explains failed comparisons of nested values by their differences."""
     return explained(left, right) if op == "==" else None
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
-    """Failures of tests with rows of text fixtures say in which file and line the row stands."""
+    """Adds file and line of the row to failures of tests with rows of text fixtures."""
     try:
         return (yield)
     except Exception as error:
@@ -136,7 +136,7 @@ def _places(callspec: Any) -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def _outages() -> Iterator[None]:
-    """What a test has counted is not logged in the next one."""
+    """Flushes the counts of a test, so that they are not logged in the next one."""
     yield
     OUTAGES.flush()
 
@@ -161,19 +161,19 @@ def cluster_nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[str
 
 @pytest.fixture
 def redis_url(valkey_server: EmbeddedServer) -> str:
-    """The URL of an embedded server without a key in it."""
+    """The URL of an empty embedded server."""
     return servers.emptied(valkey_server.url)
 
 
 @pytest.fixture
 def redis7_url(redis7_server: EmbeddedServer) -> str:
-    """The URL of a Redis 7 without a key in it."""
+    """The URL of an empty Redis 7."""
     return servers.emptied(redis7_server.url)
 
 
 @pytest.fixture
 def cluster_url(cluster_nodes: list[str]) -> str:
-    """The URL of a cluster of two nodes without a key in it."""
+    """The URL of an empty cluster of two nodes."""
     for url in cluster_nodes:
         servers.emptied(url)
     return cluster_nodes[0].replace("redis://", "redis+cluster://")
@@ -187,7 +187,8 @@ def data(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def shared_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """The whole service as processes, started once a worker. A test that sets, stops or breaks one starts its own."""
+    """The whole service as processes, started once per worker. Tests that configure, stop or break one start their
+    own."""
     running = Running(tmp_path_factory.mktemp("service") / "var")
     try:
         yield running.ready()

@@ -1,1 +1,1 @@
-"""Generators of committed files: a module for each kind; `python -m tools` writes all that follow from the sources."""
+"""Generators of committed files, one module per kind. `python -m tools` writes all files derived from the sources."""

@@ -13,11 +13,11 @@ STEPS = (
     "tools.vectors",
     "tools.lessons",
 )
-"""In this order: the document has requests of the examples, and the client follows the document."""
+"""The generators in order: the document contains requests of the examples, and the client follows the document."""
 
 
 def main() -> None:
-    """Each step is a process of its own, since what an earlier one has written is read when modules are imported."""
+    """Runs each step in its own process, since the output of earlier steps is read when modules are imported."""
     for step in STEPS:
         if status := subprocess.run([sys.executable, "-m", step], check=False).returncode:
             sys.exit(status)

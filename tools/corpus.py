@@ -1,4 +1,4 @@
-"""`python -m tools.corpus`: adds matches to the corpus until it has every kind of event; changes no file."""
+"""`python -m tools.corpus`: adds matches to the corpus until it has every kind of event. Changes no existing file."""
 
 import sys
 from collections.abc import Iterator, Mapping
@@ -44,11 +44,11 @@ from tests.games.facts import facts_of
 from tests.playing import SEED, Match, open_table
 
 TRIES = 60
-"""The most matches played of each preset. The match with the most new kinds of events is kept, then the next."""
+"""Maximum number of matches played per preset. The match with the most new kinds of events is kept, then the next."""
 
 
 def main() -> int:
-    """Prints what was added; returns 1 if some kind of event did not occur."""
+    """Prints the added files. Returns 1 if some kind of event did not occur."""
     present: set[EventKind] = set().union(*(kinds_in(load(file)) for file in files()))
     left: set[EventKind] = set()
     for game in GAMES:
@@ -67,7 +67,8 @@ def main() -> int:
 def _covering(game: str, missing: set[EventKind]) -> Iterator[dict[str, Any]]:
     """Few and short records that contain the missing kinds of events, as far as they occur.
 
-    Their tables are not in the corpus yet, so that all of it can be projected in one log."""
+    Excludes tables that are already in the corpus, so that all of it can be projected in one log.
+    """
     taken = {table_of(load(file)) for file in files()}
     candidates = (
         [
@@ -118,7 +119,7 @@ def _matches(game: str) -> Iterator[dict[str, Any]]:
 
 
 def _options(game: str, number: int) -> Mapping[str, Any]:
-    """No options at first, then random ones, some of which may conflict."""
+    """The options of a match: none at first, then random ones, some of which may conflict."""
     rare = facts_of(game).rare
     if number % 3 == 2 and rare is not None:
         return rare
@@ -151,7 +152,7 @@ def _unstarted(game: str) -> Iterator[dict[str, Any]]:
 
 
 def _signed(game: str) -> Iterator[dict[str, Any]]:
-    """A match in which players sign their moves: one from the start, one later, and then by another key."""
+    """A match in which players sign their moves: one from the start, and one later, then with another key."""
     match = open_match(game, company(game, "hash", "plain"), number=500, options=facts_of(game).short)
     actions = RandomActions(500, absent=60, returns=400, sensible=500)
     for signers in ({0: "ann"}, {0: "ann", 1: "bob"}, {0: "phone", 1: "bob"}):
@@ -181,7 +182,7 @@ def _rated(game: str) -> Iterator[dict[str, Any]]:
 
 
 def _shared(game: str) -> Iterator[dict[str, Any]]:
-    """A match whose first player agreed to share it, and then no longer."""
+    """A match whose first player agreed to share it, and then withdrew that."""
     match = Match(before_opening("t_shared00000000000000", SEED), ())
     match.ask(OpenTable(Terms(game, GAMES[game].seats[0]), "p_0"))
     for seat in range(GAMES[game].seats[0]):
@@ -192,7 +193,7 @@ def _shared(game: str) -> Iterator[dict[str, Any]]:
 
 
 def _awaiting(game: str) -> Iterator[dict[str, Any]]:
-    """A match as at a tournament: one seat reveals its seed, another one is silent."""
+    """A match as in a tournament: one seat reveals its seed, another one is silent."""
     match = Match(before_opening("t_awaits00000000000000", SEED), ())
     match.ask(OpenTable(Terms(game, GAMES[game].seats[0], turn_seconds=120), "p_0", rated=True, seed_seconds=30))
     for seat in range(GAMES[game].seats[0]):
@@ -211,17 +212,17 @@ def _fork(game: str) -> Iterator[dict[str, Any]]:
 
 
 def _daily(game: str) -> Iterator[dict[str, Any]]:
-    """The table of a day that its player left; the seed is revealed at the end of the day."""
+    """A daily table abandoned by its player, with the seed revealed at the end of the day."""
     yield record_of(day_match(game).left_until_the_day_is_over())
 
 
 def _beacon(game: str) -> Iterator[dict[str, Any]]:
-    """A match whose draws use a round of a beacon."""
+    """A match whose draws use a beacon round."""
     yield record_of(RandomActions(5).play(begun(beacon_match(game, company(game, "none", GAMES[game].stand_in.id)))))
 
 
 def _upgraded(game: str) -> Iterator[dict[str, Any]]:
-    """A match whose house bot is one of an earlier release."""
+    """A match with a house bot of an earlier release."""
     sitters = company(game, GAMES[game].stand_in.id, "plain")
     match = of_an_earlier_release(open_match(game, sitters, number=3), "steady/1")
     yield record_of(RandomActions(3).play(match))

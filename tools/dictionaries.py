@@ -1,6 +1,6 @@
-"""Trains a dictionary of the archive for each game that has none, or a further one for the games named.
+"""Trains an archive dictionary for each game that has none, or an additional one for each game named.
 
-A dictionary that has been released is never changed: what was compressed with it can be read only with it.
+A released dictionary is never changed, because data compressed with it can be read only with it.
 """
 
 from pathlib import Path
@@ -17,14 +17,14 @@ from tests.finished_tables import finished_tables, table_of
 FOLDER = Path(events.dictionaries.__file__).parent
 
 SAMPLES = 120
-"""How many tables a dictionary is trained with. The measured ones come after them."""
+"""Number of tables that a dictionary is trained with. The measured ones come after them."""
 
 SIZE = 16 * 1024
-"""The most bytes of a dictionary. Twice as many save a hundredth of what a table takes."""
+"""Maximum size of a dictionary in bytes. Doubling it saves only a hundredth of a table's size."""
 
 
 def dictionary_for(slug: str) -> bytes:
-    """A dictionary for a game, the same for the same release."""
+    """A dictionary for a game, reproducible for a given release."""
     samples = [
         plain(table_of(entries), entries, server_seed(entries[0])) for entries in finished_tables(slug, 0, SAMPLES)
     ]

@@ -1,6 +1,6 @@
 """Writes the examples of the document, from real requests: `make generated`.
 
-All of them are in openapi/examples.json; the document has a request of each operation.
+openapi/examples.json has all of them; the document has one request per operation.
 """
 
 import json
@@ -27,11 +27,11 @@ ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT / "openapi" / "examples.json"
 
 FIRST = "example"
-"""The name of an operation's only example; those of its requests that differ by game have the game's slug."""
+"""Name of an operation's only example. Requests that differ by game are named after the game's slug instead."""
 
 Examples = dict[str, Any]
-"""`{"requests": {operation: {name: body}}, "responses": {operation: {status: {media type: {name: body}}}},
-"problems": {code: body}}`; the first body of each name is kept."""
+"""`{"requests": {operation: {name: body}}, "responses": {operation: {status: {media type: {name: body}}}}, "problems":
+{code: body}}`. The first body of each name is kept."""
 
 
 class RecordingApi(Api):
@@ -69,7 +69,7 @@ class RecordingApi(Api):
             responses.setdefault(answer.mimetype, {}).setdefault(FIRST, self._like(operation, answer, body))
 
     def _like(self, operation: dict[str, Any], answer: TestResponse, body: Any) -> Any:
-        """The first body with the same schema; of tables, with the same status too."""
+        """The first body with the same schema and, for tables, the same status."""
         schema = operation["responses"][str(answer.status_code)]["content"][answer.mimetype]["schema"]
         status = body.get("status") if isinstance(body, dict) else None
         return self._bodies.setdefault((json.dumps(schema), status), body) if "$ref" in schema else body
@@ -85,7 +85,7 @@ class RecordingApi(Api):
 
 
 def _value(answer: TestResponse) -> Any:
-    """The body; of NDJSON the first line, as the schema is that of a line."""
+    """The body, or the first line of NDJSON, whose schema describes a line."""
     if answer.mimetype == "application/x-ndjson":
         return json.loads(next(line for line in answer.text.splitlines() if line))
     return answer.json if answer.is_json else answer.text
@@ -93,7 +93,7 @@ def _value(answer: TestResponse) -> Any:
 
 @contextmanager
 def without_chance() -> Iterator[random.Random]:
-    """Ids, secrets and seeds are the same ones each time: they come from what it gives."""
+    """Makes ids, secrets and seeds reproducible. Yields the generator that they are drawn from."""
     numbers = random.Random(2026)
     chance = SimpleNamespace(
         choice=numbers.choice,
@@ -109,12 +109,12 @@ def without_chance() -> Iterator[random.Random]:
 
 
 def made() -> dict[Path, str]:
-    """The files, the same ones each time."""
+    """The files, reproducible byte for byte."""
     with without_chance() as numbers:
         api = RecordingApi()
         world = World(api)
         for place, scene in enumerate(SCENES):
-            numbers.seed(place)  # so no scene depends on how many games the one before has shown
+            numbers.seed(place)  # so no scene depends on how many games the previous one has shown
             scene(world)
     requests = {operation: bodies[FIRST] for operation, bodies in api.examples["requests"].items()}
     return {EXAMPLES: _text(api.examples), REQUESTS: _text(requests)}

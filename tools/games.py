@@ -1,4 +1,4 @@
-"""`python -m tools.games`: writes docs/games.md, the list of the games."""
+"""`python -m tools.games`: writes docs/games.md, the list of games."""
 
 from pathlib import Path
 

@@ -1,7 +1,7 @@
 """Draws the icons of the installed page as PNG, from `service/web/src/icons/icon.svg`.
 
-`python -m tools.icons` draws them. A maskable icon fills its square, and has what matters within the middle four
-fifths, since a system may cut it to any form.
+`python -m tools.icons` draws them. A maskable icon fills its square and keeps its content within the middle four
+fifths, since a system may crop it to any shape.
 """
 
 from pathlib import Path
@@ -11,11 +11,11 @@ from tests.web.browsers import chromium
 ICONS = Path(__file__).parents[1] / "service" / "web" / "src" / "icons"
 
 DRAWN = {"icon-192": (192, False), "icon-512": (512, False), "maskable-512": (512, True)}
-"""The size of each in pixels, and whether it is maskable."""
+"""The size of each icon in pixels, and True if it is maskable."""
 
 
 def page_with(svg: str, *, maskable: bool) -> str:
-    """A page that is the icon and nothing else."""
+    """A page that shows only the icon."""
     drawn = svg.replace(' rx="22"', ' rx="0"') if maskable else svg
     around = "padding:10%;background:#0b6a4b" if maskable else "padding:0"
     style = f"{around};box-sizing:border-box;width:100vw;height:100vh"

@@ -1,9 +1,8 @@
-"""`python -m tools.lessons`: writes the first hands that the page teaches games with, one file for each game.
+"""`python -m tools.lessons`: writes the hands in which the page teaches games, one file per game.
 
-A hand is played here by the rules themselves, with the cards and the moves of its plan. What the
-page gets of it is what it would get of a table of the service: the events and the table as the learner's seat sees
-them, and the legal moves. So the page shows a lesson with the parts that show a table, and a lesson can't disagree with
-the rules.
+A hand is played here by the rules themselves, with the cards and the moves of its plan. The page receives the same data
+as from a table of the service: the events and the table as the learner's seat sees them, and the legal moves. It
+therefore shows a lesson with the components that show a table, and a lesson can't contradict the rules.
 """
 
 import json
@@ -29,11 +28,11 @@ Json = dict[str, Any]
 
 LEARNER = 0
 NAMES = ("", "Ann", "Ben", "Cleo", "Dan")
-"""Of the seats; the learner needs none."""
+"""Names of the seats. The learner needs none."""
 
 
 class Shown(NamedTuple):
-    """An event and the table after it, as the learner sees both."""
+    """An event and the table after it, both as the learner sees them."""
 
     event: Json
     table: Json
@@ -45,7 +44,7 @@ def _plan(slug: str) -> Plan | None:
 
 
 PLANS: dict[str, Plan] = {slug: plan for slug in GAMES if (plan := _plan(slug))}
-"""By the slug of the game; a game may be without a lesson."""
+"""Lesson plans by the slug of the game. A game may have none."""
 
 
 def main() -> None:
@@ -63,7 +62,7 @@ def file_of(slug: str) -> Path:
 
 
 def as_text(made: Json) -> str:
-    """JSON with a line for each step."""
+    """JSON with one line per step."""
     steps = ",\n".join(map(_line, made["steps"]))
     return f'{{"title":{_line(made["title"])},\n"table":{_line(made["table"])},\n"steps":[\n{steps}\n]}}\n'
 
@@ -73,7 +72,7 @@ def _line(value: Any) -> str:
 
 
 def lesson(slug: str) -> Json:
-    """The file of a game: the table before the deal, and the steps, each with what happened since the step before."""
+    """The file of a game: the table before the deal, and the steps, each with the events since the previous one."""
     plan = PLANS[slug]
     match = plan.match()
     steps = []
@@ -103,20 +102,20 @@ def lesson(slug: str) -> Json:
 
 
 def first_table(match: Match) -> Json:
-    """The table before the deal, of which the page needs the names and the options."""
+    """The table before the deal, from which the page takes the names and the options."""
     dealt = next(number for number, event in enumerate(match.events) if name_of(event) == "cards_dealt")
     return seen(fold_to(match, match.events[dealt - 1].version), settled=False)
 
 
 def wanted(match: Match, line: str) -> Json:
-    """The move of a line, as it is in the list of legal moves."""
+    """The move of a line, as it appears in the list of legal moves."""
     seat, move = read_move(match.game, line)
     assert seat == LEARNER, line
     return match.game.normalise(match.state, seat, move)
 
 
 def shown(match: Match, done: int) -> Iterator[Shown]:
-    """What happened since so many events, without the time before the first deal and after the hand's end."""
+    """The events of the hand after the first `done` events of the match."""
     ends = {batch[-1].version for batch in match.batches}
     for event in of_the_hand(match.events):
         if event.version > done:
@@ -141,7 +140,7 @@ def fold_to(match: Match, version: int) -> Any:
 
 
 def seen(table: Any, *, settled: bool) -> Json:
-    """The table as the learner sees it, without what only a running table needs."""
+    """The table as the learner sees it, without the fields that only a running table needs."""
     view = table_view(table, frozenset((LEARNER,)), settled=settled)
     seats = [
         {**seat, "client_seed": None, "player": {**seat["player"], "name": NAMES[seat["seat"]]}}
@@ -159,7 +158,7 @@ def seen_event(event: LoggedEvent) -> Json:
 
 
 def changed(before: Json, after: Json) -> Json:
-    """The fields of the table that are not as before, and those of its state."""
+    """The changed fields of the table, and those of its state."""
     fields = _changed(before, after)
     if before["state"] and "state" in fields:
         fields["state"] = _changed(before["state"], after["state"])
@@ -171,7 +170,7 @@ def _changed(before: Json, after: Json) -> Json:
 
 
 def named(code: str, happened: list[Shown], table: Json) -> str:
-    """A card that a text names; the learner must see it, or see what happened to it."""
+    """Checks a card named in a text: the learner must see it, or have seen an event with it."""
     seen_now = json.dumps([happened[-1].event if happened else None, table, [each.event for each in happened]])
     assert f'"{code}"' in seen_now, f"{code} is not to be seen"
     return code

@@ -1,9 +1,9 @@
-"""Draws the pictures of docs/images: two of each game, its table and its replay; an analysis; a tournament.
+"""Draws the pictures in docs/images: two of each game, its table and its replay; an analysis; a tournament.
 
 `make pictures` draws all of them.
 
-The service runs within this process, on a log in memory; the browser's requests are answered without a network. Seeds,
-times and the choices of moves are fixed, so the same code always draws the same tables.
+The service runs within this process, on a log in memory, and the browser's requests are answered without a network.
+Seeds, times and the choices of moves are fixed, so the same code always draws the same tables.
 """
 
 import base64
@@ -22,17 +22,17 @@ from tests.web.stage.scenes import CupStage, TableStage
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 
 QUALITY = 45
-"""Of the pictures, which are WebP: 0 to 100."""
+"""WebP quality of the pictures, 0 to 100."""
 
 ANALYSIS = "analysis.webp"
-"""The file of the picture of an analysis."""
+"""File name of the picture of an analysis."""
 
 TOURNAMENT = "tournament.webp"
-"""The file of the picture of a tournament."""
+"""File name of the picture of a tournament."""
 
 
 def names_of(slug: str) -> tuple[str, str]:
-    """The files of a game's pictures: its table and its replay."""
+    """The file names of a game's pictures: its table and its replay."""
     return f"{slug}.webp", f"{slug}-replay.webp"
 
 
@@ -88,7 +88,7 @@ def _capture(page: Page, file: Path) -> None:
 
 
 def main(slugs: Sequence[str]) -> None:
-    """Draws the pictures of these games; of all without any."""
+    """Draws the pictures of these games, or of everything if there are none."""
     IMAGES.mkdir(exist_ok=True)
     with chromium() as browser:
         for slug in slugs or GAMES:

@@ -1,7 +1,7 @@
 """Writes the decisions of house bots that have no file yet: `python -m tools.pins`.
 
-The tables are those of an earlier version of the bot, else of the game's `steady`; without either they have the fewest
-seats that the first preset allows.
+The tables are those of an earlier version of the bot, otherwise those of the game's `steady`. If there is neither, they
+have the fewest seats that the first preset allows.
 """
 
 import sys

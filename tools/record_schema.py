@@ -12,14 +12,15 @@ from service.http.spec import ALL, SHARED
 FILE = Path(__file__).parents[1] / "docs" / "record-1.schema.json"
 DEFINITIONS = "#/$defs/"
 OF_ALL = "AnyGame"
-"""Before the names of schemas that are the same for all games, as where a record is of an unknown one."""
+"""Prefix of the schemas shared by all games, which apply to a record of an unknown game."""
 
 OF_OPENAPI = frozenset(("discriminator", "example"))
-"""Keywords that JSON Schema doesn't have."""
+"""OpenAPI keywords that JSON Schema doesn't have."""
 
 
 def schema() -> dict[str, Any]:
-    """Every record fits what all games share. One of a known game fits the schemas of that game, too."""
+    """The JSON Schema. Every record matches the part shared by all games. One of a known game also matches that game's
+    schemas."""
     shared, every = (document(edition)["components"]["schemas"] for edition in (SHARED, ALL))
     by_game: dict[str, str] = every["Record"]["discriminator"]["mapping"]
     games = [_of_game(slug, place.removeprefix(PLACE)) for slug, place in by_game.items()]
@@ -48,13 +49,13 @@ def _of_game(slug: str, name: str) -> dict[str, Any]:
 
 
 def _definitions(components: Components, names: list[str], prefix: str) -> Components:
-    """These schemas, and those that they need."""
+    """These schemas and their dependencies."""
     found = needed([{"$ref": PLACE + name} for name in names], components)
     return {prefix + name: _placed(components[name], DEFINITIONS + prefix) for name in found}
 
 
 def _placed(part: Any, place: str, *, are_names: bool = False) -> Any:
-    """A part of a schema whose references lead to a place; `are_names` if its keys are no keywords."""
+    """A part of a schema with its references moved to `place`; `are_names` is True if its keys are not keywords."""
     if isinstance(part, list):
         return [_placed(each, place) for each in part]
     if not isinstance(part, dict):
@@ -69,7 +70,7 @@ def _placed(part: Any, place: str, *, are_names: bool = False) -> Any:
 
 
 def text() -> str:
-    """The schema as the file has it: a definition in each line."""
+    """The schema as written to the file, one definition per line."""
     made = schema()
     definitions = made.pop("$defs")
     lines = ",\n".join(f"    {json.dumps(name)}: {_short(each)}" for name, each in definitions.items())

@@ -1,7 +1,8 @@
-"""`python -m tools.releases COMMIT`: plays tables on the code of a commit, and keeps its log and its answers for tests.
+"""`python -m tools.releases COMMIT`: plays tables on the code of a commit, and stores its log and its answers for
+tests.
 
-It plays over HTTP, and writes all keys of the log's server, with the answers, to a file of `tests/system/releases/`. So
-the tests need no history of the repository.
+It plays over HTTP, and writes all keys of the log's server, with the answers, to a file in `tests/system/releases/`.
+The tests therefore don't need the repository's history.
 """
 
 import gzip
@@ -27,7 +28,7 @@ from tests.waiting import until
 ROOT = Path(__file__).parents[1]
 
 GAMES = ("chinese-ten", "commune", "liars-poker", "vazhushal", *["commune"] * 5)
-"""The games that house bots play, in this order: one of them often enough for a leaderboard."""
+"""Games played by house bots, in this order. One occurs often enough for a leaderboard."""
 
 READ = ("record", "events?limit=1000")
 """The reads of each finished table."""
@@ -72,7 +73,7 @@ def _over(ann: Player, game: str, **wanted: Any) -> str:
 
 
 def _keys(data: Path) -> Iterator[tuple[str, str]]:
-    """All keys but the names of the machine: of beats, and of consumers."""
+    """All keys without the names of the machine, which occur in beats and consumers."""
     server = embedded.start(data)
     with Redis.from_url(server.url) as redis:
         for name in sorted(redis.scan_iter(count=1000)):

@@ -1,8 +1,8 @@
 """Writes the client's types and operations from the OpenAPI document: `make generated`.
 
-`cardtable/client/shapes.py` has a TypedDict for every schema that an answer or the body of a request uses, the schemas
-that it needs first; `cardtable/client/operations.py` a method for every operation. So mypy finds what the client calls
-otherwise than the document.
+`cardtable/client/shapes.py` has a TypedDict for every schema used by an answer or a request body, dependencies first;
+`cardtable/client/operations.py` has a method for every operation. mypy therefore finds calls by the client that deviate
+from the document.
 """
 
 import json
@@ -25,7 +25,7 @@ JSON_TYPES = (JSON, "application/x-ndjson")
 SCHEMAS = "#/components/schemas/"
 PLAIN = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
 OPEN = {"GameState": "dict[str, Any]", "Move": "Move"}
-"""Schemas that each game extends: plain dictionaries, since the fields of a TypedDict are all that it has."""
+"""Schemas that each game extends. They are plain dictionaries, since a TypedDict allows no further fields."""
 WIDTH = 120
 
 SHAPES_HEAD = '''\
@@ -103,7 +103,7 @@ HEADERS = {
     "Signing-Key": "signing_key: str | None = None",
     "Move-Signature": "move_signature: str | None = None",
 }
-"""The headers that a call may have, as parameters of its method."""
+"""The supported request headers, as parameters of a method."""
 
 
 def _method(method: str, path: str, parameters: list[Schema], operation: Schema) -> str:
@@ -145,7 +145,7 @@ def _said(parameter: Schema) -> str:
 
 
 def _name(parameter: Schema) -> str:
-    """The name of a parameter in Python, where `as` is a word of the language."""
+    """The name of a parameter in Python, with `_` appended to `as` and `type`."""
     name: str = parameter["name"]
     return f"{name}_" if name in ("as", "type") else name
 
@@ -163,13 +163,13 @@ def _body_of(operation: Schema) -> Schema | None:
 
 
 def _contents_of(operation: Schema) -> list[Schema]:
-    """What its successes have, by media types."""
+    """The contents of its success responses, by media type."""
     answers = [answer for status, answer in operation["responses"].items() if str(status).startswith("2")]
     return [answer.get("content", {}) for answer in answers]
 
 
 def _answer_of(operation: Schema) -> str | None:
-    """The type of a success; None where it is a stream or a file."""
+    """The type of a success, or None for a stream or a file."""
     contents = _contents_of(operation)
     types = {type_of(each[JSON]["schema"]) for each in contents if JSON in each}
     types |= {"str" for each in contents if {*TEXTS} & {*each}} | {"None" for each in contents if not each}
@@ -182,7 +182,7 @@ def _operations(api: Mapping[str, Any]) -> Iterator[Schema]:
 
 
 def inlined(part: Any, components: Mapping[str, Schema]) -> Any:
-    """A part of the document in which a reference to anything but an object with fields is that schema itself."""
+    """A part of the document with references inlined, except those to objects with fields."""
     if isinstance(part, list):
         return [inlined(each, components) for each in part]
     if not isinstance(part, dict):
@@ -224,7 +224,7 @@ def _refs(schema: Any) -> Iterator[str]:
 
 
 def _with_needed(names: Iterable[str], schemas: Mapping[str, Schema]) -> list[str]:
-    """The names and those of the schemas that they need; what is needed comes first."""
+    """The names and those of the schemas that they need, dependencies first."""
     ordered: list[str] = []
 
     def add(name: str) -> None:
@@ -240,9 +240,9 @@ def _with_needed(names: Iterable[str], schemas: Mapping[str, Schema]) -> list[st
 
 
 def _shape(name: str, schema: Schema, calls: list[str], parents: list[str], *, taken: bool) -> str:
-    """The source of one TypedDict, with the calls that answer with it and the shapes that it is a part of.
+    """The source of one TypedDict, with the calls that return it and the shapes that contain it.
 
-    What the service has `taken` may have further values in a later release, so it is no business of types here.
+    Schemas `taken` by the service have loose types, since a later release may accept further values.
     """
     about = [schema.get("description", "")]
     about += [f"The answer to {_listed(calls)}."] if calls else []
@@ -288,7 +288,7 @@ def type_of(schema: Schema) -> str:
 
 
 def _loose(schema: Schema) -> str:
-    """The type of what is sent: of words that the service knows any word, and of a list in a query its text."""
+    """The type of a sent value, with `str` in place of a fixed set of words."""
     return re.sub(r"Literal\[(\"[^]]*)\]", "str", type_of(schema))
 
 
@@ -312,7 +312,7 @@ def main() -> None:
 
 
 def formatted(source: str) -> str:
-    """The source as ruff formats it."""
+    """The source as formatted by ruff."""
     ruff = str(Path(sys.executable).parent / "ruff")
     done = subprocess.run([ruff, "format", "-"], cwd=CLIENT, input=source, capture_output=True, text=True, check=True)
     return str(done.stdout)

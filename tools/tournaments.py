@@ -1,6 +1,7 @@
 """`python -m tools.tournaments [swiss knock_out round_robin]`: plays all tournaments, or those named.
 
-Their exports are added to the corpus; no file is changed."""
+Adds their exports to the corpus. Changes no existing file.
+"""
 
 import sys
 from typing import Any
@@ -16,7 +17,7 @@ def read(api: Api, address: str, **sender: Any) -> dict[str, Any]:
 
 
 def swiss(api: Api) -> str:
-    """Five entrants, so that one rests in each round."""
+    """Five entrants, so that one has a bye in each round."""
     ann = api.player("Ann")
     cup = opened(api, ann, round_count=3, bots=["random", "steady", "random", "steady", "random"])
     api.post(f"{cup}/start", by=ann)
@@ -24,7 +25,7 @@ def swiss(api: Api) -> str:
 
 
 def knock_out(api: Api) -> str:
-    """A player leaves the table and forfeits; another one withdraws before the start."""
+    """A player leaves the table and forfeits, and another one withdraws before the start."""
     bob, cy = api.player("Bob", "bot"), api.player("Cy")
     cup = opened(api, bob, format="knock_out", round_count=None, bots=["random"] * 2)
     entered(api, cup, cy, bob)
@@ -39,7 +40,7 @@ def knock_out(api: Api) -> str:
 
 
 def round_robin(api: Api) -> str:
-    """Called off in its first round; a player has committed to seeds."""
+    """Called off in its first round, with a player who has committed to seeds."""
     ann = api.player("Ann")
     cup = opened(api, ann, format="round_robin", round_count=None, bots=["random"])
     api.post(f"{cup}/entrants", {"client_seed_hash": "5eed" * 16}, by=ann)

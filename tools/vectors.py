@@ -1,7 +1,7 @@
-"""`python -m tools.vectors`: writes docs/vectors, the numbers with which other implementations can be tested.
+"""`python -m tools.vectors`: writes docs/vectors, the test vectors for other implementations.
 
-The arithmetic is computed each time, with the same result. For each game there is the record of one match, and there
-is that of a fork; they are replaced only if they can no longer be verified.
+The arithmetic is recomputed each time, with the same result. There is a record of one match per game, and of a fork.
+These are replaced only if they can no longer be verified.
 """
 
 import json
@@ -15,11 +15,11 @@ FOLDER = Path(__file__).parents[1] / "docs" / "vectors"
 
 
 SPECIAL = {records.FORK: records.short_fork, records.BEACON: records.short_beacon}
-"""The records that are not those of a game."""
+"""Records that don't belong to a game."""
 
 
 def main() -> None:
-    """Prints the files that were written."""
+    """Writes the files that have changed, and prints their names."""
     (FOLDER / "records").mkdir(parents=True, exist_ok=True)
     for name in records.NAMES:
         if not records.is_good(record_file(name)):
