@@ -187,8 +187,7 @@ def data(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def shared_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """The whole service as processes, started once per worker. Tests that configure, stop or break one start their
-    own."""
+    """The whole service as processes, started once per worker. Tests that configure or break one start their own."""
     running = Running(tmp_path_factory.mktemp("service") / "var")
     try:
         yield running.ready()

@@ -2,7 +2,7 @@
 
 An object stores only forms and secrets. Everything derived from them is omitted and recomputed on reading: the hashes
 of the chain, and the seals, which are hashes of the private data salted with the server's seed. The chain over the
-rebuilt forms must end in the head that the object names. An object therefore either yields the log byte for byte or is
+rebuilt forms must end in the head that the object names. So an object either yields the log byte for byte or is
 damaged.
 
     CTAR | format, 1 byte | dictionary, 4 | number of entries, 4 | head, 32 | checksum, 16 bytes | rest
@@ -107,8 +107,7 @@ def _parts(line: bytes) -> tuple[bytes, bytes, bool]:
 
 
 def _whole(short: bytes, seals: bytes) -> bytes:
-    """Inserts the seals into a form. In canonical JSON `~` never follows a colon, and no text contains a key's
-    quotes."""
+    """Inserts the seals into a form. In canonical JSON `~` never follows a colon, and quotes in texts are escaped."""
     return short.replace(_LEFT_OUT, _SEALED + seals) if seals else short
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 PROGRESS = "progress"
-"""The name of the sending progress. Present as long as the player has a channel, and checked as a sign of that."""
+"""The name of the sending progress. Its presence tells other ports that the player has a channel."""
 
 
 class Channels(Protocol):

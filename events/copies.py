@@ -1,9 +1,9 @@
 """Copies for backups: everything in a log that can't be rebuilt from other data.
 
-A unit is what is copied at one moment: a table with its keys, requests, due times and stub, or an account, or the
-notices of a player. Units come in groups. Referring keys are read before the keys they refer to: a notice before the
-table whose version it names, so no restored notice is ahead of its table. Where a claim is written before its target,
-as with the id of a new table, the claim is read later.
+A unit is copied at one moment: a table with its keys, requests, due times and stub, or an account, or the notices of a
+player. Units come in groups. Referring keys are read before the keys they refer to: a notice before the table whose
+version it names, so no restored notice is ahead of its table. Where a claim is written before its target, as with the
+id of a new table, the claim is read later.
 """
 
 from collections.abc import Iterator, Sequence

@@ -10,8 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 ROOTS = ("domain.table.evolve", "domain.table.forks", "domain.upcasters")
-"""The folding modules: events onto a table, a fork onto its parent's table, and older events into the current
-schema."""
+"""The folding modules: events onto a table, a fork onto its parent's table, and older events into the current ones."""
 
 _IMPORT = re.compile(r"^ *from ((?:bots|cardtable|domain)\b[\w.]*) import (?:\(([^)]*)\)|(.*))$", re.MULTILINE)
 """An import from one of these packages, with its names. Much faster than `ast`; tests compare the two."""

@@ -55,7 +55,7 @@ class Generations(Protocol):
         ...
 
     def written_by(self, version: int) -> list[int]:
-        """The generations for a projector of this version to write to. Lowers their versions to it where higher."""
+        """The generations for a projector of this version to write to. Lowers higher versions to this one."""
         ...
 
     def all(self) -> list[int]:
@@ -94,8 +94,7 @@ class Generations(Protocol):
         ...
 
     def contents(self, generation: int) -> Iterator[Content]:
-        """Everything stored in a generation, unordered. A value that changes during the call may be returned old or
-        new."""
+        """Everything stored in a generation, unordered. Values that change meanwhile may be old or new."""
         ...
 
     def compare(self, first: int, second: int, collection: str, key: bytes) -> bool | None:

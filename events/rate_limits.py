@@ -5,8 +5,7 @@ from typing import NamedTuple, Protocol
 
 
 class Quota(NamedTuple):
-    """A limit of `amount` units per `seconds`, and the `units` requested. `name` identifies the resource and the
-    holder."""
+    """A limit of `amount` units per `seconds`, and the `units` requested. `name` identifies resource and holder."""
 
     name: str
     amount: int
@@ -51,8 +50,7 @@ ONCE_SECONDS = 600
 
 
 def timing(quota: Quota) -> tuple[int, int, int]:
-    """(window, time per unit, time to take), in microseconds. Requests for more units than `amount` count as
-    `amount`."""
+    """(window, time per unit, time to take), in microseconds. Larger requests than `amount` count as `amount`."""
     window = quota.seconds * MICROSECONDS
     unit = window // quota.amount
     return window, unit, min(quota.units, quota.amount) * unit

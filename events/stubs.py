@@ -7,7 +7,7 @@ KEYS_SECONDS = 24 * 60 * 60
 
 
 class Stub(NamedTuple):
-    """The latest version of an archived table, the head there (32 bytes), and True if the table may be named."""
+    """The latest version of an archived table, and the head there (32 bytes). A `public` table may be named."""
 
     version: int
     head: bytes

@@ -5,8 +5,8 @@ from typing import NamedTuple, Protocol
 
 
 class Stuck(NamedTuple):
-    """The reason why a subject's jobs fail, with the number of `attempts` and the first (`since`) and last (`at`) time
-    in ms.
+    """The reason why a subject's jobs fail, the number of `attempts`, and their first (`since`) and last (`at`) time in
+    ms.
 
     `why` is safe to log. `waits` is True if the subject contains something unknown to the release that tried `at`;
     otherwise its jobs fail with an error. `release` is the digest of the code that tried last.

@@ -64,8 +64,7 @@ LOBBY = "lobby"
 
 @lru_cache(maxsize=16384)
 def channel_of(subject: str) -> int:
-    """The number of a subject's wake channel, which is its partition. `FINISHED` and `LOBBY` are hashed like table
-    ids."""
+    """The number of a subject's wake channel, which is its partition. `FINISHED` and `LOBBY` are hashed like tables."""
     return sha256(subject.encode()).digest()[0] if subject in (FINISHED, LOBBY) else partition_of(subject)
 
 

@@ -21,11 +21,10 @@ class Wakes(Protocol):
     """
 
     def subscribe(self, subject: str, notify: Notify) -> None:
-        """Calls `notify` once when wake-ups of this subject start to be received, and then once for each of them.
+        """Calls `notify` once as soon as this process listens for the subject, and then once for each wake-up.
 
         Returns without waiting: the first call may come before or after. Another such call follows an outage, because
-        wake-ups may have been missed. Wake-ups may be lost all the same, so subscribers also check the log from time to
-        time.
+        wake-ups may have been missed. Wake-ups may be lost all the same, so subscribers also poll the log occasionally.
         """
         ...
 

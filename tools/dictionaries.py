@@ -1,6 +1,6 @@
 """Trains an archive dictionary for each game that has none, or an additional one for each game named.
 
-A released dictionary is never changed, because data compressed with it can be read only with it.
+Released dictionaries never change, because data compressed with one can be read only with it.
 """
 
 from pathlib import Path

@@ -11,7 +11,7 @@ from tests.web.browsers import chromium
 ICONS = Path(__file__).parents[1] / "service" / "web" / "src" / "icons"
 
 DRAWN = {"icon-192": (192, False), "icon-512": (512, False), "maskable-512": (512, True)}
-"""The size of each icon in pixels, and True if it is maskable."""
+"""Icons by name: (size in pixels, maskable?)."""
 
 
 def page_with(svg: str, *, maskable: bool) -> str:

@@ -1,5 +1,4 @@
-"""`python -m tools.releases COMMIT`: plays tables on the code of a commit, and stores its log and its answers for
-tests.
+"""`python -m tools.releases COMMIT`: plays tables on the code of a commit, and keeps its log and answers for tests.
 
 It plays over HTTP, and writes all keys of the log's server, with the answers, to a file in `tests/system/releases/`.
 The tests therefore don't need the repository's history.

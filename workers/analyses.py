@@ -21,8 +21,7 @@ from workers.queues import REQUEST_LEASE_MS
 from workers.slices import Slice
 
 NEWER_MS = 60_000
-"""Delay in ms before an analysis of a newer version is due again. This release can't make it, but a newer worker
-can."""
+"""Delay in ms before an analysis of a newer version is due again. Only a newer worker can make it."""
 
 UNREADABLE = (LogDamaged, Unknown, Refusal, LookupError, TypeError, ValueError, AttributeError)
 """Errors raised for a log that is damaged or unknown to this release."""

@@ -90,8 +90,7 @@ class Auditor:
         return found_in(self.store, entries, audit["bots"], receipts, progress, known)
 
     def _report_failure(self, request: str, audit: dict[str, Any]) -> None:
-        """Reports a failed audit. Must precede the audit's end, so that no failure is stored without having been
-        reported.
+        """Reports a failed audit. Must precede the audit's end, so that no stored failure goes unreported.
 
         A table leaves the list of failed tables only when a full audit passes, which also repeats all decisions of its
         house bots.

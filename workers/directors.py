@@ -38,9 +38,8 @@ PATIENCE = 20
 takes days is therefore not polled every second."""
 
 MOST_SILENT = 2
-"""Number of tables at which an entrant may withhold a seed. Each of these waits, and its deals are proved to nobody. An
-entrant who goes on like this, or has lost the seeds, is then seated without one, so that the others have their
-proof."""
+"""Number of tables at which an entrant may withhold a seed. These tables are delayed, and their deals can't be
+verified. After that the entrant, who may have lost the seeds, is seated without one, for the sake of the others."""
 
 CHANGED: tuple[ProblemCode, ...] = ("tournament_over", "not_entered")
 """Refusals of a step that has become unnecessary, because the tournament was called off or an entrant withdrew."""
@@ -104,8 +103,7 @@ class Director:
         return self._play(tournament, tournament.rounds[-1])
 
     def _paired(self, number: int) -> CommandFor:
-        """Pairs this round in the current state of the tournament, or nothing if another worker has already paired
-        it."""
+        """Pairs this round in the current state of the tournament, or nothing if another worker has paired it."""
 
         def wanted(now: Tournament) -> PairRound:
             paired = len(now.rounds) >= number

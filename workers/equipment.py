@@ -48,8 +48,7 @@ def equipment(
     archive: Steps = archive_table,
     monotonic: Callable[[], float] = time.monotonic,
 ) -> Equipment:
-    """The job handlers for a service, parts of which tests replace. `slice_seconds` overrides the length of all
-    slices."""
+    """The job handlers for a service, parts of which tests replace. `slice_seconds` overrides all slices."""
     settings, ports, clock = service.settings, service.ports, service.clock
     cache, execution, budgets = service.tables, service.execution, service.budgets
     store, stubs, accounts, notices = ports.store, ports.stubs, ports.accounts, ports.notices

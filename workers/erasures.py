@@ -76,8 +76,8 @@ class Eraser:
             self.feeds.done(player)
 
     def _withdrawn(self, player: str, table: str) -> bool:
-        """Withdraws a player from a table. Returns False if it must be retried. Raises Unknown. Skips archived tables,
-        which are over."""
+        """Withdraws a player from a table. Returns False if it must be retried. Raises Unknown. Archived tables are
+        over."""
         if self.stubs.find(table) is not None:
             return True
         try:

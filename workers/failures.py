@@ -21,7 +21,7 @@ class _Failing:
 
 
 class Failures:
-    """The subjects currently failing in one process. `what` completes the logged sentence, such as "can't be read"."""
+    """The subjects currently failing in one process. `what` is the logged predicate, such as "can't be read"."""
 
     def __init__(self, log: logging.Logger, what: str, monotonic: Callable[[], float] = time.monotonic) -> None:
         """`monotonic` is in seconds."""

@@ -43,8 +43,7 @@ class Facts(NamedTuple):
 
 
 UNKNOWN = Facts("", with_people=True, cost=QUICK)
-"""The facts of a subject that is neither table nor request, or of an unreadable table, whose job will report the
-reason."""
+"""The facts of a subject that is neither table nor request, or of an unreadable table, whose job will say why."""
 
 
 def facts_of(table: Table) -> Facts:

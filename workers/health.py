@@ -1,8 +1,7 @@
 """`python -m workers.health PART`: the health check of a container, which tests if a part is alive on this machine.
 
 Exits with 0 if it is, otherwise with 1 and a line about the missing part. A relay and a projector leave heartbeats in
-the log. A worker may be busy with one job for a long time, so its RQ entry counts instead, which expires if the worker
-is dead.
+the log. A worker may be busy with one long job, so its RQ entry counts instead, which expires if the worker is dead.
 """
 
 import socket

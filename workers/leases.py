@@ -39,8 +39,7 @@ class Leases:
         self._latest: dict[str, _Lease] = {}
 
     def take(self, subject: str, at: int, until: int) -> bool:
-        """Records the lease of a subject that was due `at`, in ms. Returns True if too many were lost before this
-        one."""
+        """Records the lease of a subject that was due `at`, in ms. Returns True if too many were lost before it."""
         before = self._latest.get(subject)
         lost = 0
         if before is not None and before.until == at:  # else another relay had a lease in between, or it was moved

@@ -4,11 +4,11 @@ A player is due when a notice was added, and when something is pending: for the 
 may just have been closed, or for a retry. The job processes new notices in this order:
 
 1. A message is made from the log. Outdated ones are not sent.
-2. Nothing is sent to a player who follows the table. A stream that has just ended looks open for a while, so it is
-   checked once more.
-3. A notification is claimed for a channel before it is sent. A worker that dies in between has lost it: delivery is
-   best effort, but nothing is sent twice. For the same reason only what has certainly not arrived is sent again, and
-   its claim is released at once, so that it is not lost with the worker.
+2. Nothing is sent to a player who follows the table. A stream that has just ended still looks open, so it is checked
+   once more.
+3. A notification is claimed for a channel before it is sent. If a worker dies in between, the notification is lost:
+   delivery is at most once. For the same reason a message is retried only if it has certainly not arrived. Its claim is
+   then released at once, so that it is not lost with the worker.
 
 A slow receiver must not delay others. The jobs of several players therefore run concurrently, each for a short time;
 messages not started by then wait for the player's next job. A player's channels share a few threads, the number of
@@ -54,8 +54,7 @@ PAGE = 5
 """Number of notices per job. With ten channels they make as many messages as may wait (`Progress`)."""
 
 PLAYERS, THREADS, THREADS_OF_PLAYER = 12, 24, 4
-"""Maximum number of players whose jobs run at the same time, of sending threads, and of those that send for one
-player."""
+"""Maximum number of players whose jobs run at the same time, of sending threads, and of those per player."""
 
 SLICE_SECONDS = 2.0
 """Time during which a job starts to send, in seconds. The rest waits for the player's next job."""
@@ -189,8 +188,7 @@ class Notifier:
         return now if more else min((each.at for each in waiting), default=None)
 
     def _new(self, player: str, position: int) -> tuple[list[Notice], int]:
-        """The notices after a position, and the next position. Starts from the oldest notice kept if some have been
-        dropped."""
+        """The notices after a position, and the next position. Skips notices that have been dropped."""
         found = self.notices.after(player, position, PAGE)
         if found is None:
             position = max(0, self.notices.last(player) - KEPT + PAGE)
@@ -284,8 +282,7 @@ class Notifier:
         return [own] if channel.kind != MAIL else [own, (_mailbox(channel.address), CODE_SECONDS)]
 
     def _refused(self, attempt: Attempt, claimed: str) -> Postponed | None:
-        """Postpones a code if another one was recently sent to the same address. Everything else has been sent
-        already."""
+        """Postpones a code if another one was recently sent to the same address. Everything else was already sent."""
         if attempt.channel.kind == MAIL and claimed == _mailbox(attempt.channel.address):
             return Postponed(attempt, self.clock() + CODE_SECONDS * 1000, 0)
         return None

@@ -101,8 +101,7 @@ class Follower:
                 self._renewal.stop()
 
     def round(self, longest_wait: int = WAIT_MS) -> None:
-        """Waits up to `longest_wait` ms for new entries, and handles them. Doesn't wait while tables are left to
-        fold."""
+        """Waits up to `longest_wait` ms for new entries, and handles them. Doesn't wait if tables are left to fold."""
         wait = 0 if self._folds_on else min(longest_wait, BUILD_WAIT_MS if self._builds_on else longest_wait)
         self._handle_all(self._feeds.read(GROUP, self._name, READ_AT_MOST, wait))
         if self._next_claim <= self._monotonic():
@@ -110,8 +109,7 @@ class Follower:
             self._handle_all(self._feeds.claim(GROUP, self._name, IDLE_MS))
 
     def _handle_all(self, entries: Sequence[FeedEntry]) -> None:
-        """Handles entries in chunks, with the other duties in between, because all partitions together may have very
-        many."""
+        """Handles entries in chunks, with the other duties in between, since there may be very many."""
         for first in range(0, max(1, len(entries)), HANDLED_AT_ONCE):
             self._handle(entries[first : first + HANDLED_AT_ONCE])
             self._do_duties()
@@ -136,8 +134,7 @@ class Follower:
                 _log.error("%s; it is left out, other tables go on", damaged)
 
     def _handle(self, entries: Sequence[FeedEntry]) -> None:
-        """Projects the subjects of entries. If the server has another life, first forgets the state, since projections
-        may be lost."""
+        """Projects the subjects of entries. Forgets its state first if the server has another life."""
         lives = {each.partition: each.life for each in entries}
         if any(self._lives.get(partition, life) != life for partition, life in lives.items()):
             self._projector.forget()

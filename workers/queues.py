@@ -133,7 +133,7 @@ class Jobs(Protocol):
         ...
 
     def lost(self, job: str) -> bool:
-        """True if a worker has taken the job without finishing or failing it: it is still running, or the worker has
+        """True if a worker has taken the job without finishing or failing it: it is running, or the worker has
         ended."""
         ...
 
@@ -168,7 +168,7 @@ class RqJobs:
         return [job.id for job in found]
 
     def lost(self, job: str) -> bool:
-        """A worker removes a finished job, and sets the status of a failed one, but changes no status when it takes
+        """A worker removes a finished job, and sets the status of a failed one, but leaves the status when it takes
         one."""
         try:
             found = Job.fetch(job, self._connection, JSONSerializer())

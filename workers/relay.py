@@ -115,8 +115,7 @@ class Relay:
                 time.sleep(RETRY_SECONDS)
 
     def round(self, longest_wait: int = SCAN_MS) -> int:
-        """Waits up to `longest_wait` ms for feed entries, then enqueues due subjects. Returns the number of new
-        jobs."""
+        """Waits up to `longest_wait` ms for feed entries, then enqueues due subjects. Returns the number of jobs."""
         for entry in self._feeds.take(GROUP, self._name, READ_AT_MOST, min(longest_wait, self._patience())):
             self._note(entry)
         for duty, every in self._duties.items():
@@ -164,8 +163,7 @@ class Relay:
         self._soon.update((subject, at) for subject, at in due if self._is_known(subject))
 
     def _trim(self) -> None:
-        """Trims the feeds. First acknowledges entries left over from an earlier release, which would prevent
-        trimming."""
+        """Trims the feeds. First acknowledges entries left by an earlier release, which would prevent it."""
         self._feeds.acknowledge(GROUP, self._feeds.claim(GROUP, self._name, IDLE_MS))
         self._feeds.trim(GROUPS.values())
 
@@ -184,8 +182,7 @@ class Relay:
         return sum(self._enqueue(name, lane, now) for name, lane in self._lanes.items() if lane)
 
     def _wait(self, subject: str, at: int, now: int) -> None:
-        """Puts a subject into its lane. Each scan finds a waiting table of house bots again, and later adds it to both
-        lanes."""
+        """Puts a subject into its lane. A table of house bots found by later scans enters both lanes eventually."""
         name = lane_of(subject)
         facts = self._facts(subject) if name in ("table", "request") else UNKNOWN
         if not (facts.with_people or at <= now - LONG_WAIT_MS):
@@ -193,8 +190,7 @@ class Relay:
         self._lanes[name].put(subject, at, facts)
 
     def _enqueue(self, name: str, lane: FairQueue, now: int) -> int:
-        """Leases and enqueues subjects of a lane. Skips those whose due time was just changed; a feed entry announces
-        them."""
+        """Leases and enqueues subjects of a lane. Skips those just rescheduled, which a feed entry announces."""
         room = self._jobs.room(name)
         first = [lane.take() for _ in range(min(room.free, len(lane)))]
         if not first:

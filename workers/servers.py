@@ -116,8 +116,7 @@ class KeptServer:
             self._server.stop()
 
     def _note_end(self, code: int, now: float) -> None:
-        """Schedules a restart. A killed server may write at once, but one that exited on its own may do so again at its
-        next write."""
+        """Schedules a restart. One that exited on its own may do so at its next write, so writes are paused."""
         _log.error(
             "the server of the %s ended (%s%s); restarting it", self._kind.name, cause_of_end(code), self._last_words()
         )

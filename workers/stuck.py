@@ -23,8 +23,7 @@ from service.process.release import release as this_release
 from service.process.tracebacks import outline
 
 FIRST_MS, LONGEST_MS = 3_000, 300_000
-"""The first and the longest backoff in ms. The first is longer than any lease of a table, and each next one is
-doubled."""
+"""The first and the longest backoff in ms. The first is longer than any lease of a table, and doubles each time."""
 
 SAID_AGAIN = 12
 """At the longest backoff, one in this many attempts is logged: one an hour."""
@@ -106,16 +105,15 @@ class StuckJobs:
         _log.error("%s %s %s (%s)", self._name(subject), what, stuck.why, again)
 
     def succeeded(self, subject: str, *, looks: bool = True) -> None:
-        """Removes the subject from the list. Costs nothing while nothing is stuck, except for a periodic check if
-        `looks`."""
+        """Removes the subject from the list. Free while nothing is stuck, except for a periodic check if `looks`."""
         if looks and self._monotonic() >= self._looked + LOOK_SECONDS:
             self._looked, self._any = self._monotonic(), any(self._ports.stuck.counts())
         if self._any and self._ports.stuck.clear(subject):
             _log.info("%s goes on", self._name(subject))
 
     def begin(self) -> None:
-        """Called at the start of a worker. Logs the stuck subjects, and makes those due that failed with another
-        release."""
+        """Called at the start of a worker. Logs the stuck subjects, and makes those due that another release failed
+        at."""
         stuck = self._ports.stuck.all()
         reasons = defaultdict[tuple[bool, str], list[str]](list)
         for subject, each in stuck.items():

@@ -130,8 +130,7 @@ class Supervisor:
 
     @contextmanager
     def _servers(self) -> Iterator[Servers]:
-        """The embedded servers, by the variable that passes their URL to the parts. Skips variables that are already
-        set."""
+        """The embedded servers, by the variable that passes their URL to the parts. Skips variables already set."""
         with ExitStack() as running:
             servers: Servers = {}
             if self._settings.redis_url is None:

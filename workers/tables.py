@@ -90,8 +90,7 @@ def _strategy(table: Table, seat: int) -> Strategy:
 
 
 def in_a_thread(ms: int, action: Callable[[], None]) -> None:
-    """Runs the action in a thread, in the caller's context. A process that stops in order waits for its unpublished
-    moves."""
+    """Runs the action in a thread, in the caller's context. A graceful shutdown waits for unpublished moves."""
     Timer(ms / 1000, copy_context().run, (action,)).start()
 
 
@@ -183,8 +182,7 @@ class TableKeeper:
         return table, written
 
     def _held(self, goes_on: Callable[[Table], bool]) -> Due:
-        """The due time after an append: the actual one, or the end of a lease if this worker continues with the
-        table."""
+        """The due time after an append: the actual one, or the end of a lease while this worker continues."""
         clock = self.clock
         return lambda table: clock() + TABLE_LEASE_MS if table.over or goes_on(table) else next_due(table)
 
@@ -263,7 +261,7 @@ class TableKeeper:
     def _lease_until(self, table: Table, aimed: int) -> None:
         """Renews the lease unless it outlasts the move: most of it may have passed while the job was waiting.
 
-        A look is cheap, but a renewal is a write to the disk.
+        A check is cheap, but a renewal is a write to the disk.
         """
         feeds = self.feeds
         (leased,) = feeds.due_times([table.id])

@@ -144,8 +144,7 @@ class Worker(SimpleWorker):
             _log.error("a job of the queue %s can't be done: %s", job.origin, outline(exc_info[1]))
 
     def set_state(self, state: str, pipeline: Pipeline | None = None) -> None:  # noqa: ARG002 - RQ writes it down
-        """Stores the state locally. RQ reads it when the worker is to stop: at once if idle, otherwise after its
-        job."""
+        """Stores the state locally. RQ reads it to stop a worker at once if idle, otherwise after its job."""
         self._now = state
 
     def get_state(self) -> str:

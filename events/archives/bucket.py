@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from obstore.store import S3Config
 
 TRIES = 2
-"""Number of retries of a failed request. After these, a worker tries again later, and a reader is told to."""
+"""Number of retries of a failed request. After these, workers retry later, and readers are asked to."""
 
 SECONDS = 5
 """Timeout of a request, in seconds. All of its attempts together may take twice as long."""
@@ -84,7 +84,7 @@ class Bucket:
             obstore.get(self._store, PROBE)
 
     def _check_present(self) -> None:
-        """Fails if the bucket is missing, which otherwise looks like one without the object. Lists its first object."""
+        """Raises if the bucket is missing, which otherwise looks like a missing object. Lists its first object."""
         next(obstore.list(self._store, chunk_size=1), None)
 
 

@@ -19,8 +19,7 @@ UNFINISHED = ".part"
 """Suffix of files being written."""
 
 ABANDONED_SECONDS = 3_600
-"""Age in seconds after which an unfinished file counts as left by a dead process. The next put of its table removes
-it."""
+"""Age in seconds at which an unfinished file counts as abandoned. The next put of its table removes it."""
 
 
 class Folder:
@@ -86,7 +85,7 @@ class Folder:
                     left.unlink()
 
     def _check_present(self) -> None:
-        """Tells a missing folder, for instance on an unmounted disk, from a folder without that object."""
+        """Raises if the folder is missing, as on an unmounted disk, which otherwise looks like a missing object."""
         if not self.path.is_dir():
             raise ArchiveUnavailable("the folder of the archive is not there")
 

@@ -161,6 +161,6 @@ def _digest(path: Path) -> tuple[int, str]:
 
 
 def counts(manifest: Manifest) -> Mapping[str, int]:
-    """The number of records per group, omitting empty groups."""
+    """The number of records of each non-empty group."""
     groups = dict.fromkeys(file.group for file in manifest.files)
     return {group: manifest.count(group) for group in groups}

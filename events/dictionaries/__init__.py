@@ -1,7 +1,7 @@
 """Zstd compression with one dictionary per game, and the dictionaries.
 
-A dictionary is a file `<game>.<n>.dict` of this package. Each is kept permanently, because data compressed with it can
-be read only with it. `python -m tools.dictionaries` adds a new one, which is then used for compression.
+A dictionary is a file `<game>.<n>.dict` of this package. Dictionaries are permanent, because data compressed with one
+can be read only with it. `python -m tools.dictionaries` adds a new one, which is then used for compression.
 """
 
 import sys

@@ -28,8 +28,7 @@ FRESH_SECONDS = 1.0
 """Time for which a process may accept a token revoked by another process."""
 
 KEPT_SECONDS = 60.0
-"""Lifetime of the cache. Web processes of an earlier release do not count their revocations, so all tokens are
-re-read."""
+"""Lifetime of the cache. Web processes of an earlier release do not count their revocations, so tokens are re-read."""
 
 REMEMBERED = 16_384
 """Maximum number of cached tokens per process, about 200 bytes each."""
@@ -97,8 +96,7 @@ def _nothing(forgotten: int) -> _Known:
 
 
 class RedisAccounts:
-    """Caches the owners of tokens until a token is revoked. Its own revocations apply at once, others within a
-    second."""
+    """Caches the owners of tokens until a token is revoked. Others' revocations apply within a second."""
 
     def __init__(self, server: Server, guard: Guard, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._server = server

@@ -135,8 +135,7 @@ def _word(content: bytes, at: int) -> tuple[bytes | None, int]:
 
 
 def _number(content: bytes, at: int, mark: bytes) -> tuple[int, int]:
-    """The number in a line that begins with `mark`, and the start of the next line. The number is -1 for any other
-    line."""
+    """The number in a line that begins with `mark`, and the start of the next line. The number is -1 if malformed."""
     end = content.find(b"\r\n", at, at + LONGEST_NUMBER)
     digits = content[at + 1 : end]
     if end < 0 or content[at : at + 1] != mark or not digits.isdigit():

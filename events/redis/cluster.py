@@ -43,7 +43,8 @@ _KEYLESS = frozenset({"CONFIG", "INFO", "TIME", "WAIT"})
 
 
 class Cluster(Server):
-    """A client of a cluster, which learns from its nodes who has which slots. Each node has its own connection pool."""
+    """A client of a cluster, which learns the slots of each node from the nodes themselves. Each node has its own
+    connection pool."""
 
     divided = True
 

@@ -60,7 +60,7 @@ _log = logging.getLogger(__name__)
 
 
 class Durability(NamedTuple):
-    """The mode, True if a replica must acknowledge each write, and a warning.
+    """A durability mode and its warning. `replicated` is True if a replica must acknowledge each write.
 
     `readable` is False for a server that is trusted because its settings can't be read; `waits` is False if writes
     never wait for a replica, even if there is one.
@@ -74,8 +74,7 @@ class Durability(NamedTuple):
 
 
 class Replication(NamedTuple):
-    """A server's replication state: True for a primary, the number of replicas in sync, and the id of its replication
-    history.
+    """A server's replication state: its role, the number of replicas in sync, and the id of its replication history.
 
     A restarted server has a new history, and so has a replica promoted to primary.
     """
@@ -120,8 +119,7 @@ def faults(settings: Reply) -> list[str]:
 
 
 def takes_over_late(settings: Iterable[Reply]) -> list[str]:
-    """The faults in replies to `OF_CLUSTER`. A replica that was just started must not take over with stale data from
-    its disk."""
+    """The faults in replies to `OF_CLUSTER`. A restarted replica must not take over with stale data."""
     values = {_by_name(accepted(each)).get(VALIDITY) for each in settings}
     return [f"{VALIDITY} is 0, it must be greater"] if "0" in values else []
 
@@ -290,8 +288,7 @@ class Guard:
             self._examine(key, node, self._server.once(key, *self._then(key)))
 
     def _acknowledged(self, node: str, history: bytes, touched: Reply, waited: Reply) -> int:
-        """The number of replicas that have all of the node's data. A migrating slot accepts no new key, so another slot
-        is used."""
+        """The number of replicas that have all of the node's data. Uses another slot if this one is migrating."""
         if isinstance(touched, AskError):
             touched, waited = self._touch_elsewhere(node, history)
         accepted(touched)

@@ -25,8 +25,7 @@ LONGEST_SOCKET_PATH = 100
 """In bytes. The kernel's limit is 108 on Linux and 104 elsewhere, including the final zero byte."""
 
 SILENT_SECONDS = 60
-"""Timeout of a starting server that reports nothing, in seconds. While loading, it reports progress and has no
-limit."""
+"""Timeout of a starting server that reports nothing, in seconds. Loading its file has no time limit."""
 
 LOOK_AGAIN_SECONDS = 0.01
 
@@ -132,8 +131,7 @@ def _url(path: Path) -> str:
 
 
 def _socket_path(data: Path) -> Path:
-    """The socket in the data directory. If the path is too long for a Unix socket, uses the shorter alias under
-    /proc."""
+    """The socket in the data directory. If the path is too long for a Unix socket, uses its alias under /proc."""
     path = data / SOCKET
     if len(str(path).encode()) <= LONGEST_SOCKET_PATH:
         return path

@@ -74,7 +74,7 @@ class RedisFeeds:
         self._news.stop()
 
     def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:
-        """Claims at most `CLAIMS` per partition. A process measures an entry's age from its own first claim that found
+        """Claims at most `CLAIMS` per partition. Each process measures an entry's age from its own first sight of
         it."""
         commands = [(feed, ("XPENDING", feed, group, "-", "+", CLAIMS)) for feed in keys.FEEDS]
         replies = self._in_group(group, commands)
@@ -116,8 +116,7 @@ class RedisFeeds:
         return Lag(sum(entries for entries, _ in found), max(ms for _, ms in found))
 
     def _in_group(self, group: str, commands: Sequence[tuple[str, Command]]) -> list[Reply]:
-        """Runs commands of a group, creating it first if the server doesn't know it, as after the server was
-        emptied."""
+        """Runs commands of a group, creating it first if missing, for instance on an emptied server."""
         if group not in self._groups:
             self._create(group)
         replies = self._server.many(commands)

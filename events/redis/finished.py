@@ -12,8 +12,7 @@ NUMBERED = 1000
 
 
 class RedisFinishedTables:
-    """The feed. Its wake-up takes a second command, because its channel has another slot, and so may be lost as a
-    hint."""
+    """The feed. Its wake-up is a second command, since its channel has another slot, and may be lost as a hint."""
 
     def __init__(self, server: Server, guard: Guard, writes: Writes) -> None:
         """Adds tables through `writes`."""

@@ -10,13 +10,11 @@ from events.copies import ACCOUNTS, DUES, FAILURES, LINKS, NOTICES, POSITIONS, R
 from events.subjects import KINDS, REQUESTS
 
 MADE_AGAIN, PASSING = "made again", "passing"
-"""Keys that are not copied. Those made again are rebuilt from the logs; passing ones expire within a day, or concern
-one server."""
+"""Kinds that are not copied: rebuilt from the logs, or expiring within a day or specific to one server."""
 
 
 class KeyKind(NamedTuple):
-    """A kind of key: `name` matches a key's whole name; `copied` is the group of its unit, `MADE_AGAIN` or
-    `PASSING`."""
+    """A kind of key. `name` matches a whole key; `copied` is the group of its unit, `MADE_AGAIN` or `PASSING`."""
 
     name: re.Pattern[str]
     copied: str

@@ -67,8 +67,7 @@ FOLDED = "folded"
 
 
 def listed(kind: str, game: str | None, status: str | None) -> str:
-    """The collection of tables or tournaments by game and status, None for all: a sorted set whose members sort by
-    age."""
+    """The collection of tables or tournaments by game and status, None for all: a sorted set, ordered by age."""
     return f"{_LISTS[kind]}:{game or '*'}:{status or '*'}"
 
 

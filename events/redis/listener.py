@@ -35,8 +35,8 @@ _PARTITIONS = {channel.encode(): number for number, channel in enumerate(keys.WA
 
 
 class Listener:
-    """A listener to partitions. Owns its thread instead of subclassing `Thread`, so that none of its names can hide one
-    there.
+    """A listener to partitions. Owns a `Thread` instead of subclassing it, so that no attribute can hide one of
+    `Thread`.
 
     Calls `heard` with a partition once it is listening to it, and `woke` with the text of each wake-up.
 
@@ -108,8 +108,8 @@ class Listener:
 
     @contextmanager
     def _again_after_a_fault(self) -> Iterator[None]:
-        """Keeps the thread alive after any fault, since all subscribers depend on it. Logs the fault's type unless it
-        is an outage."""
+        """Keeps the thread alive after any fault, since all subscribers depend on it. Logs its type, except for
+        outages."""
         try:
             yield
         except* (RedisError, OSError):

@@ -96,8 +96,8 @@ def warnings(server: Server) -> list[str]:
 
 
 def _find_or_set(server: Server, name: str, value: str) -> str:
-    """The stored value, or `value` after storing it if missing. Writes nothing otherwise, so a full server can be
-    read."""
+    """The stored value, or `value` after storing it if missing. Otherwise only reads, so that it works on a full
+    server."""
     found = _find(server, name)
     if found is None:
         server.call(keys.META, "HSETNX", keys.META, name, value)

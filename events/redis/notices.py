@@ -11,8 +11,7 @@ from events.redis.server import Server, accepted
 
 
 class RedisNotices:
-    """Notices. Their wake-up takes a second command, because its channel has another slot, and so may be lost as a
-    hint."""
+    """Notices. Their wake-up is a second command, since its channel has another slot, and may be lost as a hint."""
 
     def __init__(self, server: Server, guard: Guard) -> None:
         self._server = server

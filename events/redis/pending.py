@@ -28,7 +28,7 @@ class PendingEntries:
         self._seen: dict[Delivery, float] = {}
 
     def idle(self, pending: Sequence[Delivery], ms: int) -> list[Delivery]:
-        """Those of the currently pending entries that have been pending at every look for `ms`. Forgets all others."""
+        """The currently pending entries that were pending at every call for the last `ms`. Forgets all others."""
         now = self._monotonic()
         self._seen = {each: self._seen.get(each, now) for each in pending}
         return [each for each, since in self._seen.items() if now - since >= ms / 1000]

@@ -236,7 +236,7 @@ class Server:
         return (name.decode() for pool in self.pools() for name in self._scan(pool, pattern))
 
     def _scan(self, pool: Connections, pattern: str) -> Iterator[bytes]:
-        """Scans one node. A cursor is valid only in the server process that issued it: after a restart, keys would be
+        """Scans one node. A cursor is valid only in the process that issued it: after a restart, keys would be
         missed."""
         began, cursor = self._life(pool), b"0"
         while True:

@@ -18,8 +18,7 @@ _CLUSTER: Command = ("CLUSTER", "INFO")
 
 
 class Vitals(NamedTuple):
-    """The vitals of one node. `settings` is None if the server doesn't permit reading them. Sizes are in bytes, 0 if
-    unknown.
+    """The vitals of one node. `settings` is None if they can't be read. Sizes are in bytes, 0 if unknown.
 
     `name` is the address of a cluster node, and `slots` the number of slots with a working node, as this node sees it;
     for a server outside a cluster they are "" and None.

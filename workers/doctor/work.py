@@ -18,8 +18,7 @@ LATE_MS = 10_000
 """Maximum age of an unread feed entry, and of a waiting job, in ms."""
 
 HEADS_LATE_MS = 60_000
-"""Maximum delay in ms until a table of the feed is in the log of heads. Usually that takes two seconds after its
-end."""
+"""Maximum delay in ms of a table of the feed in the log of heads. Normally it takes two seconds after its end."""
 
 ADVICE = {
     "relay": "start one: python -m workers.relay",
