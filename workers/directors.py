@@ -80,7 +80,7 @@ class Director:
         self.feeds.settle(tournament.id, tournament.version, self._looks_again(tournament))
 
     def _waited(self, tournament: Tournament) -> Tournament:
-        """Calls the tournament off if nobody can start it any more. Otherwise withdraws the entrants with erased
+        """Calls the tournament off if it can no longer be started. Otherwise withdraws the entrants with erased
         accounts."""
         late = self.clock() >= tournament.opened_at + OPEN_MS
         if late or not self.accounts.find([tournament.organiser]):
@@ -175,7 +175,8 @@ class Director:
         return loaded.table
 
     def _opened(self, tournament: Tournament, pairing: Pairing) -> Table:
-        """The table of a pairing, opened with all its entrants seated, so that it starts once their seeds are there."""
+        """The table of a pairing, opened with all its entrants seated, so that it starts once their seeds are
+        revealed."""
         entrants = [tournament.entrants[number - 1] for number in pairing.entrants]
         hashes = [self._seed_hash(tournament, each) for each in entrants]
         opening = self.execution.prepare(pairing.table, _commands(tournament, entrants, hashes))

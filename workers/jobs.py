@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 
 class JobFailed(Exception):  # noqa: N818 - the name that operators see in RQ
-    """A job has failed, which has been logged. The text is safe to log and to store."""
+    """A job has failed. The failure has been logged, and the text is safe to log and to store."""
 
 
 _equipment: list[Equipment] = []

@@ -45,7 +45,7 @@ CLAIMED_SECONDS = 24 * 3600
 """Retention of the record that something was sent, in seconds. A player's progress is beyond it long before."""
 
 LOOK_AGAIN_MS = (NOTED_SECONDS + 5) * 1000
-"""Delay in ms before the next check for an open page. The presence of a page closed before has then expired."""
+"""Delay in ms before the next check for an open page. By then the presence of a page just closed has expired."""
 
 CODE_SECONDS = 3600
 """Minimum interval between codes sent to the same mail address, by any requester, in seconds."""
@@ -122,7 +122,7 @@ class Notifier:
     def notify(self, subject: str) -> None:
         """Sends due notifications, and makes the player due again if any are pending.
 
-        A notice that arrives meanwhile sets another due time than this lease, which is then kept.
+        A notice that arrives meanwhile sets a new due time, which then replaces the lease.
         """
         (due,) = self.feeds.due_times([subject])
         if due is None:

@@ -1,6 +1,6 @@
 """Times the moves of house bots at tables with accounts, so that the timing reveals nothing about cards.
 
-A table's *pace* is the delay of house bots times the strategy's factor. Moves are published at multiples of the pace
+A table's *pace* is the delay of house bots times the strategy's `delays`. Moves are published at multiples of the pace
 after the table's latest event, and their events are dated accordingly. The worker chooses the multiple before the bot
 thinks, based on the time at which it began. If the bot thinks longer than that, its move waits for the next multiple,
 and after a second such miss all decisions of the strategy get twice the time for a while. The thinking time is thus
