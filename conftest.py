@@ -64,7 +64,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 class Scheduler(LoadScopeScheduling):  # type: ignore[misc] # pytest-xdist has no types
-    """Hands out whole files in the order of collection. The files of a folder in `TOGETHER` stay on one worker."""
+    """A scheduler that hands out whole files in the order of collection. The files of a folder in `TOGETHER` stay on
+    one worker."""
 
     def _split_scope(self, nodeid: str) -> str:
         return next((folder for folder in TOGETHER if nodeid.startswith(folder)), nodeid.partition("::")[0])

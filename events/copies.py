@@ -41,7 +41,7 @@ class Unit(NamedTuple):
 
 
 class Units(Protocol):
-    """Parses units of `TABLES` and `OTHERS`. Needs no server."""
+    """A parser for units of `TABLES` and `OTHERS`. Needs no server."""
 
     def entries(self, unit: Unit) -> list[StoredEvent]:
         """The log in a unit, empty if it is archived. Checks only the form; raises LogDamaged."""
@@ -61,7 +61,7 @@ class Units(Protocol):
 
 
 class Copies(Units, Protocol):
-    """Reads and writes units. Raises LogUnavailable."""
+    """A reader and writer of units. Raises LogUnavailable."""
 
     def unknown(self) -> str | None:
         """A key of a kind unknown to this release, or None.

@@ -32,7 +32,8 @@ class Taken(NamedTuple):
 
 
 class RateLimits(Protocol):
-    """Units come back one by one, evenly over time. Time is the server's; setting its clock back costs one window."""
+    """Quotas whose units come back one by one, evenly over time. Time is the server's; setting its clock back costs one
+    window."""
 
     def take(self, quotas: Sequence[Quota], once: str | None = None) -> Taken:
         """Takes the units of all quotas, or none if any has too few left. Takes one round trip.

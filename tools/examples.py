@@ -35,7 +35,7 @@ Examples = dict[str, Any]
 
 
 class RecordingApi(Api):
-    """Keeps requests and responses as examples."""
+    """An `Api` that keeps requests and responses as examples."""
 
     example = FIRST
 

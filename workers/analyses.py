@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(eq=False)
 class Analyst:
-    """Performs analyses, each for `slice_seconds` at a time."""
+    """The handler of analysis jobs, each of about `slice_seconds`."""
 
     requests: Requests
     store: EventStore

@@ -40,7 +40,7 @@ Steps = Callable[[EventStore, Stubs, Archive, str], bool]
 
 @dataclass(eq=False)
 class Archivist:
-    """Archives tables. `steps` is `archive_table`, which tests replace."""
+    """The handler of archiving jobs. `steps` is `archive_table`, which tests replace."""
 
     kept: Archive | None
     store: EventStore

@@ -44,7 +44,7 @@ class _SliceOver(Exception):  # noqa: N818 - ends a verification, and is not an 
 
 @dataclass(eq=False)
 class Auditor:
-    """Performs audits, each for `slice_seconds` at a time."""
+    """The handler of audit jobs, each of about `slice_seconds`."""
 
     requests: Requests
     store: EventStore

@@ -47,7 +47,7 @@ CHANGED: tuple[ProblemCode, ...] = ("tournament_over", "not_entered")
 
 @dataclass(eq=False)
 class Director:
-    """Directs tournaments."""
+    """The handler of tournament jobs."""
 
     tournaments: TournamentExecution
     execution: Execution

@@ -41,7 +41,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(eq=False)
 class Eraser:
-    """Performs erasures, and renews the lease of each every `renew_seconds`."""
+    """The handler of erasure jobs. Renews the lease of each every `renew_seconds`."""
 
     accounts: Accounts
     stubs: Stubs

@@ -76,7 +76,7 @@ class Postponed(NamedTuple):
 
 @dataclass(eq=False)
 class Notifier:
-    """Sends notifications."""
+    """The handler of notification jobs."""
 
     channels: Channels
     player_channels: PlayerChannels

@@ -103,7 +103,7 @@ def traced(settings: Settings, part: str, ports: "Ports") -> "tuple[Ports, Traci
 
 
 class Outage:
-    """Logs when a server becomes unavailable and when it is back, but not every attempt in between."""
+    """A log of a server's outages: one line when it becomes unavailable and one when it is back."""
 
     def __init__(self) -> None:
         self._cause: str | None = None

@@ -59,7 +59,7 @@ _log = logging.getLogger(__name__)
 
 
 class Follower:
-    """Reads the feeds and projects. `name` is unique within the group.
+    """The main loop of the projector. `name` is unique within the group.
 
     `clock` is the service time in ms. Intervals are measured by `monotonic`, also in ms, which is never set. `beat` is
     called with the time every few seconds, after a successful round.

@@ -168,8 +168,7 @@ class RqJobs:
         return [job.id for job in found]
 
     def lost(self, job: str) -> bool:
-        """A worker removes a finished job, and sets the status of a failed one, but leaves the status when it takes
-        one."""
+        """Checks status and position: a worker removes finished jobs and marks failed ones, but not those it takes."""
         try:
             found = Job.fetch(job, self._connection, JSONSerializer())
         except NoSuchJobError:

@@ -182,7 +182,7 @@ class Relay:
         return sum(self._enqueue(name, lane, now) for name, lane in self._lanes.items() if lane)
 
     def _wait(self, subject: str, at: int, now: int) -> None:
-        """Puts a subject into its lane. A table of house bots found by later scans enters both lanes eventually."""
+        """Puts a subject into its lane. A table of house bots that has waited long enters both lanes."""
         name = lane_of(subject)
         facts = self._facts(subject) if name in ("table", "request") else UNKNOWN
         if not (facts.with_people or at <= now - LONG_WAIT_MS):
@@ -190,7 +190,7 @@ class Relay:
         self._lanes[name].put(subject, at, facts)
 
     def _enqueue(self, name: str, lane: FairQueue, now: int) -> int:
-        """Leases and enqueues subjects of a lane. Skips those just rescheduled, which a feed entry announces."""
+        """Leases and enqueues subjects of a lane. Skips rescheduled ones, which a feed entry announces."""
         room = self._jobs.room(name)
         first = [lane.take() for _ in range(min(room.free, len(lane)))]
         if not first:

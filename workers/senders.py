@@ -59,7 +59,7 @@ class Attempt(NamedTuple):
 
 @dataclass(eq=False)
 class Sender:
-    """Sends messages within the limits of receivers, and records which receivers fail. `monotonic` is in seconds."""
+    """A sender of messages within the limits of receivers. Records which receivers fail. `monotonic` is in seconds."""
 
     settings: Settings
     service_keys: Values

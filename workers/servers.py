@@ -116,7 +116,8 @@ class KeptServer:
             self._server.stop()
 
     def _note_end(self, code: int, now: float) -> None:
-        """Schedules a restart. One that exited on its own may do so at its next write, so writes are paused."""
+        """Schedules a restart. A server that exited on its own may do so at its next write, so its writes are
+        paused."""
         _log.error(
             "the server of the %s ended (%s%s); restarting it", self._kind.name, cause_of_end(code), self._last_words()
         )

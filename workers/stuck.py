@@ -23,7 +23,7 @@ from service.process.release import release as this_release
 from service.process.tracebacks import outline
 
 FIRST_MS, LONGEST_MS = 3_000, 300_000
-"""The first and the longest backoff in ms. The first is longer than any lease of a table, and doubles each time."""
+"""The first and the longest backoff in ms, which doubles each time. The first is longer than any lease of a table."""
 
 SAID_AGAIN = 12
 """At the longest backoff, one in this many attempts is logged: one an hour."""

@@ -81,7 +81,7 @@ class _StopAsked(Exception):  # noqa: N818 - a state, not an error
 
 
 class Supervisor:
-    """Runs the parts with the variables in `environment`."""
+    """The supervisor of the parts, which run with the variables in `environment`."""
 
     def __init__(self, settings: Settings, environment: Mapping[str, str], stop: Stop, announce: Announce) -> None:
         self._settings = settings

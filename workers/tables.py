@@ -106,7 +106,7 @@ def _unless_changed(act: Callable[[], Table]) -> Table | None:
 
 @dataclass(eq=False)
 class TableKeeper:
-    """Tends tables. Each call plays on for about `slice_seconds`, but at least one step.
+    """The handler of table jobs. Each job plays on for about `slice_seconds`, but at least one step.
 
     Finished tables are archived `archive_after` seconds after their end, or never if it is None.
 

@@ -56,7 +56,7 @@ KEPT_FAILED = 100
 
 
 class HardLimit(UnixSignalDeathPenalty):
-    """Ends the process when a job takes too long, so that no half-done state is reused.
+    """A time limit that ends the process of a job, so that no half-done state is reused.
 
     The table or audit is due again when its lease ends; the supervisor starts a new process.
     """
@@ -81,7 +81,7 @@ BEAT_SECONDS = 1.0
 
 
 class Worker(SimpleWorker):
-    """Does jobs in its own process, and reconnects within a second when its server is back.
+    """An RQ worker that does jobs in its own process, and reconnects within a second when its server is back.
 
     Its differences from RQ's worker are listed in docs/decisions/0050-workers-write-less-than-rq.md.
     """

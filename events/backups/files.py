@@ -50,7 +50,7 @@ _decode = msgspec.msgpack.Decoder(Record).decode
 
 
 class Writer:
-    """Writes the files of a backup into a new folder. `files` are the finished ones."""
+    """A writer of backup files into a new folder. `files` are the finished ones."""
 
     def __init__(self, folder: Path, largest: int = LARGEST) -> None:
         """Raises FileExistsError if the folder is not empty, or another OSError."""

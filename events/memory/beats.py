@@ -2,7 +2,7 @@
 
 
 class MemoryBeats:
-    """Needs no lock: each call is one atomic dictionary operation."""
+    """Beats without a lock, since each call is one atomic dictionary operation."""
 
     def __init__(self) -> None:
         self._beats: dict[str, int] = {}

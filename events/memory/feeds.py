@@ -11,7 +11,7 @@ from events.subjects import kind_or_unknown
 
 
 class MemoryFeeds(Atomic[LogState]):
-    """Does not record which consumer took an entry: any other consumer may claim it."""
+    """Feeds that don't record which consumer took an entry, so any other consumer may claim it."""
 
     def __init__(self, state: LogState) -> None:
         super().__init__(state)

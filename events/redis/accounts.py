@@ -96,7 +96,7 @@ def _nothing(forgotten: int) -> _Known:
 
 
 class RedisAccounts:
-    """Caches the owners of tokens until a token is revoked. Others' revocations apply within a second."""
+    """Accounts, with a cache of tokens that revocations empty: the process's own at once, others within a second."""
 
     def __init__(self, server: Server, guard: Guard, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._server = server

@@ -11,7 +11,7 @@ from events.redis.server import Server, accepted
 
 
 class RedisClock:
-    """On a cluster, the clock of the node that holds the correction."""
+    """The server's clock; on a cluster, that of the node that holds the correction."""
 
     def __init__(self, server: Server) -> None:
         self._server = server

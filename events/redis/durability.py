@@ -160,7 +160,7 @@ class NotStrict(LogNotDurable):
 
 
 class Guard:
-    """Writes to a server with a promised durability. Thread-safe."""
+    """A guard that confirms the promised durability of every write to a server. Thread-safe."""
 
     def __init__(self, server: Server, promised: Durability) -> None:
         """Raises LogUnavailable, or LogRefused if the logs on the server are from another release."""

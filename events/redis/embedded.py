@@ -22,7 +22,7 @@ LOG = "valkey.log"
 """Name of the server's log file in its directory."""
 
 LONGEST_SOCKET_PATH = 100
-"""In bytes. The kernel's limit is 108 on Linux and 104 elsewhere, including the final zero byte."""
+"""Maximum length in bytes. The kernel's limit is 108 on Linux and 104 elsewhere, including the final zero byte."""
 
 SILENT_SECONDS = 60
 """Timeout of a starting server that reports nothing, in seconds. Loading its file has no time limit."""
@@ -86,8 +86,8 @@ def start(
     """Starts the server with its files in `data` and waits until it has loaded them. Raises ServerDidNotStart.
 
     The descriptors in `pass_fds`, such as a lock on the data directory, stay open in the server. `preexec` runs in the
-    child before the server starts. The server has its own session, so that Ctrl-C does not reach it. `binary` replaces
-    the embedded Redis or Valkey.
+    child before the server starts. The server has its own session, so that Ctrl-C does not reach it. `binary` is
+    another Redis or Valkey to run.
     """
     data = data.resolve()
     _private(data)

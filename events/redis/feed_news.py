@@ -21,7 +21,7 @@ ALL = tuple(range(PARTITIONS))
 class FeedNews:
     """The partitions that may have new entries, by group of readers.
 
-    The listening thread starts with the first blocking reader. One lock guards its state and this one.
+    The listening thread starts with the first blocking reader. One lock guards both its state and this object's.
     """
 
     def __init__(self, server: Server) -> None:

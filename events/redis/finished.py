@@ -12,7 +12,7 @@ NUMBERED = 1000
 
 
 class RedisFinishedTables:
-    """The feed. Its wake-up is a second command, since its channel has another slot, and may be lost as a hint."""
+    """The feed. A separate command publishes the wake-up, whose channel has another slot. As a hint it may be lost."""
 
     def __init__(self, server: Server, guard: Guard, writes: Writes) -> None:
         """Adds tables through `writes`."""

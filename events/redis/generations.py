@@ -19,7 +19,7 @@ SCANNED = 1000
 
 
 class LiveGeneration:
-    """Reads from the live generation. Its number is cached, and each script checks it."""
+    """A reader of the live generation, whose number is cached and checked by each script."""
 
     def __init__(self, server: Server) -> None:
         self._server = server

@@ -10,7 +10,7 @@ from events.redis.server import Server
 
 
 class RedisHeadTree:
-    """Confirms durability before returning a size, since a checkpoint is signed for it."""
+    """The head tree. Its size is confirmed before it is returned, since a checkpoint is signed for it."""
 
     def __init__(self, server: Server, guard: Guard) -> None:
         self._server = server

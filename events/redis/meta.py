@@ -20,7 +20,7 @@ def check_partitions(server: Server) -> None:
 
 
 def log_id(server: Server) -> str:
-    """The id of the log, 32 hexadecimal digits, created if missing. A lost log loses its id with it."""
+    """The id of the log, 32 hexadecimal digits, created if missing. If the log is lost, so is its id."""
     return _find_or_set(server, "log", secrets.token_hex(16))
 
 

@@ -11,7 +11,7 @@ from events.redis.server import Server, accepted
 
 
 class RedisNotices:
-    """Notices. Their wake-up is a second command, since its channel has another slot, and may be lost as a hint."""
+    """Notices. A separate command publishes the wake-up, whose channel has another slot. As a hint it may be lost."""
 
     def __init__(self, server: Server, guard: Guard) -> None:
         self._server = server

@@ -70,7 +70,7 @@ _NO_WRITES_WORDS = {
 
 
 class Writes(Protocol):
-    """Runs commands and scripts that write, retrying when the connection fails, and confirms their writes."""
+    """The interface for writing commands and scripts, which are retried when the connection fails, and confirmed."""
 
     def run(self, script: Script, names: Sequence[str], /, *arguments: Argument) -> Reply: ...
 

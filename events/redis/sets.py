@@ -7,7 +7,7 @@ from events.redis.server import Server, Writes
 
 class RedisSets:
     def __init__(self, key: Callable[[str], str], server: Server, writes: Writes, seconds: int | None = None) -> None:
-        """`key` makes the key of a holder. A set expires `seconds` after the last entry was added."""
+        """`key` maps a holder to its key. A set expires `seconds` after the last entry was added."""
         self._key = key
         self._server = server
         self._writes = writes

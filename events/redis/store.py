@@ -27,7 +27,7 @@ A value of another length holds the id of a stored request instead.
 
 
 class RedisStore:
-    """Confirms every read before returning it, because an answer may depend on it, whichever process appended it."""
+    """Logs on Redis. Reads are confirmed, since an answer may depend on entries that another process appended."""
 
     def __init__(self, server: Server, guard: Guard) -> None:
         self._server = server

@@ -6,7 +6,7 @@ from events.redis.server import Argument, Server, Writes
 
 
 class RedisValues:
-    """Reads confirm the value they return, as writes do, because an answer may depend on either.
+    """Values on Redis. Reads are confirmed, like writes, because an answer may depend on either.
 
     A lost connection may lose a taken value, because the reply never arrives.
     """
