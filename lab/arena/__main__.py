@@ -19,7 +19,7 @@ def chosen(games: tuple[str, ...], seats: tuple[int, ...], one: str | None, othe
     rows = [row for slug in games or LEVELS for row in rows_of(slug, seats)]
     if one and other:
         pairs = [(row.slug, row.seats, each, row.other) for row in rows for each in levels_of(row.slug)]
-        rows += [Row(*each) for each in pairs if name_of(each[2]) != name_of(each[3]) and each[1] % 2 == 0]
+        rows += [Row(*each) for each in pairs if name_of(each[2]) != name_of(each[3])]
     return [
         row for row in dict.fromkeys(rows) if one in (None, name_of(row.one)) and other in (None, name_of(row.other))
     ]

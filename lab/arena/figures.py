@@ -1,27 +1,30 @@
-"""Intervals for means of bounded values, and what they show.
+"""Evidence about means of bounded values, and the verdicts that it allows.
 
-They are confidence sequences by betting (Waudby-Smith and Ramdas, 2023): who bets on the mean being above `m`, and has
-multiplied the stake by 20, has refuted with 95% that it is at most `m`. That is so however often one looks, and also
-if one stops because of what one has seen (Ville's inequality).
+The evidence that a mean is above 0 is the factor by which a bettor on it has multiplied the stake. If the mean is at
+most 0, the expectation of that factor is at most 1, whenever one stops and for whatever reason (Waudby-Smith and
+Ramdas, 2023). So a row is played until it is decided, and its interval holds at every look (Ville's inequality).
+
+The verdicts of all rows are given together by e-BH (Wang and Ramdas, 2022): at most one in twenty of them is false on
+average, even if rows depend on each other. The intervals are those of each row by itself.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from math import exp, inf, log, log1p
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-CONFIDENCE = 0.95
-"""The confidence that all intervals hold together; Bonferroni's correction shares the error equally."""
+K = TypeVar("K", bound=Hashable)
+
+ERROR = 0.05
+"""The probability that an interval misses the mean, and the largest expected share of false verdicts."""
 
 FRACTIONS = tuple(k / 20 for k in range(1, 20))
-"""The parts of what may be lost that a bet puts at stake. The stake is spread over all of them equally."""
+"""The fractions of the stake that are bet, in equal parts."""
 
 HALVINGS = 30
 
 HOPED = 4
-"""So many of the best deals a guess about the next ones begins with."""
-
-HOLDS, FAILS, OPEN = "holds", "**fails**", "not shown"
+"""Number of the best values that a guess about the next ones begins with."""
 
 
 class Interval(NamedTuple):
@@ -29,63 +32,61 @@ class Interval(NamedTuple):
     high: float
 
 
-def verdict(values: Sequence[float], ends: tuple[float, float], comparisons: int) -> str:
-    """What independent values within `ends` show of a mean that must be above 0."""
-    above, below = _gains(values, ends)
-    enough = _enough(comparisons)
-    return HOLDS if above >= enough else FAILS if below >= enough else OPEN
+class Evidence(NamedTuple):
+    """The logarithms of the evidence that a mean is above 0, and that it is below."""
+
+    above: float = 0
+    below: float = 0
 
 
-def deals_to_go(values: Sequence[float], ends: tuple[float, float], comparisons: int) -> float:
-    """How many further deals would show on which side of 0 the mean is, if they are like those so far and a few of the
-    best; infinite if these speak for neither side."""
-    border, gain = _scaled(0, ends), max(_gains(values, ends))
-    rate = (gain + HOPED * -log(max(border, 1 - border))) / (len(values) + HOPED)
-    return (_enough(comparisons) - gain) / rate if rate > 0 else inf
+def evidence(values: Sequence[float]) -> Evidence:
+    """The evidence in independent values from -1 to 1."""
+    counted = Counter(values)
+    return Evidence(_gain(counted, 0), _gain(_mirrored(counted), 0))
 
 
-def interval(values: Sequence[float], ends: tuple[float, float], comparisons: int) -> Interval:
-    """The interval for the mean of independent values within `ends`, as one of `comparisons` intervals."""
-    least, most = ends
-    scaled, enough = Counter(_scaled(value, ends) for value in values), _enough(comparisons)
-    low, high = _lower(scaled, enough), 1 - _lower(_mirrored(scaled), enough)
-    return Interval(least + (most - least) * low, least + (most - least) * high)
+def interval(values: Sequence[float]) -> Interval:
+    """The interval for the mean of independent values from -1 to 1."""
+    counted = Counter(values)
+    return Interval(_lower(counted), -_lower(_mirrored(counted)))
 
 
-def _scaled(value: float, ends: tuple[float, float]) -> float:
-    """Where it lies between the ends, from 0 to 1."""
-    least, most = ends
-    return (value - least) / (most - least)
+def threshold(hypotheses: int, refuted: int) -> float:
+    """The logarithm of the evidence needed to be the last of `refuted` among `hypotheses`."""
+    return log(hypotheses / (ERROR * refuted))
 
 
-def _gains(values: Sequence[float], ends: tuple[float, float]) -> tuple[float, float]:
-    """What bets on a mean above 0 and on one below it have gained, as logarithms."""
-    scaled, border = Counter(_scaled(value, ends) for value in values), _scaled(0, ends)
-    return _gain(scaled, border), _gain(_mirrored(scaled), 1 - border)
+def refuted(gains: Mapping[K, float], hypotheses: int) -> set[K]:
+    """Those to refute of so many hypotheses, given the logarithms of the evidence against them; without any it is 0."""
+    ordered = sorted(gains, key=lambda each: -gains[each])
+    count = max((k for k, each in enumerate(ordered, 1) if gains[each] >= threshold(hypotheses, k)), default=0)
+    return set(ordered[:count])
 
 
-def _enough(comparisons: int) -> float:
-    """The logarithm of the gain that refutes, on one of two sides."""
-    return log(2 * comparisons / (1 - CONFIDENCE))
+def values_to_go(found: Evidence, number: int, enough: float) -> float:
+    """A guess at the number of further values until there is enough evidence for one side, if they are like the
+    `number` so far and a few of the best; infinite if these speak for neither."""
+    gain = max(found)
+    rate = (gain + HOPED * log1p(FRACTIONS[-1])) / (number + HOPED)
+    return max(0.0, enough - gain) / rate if rate > 0 else inf
 
 
-def _mirrored(scaled: Counter[float]) -> Counter[float]:
-    return Counter({1 - value: count for value, count in scaled.items()})
+def _mirrored(counted: Mapping[float, int]) -> Counter[float]:
+    return Counter({-value: count for value, count in counted.items()})
 
 
-def _lower(scaled: Counter[float], enough: float) -> float:
-    """The least mean, from 0 to 1, that isn't refuted."""
-    low, high = 0.0, 1.0
+def _lower(counted: Mapping[float, int]) -> float:
+    """The least mean that isn't refuted."""
+    low, high = -1.0, 1.0
     for _ in range(HALVINGS):
         middle = (low + high) / 2
-        low, high = (middle, high) if _gain(scaled, middle) >= enough else (low, middle)
+        low, high = (middle, high) if _gain(counted, middle) >= log(2 / ERROR) else (low, middle)
     return low
 
 
-def _gain(scaled: Counter[float], mean: float) -> float:
+def _gain(counted: Mapping[float, int], mean: float) -> float:
     """The logarithm of what a stake of 1 has become that was bet on a higher mean."""
-    gains = [
-        sum(count * log1p(fraction * (value / mean - 1)) for value, count in scaled.items()) for fraction in FRACTIONS
-    ]
+    odds = [((value - mean) / (mean + 1), count) for value, count in counted.items()]
+    gains = [sum(count * log1p(fraction * each) for each, count in odds) for fraction in FRACTIONS]
     best = max(gains)
     return best + log(sum(exp(gain - best) for gain in gains) / len(gains))

@@ -1,13 +1,19 @@
-"""Plays a deal once for each seating, with the same cards and the same random numbers."""
+"""Plays one hand twice, with the same cards and the same random numbers: in one seat sits the one player, then the
+other.
+
+The hands are those of whole matches that `steady` plays in every seat, so early and late ones, with many seats left and
+with few. The difference between the two ends is what the one player gains over the other. It is 0 wherever both play
+alike, and luck in the cards is in both ends.
+"""
 
 import time
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from statistics import fmean
 from typing import NamedTuple
 
 from bots.house import choose, seen_by
+from bots.levels import BOTS
 from domain.event import LoggedEvent
 from domain.fairness import bot_stream
 from domain.kernel import move_data
@@ -20,13 +26,13 @@ from domain.table.state import Table, before_opening
 from domain.table.turn import house_turn
 from domain.terms import Terms
 from lab.arena.panel import PANEL
-from lab.arena.plan import Row
+from lab.arena.plan import Ends, Row, level_of
 
 TABLE = "t_arena000000000000000"
 
 
 class Thought(NamedTuple):
-    """What decisions of a level took: the seconds of processor time, and how many took so many whole milliseconds."""
+    """The processor time of a level's decisions in seconds, and the number of decisions by their whole milliseconds."""
 
     seconds: float
     ms: Counter[int]
@@ -36,9 +42,9 @@ class Thought(NamedTuple):
 
 
 class Played(NamedTuple):
-    """The share of the first places that `one` had, the seconds of processor time, and what each level thought."""
+    """`seconds` are of processor time; `thoughts` are by level."""
 
-    share: float
+    ends: Ends
     seconds: float
     thoughts: dict[str, Thought]
 
@@ -49,48 +55,77 @@ class Match:
 
     table: Table
     events: list[LoggedEvent] = field(default_factory=list)
+    thoughts: dict[str, Thought] = field(default_factory=dict)
 
     def ask(self, command: Command) -> None:
         decided = decision(self.table, command, at=self.table.at)
         self.table = decided.now
         self.events += decided.events
 
-    def hand(self, table: Table) -> Sequence[LoggedEvent]:
-        return hand_of(table, self.events)
+    def copy(self) -> "Match":
+        """The same match; both note their thoughts in one place."""
+        return Match(self.table, self.events.copy(), self.thoughts)
 
-    def choice(self, seat: int, player: str) -> JsonMove:
-        """Of a level as the workers ask it, or of a trick."""
-        table, trick = self.table, PANEL[self.table.game].get(player)
-        if trick is None:
-            return choose(table, seat, player, self.hand)
-        stream = bot_stream(table.seed, table.source, table.version, seat)
-        return move_data(trick(seen_by(table, seat, self.hand), stream))
+    def holders(self) -> list[int]:
+        """The seats with cards."""
+        return [seat for seat, hand in enumerate(self.table.state.hands) if hand]
+
+    def play_hand(self, players: Sequence[str]) -> None:
+        """Plays to the next deal, or to the end of the match, with those levels and tricks in the seats."""
+        dealt = self.table.dealt
+        while self.table.dealt == dealt and (seat := house_turn(self.table)) is not None:
+            self.ask(PlayHouse(seat, self._choice(seat, players[seat])))
+
+    def standing(self, seat: int) -> int:
+        """A seat's standing at the end of the latest hand, in thousandths of the unit."""
+        table = self.table
+        return BOTS[table.game].measure(table.undealt if table.outcome is None else table.state, seat)
+
+    def _choice(self, seat: int, player: str) -> JsonMove:
+        """The move of a level, as the workers ask for it, or of a trick."""
+        table, trick, began = self.table, PANEL[self.table.game].get(player), time.process_time()
+        if trick is not None:
+            stream = bot_stream(table.seed, table.source, table.version, seat)
+            return move_data(trick(seen_by(table, seat, self._hand), stream))
+        move = choose(table, seat, player, self._hand)
+        took = time.process_time() - began
+        earlier = self.thoughts.get(player, Thought(0, Counter()))
+        self.thoughts[player] = earlier.plus(Thought(took, Counter((round(1000 * took),))))
+        return move
+
+    def _hand(self, table: Table) -> Sequence[LoggedEvent]:
+        return hand_of(table, self.events)
 
 
 def play_deal(row: Row, deal: int) -> Played:
-    began, thoughts = time.process_time(), dict[str, Thought]()
-    shares = [_share(row, deal, own, thoughts) for own in row.seatings(deal)]
-    return Played(fmean(shares), time.process_time() - began, thoughts)
+    began, match = time.process_time(), _dealt(row, deal)
+    seat, players, ends = row.drawn("seat", deal, match.holders()), [row.other] * row.seats, list[int]()
+    for player in (row.one, row.other):
+        players[seat], played = player, match.copy()
+        played.play_hand(players)
+        ends.append(played.standing(seat))
+    return Played(Ends(*ends), time.process_time() - began, match.thoughts)
 
 
-def _share(row: Row, deal: int, own: frozenset[int], thoughts: dict[str, Thought]) -> float:
-    """Plays a whole match. Which strategies sit there by name doesn't matter: the row says who decides."""
+def unit_of(row: Row) -> str:
+    """The unit in which standings are counted."""
+    return BOTS[row.slug].unit(_opened(row, 0).table.state)
+
+
+def _opened(row: Row, deal: int) -> Match:
+    """A match before its first move. The strategies that the seats have by name don't matter."""
     match = Match(before_opening(TABLE, row.seed(deal)))
     match.ask(OpenTable(Terms(row.slug, row.seats), "p_arena"))
     for _ in range(row.seats):
         match.ask(TakeSeat(None, "house", strategy=GAMES[row.slug].strategies[0].id))
-    while (seat := house_turn(match.table)) is not None:
-        player, began = row.one if seat in own else row.other, time.process_time()
-        move = match.choice(seat, player)
-        took = time.process_time() - began
-        thought = Thought(took, Counter((round(1000 * took),)))
-        if player not in PANEL[row.slug]:
-            thoughts[player] = thoughts[player].plus(thought) if player in thoughts else thought
-        match.ask(PlayHouse(seat, move))
-    assert match.table.outcome is not None
-    return share_of_wins(match.table.outcome.places[0], own)
+    return match
 
 
-def share_of_wins(first: Collection[int], own: Collection[int]) -> float:
-    """The share of the first place that some seats have, from 0 to 1."""
-    return sum(seat in own for seat in first) / len(first)
+def _dealt(row: Row, deal: int) -> Match:
+    """A hand before its first move, one of those of a match that `steady` plays in every seat."""
+    match = _opened(row, deal)
+    steady, hands = [level_of(row.slug, "steady")] * row.seats, list[Match]()
+    while match.table.outcome is None:
+        hands.append(match.copy())
+        match.play_hand(steady)
+    return row.drawn("hand", deal, hands)

@@ -1,22 +1,25 @@
-"""The rows of the arena, and their requirements. They are fixed in advance, and only the numbers of deals depend on
+"""The rows of the arena, and what they must show. They are fixed in advance; only the numbers of deals depend on
 results.
 
-In the ladder each level has every other seat, and the level below it the others. In the panel a trick sits alone among
-seats of one level. The seed of a deal is the hash of the game, the number of seats and the number of the deal, so that
-all rows of a table play the same deals.
+In each row `one` sits in one seat, which is drawn for each deal, and `other` has all the others. In the ladder `one` is
+a level and `other` the level below it; in the panel `one` is a trick. The seed of a deal is the hash of the game, the
+number of seats and the number of the deal, so that all rows of a table play the same deals.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from bots.levels import LEVELS
 from domain.fairness import ServerSeed
 from domain.options import complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
+from domain.search.stakes import THOUSANDTHS
 from lab.arena.panel import PANEL
+
+T = TypeVar("T")
 
 ORDER = ("random", "gentle", "steady", "sharp")
 """The weakest first."""
@@ -26,6 +29,10 @@ LADDER = (2, 4, 6)
 
 ALIKE = {("liars-poker", "sharp"): 2}
 """Beyond so many seats the level plays as the one below it: there is nothing to show."""
+
+LARGEST = {"chinese-ten": 40, "fan-tan": 20, "lorum": 40, "vazhushal": 100}
+"""A larger difference in one hand counts as this one, in the game's units; elsewhere as 2, which are two lost tokens,
+counters, lives or hands."""
 
 
 class Row(NamedTuple):
@@ -40,18 +47,17 @@ class Row(NamedTuple):
         return f"{self.slug}, {self.seats} seats, {self.one} against {self.other}"
 
     @property
-    def lone(self) -> bool:
+    def is_trick(self) -> bool:
         return self.one in PANEL[self.slug]
 
     @property
-    def even(self) -> float:
-        return 1 / self.seats if self.lone else 1 / 2
+    def largest(self) -> int:
+        """The largest difference that counts, in thousandths of the unit."""
+        return THOUSANDTHS * LARGEST.get(self.slug, 2)
 
-    def seatings(self, deal: int) -> list[frozenset[int]]:
-        """The seats of `one` in each match of a deal. That of a trick is drawn, the same for all rows of a table."""
-        if not self.lone:
-            return [frozenset(range(first, self.seats, 2)) for first in (0, 1)]
-        return [frozenset((int.from_bytes(self._hash("seat", deal)) % self.seats,))]
+    def drawn(self, use: str, deal: int, choices: Sequence[T]) -> T:
+        """One of them, the same for all rows of a table."""
+        return choices[int.from_bytes(self._hash(use, deal)) % len(choices)]
 
     def seed(self, deal: int) -> ServerSeed:
         return ServerSeed(self._hash("arena", deal))
@@ -60,36 +66,45 @@ class Row(NamedTuple):
         return sha256(f"{use} {self.slug} {self.seats} {deal}".encode()).digest()
 
 
-class Gate(NamedTuple):
-    """What a row must show. A level wins more than half from the level below it; a trick wins less than its even share
-    from the strongest level.
+class Ends(NamedTuple):
+    """The standings of a seat after the same hand with `one` and with `other` in it, in thousandths of the unit."""
 
-    With `below` it is what must not be refuted: a trick wins no more than the same trick wins from the level below. It
-    can't be shown where the trick wins nothing from both.
+    one: int
+    other: int
+
+
+class Gate(NamedTuple):
+    """What a row must show. A level gains over the level below it; a trick loses beside the strongest level.
+
+    With `below` it is what must not be refuted: a trick takes no more from a level than from the level below that. It
+    can't be shown where the trick takes the same from both.
     """
 
     row: Row
     below: Row | None = None
 
-    @property
-    def ends(self) -> tuple[float, float]:
-        """The least and the most that a deal can show."""
-        even = self.row.even
-        return (-1, 1) if self.below else (even - 1, even)
-
-    def values(self, shares: Mapping[Row, Mapping[int, float]]) -> list[float]:
-        """By deal, how much better it is than must be shown. `shares` are by row and deal."""
-        found = shares.get(self.row, {})
+    def values(self, ends: Mapping[Row, Mapping[int, Ends]]) -> list[float]:
+        """By deal, the difference that must be above 0, from -1 to 1. `ends` are by row and deal."""
+        found = ends.get(self.row, {})
         if self.below:
-            below = shares.get(self.below, {})
-            return [below[deal] - share for deal, share in found.items() if deal in below]
-        sign = -1 if self.row.lone else 1
-        return [sign * (share - self.row.even) for share in found.values()]
+            below = ends.get(self.below, {})
+            return [self._scaled(below[deal].one - each.one) for deal, each in found.items() if deal in below]
+        sign = -1 if self.row.is_trick else 1
+        return [self._scaled(sign * (each.one - each.other)) for each in found.values()]
+
+    def _scaled(self, difference: int) -> float:
+        largest = self.row.largest
+        return max(-largest, min(difference, largest)) / largest
 
 
 def levels_of(slug: str) -> list[str]:
     """Those that the game has, the weakest first."""
     return [level for name in ORDER for level in LEVELS[slug] if name_of(level) == name]
+
+
+def level_of(slug: str, name: str) -> str:
+    """The level of that name, such as `steady/10`."""
+    return next(level for level in LEVELS[slug] if name_of(level) == name)
 
 
 def name_of(level: str) -> str:
@@ -117,7 +132,7 @@ def _allowed(slug: str, seats: int) -> bool:
 def rows_of(slug: str, asked: Sequence[int] = ()) -> Iterator[Row]:
     """All rows of a game; at the tables asked for, or at those of the plan."""
     sizes, levels = sizes_of(slug), levels_of(slug)
-    for seats in [each for each in asked or LADDER if each in sizes and each % 2 == 0]:
+    for seats in [each for each in asked or LADDER if each in sizes]:
         for below, level in pairwise(levels):
             if seats <= ALIKE.get((slug, name_of(level)), seats):
                 yield Row(slug, seats, level, below)
@@ -131,16 +146,16 @@ def groups_of(rows: Iterable[Row]) -> list[tuple[Row, ...]]:
     """The rows that are played together: a trick against all levels, and each row of the ladder alone."""
     found: dict[tuple[str | int, ...], list[Row]] = {}
     for row in rows:
-        found.setdefault(row[:3] if row.lone else row, []).append(row)
+        found.setdefault(row[:3] if row.is_trick else row, []).append(row)
     return [tuple(group) for group in found.values()]
 
 
 def gates_of(rows: Iterable[Row]) -> list[Gate]:
     """What those rows are held to. A row that is compared with another one needs both."""
     rows = dict.fromkeys(rows)
-    found = [Gate(row) for row in rows if not row.lone or is_strongest(row.slug, row.other)]
+    found = [Gate(row) for row in rows if not row.is_trick or is_strongest(row.slug, row.other)]
     for row in rows:
-        if row.lone:
+        if row.is_trick:
             levels = levels_of(row.slug)
             below = row._replace(other=levels[max(0, levels.index(row.other) - 1)])
             if below != row and below in rows:

@@ -1,44 +1,47 @@
 """The arena's report, in Markdown."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from statistics import fmean
 
-from lab.arena.figures import CONFIDENCE, FAILS, interval
-from lab.arena.match import Thought
-from lab.arena.plan import ORDER, Gate, Row, gates_of, name_of
-from lab.arena.run import COMPARED, Shelf
+from domain.search.stakes import THOUSANDTHS
+from lab.arena.figures import ERROR, interval
+from lab.arena.match import Thought, unit_of
+from lab.arena.plan import ORDER, Ends, Gate, Row, gates_of, name_of
+from lab.arena.run import FAILS, HYPOTHESES, OPEN, Shelf
 
 INTRODUCTION = f"""\
 # How strong the house bots are
 
-Written by `make -C lab arena`, in the first preset of every game. A *share of wins* is the share that seats have of
-the first place: 1 if only they are first, half if they share the place with as many others.
+Written by `make -C lab arena`, in the first preset of every game. Each hand is played twice with the same cards and the
+same random numbers: one player sits in one seat, then another in the same seat. The *gain* is what the first has after
+the hand, against the average of all seats, less what the second has. Hands and seats are drawn from whole matches that
+`steady` plays.
 
-- **The ladder**: a level has every other seat and the level below it the others. Each deal is played twice with the
-  same cards, the levels exchanged. A level must win more than half.
-- **The panel**: simple tricks, such as a person finds, each alone at a table of one level
-  (`lab/arena/panel.py`), in a seat that is drawn for each deal. An even share is one divided by the seats. A
-  trick must win less than that from the highest level of the game. It must not win more from a level than from the one
-  below it in the same deals.
+- **The ladder**: a level in a seat among seats of the level below it, against that level in the same seat. It must
+  gain.
+- **The panel**: simple tricks, such as a person finds (`lab/arena/panel.py`), in a seat among seats of one level. A
+  trick must lose against the highest level of the game. It must not take more from a level than from the one below it
+  in the same hands.
 
-An interval is that of a bet, and holds however often one looks (`lab/arena/figures.py`). All of them hold
-together with {CONFIDENCE:.0%}: Bonferroni's correction is for {COMPARED:,} intervals. A demand holds or fails if its
-interval lies on one side of the border. Each row has a deal; then always that one is played which will be shown
-soonest, until the time is spent.
+The interval is that of the row by itself, with {1 - ERROR:.0%}, however often one looks. The verdicts of all
+{HYPOTHESES // 2:,} demands are given together: at most {ERROR:.0%} of those given are false on average
+(`lab/arena/figures.py`). Each row has a hand; then always that one is played which will be shown soonest, until the
+time is spent.
 """
 
 LADDER = """
 ## The ladder
 
-| game | seats | level | against | deals | share of wins | interval | better |
-|---|---:|---|---|---:|---:|---|---|"""
+| game | seats | level | against | hands | gain | interval | unit | better |
+|---|---:|---|---|---:|---:|---|---|---|"""
 
 PANEL = """
 ## The panel
 
-The shares of wins against each level, with so many deals at least. The interval is that against the strongest one.
+What tricks take in a hand from seats of each level, against the average of all seats, and what they gain over the
+strongest level in the same seat.
 
 """
 
@@ -54,70 +57,73 @@ a busy machine.
 
 def markdown(rows: Sequence[Row], shelf: Shelf, made: str) -> str:
     """The whole report; `made` says how the run was made and on what machine."""
-    gates = gates_of(rows)
+    verdicts = shelf.verdicts()
     return "\n".join(
         [
-            *(INTRODUCTION, made, *_summary(gates, shelf)),
-            *(LADDER, *(_ladder(row, shelf) for row in rows if not row.lone)),
-            *_panel(rows, gates, shelf),
+            *(INTRODUCTION, made, *_summary(gates_of(rows), verdicts)),
+            *(LADDER, *(_ladder(row, shelf, verdicts) for row in rows if not row.is_trick)),
+            *_panel(rows, shelf, verdicts),
             *(TIMES, *_times(rows, shelf), ""),
         ]
     )
 
 
-def _summary(gates: Sequence[Gate], shelf: Shelf) -> Iterator[str]:
-    verdicts = {gate: shelf.verdict(gate) for gate in gates}
-    counts = Counter(verdict for gate, verdict in verdicts.items() if not gate.below)
+def _summary(gates: Sequence[Gate], verdicts: Mapping[Gate, str]) -> Iterator[str]:
+    counts = Counter(verdicts.get(gate, OPEN) for gate in gates if not gate.below)
     told = ", ".join(f"{number:,} {verdict}" for verdict, number in counts.most_common())
     yield f"\nOf {counts.total():,} demands {told}."
-    for gate in [each for each, verdict in verdicts.items() if verdict == FAILS]:
+    for gate in [each for each in gates if verdicts.get(each) == FAILS]:
         yield f"- Fails: {gate.row}{f', compared with {gate.below.other}' if gate.below else ''}."
 
 
-def _share(row: Row, shelf: Shelf) -> str:
-    return f"{fmean(shares):.3f}" if (shares := shelf.shares.get(row, {}).values()) else "-"
+def _in_units(thousandths: float) -> str:
+    return f"{thousandths / THOUSANDTHS:+.3f}"
 
 
-def _interval(gate: Gate, shelf: Shelf) -> str:
-    """That of the share of wins, of a gate that compares it with an even one."""
-    ends = interval(gate.values(shelf.shares), gate.ends, COMPARED)
-    low, high = sorted(gate.row.even + (-each if gate.row.lone else each) for each in ends)
-    return f"{low:.3f} to {high:.3f}"
+def _mean(row: Row, shelf: Shelf, counted: Callable[[Ends], int]) -> str:
+    ends = shelf.ends.get(row, {}).values()
+    return _in_units(fmean(map(counted, ends))) if ends else "-"
 
 
-def _ladder(row: Row, shelf: Shelf) -> str:
-    gate, deals = Gate(row), len(shelf.shares.get(row, {}))
-    return _line([*row, deals, _share(row, shelf), _interval(gate, shelf), shelf.verdict(gate)])
+def _gain(row: Row, shelf: Shelf) -> list[str]:
+    """The mean of the gain, and its interval."""
+    low, high = interval([(-1 if row.is_trick else 1) * value for value in Gate(row).values(shelf.ends)])
+    mean = _mean(row, shelf, lambda ends: max(-row.largest, min(ends.one - ends.other, row.largest)))
+    return [mean, f"{_in_units(low * row.largest)} to {_in_units(high * row.largest)}"]
 
 
-def _panel(rows: Sequence[Row], gates: Sequence[Gate], shelf: Shelf) -> Iterator[str]:
-    lone = [row for row in rows if row.lone]
-    levels = [name for name in ORDER if any(name_of(row.other) == name for row in lone)]
+def _ladder(row: Row, shelf: Shelf, verdicts: Mapping[Gate, str]) -> str:
+    deals, verdict = len(shelf.ends.get(row, {})), verdicts.get(Gate(row), OPEN)
+    return _line([*row, deals, *_gain(row, shelf), unit_of(row), verdict])
+
+
+def _panel(rows: Sequence[Row], shelf: Shelf, verdicts: Mapping[Gate, str]) -> Iterator[str]:
+    tricks = [row for row in rows if row.is_trick]
+    levels = [name for name in ORDER if any(name_of(row.other) == name for row in tricks)]
     head = [
         "game",
         "seats",
         "trick",
-        "even",
         *levels,
-        "deals",
-        "strongest level",
-        "below even",
-        "weaker than the level below",
+        "hands",
+        "gain",
+        "interval",
+        "unit",
+        "loses",
+        "takes more than from below",
     ]
     yield f"{PANEL}{_line(head)}"
-    yield f"|---|---:|---|---:|{'---:|' * len(levels)}---:|---|---|---|"
-    for _, alike in groupby(lone, key=lambda row: row[:3]):
+    yield f"|---|---:|---|{'---:|' * len(levels)}---:|---:|---|---|---|---|"
+    for _, alike in groupby(tricks, key=lambda row: row[:3]):
         against = {name_of(row.other): row for row in alike}
-        held = [gate for gate in gates if gate.row in against.values()]
-        strongest = [gate for gate in held if not gate.below][-1:]
-        told = next(iter(against.values()))
-        shares = [_share(against[name], shelf) if name in against else "-" for name in levels]
-        deals = min(len(shelf.shares.get(row, {})) for row in against.values())
-        interval = [_interval(gate, shelf) for gate in strongest] or ["-"]
-        verdict = "".join(shelf.verdict(gate) for gate in strongest) or "-"
-        worse = [name_of(gate.row.other) for gate in held if gate.below and shelf.verdict(gate) == FAILS]
-        named = [told.slug, told.seats, told.one.replace("_", " "), f"{told.even:.3f}"]
-        yield _line([*named, *shares, deals, *interval, verdict, ", ".join(worse)])
+        strongest = against[[name for name in levels if name in against][-1]]
+        takes = [_mean(against[name], shelf, lambda ends: ends.one) if name in against else "-" for name in levels]
+        deals = min(len(shelf.ends.get(row, {})) for row in against.values())
+        more = [gate for gate in gates_of(against.values()) if gate.below and verdicts.get(gate) == FAILS]
+        named = [strongest.slug, strongest.seats, strongest.one.replace("_", " ")]
+        verdict = verdicts.get(Gate(strongest), "-")
+        worse = ", ".join(name_of(gate.row.other) for gate in more)
+        yield _line([*named, *takes, deals, *_gain(strongest, shelf), unit_of(strongest), verdict, worse])
 
 
 def _line(cells: Iterable[object]) -> str:

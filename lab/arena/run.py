@@ -4,15 +4,15 @@ import json
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from itertools import count, islice
 from pathlib import Path
 from typing import NamedTuple
 
-from lab.arena.figures import OPEN, deals_to_go, verdict
+from lab.arena.figures import Evidence, evidence, refuted, threshold, values_to_go
 from lab.arena.match import Played, Thought, play_deal
-from lab.arena.plan import PLAN, Gate, Row, gates_of, groups_of
+from lab.arena.plan import PLAN, Ends, Gate, Row, gates_of, groups_of
 
 SECONDS = 2.0
 """Of processor time that a task is to take, as far as known before."""
@@ -23,8 +23,11 @@ MOST_DEALS = 64
 SAY_EVERY = 60.0
 """Seconds between two lines of progress."""
 
-COMPARED = len(gates_of(PLAN))
-"""All intervals that a whole run looks at."""
+HYPOTHESES = 2 * len(gates_of(PLAN))
+"""The number that a whole run tests: that a gate fails, and that it holds."""
+
+HOLDS, FAILS, OPEN = "holds", "**fails**", "not shown"
+SIDES = HOLDS, FAILS
 
 
 class Kept(NamedTuple):
@@ -44,7 +47,7 @@ class Kept(NamedTuple):
             for level, (seconds, ms) in it["thoughts"].items()
         }
         row = Row(*[it[name] for name in Row._fields])
-        return cls(row, it["deal"], it["commit"], Played(it["share"], it["seconds"], thoughts))
+        return cls(row, it["deal"], it["commit"], Played(Ends(*it["ends"]), it["seconds"], thoughts))
 
 
 class Shelf:
@@ -52,16 +55,18 @@ class Shelf:
 
     def __init__(self, file: Path | None) -> None:
         self._file, self.kept = file, list[Kept]()
-        self.shares: dict[Row, dict[int, float]] = {}
+        self.ends: dict[Row, dict[int, Ends]] = {}
         self.seconds: defaultdict[Row, float] = defaultdict(float)
         """Of processor time."""
+        self._evidence: dict[Gate, tuple[int, Evidence]] = {}
+        """With the number of deals that it is of."""
         if file is not None and file.exists():
             for line in file.read_text(encoding="utf-8").splitlines():
                 self._put(Kept.read(line))
 
     def _put(self, kept: Kept) -> None:
         self.kept.append(kept)
-        self.shares.setdefault(kept.row, {})[kept.deal] = kept.played.share
+        self.ends.setdefault(kept.row, {})[kept.deal] = kept.played.ends
         self.seconds[kept.row] += kept.played.seconds
 
     def add(self, kept: Kept) -> None:
@@ -76,8 +81,21 @@ class Shelf:
         """Of processor time, for all deals."""
         return sum(self.seconds.values()) / 60
 
-    def verdict(self, gate: Gate) -> str:
-        return verdict(gate.values(self.shares), gate.ends, COMPARED)
+    def verdicts(self) -> dict[Gate, str]:
+        """The verdicts on all gates of the rows played, given together."""
+        found = {gate: self.evidence(gate) for gate in gates_of(self.ends)}
+        gains = {(gate, side): gain for gate, sides in found.items() for side, gain in zip(SIDES, sides, strict=True)}
+        shown = refuted(gains, HYPOTHESES)
+        return {gate: next((side for side in SIDES if (gate, side) in shown), OPEN) for gate in found}
+
+    def evidence(self, gate: Gate) -> Evidence:
+        """Calculated again only after further deals."""
+        deals = sum(len(self.ends.get(row, {})) for row in gate if row)
+        known, found = self._evidence.get(gate, (0, Evidence()))
+        if known != deals:
+            found = evidence(gate.values(self.ends))
+            self._evidence[gate] = deals, found
+        return found
 
 
 class Task(NamedTuple):
@@ -91,10 +109,12 @@ def run(rows: Sequence[Row], shelf: Shelf, *, first: int, minutes: float, proces
     with ProcessPoolExecutor(processes) if processes else ThreadPoolExecutor(1) as pool:
         while True:
             while shelf.minutes < minutes and len(playing) < max(processes, 1):
-                ready = [group for group in _open(groups, shelf) if group not in playing.values()]
+                verdicts = shelf.verdicts()
+                ready = [group for group in _open(groups, verdicts) if group not in playing.values()]
                 if not ready:
                     break
-                group = min(ready, key=lambda group: _seconds_to_go(group, shelf))
+                enough = threshold(HYPOTHESES, 1 + sum(verdict != OPEN for verdict in verdicts.values()))
+                group = min(ready, key=lambda group: _seconds_to_go(group, shelf, enough))
                 playing[pool.submit(_play, Task(_deals(group, shelf, first), commit))] = group
             if not playing:
                 return
@@ -104,26 +124,29 @@ def run(rows: Sequence[Row], shelf: Shelf, *, first: int, minutes: float, proces
                     shelf.add(kept)
             if time.monotonic() > said + SAY_EVERY:
                 said = time.monotonic()
-                left = len(list(_open(groups, shelf)))
+                left = len(list(_open(groups, shelf.verdicts())))
                 print(f"{shelf.minutes:.1f} of {minutes:g} min, {left} of {len(groups)} open", file=sys.stderr)
 
 
-def _open(groups: Sequence[tuple[Row, ...]], shelf: Shelf) -> Iterator[tuple[Row, ...]]:
+def _open(groups: Sequence[tuple[Row, ...]], verdicts: Mapping[Gate, str]) -> Iterator[tuple[Row, ...]]:
     """Those that have not shown what they must, and those that need not show anything."""
     for group in groups:
-        gates = [gate for gate in gates_of(group) if not gate.below]
-        if not gates or OPEN in map(shelf.verdict, gates):
+        gates = _demands(group)
+        if not gates or any(verdicts.get(gate, OPEN) == OPEN for gate in gates):
             yield group
 
 
-def _seconds_to_go(group: Sequence[Row], shelf: Shelf) -> float:
+def _demands(group: Sequence[Row]) -> list[Gate]:
+    return [gate for gate in gates_of(group) if not gate.below]
+
+
+def _seconds_to_go(group: Sequence[Row], shelf: Shelf, enough: float) -> float:
     """A guess. A group without a deal comes first; groups of which nothing is demanded take turns."""
-    gates = [gate for gate in gates_of(group) if not gate.below]
-    deals = min(len(shelf.shares.get(row, {})) for row in group)
+    gates, deals = _demands(group), min(len(shelf.ends.get(row, {})) for row in group)
     if not deals or not gates:
         return deals
     each = _spent(group, shelf) / deals
-    return each * min(deals_to_go(gate.values(shelf.shares), gate.ends, COMPARED) for gate in gates)
+    return each * min(values_to_go(shelf.evidence(gate), deals, enough) for gate in gates)
 
 
 def _spent(group: Sequence[Row], shelf: Shelf) -> float:
@@ -132,7 +155,7 @@ def _spent(group: Sequence[Row], shelf: Shelf) -> float:
 
 def _deals(group: Sequence[Row], shelf: Shelf, first: int) -> list[tuple[Row, int]]:
     """The next deals of all rows, for about `SECONDS`."""
-    had = [shelf.shares.get(row, {}) for row in group]
+    had = [shelf.ends.get(row, {}) for row in group]
     deals = min(map(len, had))
     number = int(SECONDS * deals / max(_spent(group, shelf), 0.01))
     missing = (deal for deal in count(first) if any(deal not in each for each in had))

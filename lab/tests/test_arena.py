@@ -1,7 +1,8 @@
-"""The arena: tricks, rows and demands, shares of wins, intervals and verdicts, and runs in pieces."""
+"""The arena: tricks, rows and demands, gains, intervals and verdicts, and runs in pieces."""
 
 from collections import Counter
 from itertools import pairwise
+from math import log
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -12,11 +13,12 @@ from bots.levels import LEVELS
 from domain.fairness import Stream
 from domain.registry import GAMES
 from lab.arena import __main__ as arena
+from lab.arena import match as match_module
 from lab.arena import run
-from lab.arena.figures import FAILS, HOLDS, OPEN, deals_to_go, interval, verdict
-from lab.arena.match import Played, Thought, play_deal, share_of_wins
+from lab.arena.figures import evidence, interval, refuted, threshold, values_to_go
+from lab.arena.match import Played, Thought, play_deal
 from lab.arena.panel import PANEL
-from lab.arena.plan import PLAN, Gate, Row, gates_of, groups_of, levels_of, rows_of, sizes_of
+from lab.arena.plan import PLAN, Ends, Gate, Row, gates_of, groups_of, levels_of, rows_of, sizes_of
 from lab.arena.report import markdown
 from lab.arena.run import Kept, Shelf, Task
 from tests.levels import seen
@@ -33,12 +35,12 @@ def test_every_game_has_a_panel() -> None:
 
 
 @pytest.mark.parametrize(("slug", "trick"), TRICKS)
-def test_tricks_make_legal_moves_to_the_end_of_a_match(slug: str, trick: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tricks_make_legal_moves_to_the_end_of_a_match(slug: str, trick: str) -> None:
     """Against another trick, so that it costs little."""
-    row = Row(slug, sizes_of(slug)[0], trick, [*PANEL[slug]][-1])
-    monkeypatch.setattr(Row, "seatings", lambda _row, _deal: [frozenset((0,))])
-    played = play_deal(row, 3)
-    assert 0 <= played.share <= 1 and not played.thoughts
+    match = match_module._opened(Row(slug, sizes_of(slug)[0], trick, trick), 3)
+    while match.table.outcome is None:
+        match.play_hand([trick, *[[*PANEL[slug]][-1]] * (len(match.table.seats) - 1)])
+    assert not match.thoughts
 
 
 def trick(match: Any, name: str) -> Any:
@@ -72,27 +74,26 @@ def test_levels_are_in_their_order_and_each_is_compared_with_the_next_lower_one(
     for slug in LEVELS:
         levels = levels_of(slug)
         assert sorted(levels) == sorted(LEVELS[slug]) and set(levels) <= {*LEVELS[slug]}
-        ladder = [row for row in rows_of(slug) if not row.lone]
+        ladder = [row for row in rows_of(slug) if not row.is_trick]
         assert {row.seats for row in ladder} == {2, 4, 6} & {*sizes_of(slug)}
         assert {(row.other, row.one) for row in ladder} == {*pairwise(levels)}
 
 
 def test_tricks_meet_every_level_at_the_smallest_the_usual_and_the_largest_table() -> None:
-    rows = [row for row in rows_of("thirty-one") if row.lone]
+    rows = [row for row in rows_of("thirty-one") if row.is_trick]
     assert Counter(row.seats for row in rows) == dict.fromkeys(
         (2, 4, 9), len(PANEL["thirty-one"]) * len(LEVELS["thirty-one"])
     )
-    assert [row.seats for row in rows_of("thirty-one", [3])] == [3] * len(rows[::3])
+    assert [row.seats for row in rows_of("thirty-one", [3]) if row.is_trick] == [3] * len(rows[::3])
     assert len(set(PLAN)) == len(PLAN)
 
 
-def test_a_trick_sits_in_every_seat_and_levels_take_turns() -> None:
-    lone = Row("thirty-one", 4, "mirror", "sharp/10")
-    drawn = Counter(seat for deal in range(400) for (seat,) in lone.seatings(deal))
-    assert set(drawn) == set(range(4)) and min(drawn.values()) > 70
-    assert lone.seatings(7) == [lone._replace(other="steady/10").seatings(7)[0]]
-    assert Row("thirty-one", 4, "sharp/10", "steady/10").seatings(1) == [frozenset((0, 2)), frozenset((1, 3))]
-    assert (lone.even, lone._replace(seats=9).even) == (1 / 4, 1 / 9)
+def test_every_seat_is_drawn_and_is_the_same_in_all_rows_of_a_table() -> None:
+    row, seats = Row("thirty-one", 4, "mirror", "sharp/10"), range(4)
+    drawn = Counter(row.drawn("seat", deal, seats) for deal in range(400))
+    assert set(drawn) == {*seats} and min(drawn.values()) > 70
+    other = Row("thirty-one", 4, "steady/10", "gentle/1")
+    assert all(row.drawn("seat", deal, seats) == other.drawn("seat", deal, seats) for deal in range(20))
 
 
 def test_levels_that_are_alike_at_a_table_are_not_compared() -> None:
@@ -103,95 +104,126 @@ def test_levels_that_are_alike_at_a_table_are_not_compared() -> None:
 WEAK, STRONG = Row("thirty-one", 2, "mirror", "steady/10"), Row("thirty-one", 2, "mirror", "sharp/10")
 
 
-def test_a_trick_is_held_to_its_even_share_and_to_the_level_below() -> None:
+def test_a_level_must_gain_a_trick_must_lose_and_take_no_more_than_from_the_level_below() -> None:
     even, below = gates_of([WEAK, STRONG])
     assert (even, below) == (Gate(STRONG), Gate(STRONG, WEAK))
-    shares = {WEAK: {0: 0.5, 1: 0.25, 3: 1.0}, STRONG: {0: 0.5, 1: 1.0, 2: 0.0}}
-    assert even.values(shares) == [0.0, -0.5, 0.5]
-    assert below.values(shares) == [0.0, -0.75]
-    assert Gate(Row("thirty-one", 2, "sharp/10", "steady/10")).values({}) == []
+    ends = {
+        WEAK: {0: Ends(0, 500), 1: Ends(-1000, 0), 3: Ends(0, 0)},
+        STRONG: {0: Ends(0, 1000), 1: Ends(1000, -500), 2: Ends(0, 0)},
+    }
+    assert even.values(ends) == [0.5, -0.75, 0.0]
+    assert below.values(ends) == [0.0, -1.0]
+    ladder = Row("thirty-one", 2, "sharp/10", "steady/10")
+    assert Gate(ladder).values({ladder: {0: Ends(500, -500)}}) == [0.5] and Gate(ladder).values({}) == []
 
 
-# Shares of wins
+def test_a_difference_counts_at_most_as_the_largest() -> None:
+    row = Row("chinese-ten", 2, "sharp/10", "steady/10")
+    ends = {row: {0: Ends(90_000, 0), 1: Ends(0, 90_000), 2: Ends(0, 20_000)}}
+    assert Gate(row).values(ends) == [1.0, -1.0, -0.5] and row.largest == 40_000
 
 
-def test_seats_that_share_the_first_place_share_the_win() -> None:
-    assert share_of_wins((2,), (0, 2)) == 1
-    assert share_of_wins((1,), (0, 2)) == 0
-    assert share_of_wins((0, 1), (0, 2)) == 1 / 2
-    assert share_of_wins((0, 1, 2), (0, 2)) == 2 / 3
+# Hands
 
 
 @pytest.mark.parametrize("slug", LEVELS)
-def test_a_level_has_an_even_share_against_itself_in_every_deal(slug: str) -> None:
-    row = Row(slug, next(seats for seats in sizes_of(slug) if seats % 2 == 0), "random/1", "random/1")
-    played = play_deal(row, 7)
-    assert played.share == pytest.approx(1 / 2) and play_deal(row, 7).share == played.share
-    assert played.thoughts["random/1"].ms.total() > 0
+def test_a_level_gains_nothing_over_itself(slug: str) -> None:
+    row = Row(slug, sizes_of(slug)[-1], "random/1", "random/1")
+    played = [play_deal(row, deal) for deal in range(4)]
+    assert all(each.ends.one == each.ends.other for each in played)
+    assert played[0].ends == play_deal(row, 0).ends and played[0].thoughts["random/1"].ms.total() > 0
+
+
+def test_hands_are_drawn_from_the_whole_match() -> None:
+    row = Row("thirty-one", 4, "random/1", "steady/10")
+    hands = {match_module._dealt(row, deal).table.dealt for deal in range(40)}
+    assert len(hands) > 10
+
+
+def test_a_knock_that_loses_a_token_is_a_loss() -> None:
+    """`knock_at_once` in a seat among steady players is behind over some hands."""
+    row = Row("thirty-one", 4, "knock_at_once", "steady/10")
+    assert fmean(value for value in Gate(row).values({row: {n: play_deal(row, n).ends for n in range(40)}})) > 0
 
 
 # Intervals
 
-ENDS = (-0.5, 0.5)
 
-
-def test_an_interval_is_wider_where_there_are_more_comparisons() -> None:
-    values = [0.0, 0.5] * 20
-    one, many = interval(values, ENDS, 1), interval(values, ENDS, 28)
-    assert many.low < one.low < fmean(values) < one.high < many.high
-
-
-def test_an_interval_never_excludes_the_true_share_more_often_than_it_says() -> None:
+def test_an_interval_never_excludes_the_true_mean_more_often_than_it_says() -> None:
     stream, missed = Stream(b"coins"), 0
     for _ in range(300):
-        tosses = [(stream.below(10) < 7) / 2 + (stream.below(10) < 7) / 2 for _ in range(60)]
-        looks = [interval(tosses[:deals], (0, 1), 1) for deals in (5, 10, 20, 40, 60)]
-        missed += not all(low <= 0.7 <= high for low, high in looks)
+        tosses = [float((stream.below(10) < 7) + (stream.below(10) < 7) - 1) for _ in range(60)]
+        looks = [interval(tosses[:deals]) for deals in (5, 10, 20, 40, 60)]
+        missed += not all(low <= 0.4 <= high for low, high in looks)
     assert 0 < missed <= 15
 
 
 def test_a_bet_is_worth_what_the_textbook_says() -> None:
-    """All 40 tosses are heads. A bet of nearly all on a mean above `m` gains the factor `1 / m` with each of them."""
-    low, high = interval([1.0] * 40, (0, 1), 1)
-    assert high == pytest.approx(1) and (0.05 / 2) ** (1 / 40) * 0.95 < low < (0.05 / 2) ** (1 / 40)
+    """All 40 tosses are heads. A bet of nearly all on a mean above `m` gains nearly the factor `2 / (m + 1)` each."""
+    low, high = interval([1.0] * 40)
+    refuted_chance = (0.05 / 2) ** (1 / 40)
+    assert high == pytest.approx(1) and refuted_chance * 0.95 < (low + 1) / 2 < refuted_chance
+    assert evidence([1.0]).above == pytest.approx(log(1.5)) and evidence([1.0]).below == pytest.approx(log(0.5))
+    assert evidence([]) == (0, 0)
 
 
-def test_what_is_always_so_is_shown_only_after_some_deals() -> None:
-    assert verdict([0.5] * 4, ENDS, 28) == OPEN
-    assert verdict([0.5] * 40, ENDS, 28) == HOLDS
-    assert verdict([-0.5] * 40, ENDS, 28) == FAILS
+def test_at_most_one_in_twenty_refutations_is_false() -> None:
+    """Of 40 means half are 0. Refuted together, by e-BH at every row's own moment to stop."""
+    stream, false, all_of_them = Stream(b"family"), 0.0, 0
+    for _ in range(60):
+        gains = {}
+        for number in range(40):
+            good = 7 if number % 2 else 5
+            values = [1.0 if stream.below(10) < good else -1.0 for _ in range(60)]
+            gains[number] = max(evidence(values[:deals]).above for deals in (20, 40, 60))
+        found = refuted(gains, 40)
+        false += sum(number % 2 == 0 for number in found) / max(1, len(found))
+        all_of_them += len(found)
+    assert false / 60 <= 0.05 and all_of_them > 60
+
+
+def test_more_refutations_need_less_evidence_for_each() -> None:
+    assert threshold(100, 1) == pytest.approx(log(2000)) and threshold(100, 100) == pytest.approx(log(20))
+    assert refuted({1: log(1000)}, 100) == set()
+    assert refuted({1: log(1000), 2: log(1000)}, 100) == {1, 2}
+    assert refuted({}, 100) == set()
 
 
 def test_what_will_be_shown_soonest_is_guessed_from_what_was_played() -> None:
+    def to_go(values: list[float]) -> float:
+        return values_to_go(evidence(values), len(values), 5)
+
     good, bad, even = ([each] * 10 for each in (0.5, -0.5, 0.0))
-    assert deals_to_go(good, ENDS, 28) == pytest.approx(deals_to_go(bad, ENDS, 28))
-    assert deals_to_go(good, ENDS, 28) < deals_to_go([0.5, 0.5, 0.0] * 3, ENDS, 28) < deals_to_go(even, ENDS, 28)
-    assert deals_to_go([0.5] * 9 + [-0.5], ENDS, 28) < deals_to_go([0.5, -0.5] * 5, ENDS, 28)
+    assert to_go(good) == pytest.approx(to_go(bad))
+    assert to_go(good) < to_go([0.5, 0.5, 0.0] * 3) < to_go(even)
+    assert to_go([0.5] * 9 + [-0.5]) < to_go([0.5, -0.5] * 5)
 
 
 # Runs and reports
 
 
-def kept(row: Row, number: int, share: float) -> Kept:
-    return Kept(row, number, "c0ffee0", Played(share, 6.0, {row.other: Thought(0.25, Counter({3: 2, 40: 1}))}))
+def kept(row: Row, number: int, one: int, other: int = 0) -> Kept:
+    return Kept(
+        row, number, "c0ffee0", Played(Ends(one, other), 6.0, {row.other: Thought(0.25, Counter({3: 2, 40: 1}))})
+    )
 
 
 def test_a_deal_is_kept_as_a_line() -> None:
-    assert Kept.read(kept(STRONG, 2, 0.25).line()) == kept(STRONG, 2, 0.25)
+    assert Kept.read(kept(STRONG, 2, 250, -500).line()) == kept(STRONG, 2, 250, -500)
 
 
 def test_levels_are_played_with_a_trick_in_the_same_deals_and_what_is_shown_is_not_played_on() -> None:
     shelf, other = Shelf(None), STRONG._replace(one="knock_at_once")
     assert groups_of([WEAK, other, STRONG]) == [(WEAK, STRONG), (other,)]
-    for number in range(40):
-        for row, share in ((WEAK, 0.5), (STRONG, 0.0), (other, 0.5)):
-            shelf.add(kept(row, number, share))
-    shelf.add(kept(WEAK, 41, 0.0))
-    assert list(run._open(groups_of([WEAK, other, STRONG]), shelf)) == [(other,)]
-    assert list(run._open([(WEAK,)], shelf)) == [(WEAK,)], "nothing is demanded of it"
+    for number in range(60):
+        for row, one in ((WEAK, 0), (STRONG, -2000), (other, 0)):
+            shelf.add(kept(row, number, one))
+    shelf.add(kept(WEAK, 61, 0))
+    assert list(run._open(groups_of([WEAK, other, STRONG]), shelf.verdicts())) == [(other,)]
+    assert list(run._open([(WEAK,)], shelf.verdicts())) == [(WEAK,)], "nothing is demanded of it"
     deals = run._deals((WEAK, STRONG), shelf, 0)
-    assert deals == [(WEAK, 40), (STRONG, 40)]
-    assert run._deals((WEAK, STRONG), shelf, 41) == [(STRONG, 41)]
+    assert deals == [(WEAK, 60), (STRONG, 60)]
+    assert run._deals((WEAK, STRONG), shelf, 61) == [(STRONG, 61)]
 
 
 def test_a_run_ends_with_its_time_and_continues_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,7 +232,7 @@ def test_a_run_ends_with_its_time_and_continues_where_it_was(tmp_path: Path, mon
 
     def played(task: Task) -> list[Kept]:
         asked.extend((row.one, deal) for row, deal in task.deals)
-        return [kept(row, deal, 0.0) for row, deal in task.deals]
+        return [kept(row, deal, -1000) for row, deal in task.deals]
 
     monkeypatch.setattr(run, "_play", played)
     words = ["--game", "thirty-one", "--seats", "2", "--other", "sharp", "--processes", "0", "--keep", str(file)]
@@ -209,22 +241,25 @@ def test_a_run_ends_with_its_time_and_continues_where_it_was(tmp_path: Path, mon
     arena.main([*words, "--minutes", "0.4", "--one", "mirror", "--output", str(report)], standalone_mode=False)
     assert asked[2:] == [("mirror", 0), ("mirror", 1)]
     assert len(Shelf(file).kept) == 4 and len(file.read_text().splitlines()) == 4
-    assert "| thirty-one | 2 | mirror | 0.500 | 0.000 | 2 | 0.000 to 0.997 | not shown |  |" in report.read_text()
+    row = "| thirty-one | 2 | mirror | -1.000 | 2 | -1.000 | -1.905 to +1.715 | tokens | not shown |  |"
+    assert row in report.read_text()
 
 
 def test_two_levels_that_are_asked_for_meet_though_another_one_is_between_them() -> None:
-    [row] = arena.chosen(("thirty-one",), (4,), "sharp", "gentle")
-    assert row == Row("thirty-one", 4, "sharp/10", "gentle/1")
+    [row] = arena.chosen(("thirty-one",), (3,), "sharp", "gentle")
+    assert row == Row("thirty-one", 3, "sharp/10", "gentle/1")
 
 
 def test_the_report_has_every_row_and_names_what_fails() -> None:
     shelf, ladder = Shelf(None), Row("thirty-one", 2, "sharp/10", "steady/10")
     for number in range(60):
-        for row, share in ((WEAK, 0.0), (STRONG, 1.0), (ladder, 1.0)):
-            shelf.add(kept(row, number, share))
+        for row, one in ((WEAK, 0), (STRONG, 1000), (ladder, 1000)):
+            shelf.add(kept(row, number, one))
     told = markdown([ladder, WEAK, STRONG], shelf, "Made here.")
+    assert "Of 2 demands 1 holds, 1 **fails**." in told
     assert "- Fails: thirty-one, 2 seats, mirror against sharp/10." in told
     assert "- Fails: thirty-one, 2 seats, mirror against sharp/10, compared with steady/10." in told
-    assert "| thirty-one | 2 | sharp/10 | steady/10 | 60 | 1.000 |" in told
-    assert "| thirty-one | 2 | mirror | 0.500 | 0.000 | 1.000 | 60 |" in told and "| **fails** | sharp |" in told
+    assert "| thirty-one | 2 | sharp/10 | steady/10 | 60 | +1.000 | +" in told and "| tokens | holds |" in told
+    assert "| thirty-one | 2 | mirror | +0.000 | +1.000 | 60 | +1.000 | +" in told
+    assert "| tokens | **fails** | sharp |" in told
     assert "| thirty-one | 2 | steady/10 | 360 | 12 | 83.33 | 40 | 40 |" in told
