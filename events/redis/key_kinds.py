@@ -1,6 +1,6 @@
 """All kinds of keys, and how a backup treats each. A test compares them with the keys that a service writes.
 
-`docs/operate.md` gives the purpose of each, and its bound.
+`docs/storage.md` gives the purpose of each, and its bound.
 """
 
 import re

@@ -14,7 +14,7 @@ from tests.cardtable.conftest import Terminal
 from tests.cardtable.test_watch import played
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("docs/command-line.md", "docs/package.md", "README.md", "docs/operate.md", "docs/tournaments.md")
+PAGES = ("docs/command-line.md", "docs/package.md", "README.md", "docs/tournaments.md")
 FOR_PEOPLE = ("play", "watch", "replay", "tables", "tournament", "export", "login", "whoami", "logout")
 """The commands whose examples need a service and nothing else."""
 

@@ -1,4 +1,4 @@
-"""docs/operate.md tells the truth: its commands are run as they stand, its configuration is checked by its programs.
+"""The operators' pages tell the truth: its commands are run as they stand, its configuration is checked by its programs.
 
 Each block of commands has an entry here, by its first line: how it is run, or which program of it this machine lacks. A
 comment before a block, `<!-- run by tests/... -->`, names another test that runs it, or that reads it from the page by
@@ -27,7 +27,21 @@ from tests.servers import redis_server
 from tests.system.running import Running
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "operate.md").read_text("utf-8")
+PAGES = (
+    "first-day",
+    "operate",
+    "deploy",
+    "monitoring",
+    "backups",
+    "storage",
+    "proxies",
+    "optional",
+    "cluster",
+    "troubleshooting",
+)
+PAGE = "\n".join((ROOT / "docs" / f"{page}.md").read_text("utf-8") for page in PAGES)
+"""All of them, one after the other."""
+
 UNITS = ROOT / "docs" / "systemd"
 
 BLOCK = re.compile(
@@ -36,6 +50,7 @@ BLOCK = re.compile(
 BLOCKS = [found for found in BLOCK.finditer(PAGE) if found["language"] in ("sh", "bash")]
 
 SKIPPED = {
+    "export CARDTABLE_URL=https://cards.example.org": "docker-compose, with images",
     "docker-compose up --detach": "docker-compose, with images",
     "sudo useradd": "systemd as the first process",
     "sudo git -C /opt/cardtable pull": "systemd as the first process",
@@ -158,7 +173,21 @@ def _settings(machine: Machine, commands: str) -> None:
     server_at(settings.redis_url).close()
 
 
+def _first_check(machine: Machine, commands: str) -> None:
+    if not shutil.which("curl"):
+        pytest.skip(lacks("curl"))
+    told = machine.types(commands.replace("http://127.0.0.1:8000", machine.service.url))
+    assert json.JSONDecoder().raw_decode(told)[0]["status"] in ("ready", "degraded")
+    assert re.search(r"^ok +durability ", told, re.MULTILINE)
+
+
+def _first_backup(machine: Machine, commands: str) -> None:
+    assert "verified: 1 tables, 1 accounts" in machine.types(commands)
+
+
 RUN: dict[str, Callable[[Machine, str], None]] = {
+    "curl --silent http://127.0.0.1:8000/readyz": _first_check,
+    ".venv/bin/cardtable backup backups/first": _first_backup,
     ".venv/bin/cardtable doctor ": _doctor,
     "CARDTABLE_METRICS_PORT=9100 make run": _metrics,
     ".venv/bin/cardtable backup backups/monday": _backup,

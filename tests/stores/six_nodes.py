@@ -1,4 +1,4 @@
-"""Three masters and three replicas of this machine's Redis, set up by the commands of docs/operate.md."""
+"""Three masters and three replicas of this machine's Redis, set up by the commands of docs/cluster.md."""
 
 import re
 import shutil
@@ -14,8 +14,7 @@ import redis
 from tests.stores.server import NoBinary, StoreServer, redis_of_machine
 from tests.waiting import PATIENCE, until
 
-PAGE = Path(__file__).parents[2] / "docs" / "operate.md"
-HEADING = "## From one machine to a cluster"
+PAGE = Path(__file__).parents[2] / "docs" / "cluster.md"
 
 PORTS = range(7001, 7007)
 """Those of the page."""
@@ -41,7 +40,7 @@ class Node(NamedTuple):
 
 def blocks(language: str) -> list[str]:
     """The fenced blocks of the page's section, in a language."""
-    section = PAGE.read_text(encoding="utf-8").split(f"\n{HEADING}\n")[1].split("\n## ")[0]
+    section = PAGE.read_text(encoding="utf-8")
     return re.findall(rf"^```{language}\n(.*?)^```", section, re.MULTILINE | re.DOTALL)
 
 

@@ -1,4 +1,4 @@
-"""The trap of a dump under an append-only file: what docs/operate.md says of it, on the servers of this machine."""
+"""The trap of a dump under an append-only file: what docs/backups.md says of it, on the servers of this machine."""
 
 import subprocess
 import sys

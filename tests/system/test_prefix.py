@@ -1,4 +1,4 @@
-"""The service below a path of a host, behind nginx with the settings of docs/operate.md: programs and the page."""
+"""The service below a path of a host, behind nginx with the settings of docs/proxies.md: programs and the page."""
 
 import os
 import subprocess

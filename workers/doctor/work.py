@@ -64,7 +64,7 @@ def examine_heads(ports: Ports, now: int, url: str) -> Iterator[Finding]:
     if lag.ms > HEADS_LATE_MS:
         advice = (
             "wait if the number falls: earlier tables get in after an upgrade; else look for errors of the projector "
-            "in its log, and restart it (docs/operate.md, when the log of heads stands still)"
+            "in its log, and restart it (docs/operate.md, when the log of heads stops growing)"
         )
         yield Finding("error", "heads", message, advice)
     else:

@@ -1,4 +1,4 @@
-"""The whole service on a Redis Cluster, set up by the commands of docs/operate.md: a master is lost, slots move.
+"""The whole service on a Redis Cluster, set up by the commands of docs/cluster.md: a master is lost, slots move.
 
 Each part works as its user of docs/acl.
 """

@@ -1,5 +1,5 @@
 /**
- * Where the page is on its host: the service may be below a path, such as https://example.org/cards (docs/operate.md).
+ * Where the page is on its host: the service may be below a path, such as https://example.org/cards (docs/proxies.md).
  *
  * The page writes its addresses as at a host of its own: `/tables/t_1`. Few places add the path to them: links get it in a
  * hook of preact (`main.tsx`), entries of the history in `places.ts`, and requests in `api/client.ts`. The router takes it
