@@ -1,4 +1,4 @@
-"""A second implementation of the scheme, written from docs/fairness.md alone; it imports nothing of the project.
+"""A second implementation of the scheme, written from docs/scheme.md alone; it imports nothing of the project.
 
 If it disagrees with the project's own code, then the page or the code is wrong. The numbers in the comments are those
 of the page's sections.

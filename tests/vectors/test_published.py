@@ -1,4 +1,4 @@
-"""The published vectors agree with the code and with a second implementation of docs/fairness.md."""
+"""The published vectors agree with the code and with a second implementation of docs/scheme.md."""
 
 import ast
 import json
@@ -21,7 +21,7 @@ from tools.vectors import FOLDER, as_text, record_file
 from tools.vectors import made as made_again
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "fairness.md").read_text(encoding="utf-8")
+PAGE = "\n".join((ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8") for page in ("fairness", "scheme"))
 
 
 def vectors(name: str) -> dict[str, Any]:

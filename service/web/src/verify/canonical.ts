@@ -1,5 +1,5 @@
 /**
- * The canonical form of JSON values, which is what is hashed (docs/fairness.md, section 1): no white space, sorted ASCII
+ * The canonical form of JSON values, which is what is hashed (docs/scheme.md, section 1): no white space, sorted ASCII
  * keys, unescaped UTF-8, whole numbers within 2^53.
  */
 

@@ -1,4 +1,4 @@
-/** Seeds, draws, shuffles, seals and the chain, byte by byte as docs/fairness.md has them. */
+/** Seeds, draws, shuffles, seals and the chain, byte by byte as docs/scheme.md has them. */
 
 import { canonical } from "./canonical";
 import { fromHex, hex, joined, MacKey, sha256, utf8 } from "./hashing";
