@@ -1,4 +1,4 @@
-"""The operators' pages tell the truth: its commands are run as they stand, its configuration is checked by its programs.
+"""The operators' pages tell the truth: their commands run as written, and the programs accept their configuration.
 
 Each block of commands has an entry here, by its first line: how it is run, or which program of it this machine lacks. A
 comment before a block, `<!-- run by tests/... -->`, names another test that runs it, or that reads it from the page by
