@@ -84,7 +84,7 @@ class Moves:
 
     def legal_moves(self, player: PlayerId, table_id: str) -> LegalMoveList:
         """Returns the moves that the player could make now, including moves out of turn if the game allows them. Empty
-        unless the player is in a match in play."""
+        if the match is not in play or the player is out of it."""
         table = latest(self.tables, table_id).table
         seat = seat_of(table, player)
         if table.status != "playing" or game_of(table).eliminated(table.state, seat):
