@@ -1,4 +1,4 @@
-"""Audits: requesting one, listing those of a table, and reading a result."""
+"""Routes of audits: requesting one, listing those of a table, and reading a result."""
 
 from typing import Annotated, Any
 

@@ -1,4 +1,4 @@
-"""Blocked players, and reports of players."""
+"""Routes of blocked players and of reports."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Codes of four letters: giving a table one, looking where one leads."""
+"""Routes of four-letter codes: giving a table one, and looking one up."""
 
 from typing import Annotated
 

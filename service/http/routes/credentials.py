@@ -1,4 +1,4 @@
-"""What opens an account: its tokens, a recovery code, passkeys."""
+"""Routes of an account's credentials: tokens, a recovery code, passkeys."""
 
 from typing import Annotated, Any
 
@@ -252,7 +252,7 @@ def _opened(opened: tuple[Account, str]) -> Response:
 
 
 def _origin(request: Request) -> str:
-    """The address to which passkeys are bound: the operator's if it is https, or that of the request."""
+    """Returns the origin to which passkeys are bound: the operator's if it is https, else the request's."""
     settings, environ = request.service.settings, request.environ
     if settings.url.startswith("https://"):
         return settings.origin

@@ -1,4 +1,4 @@
-"""The log of a table: its events, and its record once it is over."""
+"""Routes of a table's log: its events, and its record once it is over."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -85,7 +85,7 @@ def list_events(request: Request, query: dict[str, Any], table_id: str) -> Respo
     page = request.service.logs.find_events(request.viewer, table_id, wanted, limit)
     table, seat = page.loaded.table, page.reader.seat
     if seconds and not table.over:
-        # The same headers, however soon the events come.
+        # Headers don't depend on when the events come.
         body = _whole(page) if page.events else _awaited(request, table_id, wanted, limit, seconds)
         return raw_json_response(body, headers=PER_VIEWER | _next_page(page, query["order"]))
     headers = (PER_VIEWER_FOR_EVER if table.over else PER_VIEWER) | _next_page(page, query["order"])
@@ -105,7 +105,7 @@ def _awaited(request: Request, table_id: str, wanted: EventRange, limit: int, se
 
 
 def _check_streamable(query: dict[str, Any]) -> None:
-    """Refused `invalid` for a query that selects events of the past."""
+    """Refused with `invalid` for a query that selects past events."""
     asked = {"before": query["before"] is not None, "order": query["order"] == "desc", "type": "type" in query}
     wrong = {name: ["A stream has all events after a version, in order."] for name, given in asked.items() if given}
     if wrong:
@@ -137,7 +137,7 @@ def _page(loaded: Loaded, events: Sequence[StoredEvent], reader: Reader, followi
 
 
 def _part(media: Media, loaded: Loaded, events: Sequence[StoredEvent], reader: Reader) -> bytes:
-    """A part of a stream: the events, and the end of a table that is over."""
+    """Encodes a part of a stream: the events, and the end of a finished table."""
     messages = [Message(stored.version, None, render_event(stored, reader)) for stored in events]
     if stream.is_end(loaded, events[-1].version if events else loaded.version):
         messages.append(end_of(loaded.version, loaded.head))
@@ -149,7 +149,7 @@ def _reaction(data: bytes) -> bytes:
 
 
 _WRITERS: dict[str, stream.Write] = {name: partial(_part, media) for name, media in MEDIA.items()}
-"""One function for each media type, so that all watchers with the same view share what it writes."""
+"""Writers by media type. All watchers with the same view and media type share one body."""
 
 
 @blueprint.operation(
@@ -179,7 +179,7 @@ def show_record(request: Request, table_id: str) -> Response:
 
 
 def _record(request: Request, table_id: str) -> bytes:
-    """Refused `not_found` where the log has been lost meanwhile."""
+    """Returns the record. Refused with `not_found` if the log has been lost meanwhile."""
     written = records.written(request.service.ports.store, table_id)
     if written is None:
         raise not_found("table")

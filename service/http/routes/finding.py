@@ -1,4 +1,4 @@
-"""Finished tables and what came of them: the feed and the leaderboards."""
+"""Routes of the feed of finished tables, and of standings."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -75,12 +75,12 @@ def _up_to_date(entries: Sequence[FinishedTable], last: int) -> bytes:
 
 
 def _part(media: Media, entries: Sequence[FinishedTable], _last: int) -> bytes:
-    """A part of a stream: the id of a message is the position of its entry."""
+    """Encodes a part of a stream. The id of a message is the position of its entry."""
     return b"".join(media.write(Message(entry.position, None, entry.json())) for entry in entries)
 
 
 _WRITERS: dict[str, feed.Write] = {name: partial(_part, media) for name, media in MEDIA.items()}
-"""One function for each media type, so that all readers share what it writes."""
+"""Writers by media type. All readers of a media type share one body."""
 
 
 @blueprint.operation(

@@ -1,4 +1,4 @@
-"""The log of heads: checkpoints, and proofs for those who keep them."""
+"""Routes of the log of heads: checkpoints, and proofs for clients that keep them."""
 
 from typing import Annotated, Any
 

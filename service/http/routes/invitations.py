@@ -1,4 +1,4 @@
-"""Invitations and rematches."""
+"""Routes of invitations and rematches."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Invitation links: making one, looking where it leads, sitting down by it, revoking it."""
+"""Routes of invitation links: making one, looking it up, sitting down with it, revoking it."""
 
 from typing import Annotated, Any
 

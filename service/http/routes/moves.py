@@ -1,4 +1,4 @@
-"""Moves: making one, and listing the legal ones."""
+"""Routes of moves: making one, listing the legal ones, hints."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -72,7 +72,8 @@ def make_move(request: Request, table_id: str) -> Response:
 
 
 def _signature(environ: Mapping[str, Any]) -> Signed | None:
-    """The key and the signature of a request, None for one without; Refused `invalid` if they are not both there."""
+    """Returns the key and the signature of a request, None if it has neither. Refused with `invalid` if one is
+    missing."""
     key, signature = environ.get("HTTP_SIGNING_KEY"), environ.get("HTTP_MOVE_SIGNATURE")
     if key is None and signature is None:
         return None

@@ -1,4 +1,4 @@
-"""Notifications: what an account is told outside the page, and by which channels."""
+"""Routes of notifications outside the page, and of their channels."""
 
 from typing import Any
 

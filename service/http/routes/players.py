@@ -1,4 +1,4 @@
-"""Accounts: opening one, the sender's own, its tables, tickets and policy."""
+"""Routes of accounts: opening one, the sender's own, its tables, tickets and policy."""
 
 from typing import Annotated, Any
 
@@ -30,7 +30,7 @@ blueprint = Blueprint("players", description="Accounts, their tokens and their t
     problems=("weak_key",),
     access="optional",
     key=True,
-    documented={"security": []},  # a token is of no use here, and generated clients would ask for one
+    documented={"security": []},  # a token is useless here, and generated clients would require one
     limited=True,
 )
 def open_account(request: Request, order: dict[str, Any]) -> Response:

@@ -1,4 +1,4 @@
-"""Seats: sitting down, revealing a seed, leaving, coming back, agreeing to share the record."""
+"""Routes of seats: sitting down, revealing a seed, leaving, coming back, consent to share the record."""
 
 from typing import Any
 

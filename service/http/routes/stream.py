@@ -58,7 +58,7 @@ def own_events(request: Request, _: dict[str, Any]) -> Response:
 
 
 def _known_id() -> int | None:
-    """The id to continue after. One that is not of this stream is like none: the stream begins with a `reset`."""
+    """Returns the id to continue after. An invalid one counts as none: the stream begins with a `reset`."""
     try:
         return last_event_id()
     except Refused:

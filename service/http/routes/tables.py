@@ -1,4 +1,4 @@
-"""Tables: opening, finding, seeing and closing them."""
+"""Routes of tables: opening, finding, viewing and closing them."""
 
 from functools import partial
 from typing import Any
@@ -87,7 +87,7 @@ def list_tables(request: Request, query: dict[str, Any]) -> lobby.TablePage | Re
     media = stream_media_or_json()
     if media is not None:
         parts = request.service.lobby_stream.follow(request.token, _WRITERS[media.type])
-        next(parts)  # it follows before the stream begins
+        next(parts)  # subscribes before the stream begins
         return stream_response(request, media, parts)
     return request.service.lobby.list_tables(**query)
 
@@ -97,7 +97,7 @@ def _part(media: Media, table: TableSummary) -> bytes:
 
 
 _WRITERS: dict[str, Write] = {name: partial(_part, media) for name, media in MEDIA.items()}
-"""One function for each media type, so that all readers share what it writes."""
+"""Writers by media type. All readers of a media type share one body."""
 
 
 @blueprint.operation(

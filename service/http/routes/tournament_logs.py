@@ -1,4 +1,4 @@
-"""The log of a tournament, as pages and as a stream, and its exports."""
+"""Routes of a tournament's log, as pages and as a stream, and of its exports."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -77,7 +77,7 @@ def _page(page: reads.EventPage) -> bytes:
 
 
 def _part(media: Media, loaded: Loaded, events: Sequence[StoredEvent]) -> bytes:
-    """A part of a stream: the events, and the end of a tournament that is over."""
+    """Encodes a part of a stream: the events, and the end of a finished tournament."""
     messages = [Message(stored.version, None, form_with_hash(stored)) for stored in events]
     version = loaded.tournament.version
     if reads.is_end(loaded, events[-1].version if events else version):

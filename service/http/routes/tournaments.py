@@ -1,4 +1,4 @@
-"""Tournaments: opening, listing and seeing them, entering and leaving, start and end."""
+"""Routes of tournaments: opening, listing and viewing them, entering and leaving, start and end."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ def open_tournament(request: Request, order: dict[str, Any]) -> Response:
 
 
 def _terms(order: dict[str, Any]) -> TournamentTerms:
-    """What is fixed by the order; `fewest` comes from the game."""
+    """Returns the terms given by the order. `fewest` comes from the game."""
     same = ("title", "format", "game", "options", "seats", "turn_seconds", "visibility")
     return TournamentTerms(
         **{name: order[name] for name in same},
@@ -179,7 +179,7 @@ def withdraw_entrant(request: Request, tournament_id: str, entrant: int) -> Resp
 
 
 def _tournament_response(request: Request, done: Loaded, status: int) -> Response:
-    """The Tournament right after the command, also when that was executed long ago."""
+    """Returns the Tournament as it was right after the command, even if the command was executed long ago."""
     body = render_tournament(done, names_in(request.service.ports.accounts, done.tournament))
     located = {"Location": f"/v1/tournaments/{done.tournament.id}"} if status == 201 else {}
     return json_response(body, status, {**located, **replayed_header(done.replayed)})

@@ -9,7 +9,7 @@ from service.players.accounts import FACES
 from service.players.names import MAX_NAME_LENGTH
 
 PAGE = 20
-"""The number of items of a page unless the request asks for another."""
+"""Default number of items on a page."""
 
 
 def _name(*, required: bool) -> Name:

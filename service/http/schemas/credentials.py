@@ -1,4 +1,4 @@
-"""What opens an account: tokens, a recovery code, passkeys."""
+"""Credentials of an account: tokens, a recovery code, passkeys."""
 
 from marshmallow import fields, validate
 

@@ -19,7 +19,7 @@ def _known_zone(name: str) -> None:
 
 
 def _chosen() -> fields.List[Any]:
-    """The kinds that come by one kind of channel."""
+    """Returns a field of the kinds sent by one kind of channel."""
     kind = fields.String(validate=validate.OneOf(KINDS))
     return fields.List(kind, required=True, validate=validate.Length(max=len(KINDS)))
 

@@ -1,4 +1,4 @@
-"""Tables: opening them, seats, invitations, rematches, lists and replays."""
+"""Requests about tables: openings, seats, invitations, rematches, lists and replays."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from service.tables.links import SECONDS as LINK_SECONDS
 from service.tables.reactions import REACTIONS
 
 MAX_BOTS = 100
-"""No table has more seats; a game refuses more bots than it has free seats."""
+"""Upper bound of the bots in a request, since no table has more seats. Games refuse more bots than free seats."""
 
 
 class SeedRequest(RequestSchema):
@@ -96,7 +96,8 @@ class RematchRequest(SeedRequest):
 
 
 def _few_bots(bots: dict[str, str]) -> None:
-    """A bound of marshmallow's own would be `maxLength` in the document, which is for strings."""
+    """Bounds the number of bots. Marshmallow's own bound would appear as `maxLength` in the document, which is for
+    strings."""
     if len(bots) > MAX_BOTS:
         raise ValidationError(f"Must have at most {MAX_BOTS} bots.")
 
@@ -200,7 +201,7 @@ class InvitationRequest(RequestSchema):
 
 
 class DeclineQuery(RequestSchema):
-    """Why an invitation ends."""
+    """The reason for ending an invitation."""
 
     reason = fields.String(
         load_default=NOT_NOW,
@@ -210,7 +211,7 @@ class DeclineQuery(RequestSchema):
 
 
 class ReplayQuery(RequestSchema):
-    """The version to show, and who sees it."""
+    """The version to show, and its viewer."""
 
     version = QueryInteger(
         signed=True, load_default=None, metadata={"description": "1 to the latest version, which is the default."}
@@ -224,6 +225,6 @@ class ReplayQuery(RequestSchema):
 
 
 class PositionsQuery(RequestSchema):
-    """Where a page of positions begins."""
+    """The start of a page of positions."""
 
     after = QueryInteger(load_default=0, metadata={"description": "Only positions after this version."})

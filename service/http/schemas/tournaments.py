@@ -1,4 +1,4 @@
-"""Tournaments: opening and entering them, lists, standings, their logs and exports."""
+"""Requests about tournaments: openings, entries, lists, standings, logs and exports."""
 
 from typing import Any
 
@@ -80,7 +80,7 @@ class EntryRequest(RequestSchema):
 
 
 class TournamentsQuery(PageQuery):
-    """Which tournaments are listed."""
+    """Filters of a list of tournaments."""
 
     game = fields.String(load_default=None, metadata={"description": "A game's slug or alias."})
     status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
