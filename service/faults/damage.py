@@ -14,7 +14,7 @@ from events.subjects import kind_of
 
 
 def check_log(store: EventStore, table: str) -> None:
-    """Raises LogDamaged if the log of a table was altered, according to its chain, its seed and its seals.
+    """Raises LogDamaged if the log of a table doesn't match its chain, its seed and its seals.
 
     A tournament has only the chain. Audits check everything else, such as who may seal what.
     """

@@ -70,7 +70,7 @@ class Projector:
             return
         latest, news = news_of(followed, stored)
         table = latest.loaded.table
-        if not (table.over and self._ports.stubs.find(table_id) is not None):  # notices of an archived table may have been forgotten
+        if not (table.over and self._ports.stubs.find(table_id) is not None):  # old notices may be forgotten
             for player, notices in news.notices.items():
                 self._note(player, table_id, notices, over=table.over)
         if table.day is not None and table.ended:
@@ -111,7 +111,8 @@ class Projector:
             self._paired.popitem(last=False)
 
     def forget(self) -> None:
-        """Makes all tables be followed from their first event again, because earlier writes may be lost."""
+        """Forgets the followed tables, so that they are followed from their first event again. Earlier writes may be
+        lost."""
         self._followed.clear()
         self._paired.clear()
 
@@ -132,7 +133,7 @@ class Projector:
             return folded == FOLDED_AT_ONCE
         if logged == FOLDED_AT_ONCE:
             return True
-        if self._listed_days is not None:  # not earlier, since a dropped entry can no longer be folded
+        if self._listed_days is not None:  # only now: a dropped entry can't be folded
             drop_old(self._ports, live, now, self._listed_days)
         return False
 

@@ -117,7 +117,7 @@ class Renewal:
     def _goes_on(self, remaining: Iterator[Rebuilt]) -> bool:
         until = self._monotonic() + WORKED_SECONDS
         for self._built in remaining:
-            if not self._said and (self._built.listed or self._built.unreadable):  # a new service has nothing to rebuild
+            if not self._said and (self._built.listed or self._built.unreadable):  # not for a new service
                 self._said = True
                 _log.info(BEGUN, self._version, VERSION)
             if self._monotonic() >= until:

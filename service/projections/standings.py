@@ -21,7 +21,7 @@ KEPT_MATCHES = 100
 """Number of a player's latest rated matches kept per game, with the points after each."""
 
 KEPT_OPPONENTS = 500
-"""How many recent opponents are remembered for the repeated-pair discount."""
+"""Number of recent opponents remembered for the repeated-pair discount."""
 
 BOARDS = {"people": ("human",), "bots": ("bot", "house")}
 """The boards, with the kinds of players on each."""

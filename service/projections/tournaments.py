@@ -52,11 +52,11 @@ def tournament_summary(now: Tournament) -> dict[str, Any]:
 
 
 def round_count(now: Tournament) -> int | None:
-    """How many rounds there are; None while it depends on who enters."""
+    """Returns the number of rounds. None while it depends on the entrants."""
     return now.length or now.terms.rounds
 
 
 def player_of(entrant: Entrant) -> dict[str, Any]:
-    """An entrant as a seat's player is shown, without the name."""
+    """Returns an entrant in the form of a seat's player, without the name."""
     player = {"id": entrant.player, "kind": entrant.kind}
     return player | ({"strategy": entrant.strategy} if entrant.kind == "house" else {})
