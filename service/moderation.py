@@ -116,7 +116,7 @@ class Moderator:
 
 
 def _name(text: str) -> str:
-    from service.players.names import faults, normalized  # noqa: PLC0415 - slow to import, and for few
+    from service.players.names import faults, normalized  # noqa: PLC0415 - slow to import, rarely used
 
     name = normalized(text)
     wrong = next(faults(name), None)

@@ -96,7 +96,7 @@ class Service:
     paint: Paint = paint_here
     make_hub: MakeHub = Hub
 
-    def __post_init__(self) -> None:  # noqa: PLR0915 - the assembly is one row, without a branch
+    def __post_init__(self) -> None:  # noqa: PLR0915 - straight-line code, without branches
         settings, ports, clock, new_table = self.settings, self.ports, self.clock, self.new_table
         store, accounts, responses = ports.store, ports.accounts, ports.responses
         self.beacon = beacon = None if settings.beacon is None else beacon_at(settings.beacon, clock)

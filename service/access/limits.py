@@ -1,8 +1,8 @@
 """Limits per account and per address.
 
 A rate is a number of units in a time, such as `60/hour`, in the notation of the library `limits`; several are separated
-by `;`. Units are refilled continuously: `60/hour` gives one each minute, and never more than 60 at once. Allowances
-limit how many things an account or an address may have at a time.
+by `;`. Units are refilled continuously: `60/hour` refills one each minute, up to 60. An allowance is the maximum number
+of things that an account or an address may have at a time.
 """
 
 from collections.abc import Callable, Mapping

@@ -230,7 +230,7 @@ def _field(people: Sequence[DayResult], seats: int) -> DayField:
 
 
 def _par(strategies: Sequence[str], results: Sequence[DayResult | None]) -> list[ParResult]:
-    """Results of house bots in the same seat, where already available."""
+    """Returns the results of house bots in the same seat, where already available."""
     found = zip(strategies, results, strict=True)
     return [ParResult(*_match(result), name) for name, result in found if result is not None]
 

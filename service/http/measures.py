@@ -28,7 +28,7 @@ def measured(environ: dict[str, Any], start_response: Respond) -> Respond:
     began = perf_counter()
 
     def begun(status: str, *rest: Any) -> Any:
-        request = environ["werkzeug.request"] if "werkzeug.request" in environ else None  # noqa: SIM401 - a call less
+        request = environ["werkzeug.request"] if "werkzeug.request" in environ else None  # noqa: SIM401 - saves a call
         rule = None if request is None else request.url_rule
         if rule is None:
             REQUESTS.observe(perf_counter() - began, UNMATCHED, UNMATCHED, status[:3])

@@ -50,7 +50,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         of_suspended: bool = False,
         documented: Mapping[str, Any] | None = None,
     ) -> Callable[[Callable[..., Response | A]], Callable[..., Response | A]]:
-        """Makes a function a route, checks its requests and documents it. The function returns the answer or a
+        """Turns a function into a route, checks its requests and documents it. The function returns the answer or a
         response.
 
         `response` is a status and an answer, or a schema; `other_responses` add a media type. The function takes the

@@ -125,7 +125,7 @@ def _without_messages(parts: Iterator[bytes], path: str) -> Iterator[bytes]:
     try:
         yield from parts
         return
-    except Cut:  # intended, and has no message
+    except Cut:  # has no message
         raise
     except Exception as error:
         _log.error("the stream %s failed: %s", path, outline(error))

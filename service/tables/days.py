@@ -1,7 +1,7 @@
 """Derives the seed of each daily deal and the ids of its tables from one secret.
 
-The id of a day's table contains the day and is derived from the player who sits there. Whether a player may read it
-before the day is over can therefore be decided without reading the table.
+The id of a day's table contains the day and is derived from the player who sits there. So access to it before the day
+is over can be decided without reading the table.
 """
 
 import hmac
