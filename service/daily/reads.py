@@ -87,7 +87,8 @@ class BestOfDay(_Match):
 
 
 class Day(_Setting):
-    """The deal of a day. `field` and `par` are there for those with a result, and for all when the day is over."""
+    """The deal of a day. `field` and `par` are present for players with a result, and for everyone once the day is
+    over."""
 
     begins_at: Annotated[int, "When the day begins, in ms."]
     ends_at: Annotated[int, "When it ends, in ms. Only what ends before counts."]

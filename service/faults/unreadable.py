@@ -33,7 +33,7 @@ _log = logging.getLogger("cardtable")
 
 
 class Unreadable(Answer):
-    """A table that can't be read now."""
+    """A table that is currently unreadable."""
 
     table: TableId
     code: Annotated[FaultCode, "The code with which reading the table is refused."]

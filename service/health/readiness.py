@@ -84,14 +84,14 @@ class Parts(Answer):
 
 
 class Overdue(Answer):
-    """The table that has waited for longest for a worker."""
+    """The table that has waited longest for a worker."""
 
     ms: Annotated[int, "How long it has been due; 0 if nothing is due."]
     table: Annotated[str | None, "Its id, if it is public and overdue."]
 
 
 class Stuck(Answer):
-    """Tables, and requests for work on them, whose jobs fail. They are tried again after pauses that grow."""
+    """Tables, and requests for work on them, whose jobs fail. They are retried after growing pauses."""
 
     failing: Annotated[int, "The number that fail with an error."]
     waiting: Annotated[

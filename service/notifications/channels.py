@@ -93,7 +93,7 @@ class Channel:
 
 
 class ChannelView(Answer):
-    """A way in which the account is told."""
+    """A channel for the account's notifications."""
 
     id: Annotated[str, "Opaque; the same for the same address."]
     kind: Annotated[str, Enum(CHANNEL_KINDS)]

@@ -18,7 +18,7 @@ CHOICES = "choices"
 
 
 class QuietHours(Answer):
-    """When nothing is sent."""
+    """Hours in which nothing is sent."""
 
     start: Annotated[str, "As `22:00`."]
     end: Annotated[str, "As `07:30`."]
@@ -38,7 +38,7 @@ class QuietHours(Answer):
 
 
 class ChosenKinds(Answer):
-    """The kinds of notifications by each kind of channel."""
+    """The kinds of notifications for each kind of channel."""
 
     push: Annotated[list[Annotated[str, Enum(KINDS)]], "By push."]
     webhook: Annotated[list[Annotated[str, Enum(KINDS)]], "By webhooks."]

@@ -50,7 +50,7 @@ OwnSeat = Annotated[int, "The player's seat."]
 
 
 class TableMessage(Answer):
-    """What concerns the player at a table; `seated`, `away` and `finished` say no more."""
+    """A message about a table. `seated`, `away` and `finished` have no further fields."""
 
     table: TableId
     version: Annotated[int, "The version that `view` is for."]
@@ -85,7 +85,7 @@ class TurnMessage(TableMessage):
 
 
 class ResetMessage(Answer):
-    """What concerns the player now, by the kinds of messages."""
+    """All current messages of the player, by kind."""
 
     invited: list[InvitationMessage]
     seated: list[TableMessage]

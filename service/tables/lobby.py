@@ -49,7 +49,7 @@ class TablePage(Paged):
 
 
 class UnreadableTable(Answer):
-    """A table in a list that can't be read now."""
+    """A table in a list that is currently unreadable."""
 
     id: Annotated[str, "The table's."]
     code: Annotated[FaultCode, "The code with which reading this table alone is refused."]

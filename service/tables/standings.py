@@ -59,7 +59,7 @@ class GameStatistics(Statistics):
 
 
 class PublicAccount(AccountView):
-    """An account, as everybody sees it."""
+    """The public profile of an account."""
 
     policy: Annotated[Policy | None, "null for an account without a policy."]
     statistics: Annotated[
@@ -68,7 +68,7 @@ class PublicAccount(AccountView):
 
 
 class LeaderboardPlace(Statistics):
-    """A player and its place."""
+    """A player's place on a leaderboard."""
 
     rank: Annotated[int, "From 1."]
     player: SeatedPlayer

@@ -27,7 +27,7 @@ class Organiser(NamedPlayer):
 
 
 class TournamentEntrant(Answer):
-    """Somebody who takes part."""
+    """A player or house bot in the tournament."""
 
     entrant: Annotated[int, "The number, from 1, in the order of entry. It is also the seeding: the lower, the better."]
     player: SeatedPlayer
@@ -42,7 +42,7 @@ class PairingResult(Answer):
 
 
 class WhyUnreadable(Answer):
-    """Why a table can't be read now."""
+    """The reason why a table is currently unreadable."""
 
     code: Annotated[FaultCode, "The code with which reading the table is refused."]
     detail: Annotated[str, "The same as a sentence."]
@@ -58,7 +58,7 @@ class PairingView(Answer):
 
 
 class ByeView(Answer):
-    """An entrant who rests for a round."""
+    """An entrant with a bye."""
 
     entrant: Annotated[int, "The number."]
     points: Annotated[int, "The points for it."]
@@ -73,7 +73,7 @@ class TournamentRound(Answer):
 
 
 class TournamentStanding(Answer):
-    """A line of the standings. docs/tournaments.md says how points and tie-breaks are counted."""
+    """A line of the standings. Points and tie-breaks are described in docs/tournaments.md."""
 
     place: Annotated[int, "Shared by entrants who are equal in all tie-breaks."]
     entrant: Annotated[int, "The number."]

@@ -70,7 +70,7 @@ class GameWords(Answer):
     """The words of a game in one language, as messages of Project Fluent.
 
     The sentence of an event is the message with its name, such as `event-bid_made`, with the event's data as variables.
-    A message that is missing is said in English.
+    Missing messages fall back to English.
     """
 
     game: Annotated[str, "The game's slug.", Example("commune")]

@@ -16,7 +16,7 @@ from service.answers import Answer, Example, Json, Raw, Slug, TableId, Time, jso
 
 
 class PrivatePart(Answer):
-    """The part of an event that only one seat is told."""
+    """The part of an event visible to one seat only."""
 
     salt: Annotated[str, "16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."]
     data: Annotated[Json, "What only this seat knows."]

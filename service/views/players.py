@@ -31,7 +31,7 @@ class NewAccount(AccountView):
 
 
 class NamedPlayer(Answer):
-    """A player with the present name and face."""
+    """A player with the current name and face."""
 
     id: Annotated[str, "The account's id."]
     name: Annotated[str | None, "The present name; null for an erased account."]

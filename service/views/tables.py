@@ -33,14 +33,14 @@ def names_tag(names: Names) -> str:
 
 
 class InvitedPlayer(NamedPlayer):
-    """For whom a seat is reserved."""
+    """A player for whom a seat is reserved."""
 
 
 TableView = view.TableView[SeatedPlayer, InvitedPlayer]
 
 
 class PositionView(Answer):
-    """A finished table as it stood at a version."""
+    """A finished table at a version."""
 
     table: Annotated[TableView, "As the public saw it."]
     seen: Annotated[

@@ -58,22 +58,22 @@ blueprint = Blueprint("events", description="What has happened at a table, event
 def list_events(request: Request, query: dict[str, Any], table_id: str) -> Response:
     """Events of a table, in order or latest first
 
-    All events, or those after one version and before another, or those of some types. If there is a further page,
-    `next` is its `after`, or its `before` if the latest come first. One page reads at most
-    1000 entries of the log, so a page by type may have fewer events than `limit`, or none, and still a `next`.
+    All events, or those after one version and before another, or those of certain types. If there is another page,
+    `next` is its `after`, or its `before` if the latest come first. One page reads at most 1000 entries of the log, so
+    a page by type may have fewer events than `limit`, or none, and still a `next`.
 
-    With `wait` the response comes with the first new event, or without one when the time is up or the table is over.
+    With `wait` the response is sent with the first new event, or without one after a timeout or when the table is over.
 
     With `Accept: text/event-stream` or `application/x-ndjson` the response is a stream of all events after a version,
-    those to come too. It begins after `Last-Event-ID`, else after `after`; `limit` and `wait` mean nothing to it, and
+    including future ones. It begins after `Last-Event-ID`, else after `after`; `limit` and `wait` are ignored, and
     `before`, `order=desc` and `type` are refused. Heartbeats (a comment, or an empty line) come every 15 seconds. When
-    the table is over, a last message ends it, with the version and head: `event: end`, as a line
-    `{"id", "event": "end", "data": {"version", "head"}}`. A stream that stops without it was cut: connect again. An
-    event is sent as the viewer may see it then; so those sent before the end have no `disclosed`, which a later read
-    has.
+    the table is over, a last message ends the stream, with the version and head: `event: end`, as a line
+    `{"id", "event": "end", "data": {"version", "head"}}`. A stream that stops without it was interrupted: connect
+    again. An event is sent as the viewer may see it at that time, so those sent before the end have no `disclosed`,
+    which a later read has.
 
-    Server-sent events include reactions of players at the table, which are in no log: `event: reaction`
-    with the `seat` and the `reaction`, without an id (see `POST /v1/tables/{table_id}/reactions`).
+    Server-sent events include reactions of players at the table, which are not logged: `event: reaction` with the
+    `seat` and the `reaction`, without an id (see `POST /v1/tables/{table_id}/reactions`).
     """
     media = stream_media_or_json()
     if media is not None:
@@ -164,7 +164,7 @@ _WRITERS: dict[str, stream.Write] = {name: partial(_part, media) for name, media
 def show_record(request: Request, table_id: str) -> Response:
     """The record of a finished table
 
-    Everything needed to check the game without the service. It is sent as `application/vnd.cardtable.record+json` where
+    Everything needed to check the game without the service. It is sent as `application/vnd.cardtable.record+json` if
     `Accept` names that type, and otherwise as `application/json`; the bytes are the same.
     """
     loaded = records.finished(request.service.tables, table_id)

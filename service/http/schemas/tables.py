@@ -48,7 +48,7 @@ def _has_seed(data: dict[str, Any]) -> bool:
 
 
 class QuickSeatRequest(SeedRequest, GameRequest):
-    """What a table must be like for the sender to sit down there."""
+    """The terms of a table at which the sender would sit down."""
 
     seats = fields.Integer(strict=True, required=True, metadata={"example": 3})
     turn_seconds = time_for_a_turn(QUICK_TURN_SECONDS)
@@ -59,7 +59,7 @@ class QuickSeatRequest(SeedRequest, GameRequest):
 
 
 class TableRequest(QuickSeatRequest):
-    """A table to be opened."""
+    """A table to open."""
 
     turn_seconds = time_for_a_turn(Terms.turn_seconds)
     visibility = fields.String(load_default=Terms.visibility, validate=validate.OneOf(VISIBILITIES))
@@ -78,7 +78,7 @@ class TableRequest(QuickSeatRequest):
 
 
 class SeatRequest(SeedRequest):
-    """A seat to be taken by the sender, or by a house bot."""
+    """A seat to take, for the sender or a house bot."""
 
     seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
     bot = fields.String(
@@ -92,7 +92,7 @@ class SeatRequest(SeedRequest):
 
 
 class RematchRequest(SeedRequest):
-    """What the sender brings to the rematch: the seed of the seat."""
+    """The sender's seed for the rematch."""
 
 
 def _few_bots(bots: dict[str, str]) -> None:
@@ -103,7 +103,7 @@ def _few_bots(bots: dict[str, str]) -> None:
 
 
 class ForkRequest(SeedRequest):
-    """How a finished table is to be continued."""
+    """The continuation of a finished table."""
 
     version = fields.Integer(
         strict=True,
@@ -157,7 +157,7 @@ class ReturnRequest(RequestSchema):
 
 
 class SharingRequest(RequestSchema):
-    """Whether a player agrees to share the record."""
+    """A player's consent to share the record."""
 
     agreed = StrictBoolean(
         required=True, metadata={"description": "Whether the record may be used in open datasets, as far as you say."}
@@ -165,7 +165,7 @@ class SharingRequest(RequestSchema):
 
 
 class ReactionRequest(RequestSchema):
-    """What a player says at a table."""
+    """A player's reaction at a table."""
 
     reaction = fields.String(required=True, validate=validate.OneOf(REACTIONS))
 
@@ -177,7 +177,7 @@ class RevealRequest(RequestSchema):
 
 
 class LinkRequest(RequestSchema):
-    """How long a link is to work."""
+    """The lifetime of a link."""
 
     seconds = fields.Integer(
         strict=True,
@@ -188,13 +188,13 @@ class LinkRequest(RequestSchema):
 
 
 class LinkSeatRequest(SeedRequest):
-    """A seat to be taken by a link."""
+    """A seat to take with a link."""
 
     seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
 
 
 class InvitationRequest(RequestSchema):
-    """A seat to be reserved for a player."""
+    """A seat to reserve for a player."""
 
     player = fields.String(required=True, metadata={"description": "The id of an account."})
     seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})

@@ -16,7 +16,7 @@ WAIT_SECONDS = 30
 
 
 class TournamentRequest(GameRequest):
-    """A tournament to be opened."""
+    """A tournament to open."""
 
     title = Name(
         required=True,
