@@ -82,7 +82,7 @@ class Audits:
             raise key_reused()
 
     def _check_not_too_many(self, table_id: str, version: int, key: Key | None) -> None:
-        """Refused with `too_many_audits`, except for a known key, whose earlier request is found when storing."""
+        """Raises Refused `too_many_audits`, except for a known key, whose earlier request is found when storing."""
         requests = self.requests.page("audit", table_id, before=None, limit=MAX_UNFINISHED)
         unfinished = sum(unpacked(each.body)["status"] in UNFINISHED for each in requests)
         if unfinished == MAX_UNFINISHED and self.store.freshen(table_id, version, key).known is None:

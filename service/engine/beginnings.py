@@ -1,4 +1,4 @@
-"""Returns the table before its first event, onto which its log is folded.
+"""Builds the state of a table before its first event, onto which its log is folded.
 
 The log of a fork names a position of another table (docs/decisions/0012). That table is over, so the part of its log
 read here never changes.

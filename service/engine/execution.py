@@ -48,7 +48,8 @@ Due = Callable[[Table], int | None]
 
 
 def next_due(table: Table) -> int | None:
-    """Returns the table's own time if it is over, since a worker requests its audit; else the deadline of the turn."""
+    """Returns the table's own time if it is over, so a worker requests its audit immediately; else the time at which
+    the turn is due."""
     return table.at if table.over else due(table)
 
 

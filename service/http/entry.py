@@ -190,7 +190,7 @@ class PlainFlask(Flask):
 
 
 def _check_host(environ: dict[str, Any]) -> None:
-    """Refused with `malformed` unless the request names one host (RFC 9112, 3.2). Before HTTP/1.1 it may name none."""
+    """Raises Refused `malformed` unless the request names one host (RFC 9112, 3.2), or none before HTTP/1.1."""
     host = environ.get("HTTP_HOST")
     if host is None or (not host and environ.get("SERVER_PROTOCOL") != "HTTP/1.1"):
         return

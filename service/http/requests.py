@@ -116,7 +116,7 @@ class Request(NamedTuple):
         return bearer_token(self.environ) or ""
 
     def authenticate_again(self) -> None:
-        """Refused with `unauthorized` if the sender's token has been revoked since the request was authenticated."""
+        """Raises Refused `unauthorized` if the sender's token has been revoked since the request was authenticated."""
         if self.token is not None:
             _owner(self.token, self.service.ports.accounts, self.service.clock, self.work)
 
@@ -202,7 +202,7 @@ def read(reading: Reading) -> Request:
 
 
 def check_acceptable(offered: frozenset[str]) -> None:
-    """Refused with `not_acceptable` if the request accepts none of the `offered` media types. It still gets
+    """Raises Refused `not_acceptable` if the request accepts none of the `offered` media types. It still gets
     problems."""
     accept: str | None = flask.request.environ.get("HTTP_ACCEPT")
     if accept is None or not offered or (accept in _ANYTHING and (accept == "*/*" or JSON in offered)):
@@ -220,7 +220,7 @@ def quality(accept: str, media_type: str) -> float:
 
 
 def _check_content_type(headers: Headers) -> None:
-    """Refused with `unsupported_media_type` unless the body is declared as uncompressed JSON."""
+    """Raises Refused `unsupported_media_type` unless the body is declared as uncompressed JSON."""
     media_type = headers.get("CONTENT_TYPE", "")
     if media_type != JSON and not _JSON.fullmatch(parse_options_header(media_type)[0].lower()):
         raise Refused("unsupported_media_type", "the body must be JSON: Content-Type: application/json")
@@ -345,7 +345,7 @@ def bearer_token(environ: Headers) -> str | None:
 
 
 def _check_query(*, declared: bool) -> None:
-    """Refused with `invalid` for a parameter given twice, or any parameter if the operation has `declared` none."""
+    """Raises Refused `invalid` for a parameter given twice, or any parameter if the operation has `declared` none."""
     errors = {
         name: ["Given more than once." if declared else "Unknown field."]
         for name, values in flask.request.args.lists()
@@ -365,7 +365,7 @@ class RequestParser(FlaskParser):
         return g.json
 
     def handle_error(self, error: ValidationError, *_: Any, **__: Any) -> NoReturn:
-        """Refused with `invalid` and `errors` by field."""
+        """Raises Refused `invalid` with `errors` by field."""
         by_location = cast("dict[str, dict[str, Any]]", error.messages)
         errors = {field: wrong for fields in by_location.values() for field, wrong in fields.items()}
         raise invalid(errors)

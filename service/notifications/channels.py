@@ -161,7 +161,7 @@ class PlayerChannels:
     def add(
         self, player: PlayerId, order: Mapping[str, str], key: Key | None = None, charge: Charge = free
     ) -> tuple[Channel, bool]:
-        """Adds a channel, or replaces the one with the same address. Returns True with it if an earlier request has
+        """Adds a channel, or replaces the one with the same address. Returns it, and True if an earlier request has
         done so.
 
         Refused with `address_refused`, `mail_off` and `too_many_channels`. A code is mailed to a new mail address, and

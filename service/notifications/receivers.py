@@ -21,7 +21,7 @@ PAUSES_MS = (10_000, 60_000, 5 * 60_000, 30 * 60_000)
 attempt."""
 
 REMEMBERED = 10_000
-"""Number of remembered channels from which those with expired pauses are dropped."""
+"""Number of remembered channels beyond which those with expired pauses are dropped."""
 
 
 class Busy(Exception):  # noqa: N818 - it says what has happened

@@ -60,7 +60,8 @@ class Policies:
         self.policies.drop(player)
 
     def check_accepted(self, player: PlayerId, table: Table) -> None:
-        """Refused with `game_not_taken`, `options_not_taken` or `too_many_tables` if the policy excludes the table."""
+        """Raises Refused if the policy excludes the table: `game_not_taken`, `options_not_taken` or
+        `too_many_tables`."""
         policy = policy_of(self.policies, player)
         if policy is None:
             return

@@ -69,7 +69,7 @@ class Blocks:
         self.blocks.remove(player, [other])
 
     def check_welcome(self, player: PlayerId, table: Table) -> None:
-        """Refused with `not_welcome` if the opener has blocked the player and has not invited them."""
+        """Raises Refused `not_welcome` if the opener has blocked the player and has not invited them."""
         if table.seat_of(player) is not None:  # a seated player gets that refusal, even if blocked since
             return
         if table.opener == player or table.invitation_of(player) is not None:

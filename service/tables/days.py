@@ -62,7 +62,7 @@ class Days:
         return f"t_day{day.replace('-', '')}{digits}"
 
     def check_readable(self, player: PlayerId | None, table: str) -> None:
-        """Refused with `not_found` if the day of the table is not over, except for the player who sits there."""
+        """Raises Refused `not_found` if the day of the table is not over, except for the player who sits there."""
         day = day_of_table(table)
         if day is None:
             return

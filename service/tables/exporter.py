@@ -1,4 +1,4 @@
-"""The helper process that builds the records of an export, which may run to thousands.
+"""A helper process that builds the records of an export, of which there may be thousands.
 
 If the helper fails, for example on a damaged log, the web process retries the work itself and reports the error.
 """

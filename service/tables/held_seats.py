@@ -16,7 +16,7 @@ from service.refusals import Refused
 from service.telemetry.catalogue import LIMITS
 
 RETRY_SECONDS = 60
-"""Retry-after of a refused player, in seconds. When a held seat becomes free can't be predicted."""
+"""Retry-after of a refused player, in seconds. The release of a held seat can't be predicted."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class HeldSeats:
         )
 
     def _check(self, kind: str, holder: str, most: int, noted: list[str]) -> None:
-        """Refused with `too_many_seats` if the holder has `most` held seats. Drops the seats no longer held, such as
+        """Raises Refused `too_many_seats` if the holder has `most` held seats. Drops the seats no longer held, such as
         those at unreadable tables."""
         players = [each.split(" ") for each in noted]
         tables = {

@@ -83,7 +83,7 @@ class Links:
 
 
 def check_open(table: Table) -> None:
-    """Refused with `table_started` or `table_over` if no more players can join the table."""
+    """Raises Refused `table_started` or `table_over` if no more players can join the table."""
     if table.over:
         raise Refused("table_over", "the table is over", version=table.version)
     if table.status != "open":

@@ -109,7 +109,7 @@ class Lobby:
         return TablePage(self.with_names(page.summaries), next=following)
 
     def check_account(self, player: PlayerId) -> None:
-        """Refused with `not_found` if the account doesn't exist, or no longer does."""
+        """Raises Refused `not_found` if the account doesn't exist, or no longer does."""
         if not self.accounts.find([player]):
             raise not_found("player")
 

@@ -65,7 +65,7 @@ class Moves:
         """Makes a move for the player's seat.
 
         Refused with the codes of the game and of conventions 4, and with `signature_mismatch` if the move is `signed`
-        and the signature is not one by that key of this move at this version and head.
+        and the signature doesn't match the key, this move, and the table's version and head.
         """
 
         def check(table: Table, head: bytes) -> None:

@@ -44,12 +44,12 @@ class NewTable(NamedTuple):
 
 
 RETRY_OPEN_TABLES = 60
-"""Retry-after of a player with too many open tables, in seconds. When one of them will start can't be predicted."""
+"""Retry-after of a player with too many open tables, in seconds. The start of a table can't be predicted."""
 
 
 @dataclass(frozen=True)
 class OpeningLimits:
-    """The limits that a new table is charged to."""
+    """The limits charged for a new table."""
 
     open_tables: Sets
     limits: Limits
@@ -72,7 +72,7 @@ class OpeningLimits:
             self.open_tables.add(player, table.id)
 
     def _check_open_tables(self, player: PlayerId, most: int) -> None:
-        """Refused with `too_many_requests` if the player has `most` open tables. Reads the tables only at that limit,
+        """Raises Refused `too_many_requests` if the player has `most` open tables. Reads the tables only at that limit,
         and forgets those that have started. An unreadable table counts as started, since nobody can join it."""
         noted = self.open_tables.of(player)
         if len(noted) < most:

@@ -113,8 +113,7 @@ class QuickSeats:
     def quick_seat(
         self, player: PlayerId, order: TableOrder, key: Key | None = None, charge: Charge = free
     ) -> tuple[Done, bool]:
-        """Seats the player, and returns True with the result if a table was opened for it. Refused with the codes of
-        `open_table`.
+        """Seats the player. Returns the result, and True if a table was opened. Refused with the codes of `open_table`.
 
         Once the next table is stored under the key, the player is no longer seated at the one before: a repeated
         request only checks whether the key is known there. A seat that has become free meanwhile is thus not taken in

@@ -80,8 +80,7 @@ class Seats:
         return self.execution.execute(table_id, sit, key=key, if_match=if_match, check=noted, pay=paid)
 
     def leave_seat(self, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
-        """Before the start, makes the player leave, or removes the player for the opener. After it, the player
-        resigns."""
+        """Frees the seat before the start, for its player or the opener. After the start the player resigns."""
 
         def leave(table: Table) -> Command:
             if table.opener == player and table.status == "open" and table.seat_of(player) != seat:

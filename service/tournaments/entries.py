@@ -127,8 +127,8 @@ class Entries:
         return self.tournaments.execute(tournament_id, _by_organiser(player, Start()), key=key, check=pay)
 
     def _check_bots(self, seats: int, charge: Charge) -> None:
-        """Refused with `too_many_bots` if the seats exceed a rate's amount. Such a charge would otherwise be cut to the
-        whole amount."""
+        """Raises Refused `too_many_bots` if the seats exceed a rate's amount. The charge would otherwise be capped at
+        that amount."""
         if charge is free:
             return
         most = min((part.amount for part in self.limits.rates["bot_seats"].account), default=seats)

@@ -105,7 +105,7 @@ def _awaited(request: Request, table_id: str, wanted: EventRange, limit: int, se
 
 
 def _check_streamable(query: dict[str, Any]) -> None:
-    """Refused with `invalid` for a query that selects past events."""
+    """Raises Refused `invalid` for a query that selects past events."""
     asked = {"before": query["before"] is not None, "order": query["order"] == "desc", "type": "type" in query}
     wrong = {name: ["A stream has all events after a version, in order."] for name, given in asked.items() if given}
     if wrong:
