@@ -23,9 +23,10 @@ def append_heads(ports: Ports, at_most: int) -> int:
 
 
 def lag_of_heads(ports: Ports, now: int) -> Lag:
-    """Returns the number of tables of the feed missing from the log of heads, and the age of the first one's end in ms.
+    """Returns the number of tables of the feed missing from the log of heads, and the time since the first of them
+    ended, in ms.
 
-    The age is 0 if that table is no longer listed, because it ended before this release started the log.
+    The time is 0 if that table is no longer listed, because it ended before this release started the log.
     """
     size = ports.heads.size()
     missing = ports.finished.last() - size

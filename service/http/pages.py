@@ -189,7 +189,8 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
 
 
 def _embedding() -> tuple[str, ...]:
-    """Returns the origins that may show the requested page in a frame: those for a replay requested with `?embed`."""
+    """Returns the origins that may show the requested page in a frame. Only replays requested with `?embed` have
+    any."""
     if request.url_rule is None or request.url_rule.rule != REPLAY or "embed" not in request.args:
         return ()
     entered: AdmittedRequest = request.environ[ENTERED]
@@ -201,7 +202,7 @@ def _fixed(text: bytes, media_type: str) -> Response:
 
 
 def _wants_page() -> bool:
-    """True if the request prefers a page to JSON, like a browser's for an opened address."""
+    """True if the request prefers a page to JSON, as browsers do when a user opens an address."""
     accept = request.headers.get("Accept", JSON)
     return quality(accept, HTML) > quality(accept, JSON)
 

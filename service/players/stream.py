@@ -180,7 +180,8 @@ class PlayerMessages:
         return SeedingMessage(**self._about(player, loaded), deadline=reveal_deadline(table))
 
     def _your_turn(self, player: PlayerId, loaded: Loaded, notice: NewNotice) -> TableMessage | None:
-        """Returns None if the player, or a deadline, has moved since. A later notice points to the next turn."""
+        """Returns the message of a turn. None if the player, or a deadline, has moved since; a later notice points to
+        the next turn."""
         table = loaded.table
         seat = table.seat_of(player)
         if seat is None or not awaited(table, seat):
@@ -248,7 +249,7 @@ class Course:
             self.last = notice.id
 
     def _of_notice(self, notice: Notice) -> Iterator[Message]:
-        """Yields the message of a notice, if any. None if the notice is outdated, or its table is already known to be
+        """Yields the message of a notice, unless the notice is outdated or its table is already known to be
         unreadable."""
         pointer = NewNotice(notice.kind, notice.version, notice.after)
         rendered = partial(self._streams.messages.render, self._player, notice.table, pointer)

@@ -37,6 +37,6 @@ def drop_old(ports: Ports, generation: int, now: int, days: int) -> int:
 
 
 def drop_all_old(ports: Ports, generation: int, now: int, days: int | None) -> None:
-    """Drops all such tables. None if `days` is None."""
+    """Drops all such tables. Does nothing if `days` is None."""
     while days is not None and drop_old(ports, generation, now, days):
         pass

@@ -122,5 +122,5 @@ def _is_new_turn(before: Table, after: Table, number: int, events: Sequence[Logg
 
 
 def without_past_turns(notices: list[NewNotice], new: NewNotice) -> list[NewNotice]:
-    """Returns the notices without turns if `new` is a turn, since it supersedes them."""
+    """Returns the notices to keep when `new` is added. A new turn supersedes earlier ones."""
     return [each for each in notices if not each.kind == new.kind == YOUR_TURN]

@@ -4,7 +4,7 @@ The aims of a round of two-seat tables, in order of priority:
 
 1. nobody gets a second bye while somebody has had none;
 2. nobody meets an opponent again;
-3. opponents have equal points: the sum of the squared differences is minimal, and a bye goes to few points;
+3. opponents have equal points: the sum of the squared differences is minimal, and the bye goes to few points;
 4. opponents don't both need the same seat;
 5. within a group of equal points the upper half by seed meets the lower half (FIDE's Dutch pattern).
 
