@@ -1,7 +1,7 @@
-"""What operators may do while the service runs. Each act has a reason, and is written down.
+"""Operators' acts on a running service. Each act has a reason, and is logged.
 
-A suspended account reads and erases itself and does nothing else; house bots play its seats. A hidden table is in no
-list of tables; the title of a hidden tournament is replaced by that of its game. Logs stay as they are.
+A suspended account can only read and erase itself; house bots play its seats. A hidden table is left out of all lists;
+the title of a hidden tournament is replaced by that of its game. Event logs stay unchanged.
 """
 
 import json
@@ -28,7 +28,8 @@ Act = Literal["suspend", "unsuspend", "rename", "erase", "hide", "unhide", "call
 
 
 class Order(NamedTuple):
-    """What an operator does, to which account, table or tournament, and why. `name` is that of a renamed account."""
+    """An operator's act on an account, table or tournament, with its reason. `name` is the new name of a renamed
+    account."""
 
     act: Act
     subject: str
@@ -50,9 +51,9 @@ class Moderator:
     clock: Clock
 
     def carry_out(self, order: Order) -> dict[str, Any]:
-        """Does it and writes it down, in this order: what can't be done is refused, and not written down.
+        """Performs the act, then logs it, so a refused act is not logged.
 
-        Returns what was written.
+        Returns the logged entry.
         """
         if not order.reason.strip():
             raise Refused("invalid", "an act needs a reason")
@@ -80,7 +81,7 @@ class Moderator:
         return line
 
     def lines(self, which: Lines, limit: int) -> list[dict[str, Any]]:
-        """The newest acts of operators, or reports of players, newest first."""
+        """Returns the newest acts of operators, or reports of players, newest first."""
         return [json.loads(line) for line in self.moderation.newest(which, limit)]
 
     def _account(self, player: str) -> None:
@@ -95,10 +96,10 @@ class Moderator:
             self.tournaments.load(subject)
 
     def leave_seats(self, player: str) -> None:
-        """House bots play on where a match goes on; other tables are left as by an erasure. A table that can't be read
-        now, or that begins at this moment, is left to its deadlines.
+        """Replaces the player by house bots in running matches, and withdraws from other tables as an erasure does. A
+        table that is unreadable, or is starting at this moment, is left to its deadlines.
 
-        A request of the player that is under way may take a seat only later, so this is called again after a while.
+        A request of the player in progress may still take a seat, so this is called again after a while.
         """
         for table_id in self.accounts.tables(player):
             try:
@@ -115,7 +116,7 @@ class Moderator:
 
 
 def _name(text: str) -> str:
-    from service.players.names import faults, normalized  # noqa: PLC0415 - slow to import, and for few
+    from service.players.names import faults, normalized  # noqa: PLC0415 - slow to import, rarely used
 
     name = normalized(text)
     wrong = next(faults(name), None)

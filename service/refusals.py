@@ -1,4 +1,4 @@
-"""Refusals of the service: a code, a sentence, and what else helps the sender."""
+"""Refusals of the service: a code, a sentence, and further details for the sender."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, cast
@@ -8,7 +8,7 @@ from domain.table.refusals import TableCode
 from domain.tournament.refusals import TermsCode, TournamentCode
 
 FaultCode = Literal["log_damaged", "newer_release", "earlier_release", "unavailable", "internal"]
-"""Why a table, a tournament or the whole log can't be read."""
+"""Reasons why a table, a tournament or the whole log can't be read."""
 
 ProblemCode = (
     FaultCode
@@ -29,11 +29,11 @@ ProblemCode = (
     | Literal["too_many_tables", "too_many_blocks", "too_many_channels", "too_many_passkeys"]
     | Literal["busy", "not_ready", "read_only"]
 )
-"""The codes of the service itself. All others are rules of a game. `service.http.problems` has their HTTP statuses."""
+"""Codes of the service itself. Other codes are rules of a game. `service.http.problems` has their HTTP statuses."""
 
 
 class Refused(Refusal):
-    """The service does not do what was asked, and nothing has changed.
+    """The service refuses a request, and nothing has changed.
 
     `version` is the table's version that was judged. `allowed` lists the move types open to the sender, on the sender's
     turn. `errors` maps field names to lists of sentences. After `retry_after` seconds the same request may be accepted.
@@ -57,7 +57,7 @@ class Refused(Refusal):
 
     @classmethod
     def by_rules(cls, refusal: Refusal, version: int | None = None, allowed: Sequence[str] | None = None) -> "Refused":
-        """The same refusal by a game, a table, a tournament or the service itself, as the service answers it."""
+        """Returns a refusal by a game, a table, a tournament or the service itself as a response of the service."""
         errors = refusal.errors if isinstance(refusal, Refused) else None
         return cls(cast("ProblemCode", refusal.code), refusal.message, version=version, allowed=allowed, errors=errors)
 

@@ -1,9 +1,9 @@
-"""Builds the stand-alone verifier: the verify command and all that it imports, as one file that Python runs.
+"""Builds the stand-alone verifier: the verify command and all its imports, as one file that Python runs.
 
     python -m service.verifier build/verifier.pyz
 
-The same source gives the same bytes, on every machine, at any time and however it was installed. So anybody can build
-the file that a service offers, and compare. It needs only the standard library.
+The same source gives the same bytes, on every machine, at any time and regardless of its installation. So anyone can
+build the file that a service offers, and compare. It needs only the standard library.
 """
 
 import io
@@ -32,10 +32,10 @@ sys.exit(main())
 """
 
 ROOT = "cardtable.verify"
-"""The module of the command, which imports all that it needs."""
+"""Module of the command, which imports everything it needs."""
 
 _FIRST_DAY = (1980, 1, 1, 0, 0, 0)
-"""The time of all files: the earliest that a zip file can state."""
+"""Timestamp of all files: the earliest that a zip file can state."""
 
 
 class Verifier(NamedTuple):
@@ -47,13 +47,13 @@ class Verifier(NamedTuple):
 
 @cache
 def verifier() -> Verifier:
-    """The verifier, built from the source of this process."""
+    """Returns the verifier, built from the source of this process."""
     data = _zipped([("__main__.py", MAIN), *sorted(_sources())])
     return Verifier(data, sha256(data).hexdigest())
 
 
 def _sources() -> Iterator[tuple[str, bytes]]:
-    """The modules, and the policies of house bots beside them."""
+    """Yields the modules, and the policies of house bots beside them."""
     root = Path(domain.__file__).parents[1]
     modules = modules_reached(root, [ROOT])
     policies = {policy for module in modules for policy in module.parent.glob("*.json")}
@@ -62,7 +62,7 @@ def _sources() -> Iterator[tuple[str, bytes]]:
 
 
 def _zipped(sources: list[tuple[str, bytes]]) -> bytes:
-    """A zip file without compression, since releases of zlib differ in their output."""
+    """Returns an uncompressed zip file, since releases of zlib differ in their output."""
     made = io.BytesIO(b"#!/usr/bin/env python3\n")
     made.seek(0, io.SEEK_END)
     with zipfile.ZipFile(made, "a", zipfile.ZIP_STORED) as archive:

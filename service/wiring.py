@@ -1,4 +1,4 @@
-"""The wiring of the service: the ports of a log, and the objects built on them."""
+"""Wires the service: the ports of a log, and the objects built on them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -76,12 +76,11 @@ __all__ = ["Ports", "Service", "connect", "in_memory"]
 class Service:
     """The service of one process: its use cases, each given the ports that it uses.
 
-    `clock` returns milliseconds since the epoch, `chance_for` the deals of a table; tests replace both. `stopping` is
-    set when the process is to end; everything that waits checks it each second. `check` raises where the log does not
-    work, and returns warnings for operators. `new_table` returns the id of a new table, `seed_of` its seed.
-    `make_record` makes the record of a finished table for exports, None for one whose log is gone; by default this
-    process does. `think` computes hints and `paint` pictures, by default in threads of this process. `make_hub` makes
-    what streams wait at.
+    `clock` returns Unix milliseconds, `chance_for` the deals of a table; tests replace both. `stopping` is set when the
+    process is to end; all waits check it each second. `check` raises if the log does not work, and returns warnings for
+    operators. `new_table` returns the id of a new table, `seed_of` its seed. `make_record` builds the record of a
+    finished table for exports, None if its log is gone; the default works in this process. `think` computes hints and
+    `paint` pictures, by default in threads of this process. `make_hub` creates the hub of the streams.
     """
 
     settings: Settings
@@ -97,7 +96,7 @@ class Service:
     paint: Paint = paint_here
     make_hub: MakeHub = Hub
 
-    def __post_init__(self) -> None:  # noqa: PLR0915 - the assembly is one row, without a branch
+    def __post_init__(self) -> None:  # noqa: PLR0915 - straight-line code, without branches
         settings, ports, clock, new_table = self.settings, self.ports, self.clock, self.new_table
         store, accounts, responses = ports.store, ports.accounts, ports.responses
         self.beacon = beacon = None if settings.beacon is None else beacon_at(settings.beacon, clock)

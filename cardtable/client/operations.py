@@ -147,7 +147,7 @@ class Operations:
         return answer
 
     def show_player(self, player_id: str) -> PublicAccount:
-        """An account as everybody sees it: `GET /v1/players/{player_id}`."""
+        """The public profile of an account: `GET /v1/players/{player_id}`."""
         answer: PublicAccount = self.transport.ask("GET", f"/v1/players/{part(player_id)}").value
         return answer
 
@@ -188,7 +188,7 @@ class Operations:
         return answer
 
     def set_policy(self, body: PolicyRequest) -> Policy:
-        """Say which invitations the account accepts: `PUT /v1/me/policy`."""
+        """Set the invitations that the account accepts: `PUT /v1/me/policy`."""
         answer: Policy = self.transport.ask("PUT", "/v1/me/policy", body).value
         return answer
 
@@ -225,7 +225,7 @@ class Operations:
         self.transport.ask("DELETE", f"/v1/me/tokens/{part(token_id)}")
 
     def show_recovery(self) -> Recovery:
-        """Whether the account has a recovery code: `GET /v1/me/recovery`."""
+        """The state of the recovery code: `GET /v1/me/recovery`."""
         answer: Recovery = self.transport.ask("GET", "/v1/me/recovery").value
         return answer
 
@@ -239,7 +239,7 @@ class Operations:
         self.transport.ask("DELETE", "/v1/me/recovery")
 
     def recover(self, body: RecoveryRequest) -> NewAccount:
-        """Sign in by a recovery code: `POST /v1/recoveries`."""
+        """Sign in with a recovery code: `POST /v1/recoveries`."""
         answer: NewAccount = self.transport.ask("POST", "/v1/recoveries", body).value
         return answer
 
@@ -278,7 +278,7 @@ class Operations:
         return answer
 
     def choose_notifications(self, body: NotificationsRequest) -> Notifications:
-        """Choose what to be told: `PUT /v1/me/notifications`."""
+        """Choose notifications: `PUT /v1/me/notifications`."""
         answer: Notifications = self.transport.ask("PUT", "/v1/me/notifications", body).value
         return answer
 
@@ -301,7 +301,7 @@ class Operations:
         self.transport.ask("POST", "/v1/me/notifications/test", key=key)
 
     def list_games(self) -> GameList:
-        """All games, in short: `GET /v1/games`."""
+        """All games: `GET /v1/games`."""
         answer: GameList = self.transport.ask("GET", "/v1/games").value
         return answer
 
@@ -372,14 +372,14 @@ class Operations:
         return answer
 
     def replay_table(self, table_id: str, *, version: int | None = None, as_: str | None = None) -> Table:
-        """The table as it stood at a version: `GET /v1/tables/{table_id}/replay`."""
+        """The table at a version: `GET /v1/tables/{table_id}/replay`."""
         answer: Table = self.transport.ask(
             "GET", f"/v1/tables/{part(table_id)}/replay", query={"version": version, "as": as_}
         ).value
         return answer
 
     def list_positions(self, table_id: str, *, after: int | None = None) -> PositionPage:
-        """All positions of a finished table, as everybody saw them: `GET /v1/tables/{table_id}/positions`."""
+        """All positions of a finished table, as each viewer saw them: `GET /v1/tables/{table_id}/positions`."""
         answer: PositionPage = self.transport.ask(
             "GET", f"/v1/tables/{part(table_id)}/positions", query={"after": after}
         ).value
@@ -454,7 +454,7 @@ class Operations:
         return answer
 
     def open_link(self, table_id: str, body: LinkRequest | None = None, *, key: str | None = None) -> InvitationLink:
-        """Make an invitation link: `POST /v1/tables/{table_id}/links`."""
+        """Create an invitation link: `POST /v1/tables/{table_id}/links`."""
         answer: InvitationLink = self.transport.ask("POST", f"/v1/tables/{part(table_id)}/links", body, key=key).value
         return answer
 
@@ -603,7 +603,7 @@ class Operations:
         return answer
 
     def show_table_ratings(self, table_id: str) -> TableRatings:
-        """What a match changed in the ratings: `GET /v1/tables/{table_id}/ratings`."""
+        """The rating changes of a match: `GET /v1/tables/{table_id}/ratings`."""
         answer: TableRatings = self.transport.ask("GET", f"/v1/tables/{part(table_id)}/ratings").value
         return answer
 
@@ -613,7 +613,7 @@ class Operations:
         return answer
 
     def show_checkpoint(self) -> str:
-        """The present checkpoint of the log of heads: `GET /v1/log/checkpoint`."""
+        """The current checkpoint of the log of heads: `GET /v1/log/checkpoint`."""
         answer: str = self.transport.ask("GET", "/v1/log/checkpoint", text="text/plain").value
         return answer
 
@@ -741,11 +741,11 @@ class Operations:
         return answer
 
     def livez(self) -> Liveness:
-        """Whether the process answers: `GET /livez`."""
+        """Liveness of the process: `GET /livez`."""
         answer: Liveness = self.transport.ask("GET", "/livez").value
         return answer
 
     def readyz(self) -> Readiness:
-        """Whether the service can work, and what is wrong with it: `GET /readyz`."""
+        """Readiness of the service, and its faults: `GET /readyz`."""
         answer: Readiness = self.transport.ask("GET", "/readyz").value
         return answer

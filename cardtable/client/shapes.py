@@ -124,7 +124,7 @@ class OwnTableSummary(TypedDict):
 
 
 class UnreadableTable(TypedDict):
-    """A table in a list that can't be read now. A part of `OwnTablePage`."""
+    """A table in a list that is currently unreadable. A part of `OwnTablePage`."""
 
     id: str
     """The table's."""
@@ -208,7 +208,7 @@ class GameStatistics(TypedDict):
 
 
 class PublicAccount(TypedDict):
-    """An account, as everybody sees it. The answer to `GET /v1/players/{player_id}`."""
+    """The public profile of an account. The answer to `GET /v1/players/{player_id}`."""
 
     id: str
     """Opaque."""
@@ -279,7 +279,7 @@ class TablePage(TypedDict):
 
 
 class PrivatePart(TypedDict):
-    """The part of an event that only one seat is told. A part of `Event`."""
+    """The part of an event visible to one seat only. A part of `Event`."""
 
     salt: str
     """16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."""
@@ -351,7 +351,7 @@ class Record(TypedDict):
 
 
 class StreamTicket(TypedDict):
-    """A stand-in for the token in the address of one request. The answer to `POST /v1/me/tickets`."""
+    """A substitute for the token in the address of one request. The answer to `POST /v1/me/tickets`."""
 
     ticket: str
     """For one GET of events or of the feed, as `?ticket=`. It is revoked with the token that requested it."""
@@ -436,7 +436,7 @@ class PasskeyOptions(TypedDict):
 
 
 class Channel(TypedDict):
-    """A way in which the account is told. The answer to `POST /v1/me/notifications/channels` and `PATCH
+    """A channel for the account's notifications. The answer to `POST /v1/me/notifications/channels` and `PATCH
     /v1/me/notifications/channels/{channel_id}`. A part of `Notifications`.
     """
 
@@ -456,7 +456,7 @@ class Channel(TypedDict):
 
 
 class ChosenKinds(TypedDict):
-    """The kinds of notifications by each kind of channel. A part of `Notifications`."""
+    """The kinds of notifications for each kind of channel. A part of `Notifications`."""
 
     push: list[Literal["your_turn", "invitation", "round_paired", "table_over"]]
     """By push."""
@@ -467,7 +467,7 @@ class ChosenKinds(TypedDict):
 
 
 class QuietHours(TypedDict):
-    """When nothing is sent. A part of `Notifications`."""
+    """Hours in which nothing is sent. A part of `Notifications`."""
 
     start: str
     """As `22:00`."""
@@ -589,8 +589,8 @@ class GameDetail(TypedDict):
 
 class GameWords(TypedDict):
     """The words of a game in one language, as messages of Project Fluent. The sentence of an event is the message with
-    its name, such as `event-bid_made`, with the event's data as variables. A message that is missing is said in
-    English. The answer to `GET /v1/games/{slug}/words`.
+    its name, such as `event-bid_made`, with the event's data as variables. Missing messages fall back to English.
+    The answer to `GET /v1/games/{slug}/words`.
     """
 
     game: str
@@ -626,7 +626,7 @@ class TableSeat(TypedDict):
 
 
 class InvitedPlayer(TypedDict):
-    """For whom a seat is reserved. A part of `Invitation`."""
+    """A player for whom a seat is reserved. A part of `Invitation`."""
 
     id: str
     """The account's id."""
@@ -767,7 +767,7 @@ class ViewerPart(TypedDict):
 
 
 class Position(TypedDict):
-    """A finished table as it stood at a version. A part of `PositionPage`."""
+    """A finished table at a version. A part of `PositionPage`."""
 
     table: Table
     """As the public saw it."""
@@ -800,7 +800,7 @@ class Batch(TypedDict):
 
 
 class InvitationLink(TypedDict):
-    """A link with which anybody who has it may sit down. The answer to `POST /v1/tables/{table_id}/links`."""
+    """A link with which anyone may sit down. The answer to `POST /v1/tables/{table_id}/links`."""
 
     code: str
     """Unguessable, and shown only here."""
@@ -1023,8 +1023,8 @@ class Today(TypedDict):
 
 
 class Day(TypedDict):
-    """The deal of a day. `field` and `par` are there for those with a result, and for all when the day is over. The
-    answer to `GET /v1/daily/{date}`.
+    """The deal of a day. `field` and `par` are present for players with a result, and for everyone once the day is
+    over. The answer to `GET /v1/daily/{date}`.
     """
 
     date: str
@@ -1144,7 +1144,7 @@ class FeedPage(TypedDict):
 
 
 class LeaderboardPlace(TypedDict):
-    """A player and its place. A part of `Leaderboard`."""
+    """A player's place on a leaderboard. A part of `Leaderboard`."""
 
     played: int
     """Finished matches."""
@@ -1265,7 +1265,7 @@ class InvitationMessage(TypedDict):
 
 
 class TableMessage(TypedDict):
-    """What concerns the player at a table; `seated`, `away` and `finished` say no more. A part of `ResetMessage` and
+    """A message about a table. `seated`, `away` and `finished` have no further fields. A part of `ResetMessage` and
     `StreamMessage`.
     """
 
@@ -1318,7 +1318,7 @@ class TurnMessage(TypedDict):
 
 
 class Unreadable(TypedDict):
-    """A table that can't be read now. A part of `ResetMessage` and `StreamMessage`."""
+    """A table that is currently unreadable. A part of `ResetMessage` and `StreamMessage`."""
 
     table: str
     """The table's id."""
@@ -1329,7 +1329,7 @@ class Unreadable(TypedDict):
 
 
 class ResetMessage(TypedDict):
-    """What concerns the player now, by the kinds of messages. A part of `StreamMessage`."""
+    """All current messages of the player, by kind. A part of `StreamMessage`."""
 
     invited: list[InvitationMessage]
     seated: list[TableMessage]
@@ -1372,7 +1372,7 @@ class BotDecisions(TypedDict):
 
 
 class Divergence(TypedDict):
-    """The first event that is not as it should be. A part of `Audit` and `AuditSummary`."""
+    """The first event that differs. A part of `Audit` and `AuditSummary`."""
 
     version: int | None
     """The event's version; null if no single event is at fault."""
@@ -1383,7 +1383,7 @@ class Divergence(TypedDict):
 
 
 class Receipt(TypedDict):
-    """A version and the head that somebody received with it. A part of `Audit`."""
+    """A version and the head received with it. A part of `Audit`."""
 
     version: int
     """A version."""
@@ -1603,7 +1603,7 @@ class Organiser(TypedDict):
 
 
 class TournamentEntrant(TypedDict):
-    """Somebody who takes part. A part of `Tournament`."""
+    """A player or house bot in the tournament. A part of `Tournament`."""
 
     entrant: int
     """The number, from 1, in the order of entry. It is also the seeding: the lower, the better."""
@@ -1622,7 +1622,7 @@ class PairingResult(TypedDict):
 
 
 class WhyUnreadable(TypedDict):
-    """Why a table can't be read now. A part of `Pairing`."""
+    """The reason why a table is currently unreadable. A part of `Pairing`."""
 
     code: Literal["log_damaged", "newer_release", "earlier_release", "unavailable", "internal"]
     """The code with which reading the table is refused."""
@@ -1644,7 +1644,7 @@ class Pairing(TypedDict):
 
 
 class Bye(TypedDict):
-    """An entrant who rests for a round. A part of `TournamentRound`."""
+    """An entrant with a bye. A part of `TournamentRound`."""
 
     entrant: int
     """The number."""
@@ -1664,9 +1664,7 @@ class TournamentRound(TypedDict):
 
 
 class TournamentStanding(TypedDict):
-    """A line of the standings. docs/tournaments.md says how points and tie-breaks are counted. A part of
-    `Tournament`.
-    """
+    """A line of the standings. Points and tie-breaks are described in docs/tournaments.md. A part of `Tournament`."""
 
     place: int
     """Shared by entrants who are equal in all tie-breaks."""
@@ -1853,7 +1851,7 @@ class Parts(TypedDict):
 
 
 class Overdue(TypedDict):
-    """The table that has waited for longest for a worker. A part of `Readiness`."""
+    """The table that has waited longest for a worker. A part of `Readiness`."""
 
     ms: int
     """How long it has been due; 0 if nothing is due."""
@@ -1871,7 +1869,7 @@ class FailedAudits(TypedDict):
 
 
 class Stuck(TypedDict):
-    """Tables, and requests for work on them, whose jobs fail. They are tried again after pauses that grow. A part of
+    """Tables, and requests for work on them, whose jobs fail. They are retried after growing pauses. A part of
     `Readiness`.
     """
 
@@ -1897,7 +1895,7 @@ class Readiness(TypedDict):
 
 
 class AccountChange(TypedDict):
-    """What is to change of an account: what everybody sees of it."""
+    """Changes to an account's public profile."""
 
     name: NotRequired[str]
     """Visible characters only, and not the name of a house bot. Spaces around it are dropped, and it is kept in Unicode
@@ -1920,14 +1918,14 @@ class AccountRequest(TypedDict):
 
 
 class ReceiptRequest(TypedDict):
-    """A version and the head that somebody received with it. A part of `AuditRequest`."""
+    """A version and the head received with it. A part of `AuditRequest`."""
 
     version: int
     head: str
 
 
 class AuditRequest(TypedDict):
-    """What an audit checks besides the log itself."""
+    """Options of an audit."""
 
     receipts: NotRequired[list[ReceiptRequest]]
     """Versions and heads that somebody kept, to check the log against."""
@@ -1950,7 +1948,7 @@ class ChannelRequest(TypedDict):
 
 
 class ConfirmationRequest(TypedDict):
-    """The code that was sent to a mail address."""
+    """The code sent to a mail address."""
 
     code: str
 
@@ -1972,7 +1970,7 @@ class EntryRequest(TypedDict):
 
 
 class ForkRequest(TypedDict):
-    """How a finished table is to be continued."""
+    """The continuation of a finished table."""
 
     client_seed_hash: NotRequired[str | None]
     """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
@@ -1995,7 +1993,7 @@ class ForkRequest(TypedDict):
 
 
 class InvitationRequest(TypedDict):
-    """A seat to be reserved for a player."""
+    """A seat to reserve for a player."""
 
     player: str
     """The id of an account."""
@@ -2004,14 +2002,14 @@ class InvitationRequest(TypedDict):
 
 
 class LinkRequest(TypedDict):
-    """How long a link is to work."""
+    """The lifetime of a link."""
 
     seconds: NotRequired[int]
     """A day by default. By default `86400`."""
 
 
 class LinkSeatRequest(TypedDict):
-    """A seat to be taken by a link."""
+    """A seat to take with a link."""
 
     client_seed_hash: NotRequired[str | None]
     """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
@@ -2022,7 +2020,7 @@ class LinkSeatRequest(TypedDict):
 
 
 class ChosenKindsRequest(TypedDict):
-    """The kinds of notifications by each kind of channel. A part of `NotificationsRequest`."""
+    """The kinds of notifications for each kind of channel. A part of `NotificationsRequest`."""
 
     push: list[str]
     webhook: list[str]
@@ -2030,7 +2028,9 @@ class ChosenKindsRequest(TypedDict):
 
 
 class QuietHoursRequest(TypedDict):
-    """When nothing is sent. What still is so at their end is sent then. A part of `NotificationsRequest`."""
+    """Hours in which nothing is sent. Notifications that are still current are sent afterwards. A part of
+    `NotificationsRequest`.
+    """
 
     start: str
     end: str
@@ -2039,7 +2039,7 @@ class QuietHoursRequest(TypedDict):
 
 
 class NotificationsRequest(TypedDict):
-    """What the account wants to be told."""
+    """The account's choice of notifications."""
 
     kinds: ChosenKindsRequest
     quiet_hours: NotRequired[QuietHoursRequest | None]
@@ -2047,7 +2047,7 @@ class NotificationsRequest(TypedDict):
 
 
 class PasskeyRequest(TypedDict):
-    """What a browser made of the options."""
+    """A browser's response to the options."""
 
     credential: dict[str, Any]
     """`toJSON()` of the browser's `PublicKeyCredential`."""
@@ -2076,7 +2076,7 @@ class PolicyRequest(TypedDict):
 
 
 class QuickSeatRequest(TypedDict):
-    """What a table must be like for the sender to sit down there."""
+    """The terms of a table at which the sender would sit down."""
 
     game: str
     """The game's slug or an alias."""
@@ -2094,7 +2094,7 @@ class QuickSeatRequest(TypedDict):
 
 
 class ReactionRequest(TypedDict):
-    """What a player says at a table."""
+    """A player's reaction at a table."""
 
     reaction: str
 
@@ -2109,7 +2109,7 @@ class RecoveryRequest(TypedDict):
 
 
 class RematchRequest(TypedDict):
-    """What the sender brings to the rematch: the seed of the seat."""
+    """The sender's seed for the rematch."""
 
     client_seed_hash: NotRequired[str | None]
     """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
@@ -2118,13 +2118,13 @@ class RematchRequest(TypedDict):
 
 
 class RenamingRequest(TypedDict):
-    """Another name of a token."""
+    """A new name for a token."""
 
     name: str
 
 
 class ReportRequest(TypedDict):
-    """What a player has done."""
+    """A report of a player."""
 
     reason: str
     table: NotRequired[str | None]
@@ -2145,7 +2145,7 @@ class RevealRequest(TypedDict):
 
 
 class SeatRequest(TypedDict):
-    """A seat to be taken by the sender, or by a house bot."""
+    """A seat to take, for the sender or a house bot."""
 
     client_seed_hash: NotRequired[str | None]
     """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
@@ -2158,18 +2158,18 @@ class SeatRequest(TypedDict):
 
 
 class SharingRequest(TypedDict):
-    """Whether a player agrees to share the record."""
+    """A player's consent to share the record."""
 
     agreed: bool
     """Whether the record may be used in open datasets, as far as you say."""
 
 
 class SignInRequest(TypedDict):
-    """Nothing, as JSON, which no page of another site can send in the name of its visitor's address."""
+    """An empty JSON object. Other sites' pages can't send JSON in the name of their visitor's address."""
 
 
 class TableRequest(TypedDict):
-    """A table to be opened."""
+    """A table to open."""
 
     game: str
     """The game's slug or an alias."""
@@ -2193,7 +2193,7 @@ class TableRequest(TypedDict):
 
 
 class TournamentRequest(TypedDict):
-    """A tournament to be opened."""
+    """A tournament to open."""
 
     game: str
     """The game's slug or an alias."""

@@ -1,8 +1,8 @@
-"""Limits of accounts and addresses: what is limited, by how much, and for whom.
+"""Limits per account and per address.
 
-A rate is so many units in a time, such as `60/hour`, in the notation of the library `limits`; several are separated by
-`;`. Units come back one by one: of `60/hour` one each minute, and never more than 60 at once. Allowances are numbers of
-things that an account or an address has at a time.
+A rate is a number of units in a time, such as `60/hour`, in the notation of the library `limits`; several are separated
+by `;`. Units are refilled continuously: `60/hour` refills one each minute, up to 60. An allowance is the maximum number
+of things that an account or an address may have at a time.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,10 +14,10 @@ from limits import RateLimitItem, parse_many
 OFF = "off"
 
 RatePart = RateLimitItem
-"""An amount in a time."""
+"""A number of units in a time."""
 
 Rate = tuple[RatePart, ...]
-"""What all of its parts allow; none for no limit."""
+"""A rate, met if all of its parts are. Empty for no limit."""
 
 
 class Limit(NamedTuple):
@@ -28,7 +28,7 @@ class Limit(NamedTuple):
 
 
 class Allowance(NamedTuple):
-    """The most that an account and an address may have at a time; None for any number."""
+    """The maximum numbers for an account and for an address; None for no limit."""
 
     account: int | None
     address: int | None
@@ -39,8 +39,8 @@ ANY = Allowance(None, None)
 
 @dataclass(frozen=True)
 class Limits:
-    """All limits. `rates` by name, see RATES; `waiting` are streams and other requests that wait for events, `seats`
-    those that a player holds without having moved (`service.tables.held_seats`)."""
+    """All limits. `rates` are by name, see RATES. `waiting` limits streams and other requests that wait for events,
+    `seats` the seats that a player holds without having moved (`service.tables.held_seats`)."""
 
     rates: Mapping[str, Limit] = field(default_factory=dict)
     waiting: Allowance = ANY
@@ -49,14 +49,15 @@ class Limits:
 
 
 class Holders(NamedTuple):
-    """The most of an account and of an address in both profiles."""
+    """The maximum numbers for an account and for an address, in both profiles."""
 
     account: tuple[int, int]
     address: tuple[int, int]
 
 
 class _Row(NamedTuple):
-    """A limit of an account and of an address in both profiles; "" where there is none. `units` are what is counted."""
+    """The rates of an account and of an address, in both profiles; "" for none. `units` is the noun of what is
+    counted."""
 
     units: str
     account: tuple[str, str]
@@ -96,47 +97,46 @@ RATES: Mapping[str, _Row] = {
     "mail_codes": _Row("codes mailed", ("", ""), ("100/day;30/hour;6/minute", "100/day;30/hour;6/minute")),
     "processor": _Row("ms of processor time", ("1000/5 second", "500/5 second"), ("1000/5 second", "1000/5 second")),
 }
-"""Every rate: of the profile `generous`, for a service on one's own machine, and of `public`, for the open internet.
+"""All rates, in the profiles `generous`, for a service on one's own machine, and `public`, for the open internet.
 
-`accounts` are opened, and so have none yet; `tables` are opened in any way, by quick seats, forks and rematches too;
-`bot_seats` are seats that house bots take; `invitations` include links and codes; `codes` are tried, right or wrong;
-`reactions` include changes of what a player says about sharing the record;
-`hints` are those that must be computed;
-`audits` and new
-analyses are requested; `tournaments` are opened, and when one starts each of its entrants takes one of
-`tournament_places` for each round; `tokens` are added; `sign_ins` are
-trials of a recovery code, and of a passkey two, which have no account yet either; of `notifications` one is
-taken for a channel that is added, and for a test. The address of `messages`, `pushes` and `unconfirmed` is that of
-the server to which a message goes, and that of `mail_codes` the host of a mail address: they protect others, so where
-nobody has agreed they are the same in both profiles (`service/notifications/budgets.py`). The rates of `processor`
-refuse nothing: they are shares of the time of each web process, and who is above one waits for a turn
+`accounts` counts new accounts, so it has no rate per account. `tables` counts tables opened in any way, including quick
+seats, forks and rematches. `bot_seats` counts seats of house bots. `invitations` includes links and codes. `codes`
+counts codes tried, right or wrong. `reactions` includes changes of a player's consent to share the record. `hints`
+counts only hints that must be computed. `audits` includes new analyses. `tournaments` counts openings; when a
+tournament starts, each entrant takes one of `tournament_places` for each round. `tokens` counts tokens added.
+`sign_ins` counts attempts with a recovery code, and two for one with a passkey; the sender has no account yet.
+`notifications` counts channels added and tests. The address of `messages`, `pushes` and `unconfirmed` is that of the
+server that receives a message, and that of `mail_codes` the host of a mail address. These protect third parties, so
+those for recipients who have not agreed are the same in both profiles (`service/notifications/budgets.py`). The rates
+of `processor` refuse nothing: they are shares of the time of each web process, and senders over their share are queued
 (`service/access/scheduling.py`).
 """
 
 WAITING = Holders((500, 32), (2000, 200))
 SEATS = Holders((10_000, 20), (10_000, 100))
 OPEN_TABLES = (10_000, 20)
-"""The allowances of both profiles."""
+"""Allowances, in both profiles."""
 
 VARIABLES = (
     *(f"LIMIT_{name.upper()}" for name, row in RATES.items() if any(row.account)),
     *(f"LIMIT_{name.upper()}_PER_ADDRESS" for name in RATES),
     *("LIMIT_WAITING", "LIMIT_WAITING_PER_ADDRESS", "LIMIT_SEATS", "LIMIT_SEATS_PER_ADDRESS", "LIMIT_OPEN_TABLES"),
 )
-"""The settings of single limits."""
+"""Names of the settings of single limits, without prefix."""
 
 PROFILES = ("generous", "public")
 
 MOST, LONGEST_SECONDS = 1_000_000, 366 * 24 * 60 * 60
-"""The bounds of a setting: units of a rate or of an allowance, and the time of a rate."""
+"""Maximum units of a rate or an allowance, and maximum time of a rate in seconds."""
 
 
 def limits_from(variables: Mapping[str, str]) -> Limits:
-    """The limits of settings by their names without prefix; ValueError, naming the variable, for an invalid value.
+    """Returns the limits given by settings, named without prefix. Raises ValueError, naming the variable, for an
+    invalid value.
 
-    `LIMITS` is a profile or `off`. `LIMIT_TABLES` and `LIMIT_TABLES_PER_ADDRESS` are rates or `off`, and so for each of
-    RATES; `LIMIT_WAITING` and `LIMIT_SEATS`, both also `_PER_ADDRESS`, and `LIMIT_OPEN_TABLES` are numbers or `off`.
-    There is no other `LIMIT_...`.
+    `LIMITS` is a profile or `off`. `LIMIT_TABLES` and `LIMIT_TABLES_PER_ADDRESS` are rates or `off`, and likewise for
+    each of RATES. `LIMIT_WAITING` and `LIMIT_SEATS`, both also with `_PER_ADDRESS`, and `LIMIT_OPEN_TABLES` are numbers
+    or `off`. Any other `LIMIT_...` is invalid.
     """
     for name in variables:
         if name.startswith("LIMIT_") and name not in VARIABLES:
@@ -197,8 +197,8 @@ GENEROUS = limits_from({})
 class Charge:
     """Takes units of the sender's rates, given by name: `charge(tables=1, bot_seats=3)`, all of them or none.
 
-    Raises Refused `too_many_requests`. A request is charged once, last of all checks, and not for what an earlier
-    request under its idempotency key has done. `address` is the sender's, which holds seats as an account does.
+    Raises Refused `too_many_requests`. A request is charged once, after all checks, and not if it repeats one under the
+    same idempotency key. `address` is the sender's; it holds seats like an account.
     """
 
     take: Callable[..., None]
@@ -213,4 +213,4 @@ def _nothing(**_units: int) -> None:
 
 
 free = Charge(_nothing)
-"""The charge of requests that nothing limits, as those of workers."""
+"""The charge of requests without limits, such as those of workers."""

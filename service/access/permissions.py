@@ -1,4 +1,4 @@
-"""What an account may see and do at a table. The account alone decides, nothing else in the request."""
+"""An account's permissions at a table. They depend on the account alone, and on nothing else in the request."""
 
 from domain.kernel import SPECTATOR, Viewer
 from domain.table.state import Table
@@ -8,13 +8,13 @@ PlayerId = str
 
 
 def viewer_of(table: Table, player: PlayerId | None) -> Viewer:
-    """The player's own seat, else a spectator."""
+    """Returns the player's own seat as a viewer, else a spectator."""
     seat = table.seat_of(player)
     return SPECTATOR if seat is None else frozenset((seat,))
 
 
 def seat_of(table: Table, player: PlayerId) -> int:
-    """The seat that the player plays; Refused `not_seated` without one, and after resigning."""
+    """Returns the seat that the player plays. Refused with `not_seated` without a seat or after resigning."""
     number = table.seat_of(player)
     seat = None if number is None else table.seats[number]
     if number is None or seat is None or seat.resigned:
@@ -23,14 +23,14 @@ def seat_of(table: Table, player: PlayerId) -> int:
 
 
 def existing_seat(table: Table, number: int) -> int:
-    """The seat, whoever sits there; Refused `not_found`."""
+    """Returns the seat number, regardless of the occupant. Refused with `not_found`."""
     if not 0 <= number < len(table.seats):
         raise Refused("not_found", f"this table has no seat {number}")
     return number
 
 
 def own_seat(table: Table, player: PlayerId, number: int) -> int:
-    """The seat, if it is the player's; Refused `not_found`, `not_seated` or `not_yours`."""
+    """Returns the seat number if the seat is the player's. Refused with `not_found`, `not_seated` or `not_yours`."""
     existing_seat(table, number)
     own = table.seat_of(player)
     if own is None:

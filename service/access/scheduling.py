@@ -1,4 +1,4 @@
-"""Fair scheduling of requests: those of senders over their share run only when nobody else is waiting.
+"""Schedules requests fairly: those of senders over their share run only when nobody else is waiting.
 
 Python runs one thread of a process at a time, so each request takes CPU time from all others. A request is charged, by
 the CPU time of its thread, to its holders: its address and its account. Requests of a holder within its share begin at
@@ -38,14 +38,15 @@ ABOVE_AT_ONCE = 8
 """Maximum number of running requests over their share while nobody else is working: some of them wait for the log."""
 
 QUIET_SECONDS = 0.25
-"""While a holder within its share is working, and this long after, only one request over its share runs at a time."""
+"""Time after a holder within its share has worked, in seconds. Until then only one request over its share runs at a
+time."""
 
 HELD_SECONDS = 0.0005
 """Delay before a thread in the free slot starts work, in seconds. Threads of a flood also queue for the
 interpreter, which has no priorities; meanwhile they move from that queue into this one."""
 
 Holder = tuple[str, str]
-"""`account` or `address`, and its name."""
+"""A holder: `account` or `address`, and its name."""
 
 Rank = tuple[bool, float]
 """(background work?, fraction of the holder's share already used)"""
@@ -55,7 +56,7 @@ KNOWN_HOLDERS = 65_536
 
 
 class _Used(NamedTuple):
-    """CPU seconds for each part of the holder's rate, as of a time."""
+    """CPU seconds for each part of the holder's rate, and the monotonic time they refer to."""
 
     seconds: Sequence[float]
     at: float
@@ -143,7 +144,7 @@ class WaitQueue:
         self._lock = threading.Lock()
 
     def enters_at_once(self) -> bool:
-        """Takes a slot if one is free. While one is, nobody is waiting."""
+        """Takes a slot if one is free, and returns True if so. While a slot is free, nobody is waiting."""
         with self._lock:
             free = self._working < self._slots()
             self._working += free
@@ -225,7 +226,8 @@ class Work:
         self._before = thread_time()
 
     def begin(self, bound: Bound = nullcontext) -> None:
-        """Begins the first part once it is scheduled. Refused as `bound` refuses; the part has begun even then."""
+        """Begins the first part once it is scheduled. Refused with the codes of `bound`; the part has begun even
+        then."""
         usage, holders = self._scheduler.usage, tuple(self.holders)
         try:
             if not usage.enter(holders):
@@ -238,7 +240,7 @@ class Work:
             self._begun()
 
     def go_on(self) -> None:
-        """Begins a further part: at once if within the share, because such parts are short."""
+        """Begins a further part. Within the share it begins immediately, because such parts are short."""
         used = self._scheduler.usage.of(self.holders)
         if used > 1:
             self._enter_above(used, nullcontext)
@@ -263,7 +265,7 @@ class Work:
         self._before = thread_time()
 
     def is_of(self, account: str | None) -> None:
-        """Charges this account from now on, and no other one; None if the token is unknown."""
+        """Charges this account from now on, and no other. None if the token is unknown."""
         if self.account != account:
             self.account = account
             addresses = [holder for holder in self.holders if holder[0] != "account"]
@@ -289,7 +291,7 @@ class Work:
 
 
 class _Present(threading.local):
-    """The work of each thread."""
+    """The current work of each thread."""
 
     work: Work | None = None
 
@@ -298,7 +300,7 @@ _present = _Present()
 
 
 def present() -> Work | None:
-    """The work of this thread; None if nobody is charged for it."""
+    """Returns the work of this thread. None if nobody is charged for it."""
     return _present.work
 
 
@@ -311,7 +313,7 @@ def pause() -> None:
 
 @contextmanager
 def paused() -> Iterator[None]:
-    """Gives up this thread's slot while it waits in the block. What follows is a further part."""
+    """Gives up this thread's slot for the block, in which it waits. A further part of the work follows the block."""
     work = _present.work
     if work is None:
         yield
@@ -359,11 +361,11 @@ class Slot:
 
 
 class WaiterLimit:
-    """Limits the number of waiting requests: `slots` in all, and a share for each account and each address.
+    """Limits the number of waiting requests: `slots` in total, and a share for each account and each address.
 
-    Requests for events wait, requests whose body is being read, and requests queued for CPU time. `further` slots are
-    reserved for bodies and for moves, so that requests for events can't keep anyone from moving. For the same reason
-    an address has separate slots for its bodies. Other requests queued for CPU time count for their address only.
+    A request waits for events, while its body is read, or for CPU time. `further` slots are reserved for bodies and for
+    moves, so that requests for events can't keep anyone from moving. For the same reason an address has separate slots
+    for its bodies. Other requests queued for CPU time count for their address only.
     """
 
     def __init__(self, slots: int, further: int = 0, share: Allowance = ANY) -> None:
@@ -383,16 +385,17 @@ class WaiterLimit:
     def slot(self, *, body: bool = False, account: str | None = None, address: str | None = None) -> Slot:
         """Takes a slot while the request waits.
 
-        Refused `too_many_streams` if all are taken, and NoSlot if all of the account or of the address are.
+        Refused with `too_many_streams` if all slots are taken. Raises NoSlot if all of the account or of the address
+        are.
         """
         named = {"body": address} if body else {"account": account, "address": address}
         return self._slot(self._slots + self._further if body else self._slots, named)
 
     def slot_for_due(self, account: str | None, address: str) -> Slot:
-        """Takes a slot for a move, or other work that is due, while it is queued. Refused as `slot` is.
+        """Takes a slot for a move, or other work that is due, while it is queued. Refused like `slot`.
 
-        An account has these slots apart from all others, so that its address can't keep it from moving. Once it has
-        none left, those of its address are used.
+        An account has these slots apart from all others, so that its address can't keep it from moving. When none is
+        left, the slots of its address are used.
         """
         slots = self._slots + self._further
         if account is not None:

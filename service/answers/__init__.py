@@ -1,4 +1,4 @@
-"""Answers: immutable records with annotated fields. From the annotations follow JSON, which msgspec writes, and its
+"""Answers: immutable records with annotated fields. The annotations determine the JSON, which msgspec writes, and its
 documentation, which the kernel writes.
 
     class NewToken(Answer):
@@ -7,9 +7,9 @@ documentation, which the kernel writes.
         id: Annotated[str, "To name and revoke it; it opens nothing."]
         token: Annotated[str, "Shown once."]
 
-As in the kernel's own records, a string among the notes of an annotation is the meaning for readers, a schema there
-takes the place of the one that follows from the type, and a field that is `T | None = None` is absent from JSON when it
-is None. The docstring describes the answer.
+As in the kernel's own records, a string in an annotation is the description for readers, a schema in it overrides the
+one derived from the type, and a field `T | None = None` is absent from JSON when it is None. The docstring describes
+the answer.
 """
 
 from collections.abc import Mapping
@@ -48,17 +48,17 @@ __all__ = [
 ]
 
 Raw = msgspec.Raw
-"""JSON that is written already; a note says what it is."""
+"""Encoded JSON. An annotation describes its contents."""
 
 Number = float | int
-"""A stored number, written as it is: a whole one without a point."""
+"""A stored number, written unchanged: a whole one without a point."""
 
 NextCursor = Annotated[str | None, "The cursor of the next page, where there is one."]
 
 TableId = Annotated[str, "The table's id."]
 Time = Annotated[int, "In milliseconds since the epoch."]
 EndTime = Annotated[int | None, "In milliseconds since the epoch; null until it is over."]
-"""Fields that many answers have."""
+"""Fields of many answers."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -66,21 +66,21 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     """A response of the service, or a part of one; later releases may add fields."""
 
     def json(self) -> bytes:
-        """UTF-8 without white space, fields in the order of their declaration."""
+        """Returns UTF-8 JSON without white space, with the fields in the order of their declaration."""
         return json_bytes(self)
 
     def fields(self) -> dict[str, Any]:
-        """The fields by name, for an answer that extends this one."""
+        """Returns the fields by name, for an answer that extends this one."""
         return msgspec.structs.asdict(self)
 
     @classmethod
     def of(cls, stored: object) -> Self:
-        """The answer that stored JSON has, checked, and without fields that another release has added."""
+        """Returns the answer from stored JSON, validated, and without fields added by another release."""
         return msgspec.convert(stored, cls)
 
     @classmethod
     def of_stored(cls, stored: Mapping[str, Any], **more: Any) -> Self:
-        """The answer with the fields of stored JSON that it has, taken as they are, and `more`."""
+        """Returns the answer with its fields from stored JSON, without validation, and `more`."""
         return cls(**{name: stored[name] for name in cls.__struct_fields__ if name in stored} | more)
 
     @classmethod
@@ -99,16 +99,16 @@ class Paged(Answer, kw_only=True):
 
 
 json_bytes = msgspec.json.Encoder().encode
-"""Writes any answer: UTF-8 without white space."""
+"""Encodes any answer as UTF-8 JSON without white space."""
 
 
 def json_of(kind: Any) -> Schema[Any]:
-    """The schema of a type, as a note on JSON that is written already."""
+    """Returns the schema of a type, to annotate encoded JSON."""
     return codec(kind, _PLAIN).schema
 
 
 class _Written:
-    """The schema of what is only ever written."""
+    """The schema of write-only values."""
 
     def read(self, value: object) -> Any:
         raise NotationError(f"{quoted(value)} is only ever written")
@@ -119,7 +119,7 @@ class _Written:
 
 @dataclass(frozen=True)
 class OneOf(_Written):
-    """Any of several answers, as a note on JSON that is written already."""
+    """Any of several answers, to annotate encoded JSON."""
 
     kinds: tuple[Any, ...]
 
@@ -129,7 +129,7 @@ class OneOf(_Written):
 
 @dataclass(frozen=True)
 class _Plain(_Written):
-    """Any value of a type of JSON."""
+    """Any value of a JSON type."""
 
     name: str
     more: tuple[tuple[str, str], ...] = ()

@@ -1,8 +1,8 @@
 """Pages of lists, and the opaque cursors between them.
 
-A cursor holds the sort key of the last entry of its page. So an entry that is added between two pages neither repeats
-nor hides another. It also holds a checksum over the list and the key: no other list accepts it, nor is a truncated one
-accepted.
+A cursor contains the sort key of the last entry of its page, so an entry added between two pages neither repeats nor
+hides another. It also contains a checksum over the list and the key, so other lists reject it, and truncated cursors
+are rejected.
 """
 
 import base64
@@ -15,7 +15,7 @@ from service.refusals import Refused
 
 
 class Page(NamedTuple):
-    """A page of a list, and the cursor of the next page if there is one."""
+    """A page of a list, and the cursor of the next page, if any."""
 
     items: list[dict[str, Any]]
     next: str | None
@@ -33,7 +33,8 @@ class Keyset(NamedTuple):
         return base64.urlsafe_b64encode(f"{checksum}.{text}".encode()).decode().rstrip("=")
 
     def read(self, cursor: str) -> tuple[str, ...]:
-        """The parts of the cursor's key; Refused `invalid` for a cursor that no page of this list gave."""
+        """Returns the parts of the cursor's key. Refused with `invalid` for a cursor that was not issued for this
+        list."""
         try:
             text = base64.urlsafe_b64decode(cursor.encode() + b"==").decode()
         except (ValueError, binascii.Error):

@@ -1,4 +1,4 @@
-"""JSON as the service writes it."""
+"""JSON encoding of the service."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -9,12 +9,12 @@ T = TypeVar("T")
 
 
 def to_json(value: Any) -> bytes:
-    """UTF-8 without white space, keys in the order given; no NaN."""
+    """Encodes JSON as UTF-8 without white space, with keys in the order given. Rejects NaN."""
     return _encode(value).encode()
 
 
 def with_known_fields(kind: Callable[..., T], stored: Mapping[str, Any]) -> T:
-    """Makes a dataclass or NamedTuple of stored fields, without those that a newer release has added."""
+    """Builds a dataclass or NamedTuple from stored fields, ignoring those that a newer release has added."""
     return kind(**{name: stored[name] for name in get_annotations(kind) if name in stored})
 
 

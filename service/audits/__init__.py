@@ -1,1 +1,1 @@
-"""Audits of finished tables: requests for them, and what an audit finds in a log."""
+"""Audits of finished tables: requests for them, and their findings in a log."""

@@ -1,4 +1,4 @@
-"""The findings of an audit in a table's stored log, for workers and operators."""
+"""Computes an audit's findings from a table's stored log, for workers and operators."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from events.ports import EventStore
 from service.tables.records import record_of
 
 Found = dict[str, Any]
-"""The result fields of an audit: `status, checks, decisions, first_divergence, events, done`."""
+"""Result fields of an audit: `status, checks, decisions, first_divergence, events, done`."""
 
 
 def found_in(
@@ -23,10 +23,10 @@ def found_in(
     progress: Progress | None = None,
     known: int = 0,
 ) -> Found:
-    """Verifies a whole log, as `domain.verify.verify` does. A log that makes no record has failed.
+    """Verifies a complete log with `domain.verify.verify`. A log from which no record can be built fails.
 
-    So has a log with an entry that is not byte for byte what was hashed: a record is made from the parsed entries, but
-    the bytes themselves are served. `store` has the log of a fork's parent.
+    A log also fails if an entry is not byte for byte what was hashed: a record is built from the parsed entries, but
+    the bytes themselves are served. `store` contains the log of a fork's parent.
     """
     try:
         record = record_of(store, entries)
@@ -45,7 +45,7 @@ def _form_of(entry: StoredEvent) -> bytes:
 
 
 def _unreadable(events: int, version: int | None, detail: str) -> Found:
-    """The result for a log that can't be verified; it quotes nothing of the log."""
+    """Returns the result for a log that can't be verified. It quotes nothing from the log."""
     return {
         "status": "failed",
         "checks": [{"name": "shape", "status": "failed", "detail": detail}],
@@ -57,5 +57,5 @@ def _unreadable(events: int, version: int | None, detail: str) -> Found:
 
 
 def failed_checks(found: Found) -> list[str]:
-    """The checks that the log itself has failed; not `receipts`, which anybody can invent."""
+    """Returns the failed checks of the log itself; not `receipts`, which anyone can invent."""
     return [check["name"] for check in found["checks"] if check["status"] == "failed" and check["name"] != "receipts"]

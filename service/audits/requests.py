@@ -1,7 +1,7 @@
-"""Requests for audits: stored and fed to the workers, which check the table and save the result.
+"""Requests for audits: stored, and fed to the workers, which check the table and save the result.
 
-An audit is kept as long as its table. Besides those that players request, the service requests one for each table that
-ends, due in the hour of the night that the settings name.
+An audit is kept as long as its table. In addition to players' requests, the service requests one for each finished
+table, due at night in the hour given by the settings.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from service.ids import is_id
 from service.refusals import Refused, key_reused, not_found
 
 BOTS = ("sample", "full")
-"""How many decisions of house bots are repeated: some, or all."""
+"""Share of house bots' decisions to repeat: a sample, or all."""
 
 STATUSES = (*UNFINISHED, "passed", "failed")
 
@@ -31,7 +31,7 @@ REQUESTED_BY = ("player", "system")
 """A player, or the service for its nightly run."""
 
 MAX_UNFINISHED = 20
-"""The most unfinished audits of a table, so that one player can't delay everybody else's audits."""
+"""Maximum number of unfinished audits per table, so that one player can't delay everyone else's audits."""
 
 MAX_ID_LENGTH = 40
 
@@ -55,9 +55,9 @@ class Audits:
         key: Key | None = None,
         charge: Charge = free,
     ) -> tuple[dict[str, Any], bool]:
-        """Returns the queued audit of a finished table, and whether an earlier request under the key made it.
+        """Returns the queued audit of a finished table, and True if an earlier request under the key created it.
 
-        `bots` is one of BOTS; `receipts` are `{version, head}` as kept. Refused `key_reused`, `not_over` and
+        `bots` is one of BOTS; `receipts` are `{version, head}` as kept. Refused with `key_reused`, `not_over` and
         `too_many_audits`.
         """
         latest = self._latest(table_id)
@@ -82,7 +82,7 @@ class Audits:
             raise key_reused()
 
     def _check_not_too_many(self, table_id: str, version: int, key: Key | None) -> None:
-        """A known key passes: storing the request finds the earlier request under it."""
+        """Raises Refused `too_many_audits`, except for a known key, whose earlier request is found when storing."""
         requests = self.requests.page("audit", table_id, before=None, limit=MAX_UNFINISHED)
         unfinished = sum(unpacked(each.body)["status"] in UNFINISHED for each in requests)
         if unfinished == MAX_UNFINISHED and self.store.freshen(table_id, version, key).known is None:
@@ -91,7 +91,8 @@ class Audits:
             )
 
     def _latest(self, table_id: str) -> StoredEvent:
-        """The last entry of a table's log, without folding the log, which may be damaged; Refused `not_found`."""
+        """Returns the last entry of a table's log, without folding the log, which may be damaged. Refused with
+        `not_found`."""
         version = self.store.version(table_id) if is_id("t", table_id) else 0
         entries = self.store.read(table_id, after=version - 1, unchecked=True) if version else []
         if not entries:
@@ -99,7 +100,7 @@ class Audits:
         return entries[-1]
 
     def audit_tonight(self, table: Table) -> None:
-        """Requests the nightly audit of a finished table; further calls change nothing."""
+        """Requests the nightly audit of a finished table. Idempotent."""
         hour, now = self.audit_hour, self.clock()
         if hour is None:
             return
@@ -109,14 +110,15 @@ class Audits:
         self.requests.open("audit", request, table.id, to_json(body), tonight(table.id, hour, now), key)
 
     def audit(self, audit_id: str) -> dict[str, Any]:
-        """An audit with its progress or its result; Refused `not_found`."""
+        """Returns an audit with its progress or its result. Refused with `not_found`."""
         body = self.requests.load(audit_id) if _is_audit_id(audit_id) else None
         if body is None:
             raise not_found("audit")
         return _shown(audit_id, unpacked(body))
 
     def audits_of(self, table_id: str, *, cursor: str | None, limit: int) -> Page:
-        """The audits of a table without their receipts, latest first. Refused `not_found` and `invalid`."""
+        """Returns the audits of a table without their receipts, latest first. Refused with `not_found` and
+        `invalid`."""
         self._latest(table_id)
         keyset = Keyset(f"audits of {table_id}", "([0-9]{1,15})")
         before = None if cursor is None else int(keyset.read(cursor)[0])
@@ -132,9 +134,9 @@ class Audits:
 
 
 def tonight(table_id: str, hour: int, now: int) -> int:
-    """The table's own time in ms, the next within this hour (UTC).
+    """Returns the table's own next time within this hour (UTC), in Unix ms.
 
-    The tables' times are spread over the hour, so that a day's tables don't come due all at once.
+    The tables' times are spread over the hour, so that a day's tables don't all come due at once.
     """
     moment = hour * HOUR_MS + int.from_bytes(sha256(table_id.encode()).digest()[1:5]) % HOUR_MS
     return now + (moment - now) % DAY_MS
@@ -160,7 +162,7 @@ def _queued(
 
 
 def _is_audit_id(text: str) -> bool:
-    """Whether the log can place the id; nothing else is looked up."""
+    """True if the text has the form of an audit's id. Nothing is looked up."""
     if len(text) > MAX_ID_LENGTH or not text.isascii():
         return False
     try:

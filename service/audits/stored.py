@@ -1,7 +1,7 @@
-"""An audit as it is stored: JSON, and packed once its table is archived.
+"""The stored form of an audit: JSON, compressed once its table is archived.
 
-Nearly all audits have the same words. Packed with these words in advance, one takes a tenth. Which words an audit was
-packed with is said by its first byte; they are kept for ever.
+Nearly all audits contain the same words. With these words as a preset dictionary, an audit shrinks to a tenth. Its
+first byte identifies the dictionary; dictionaries are kept forever.
 """
 
 import json
@@ -36,13 +36,13 @@ _WORDS = {
 
 
 def unpacked(body: bytes) -> Audit:
-    """The audit of a stored body, packed or not."""
+    """Returns the audit of a stored body, compressed or not."""
     audit: Audit = json.loads(body if body[:1] == b"{" else _inflated(body))
     return audit
 
 
 def packed(body: bytes) -> bytes:
-    """The body of a finished audit, packed; a packed body stays as it is."""
+    """Compresses the body of a finished audit. A compressed body is returned unchanged."""
     if body[:1] != b"{":
         return body
     deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zdict=_WORDS[_LATEST])
@@ -55,7 +55,7 @@ def _inflated(body: bytes) -> bytes:
 
 
 def pack_all(requests: Requests, table: str) -> int:
-    """Packs the audits of a table that have ended. Returns how many it packed; the same again changes nothing."""
+    """Compresses a table's finished audits. Returns their number. Idempotent."""
     done, before = 0, None
     while page := requests.page("audit", table, before=before, limit=100):
         for each in page:

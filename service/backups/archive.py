@@ -1,9 +1,9 @@
-"""Archiving a finished table: its due time, and its steps, each of which can be repeated.
+"""Archives finished tables: the due time, and the steps, each of which can be repeated.
 
     read the log > encode > put > read back > compare > trim
 
-The object is durable, and has been read back as exactly what the log has, before the log is trimmed. So whoever dies in
-between leaves either the whole log, and perhaps an object that the next one puts again, or a stub and its object.
+Before the log is trimmed, the object is durable and has been read back identical to the log. A crash in between
+therefore leaves either the whole log, and perhaps an object that is put again later, or a stub and its object.
 """
 
 import json
@@ -20,18 +20,18 @@ from service.faults.damage import is_public
 
 
 class NotYet(Exception):  # noqa: N818 - a state of the table
-    """The table can't be archived now. The message says why."""
+    """The table can't be archived yet. The message gives the reason."""
 
 
 def archive_later(feeds: Feeds, seconds: int, table: Table) -> None:
-    """Makes the archiving of a finished table due, so long after its end; further calls change nothing."""
+    """Schedules the archiving of a finished table, `seconds` after its end. Idempotent."""
     feeds.add(archive_of(table.id), table.at + 1000 * seconds)
 
 
 def archive_table(store: EventStore, stubs: Stubs, archive: Archive, table: str) -> bool:
-    """Moves the events of a finished table to the archive; False if they are there already, or there is no such table.
+    """Moves the events of a finished table to the archive. False if they are already there, or there is no such table.
 
-    Raises NotYet, LogDamaged where its log is not whole, and ArchiveUnavailable.
+    Raises NotYet, LogDamaged if its log is damaged, and ArchiveUnavailable.
     """
     if stubs.find(table) is not None:
         return False
@@ -49,7 +49,7 @@ def archive_table(store: EventStore, stubs: Stubs, archive: Archive, table: str)
 
 
 def end_of(entry: StoredEvent) -> int | None:
-    """When a table ended with this entry, in ms; None where it is no table's last one."""
+    """Returns the time at which a table ended with this entry, in Unix ms. None if it is not a table's last entry."""
     form = json.loads(entry.form)
     return int(form["at"]) if form["type"] == LAST else None
 

@@ -1,4 +1,4 @@
-"""Checking the logs in a backup: every hash, every seal, and what the stub of an archived table says."""
+"""Checks the logs in a backup: every hash, every seal, and the stubs of archived tables."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,17 +15,18 @@ from events.ports import Stub
 from events.subjects import kind_of
 
 Progress = Callable[[int, int], None]
-"""Called with the number of records that are done, and of all of them."""
+"""Called with the number of records done, and their total."""
 
 
 def no_progress(_done: int, _of: int) -> None:
-    """For callers that show none."""
+    """Ignores progress, for callers that don't show it."""
 
 
 def entries_of(units: Units, record: Record, object_of: Callable[[str], bytes | None]) -> list[StoredEvent]:
-    """The log of a record, checked; `object_of` gives the object of an archived table that is not in the record.
+    """Returns the log of a record, verified. `object_of` returns the object of an archived table that is not in the
+    record.
 
-    Raises LogDamaged where it is not what was written, and ArchiveUnavailable.
+    Raises LogDamaged if the log doesn't match its hashes, and ArchiveUnavailable.
     """
     unit, subject = record.unit, record.id
     stub = units.stub(unit)
@@ -52,7 +53,7 @@ def _from_archive(record: Record, stub: Stub, object_of: Callable[[str], bytes |
 def check_backup(
     units: Units, archive: Archive | None, folder: Path, manifest: Manifest, progress: Progress = no_progress
 ) -> None:
-    """Raises BackupDamaged, which names the damaged file, or the table and the version.
+    """Verifies a backup. Raises BackupDamaged, which names the damaged file, or the table and the version.
 
     Skips tables that were damaged when the backup was made. Raises ArchiveUnavailable if the objects of archived tables
     are neither in the backup nor in the archive.
@@ -76,7 +77,7 @@ def _check(units: Units, record: Record, archive: Archive | None) -> None:
 
 
 def objects_of(archive: Archive | None) -> Callable[[str], bytes | None]:
-    """The objects of an archive; none where there is no archive."""
+    """Returns a function that gets objects from an archive; without an archive, there are none."""
     return archive.get if archive is not None else lambda _table: None
 
 

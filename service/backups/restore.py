@@ -1,10 +1,10 @@
-"""Restoring a backup into an empty log.
+"""Restores a backup into an empty log.
 
 Everything is verified before anything is written. The log is marked as being restored before its first record, and as
-whole after its last one; in between no service starts on it, and the same backup can be restored again.
+complete after its last one. In between no service starts on it, and the same backup can be restored again.
 
-What is not in a backup is made again: lists, notices that were missing, the feed of finished tables from its last
-position on, standings.
+Data that is not in a backup is rebuilt: lists, missing notices, the feed of finished tables after its last position,
+standings.
 """
 
 import logging
@@ -32,7 +32,8 @@ _log = logging.getLogger(__name__)
 
 @dataclass
 class Restored:
-    """What was restored: how many tables and accounts, and the tables that can't be read, as was so before."""
+    """The result of a restore: the number of tables and accounts, and the tables that were unreadable before, and still
+    are."""
 
     tables: int = 0
     accounts: int = 0
@@ -40,9 +41,9 @@ class Restored:
 
 
 class Restore:
-    """A restore of one backup. `clock` is the wall clock in ms; `check` raises where the log does not work.
+    """A restore of one backup. `clock` returns the wall clock in Unix ms; `check` raises if the log does not work.
 
-    `alone` says that no service can run on the log meanwhile.
+    With `alone`, no service can run on the log meanwhile.
     """
 
     def __init__(
@@ -70,13 +71,14 @@ class Restore:
         self._done = Restored(damaged=list(manifest.damaged))
 
     def run(self) -> Restored:
-        """Raises BackupDamaged, LogRefused where the log is not empty or in use, LogUnavailable, and OSError."""
+        """Runs the restore. Raises BackupDamaged, LogRefused if the log is not empty or in use, LogUnavailable, and
+        OSError."""
         if self._manifest.partitions != PARTITIONS:
             raise LogRefused(f"the backup has {self._manifest.partitions} partitions, this release has {PARTITIONS}")
         if not self._alone:
             self._check_unused()
         check_backup(self._copies, self._archive, self._folder, self._manifest, self._progress)
-        if not self._alone:  # that took its time
+        if not self._alone:  # the check took a while
             self._check_unused()
         self._copies.begin(self._manifest.id)
         self._ports.generations.claim(VERSION)  # this release projects what is restored
@@ -107,14 +109,14 @@ class Restore:
         return records(self._folder, self._manifest, group)
 
     def _finish_account(self, record: Record) -> None:
-        """An account of which only its tables are left is being erased: a worker has to go on with that."""
+        """Counts an account. If only its tables are left, its erasure is in progress, and is scheduled for a worker."""
         if self._ports.accounts.find([record.id]):
             self._done.accounts += 1
         else:
             self._ports.feeds.add(record.id, self._clock())
 
     def _write_notices(self) -> None:
-        """An account may have been erased after its notices were read."""
+        """Writes the notices, except those of accounts that were erased after their notices were read."""
         for record in self._records(NOTICES):
             if self._ports.accounts.find([record.id]):
                 self._copies.write(record.unit)
@@ -122,7 +124,7 @@ class Restore:
                 self._ports.notices.erase(record.id)
 
     def _write_tables(self) -> Iterator[str]:
-        """Yields the forks, which are projected when all parents are there."""
+        """Writes the tables, and yields the forks, which are projected once all parents exist."""
         for record in self._records(TABLES):
             self._done.tables += 1
             if record.id in self._done.damaged:
@@ -135,7 +137,8 @@ class Restore:
                 self._project(record.id)
 
     def _write_table(self, record: Record) -> list[StoredEvent]:
-        """Objects are put before the stub that names them. Without an archive, the log is written in full."""
+        """Writes a table and returns its entries. Objects are put before the stubs that name them. Without an archive,
+        the log is written in full."""
         unit, entries = record.unit, entries_of(self._copies, record, objects_of(self._archive))
         if self._copies.stub(unit) is not None:
             if self._archive is None:
@@ -147,13 +150,13 @@ class Restore:
         return entries
 
     def _write_damaged(self, record: Record) -> None:
-        """It is as damaged as it was, and answers so."""
+        """Writes a damaged table unchanged, so it is still reported as damaged."""
         if record.object and self._archive is not None:
             self._archive.put(record.id, record.object)
         self._copies.write(record.unit)
 
     def _project(self, subject: str) -> None:
-        """What a newer release has written is projected by that release."""
+        """Projects a table or tournament. Failures are logged: data of a newer release is projected by that release."""
         try:
             self._projector.project(subject)
         except LogUnavailable:

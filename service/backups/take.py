@@ -1,7 +1,7 @@
-"""Making a backup of a log, also of one in use.
+"""Takes a backup of a log, which may be in use.
 
-What was acknowledged before it began is in it. What happens meanwhile may be in it; no record is ahead of what it
-refers to, because the groups of `events.copies` are read in their order.
+It contains everything acknowledged before it began, and possibly later writes. No record is newer than the records it
+refers to, because the groups of `events.copies` are read in order.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ from service.backups.check import Progress, entries_of, no_progress, objects_of
 
 
 class Source(NamedTuple):
-    """A log and its archive, which is None where it is off; `log` is the id of the log."""
+    """A log and its archive, None if archiving is off. `log` is the id of the log."""
 
     copies: Copies
     archive: Archive | None
@@ -35,11 +35,11 @@ def take(
     objects: bool = True,
     progress: Progress = no_progress,
 ) -> Manifest:
-    """Makes a backup in a new or empty folder. With `objects`, it has those of archived tables, too.
+    """Takes a backup into a new or empty folder. With `objects`, the objects of archived tables are included.
 
-    Each log is checked; tables that are damaged are named in the manifest, and copied as they are. Raises
-    FileExistsError where the folder is not empty, another OSError where it can't be written to, LogUnavailable, and
-    LogRefused where the log has what this release doesn't know, and would leave out.
+    Each log is verified; damaged tables are listed in the manifest, and copied unchanged. Raises FileExistsError if the
+    folder is not empty, another OSError if it can't be written to, LogUnavailable, and LogRefused if the log has keys
+    unknown to this release, which would be left out.
     """
     if (unknown := source.copies.unknown()) is not None:
         raise LogRefused(
@@ -70,7 +70,7 @@ def take(
 
 
 def _records(source: Source, *, objects: bool) -> Iterator[tuple[str, Record]]:
-    """The records with their groups, without what has expired or was erased before it was read."""
+    """Yields the records with their groups, without those that have expired or been erased before they were read."""
     for group in GROUPS:
         for unit in source.copies.units(group):
             if unit.items:
@@ -78,7 +78,7 @@ def _records(source: Source, *, objects: bool) -> Iterator[tuple[str, Record]]:
 
 
 def _object(source: Source, unit: Unit) -> bytes:
-    """The object of an archived table; b"" where the table is not archived, or its object is missing."""
+    """Returns the object of an archived table; b"" if the table is not archived, or its object is missing."""
     if source.copies.stub(unit) is None:
         return b""
     if source.archive is None:

@@ -1,1 +1,1 @@
-"""The deal of the day: one game and one deal for everybody, each alone against the same house bots."""
+"""The deal of the day: one game and one deal for everyone, each player alone against the same house bots."""

@@ -1,4 +1,4 @@
-"""Opening one's own table of the day, and those at which house bots play the same deal."""
+"""Opens a player's own table of the day, and those at which house bots play the same deal."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,9 +30,9 @@ class DailyOpening:
     clock: Clock
 
     def open_own(self, player: PlayerId, charge: Charge = free) -> Done:
-        """The player's table of today, which is opened by the first request; the result of the others is `replayed`.
+        """Returns the player's table of today, opened by the first request. Later results are `replayed`.
 
-        Refused as opening a table is, and `busy` where the day ends meanwhile.
+        Refused with the codes of opening a table, and `busy` if the day ends meanwhile.
         """
         day = self.days.today()
         table = self.days.table_of(day, player)
@@ -57,7 +57,8 @@ class DailyOpening:
         return Done(loaded, [], loaded.version + 1, replayed=True)
 
     def _open_those_of_bots(self, day: str) -> None:
-        """Workers play them at once, as all tables of house bots alone; their results are par."""
+        """Opens the tables of house bots. Workers play them immediately, like all tables without players; their results
+        are par."""
         tables = par_tables(self.days, day)
         versions = self.store.versions(list(tables.values()))
         for (strategy, table), version in zip(tables.items(), versions, strict=True):
@@ -75,6 +76,6 @@ def _commands(day: str, terms: Terms, opener: str, first: TakeSeat) -> Sequence[
 
 
 def par_tables(days: Days, day: str) -> dict[str, str]:
-    """The tables of a day at which a house bot has the player's seat, by its strategy."""
+    """Returns the tables of a day at which a house bot has the player's seat, by strategy."""
     names = [strategy.id for strategy in GAMES[terms_of(day).game].strategies]
     return {name: days.table_of(day, name) for name in names}

@@ -1,4 +1,4 @@
-"""The deal of a day as JSON: what there is to play, one's own result, and the others' beside it."""
+"""Renders the deal of a day as JSON: the game, the player's own result, and the others' for comparison."""
 
 import json
 from collections.abc import Sequence
@@ -19,16 +19,16 @@ from service.tables.days import FIRST, Days, day_after, day_before
 from service.views.players import named
 
 FEW = 5
-"""With fewer people the field is not shown: it would be the result of somebody."""
+"""Minimum number of people for showing the field. With fewer, it would reveal individual results."""
 
 BEST = 5
-"""How many of the best matches are shown when the day is over."""
+"""Number of best matches shown when the day is over."""
 
 HISTORY_DAYS = 35
-"""Five weeks, as the page shows them."""
+"""Length of the history in days: five weeks, as on the page."""
 
 Results = dict[str, DayResult]
-"""Results of a day by its tables."""
+"""Results of a day by table."""
 
 
 Course = Annotated[
@@ -87,7 +87,8 @@ class BestOfDay(_Match):
 
 
 class Day(_Setting):
-    """The deal of a day. `field` and `par` are there for those with a result, and for all when the day is over."""
+    """The deal of a day. `field` and `par` are present for players with a result, and for everyone once the day is
+    over."""
 
     begins_at: Annotated[int, "When the day begins, in ms."]
     ends_at: Annotated[int, "When it ends, in ms. Only what ends before counts."]
@@ -130,7 +131,7 @@ class DailyReads:
     accounts: Accounts
 
     def show_today(self, player: PlayerId | None) -> Today:
-        """Today's deal, tomorrow's commitment, and the player's latest days."""
+        """Returns today's deal, tomorrow's commitment, and the player's latest days."""
         day = self.days.today()
         history = [] if player is None else self._history(player, day)
         tomorrow = Tomorrow(*self._setting(day_after(day)))
@@ -138,8 +139,8 @@ class DailyReads:
         return Today(**of_day, tomorrow=tomorrow, history=history, streak=_streak(history, day))
 
     def show_day(self, player: PlayerId | None, day: str) -> Day:
-        """A day that has begun; Refused `not_found`. The results of others are shown to those who have one, or
-        afterwards."""
+        """Returns a day that has begun. Refused with `not_found`. The results of others are shown to players who have a
+        result, and to everyone after the day."""
         if not self.days.has_deal(day):
             raise not_found("day")
         over = self.days.is_over(day)
@@ -164,13 +165,13 @@ class DailyReads:
         )
 
     def _setting(self, day: str) -> tuple[str, str, str, Json, int, str, str]:
-        """The first fields of a day."""
+        """Returns the first fields of a day."""
         terms, commitment = terms_of(day), self.days.commitment_of(day)
         assert terms.preset is not None, "the rota names one"
         return day, terms.game, terms.preset, dict(terms.options), terms.seats, bots_of(terms), commitment
 
     def _people(self, day: str) -> Results:
-        """The results of all people. Only those who have one themselves, or a day that is over, need them all."""
+        """Returns the results of all people. Needed only for viewers with a result, and after the day."""
         found = {table: _read(each) for table, each in self.daily_results.of(day).items()}
         return {table: result for table, result in found.items() if result.strategy is None}
 
@@ -186,7 +187,7 @@ class DailyReads:
         return [BestOfDay(*_match(result), table, *named(str(result.player), accounts)) for table, result in first]
 
     def _history(self, player: PlayerId, until: str) -> list[PastDay]:
-        """The player's results of the latest days, newest first; days without one are left out."""
+        """Returns the player's results of the latest days, newest first. Days without one are left out."""
         days = [until]
         while len(days) < HISTORY_DAYS and days[-1] > FIRST:
             days.append(day_before(days[-1]))
@@ -204,12 +205,12 @@ def _read(found: bytes) -> DayResult:
 
 
 def _match(result: DayResult) -> tuple[int, int | None, str]:
-    """The first fields of a match."""
+    """Returns the first fields of a match."""
     return result.place, result.score, result.course
 
 
 def _own(own: DayResult, people: Sequence[DayResult], seats: int) -> OwnDayResult:
-    """One's own result; beside few people nothing is said of them."""
+    """Returns the player's own result. With few people, it is not compared with theirs."""
     others = len(people) - 1
     worse = sum(each.rank > own.rank for each in people)
     better = sum(each.rank < own.rank for each in people)
@@ -218,7 +219,7 @@ def _own(own: DayResult, people: Sequence[DayResult], seats: int) -> OwnDayResul
 
 
 def _field(people: Sequence[DayResult], seats: int) -> DayField:
-    """How the people did: how many had each place, and means to two digits."""
+    """Returns the field: the number of people with each place, and means to two digits."""
     scores = [each.score for each in people if each.score is not None]
     places = [each.place for each in people]
     return DayField(
@@ -230,13 +231,13 @@ def _field(people: Sequence[DayResult], seats: int) -> DayField:
 
 
 def _par(strategies: Sequence[str], results: Sequence[DayResult | None]) -> list[ParResult]:
-    """What house bots did in the same seat, as far as workers have played it."""
+    """Returns the results of house bots in the same seat, where already available."""
     found = zip(strategies, results, strict=True)
     return [ParResult(*_match(result), name) for name, result in found if result is not None]
 
 
 def _streak(history: Sequence[PastDay], day: str) -> int:
-    """How many days in a row have a result, up to today, or to yesterday where today has none yet."""
+    """Returns the number of consecutive days with a result, up to today, or up to yesterday if today has none yet."""
     played = [each.date for each in history]
     if played[:1] != [day]:
         day = day_before(day)

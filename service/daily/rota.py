@@ -1,4 +1,4 @@
-"""Which game is played on which day: the games of the list in its order, one a day, and then from the beginning."""
+"""The rota of the deal of the day: one game of the list per day, in its order, and then again from the beginning."""
 
 from domain.registry import GAMES
 from domain.table.days import DAY_MS, day_begins
@@ -6,7 +6,7 @@ from domain.terms import Terms
 
 
 def _short(game: str, seats: int, preset: str, **options: int) -> Terms:
-    """The terms of a day's game, so short that a match takes five to ten minutes."""
+    """Returns the terms of a day's game, short enough for a match of five to ten minutes."""
     return Terms(game, seats, preset, options, "unlisted")
 
 
@@ -27,19 +27,20 @@ ROTA = (
     _short("lorum", 4, "classic", dealer_turns=1),
     _short("stop-the-bus", 4, "bastard", tokens=2),
 )
-"""Every game once. A game that is added comes last, with an entry in LENGTHS; the others stay: past days are read by
-this list, too."""
+"""Every game once. A new game is appended, with an entry in LENGTHS; the others keep their places, because past days
+are read by this list, too."""
 
 LENGTHS = (("2026-01-01", 15),)
-"""How many games of the list have their turn from a day on. A new entry begins with a day after its release."""
+"""Number of games of the list in use, from a day on. A new entry starts on a day after its release."""
 
 
 def terms_of(day: str) -> Terms:
-    """The game of a day: that at the place of the number of days since 1970-01-01, modulo the length on that day."""
+    """Returns the terms of a day: those at the index given by the days since 1970-01-01, modulo the length on that
+    day."""
     length = next(length for since, length in reversed(LENGTHS) if since <= day)
     return ROTA[day_begins(day) // DAY_MS % length]
 
 
 def bots_of(terms: Terms) -> str:
-    """The strategy of all house bots of a day."""
+    """Returns the strategy of all house bots of a day."""
     return GAMES[terms.game].stand_in.id

@@ -1,1 +1,1 @@
-"""How a command is carried out: the cached state of tables, the decision and its append, idempotency keys."""
+"""Executes commands: the cached state of tables, the decision and its append, idempotency keys."""

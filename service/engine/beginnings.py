@@ -1,7 +1,7 @@
-"""The table before its first event, onto which its log is folded.
+"""Builds the state of a table before its first event, onto which its log is folded.
 
-The log of a fork names a position of another table (docs/decisions/0012). That table is over, so what is read of it
-here never changes.
+The log of a fork names a position of another table (docs/decisions/0012). That table is over, so the part of its log
+read here never changes.
 """
 
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from events.ports import EventStore
 
 
 class Position(NamedTuple):
-    """A version of a finished table at which a batch had ended and the match was being played.
+    """A version of a finished table at which a batch had ended and the match was in play.
 
     `head` is the last link of the table's chain, 32 bytes.
     """
@@ -29,7 +29,7 @@ class Position(NamedTuple):
 
 
 def before_first(store: EventStore, first: StoredEvent) -> Table:
-    """The table before the first entry of its log. Raises LogDamaged, of a parent where it is a fork."""
+    """Returns the table before the first entry of its log. Raises LogDamaged, naming the parent for a fork."""
     event, seed = as_written(first), server_seed(first)
     if event.type != FORKED:
         return before_opening(event.table, seed)
@@ -39,7 +39,8 @@ def before_first(store: EventStore, first: StoredEvent) -> Table:
 
 
 def before_fork(store: EventStore, table: str, seed: ServerSeed, position: Position) -> Table:
-    """A fork of the position before its first event. Raises LogDamaged where the parent's log is not the one it had."""
+    """Returns a fork of the position before its first event. Raises LogDamaged if the parent's log has changed
+    since."""
     stored = store.read(position.table)
     if not stored or stored[-1].hash != position.head:
         raise LogDamaged(position.table, len(stored) or 1)

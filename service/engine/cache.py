@@ -1,4 +1,4 @@
-"""The cache of tables: folded once, kept while in use, brought up to date from the log."""
+"""Caches tables: each is folded once, kept while in use, and brought up to date from the log."""
 
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from service.refusals import not_found
 
 
 class Loaded(NamedTuple):
-    """A table at one version, and the chain's head there. Its repr shows no state."""
+    """A table at one version, and the head of its chain there. The repr shows no state."""
 
     table: Table
     head: bytes
@@ -32,24 +32,24 @@ class Loaded(NamedTuple):
 
 
 def advance(loaded: Loaded, stored: Sequence[StoredEvent]) -> Loaded:
-    """The table after these entries."""
+    """Returns the table after these entries."""
     if not stored:
         return loaded
     return Loaded(fold(loaded.table, map(read, stored)), stored[-1].hash)
 
 
 STEP = 32
-"""Of how many versions one state is kept while a table is replayed: the next step folds fewer events than this."""
+"""Number of versions between the states kept during a replay. The next step folds fewer events than this."""
 
 KEPT_SECONDS = 24 * 60 * 60
-"""A snapshot expires this long after it was saved; the table is then folded from its start."""
+"""Lifetime of a snapshot, in seconds. Without one the table is folded from its start."""
 
 KEPT_STEPS = 2048
-"""How many such states are kept, of all tables: each shares most of itself with the one before."""
+"""Maximum number of such states kept, over all tables. Each shares most of its memory with the one before."""
 
 
 class TableCache:
-    """The tables that this process used last, at most `keep`.
+    """A cache of the `keep` most recently used tables of this process.
 
     States are immutable, so any thread may read a returned table at any time. The lock guards only the directory. A
     fold of more than `snapshot_after` entries is saved as a snapshot.
@@ -65,7 +65,7 @@ class TableCache:
         self._lock = Lock()
 
     def load(self, table_id: str) -> Loaded | None:
-        """The table as this process last saw it, which may be behind the log; None for an unknown id."""
+        """Returns the table as last seen by this process, possibly stale. None for an unknown id."""
         with self._lock:
             cached = self._cache.get(table_id)
             if cached is not None:
@@ -73,7 +73,7 @@ class TableCache:
         return cached or self._load_cold(table_id)
 
     def latest(self, table_id: str) -> Loaded | None:
-        """The table as it stands in the log now; None for an unknown id."""
+        """Returns the table at the end of its log. None for an unknown id."""
         with self._lock:
             cached = self._cache.get(table_id)
         if cached is None:
@@ -81,10 +81,10 @@ class TableCache:
         return self.caught_up(cached, self._store.read(table_id, after=cached.version - 1))
 
     def caught_up(self, loaded: Loaded, stored: Sequence[StoredEvent]) -> Loaded | None:
-        """The table after `stored`, the log's entries from the table's own version on; caches the result.
+        """Returns the table after `stored`, the log's entries from the table's own version on, and caches it.
 
-        A server that is not strict may lose the end of a log, and the log may then continue differently. Where the log
-        has no entry or another entry at this version, the whole table is read again; None where the log is gone.
+        A server that is not strict may lose the end of a log, and the log may then continue differently. If the log has
+        no entry or another entry at this version, the whole table is read again. Returns None if the log is gone.
         """
         if _continues(loaded, stored):
             return self.keep(advance(loaded, stored[1:]))
@@ -105,10 +105,10 @@ class TableCache:
         return loaded
 
     def at(self, table_id: str, version: int) -> tuple[Loaded, bool]:
-        """The table as it stood at an earlier version, and whether a batch ended there.
+        """Returns the table at an earlier version, and whether a batch ended there.
 
-        Folds what follows the latest earlier state that is kept, if the log still has its last entry. Refused
-        `not_found` where the log has lost that version.
+        Folds onto the latest earlier state kept, if its last entry is still in the log. Refused with `not_found` if the
+        log has lost that version.
         """
         start = self._past(table_id, version)
         if start is not None:
@@ -121,9 +121,9 @@ class TableCache:
         return self._folded(self._before(stored[0]), stored), not stored[-1].more
 
     def following(self, table_id: str, version: int, count: int) -> list[tuple[Loaded, bool]]:
-        """The table at each of at most `count` versions after one, and whether a batch ended there; folded once.
+        """Returns the table at each of at most `count` versions after one, and whether a batch ended there. Folds once.
 
-        Refused `not_found` where the log has lost the first version.
+        Refused with `not_found` if the log has lost the first version.
         """
         stored = self._store.read(table_id, after=version, limit=count)
         if not stored:
@@ -132,7 +132,7 @@ class TableCache:
         return [(table := self._folded(table, [each]), not each.more) for each in stored]
 
     def _past(self, table_id: str, version: int) -> Loaded | None:
-        """The latest state up to a version that is kept."""
+        """Returns the latest state kept up to a version."""
         with self._lock:
             for step in range(version // STEP, 0, -1):
                 found = self._steps.get((table_id, step))
@@ -142,7 +142,7 @@ class TableCache:
         return None
 
     def _folded(self, loaded: Loaded, stored: Sequence[StoredEvent]) -> Loaded:
-        """The table after these entries; keeps a state of every STEP versions."""
+        """Returns the table after these entries. Keeps a state every STEP versions."""
         while stored:
             following = STEP - loaded.version % STEP
             loaded, stored = advance(loaded, stored[:following]), stored[following:]
@@ -168,7 +168,8 @@ class TableCache:
         return loaded
 
     def _from_snapshot(self, table_id: str, first: StoredEvent) -> tuple[Loaded, Sequence[StoredEvent]]:
-        """The state to start folding from, and the entries after it. Ignores a snapshot that does not fit the log."""
+        """Returns the state to start folding from, and the entries after it. Ignores a snapshot that does not match the
+        log."""
         start = _read_snapshot(self._snapshots.find(table_id), server_seed(first))
         if start is not None:
             stored = self._store.read(table_id, after=start.version - 1)
@@ -177,13 +178,13 @@ class TableCache:
         return self._before(first), self._store.read(table_id)
 
     def _before(self, first: StoredEvent) -> Loaded:
-        """The table before the first entry of its log."""
+        """Returns the table before the first entry of its log."""
         before = before_first(self._store, first)
         return Loaded(before, genesis(before.id))
 
 
 def _made_by() -> bytes:
-    """The prefix of a snapshot: the fingerprint of the code that made it, and a zero byte."""
+    """Returns the prefix of a snapshot: the fingerprint of the code that wrote it, and a zero byte."""
     return fingerprint().encode() + b"\0"
 
 
@@ -197,5 +198,5 @@ def _read_snapshot(kept: bytes | None, seed: ServerSeed) -> Loaded | None:
 
 
 def _continues(loaded: Loaded, stored: Sequence[StoredEvent]) -> bool:
-    """Whether this table ends with the first of the entries."""
+    """True if the first of the entries is the table's latest."""
     return bool(stored) and stored[0].hash == loaded.head

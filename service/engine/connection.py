@@ -1,4 +1,4 @@
-"""The connection to the log, for processes that do not build a whole service on it, too."""
+"""Connects to the log, also for processes that don't build a whole service on it."""
 
 from events.archive import Archive
 from events.archives.places import archive_at
@@ -9,11 +9,10 @@ from service.telemetry.archive import MeasuredArchive
 
 
 def connect(settings: Settings, *, restoring: bool = False) -> RedisLog:
-    """Connects to the server that the settings name; a Service is built on the `ports` of the result.
+    """Connects to the server named by the settings. A Service is built on the `ports` of the result.
 
-    Raises SettingsError where the settings name no server, LogUnavailable where it does not answer, and LogRefused
-    where it does not meet the required durability, or has a log that was restored in part, unless the caller is
-    `restoring` it.
+    Raises SettingsError if the settings name no server, LogUnavailable if it does not answer, and LogRefused if it does
+    not meet the required durability, or has a partly restored log and the caller is not `restoring` it.
     """
     if settings.redis_url is None:
         raise SettingsError("CARDTABLE_REDIS_URL names no server; `make run` starts one of its own")
@@ -29,7 +28,7 @@ def connect(settings: Settings, *, restoring: bool = False) -> RedisLog:
 
 
 def _archive(settings: Settings) -> Archive | None:
-    """The archive, measured where the metrics are served."""
+    """Returns the archive, instrumented if metrics are served. None if there is none."""
     if settings.archive is None:
         return None
     archive = archive_at(settings.archive, settings.archive_endpoint)

@@ -1,8 +1,8 @@
-"""Executing a command: decide on the cached state, append, and read the log again before refusing.
+"""Executes commands: decides on the cached state, appends, and reads the log again before refusing.
 
-Success costs one round trip. The cached state may be behind the log, so one more round trip checks every refusal
-against the log: a known idempotency key gets its original response, and new events mean that the command is decided
-again (design 4, freshness).
+Success costs one round trip. The cached state may be stale, so every refusal is checked against the log with one more
+round trip: a known idempotency key gets its original response, and after new events the command is decided again
+(design 4, freshness).
 """
 
 from collections.abc import Callable, Sequence
@@ -27,39 +27,40 @@ from service.engine.cache import Loaded, TableCache
 from service.refusals import Refused, key_reused, not_found
 
 Clock = Callable[[], int]
-"""Milliseconds since the epoch."""
+"""Returns the Unix time in milliseconds."""
 
 
 CommandFor = Callable[[Table], Command]
-"""Makes a command for the current state of the table, such as a move of the player's seat; may refuse with a 403."""
+"""Returns a command for the current state of the table, such as a move of the player's seat. May refuse with a 403."""
 
 Check = Callable[[Table, bytes], None]
-"""A check of a use case, given the table and its head, that follows the version check and precedes the decision; raises
-Refused."""
+"""A check of a use case, given the table and its head. It runs after the version check and before the decision, and
+raises Refused."""
 
 Pay = Callable[[], None]
-"""Charges a limit for what was decided, before it is written; raises Refused. It is called for each decision."""
+"""Charges a limit for a decided command before it is written. Called for each decision; raises Refused."""
 
 Following = Callable[[Table, Sequence[LoggedEvent]], Command | None]
-"""The command that follows: for the table as it is to be, and the events that are not in the log yet. None for none."""
+"""Returns the command that follows, given the future table and the events not yet in the log. None if none follows."""
 
 Due = Callable[[Table], int | None]
-"""When a table needs a worker, in ms; None for never."""
+"""Returns the time at which a table needs a worker, in Unix milliseconds. None for never."""
 
 
 def next_due(table: Table) -> int | None:
-    """At once when the table is over, since a worker requests its audit; else when the turn is due."""
+    """Returns the table's own time if it is over, so a worker requests its audit immediately; else the time at which
+    the turn is due."""
     return table.at if table.over else due(table)
 
 
 MAX_RETRIES = 5
-"""How often a command is decided again after a conflict."""
+"""Maximum number of times a command is decided again after a conflict."""
 
 
 class Done(NamedTuple):
     """The result of a command: the table after it, its batch, and the version of the batch's first event.
 
-    A `replayed` command has its original batch and the table as it stood after that. `batch` is empty where there was
+    A `replayed` command has its original batch and the table right after that batch. `batch` is empty if there was
     nothing to do.
     """
 
@@ -101,11 +102,11 @@ class Execution:
         at: int | None = None,
         due: Due = next_due,
     ) -> Done:
-        """Executes the command at a table, once for each key. Its events are dated `at` ms, by default now.
+        """Executes the command at a table, once per idempotency key. Its events are dated `at` Unix ms, by default now.
 
-        `due` says when the table needs a worker after that.
+        `due` returns the time at which the table then needs a worker.
 
-        Raises Refused: the codes of the rules, `not_found`, `key_reused`, `version_conflict` (the table is not at
+        Raises Refused with the codes of the rules, `not_found`, `key_reused`, `version_conflict` (the table is not at
         `if_match`), the codes of `check` and of `pay`, or `busy` (every attempt ended in a conflict).
         """
         request = _Request(command, key, if_match, check, pay, at, due)
@@ -113,7 +114,7 @@ class Execution:
         if loaded is None:
             raise not_found("table")
         outcome: Done | Refused | Conflict | None = None
-        if pay is not None and key is not None:  # what was done under the key is not charged again
+        if pay is not None and key is not None:  # a repeated request is not charged again
             done = self._known(table_id, loaded.version, key)
             if done is not None:
                 return done
@@ -136,11 +137,11 @@ class Execution:
     def execute_all(
         self, table_id: str, first: Command, following: Following, *, if_match: int, due: Due = next_due
     ) -> Table:
-        """Executes a command and those that follow, each as a separate batch, in one append: all of them or none.
+        """Executes a command and its followers, each as a separate batch, in one append: all of them or none.
 
-        A refusal or a failure after the first command ends the row; the commands before it are appended. Repeated, that
-        command is the first. Returns the table. Raises Refused as `execute` does, `version_conflict` where another came
-        first.
+        A refusal or a failure after the first command ends the sequence; the commands before it are appended. When the
+        caller repeats the call, the failed command is the first. Returns the table. Raises Refused with the codes of
+        `execute`, and with `version_conflict` if another command came first.
         """
         loaded = self._tables.load(table_id)
         if loaded is None or loaded.version != if_match:
@@ -152,7 +153,7 @@ class Execution:
         if not (row and row[0].events):
             return self.execute(table_id, first, if_match=if_match, due=due).loaded.table
         events = [*row[0].events]
-        with suppress(Exception):  # it happens again, and is then raised
+        with suppress(Exception):  # recurs when its command is the first, and is raised then
             while (command := following(row[-1].now, events)) is not None:
                 decided = self._decide(row[-1].now, _Request(command))
                 if not decided.events:
@@ -172,7 +173,7 @@ class Execution:
         return self._tables.keep(Loaded(after, head)).table
 
     def _look_again(self, loaded: Loaded, outcome: Done | Refused | Conflict, key: Key | None) -> Loaded | Done | None:
-        """A known key's original result, or the state to decide on again; None where the outcome stands."""
+        """Returns a known key's original result, or the state to decide on again. None if the outcome stands."""
         table_id = loaded.table.id
         fresh = self._store.freshen(table_id, loaded.version - 1, key)
         if fresh.known is not None:
@@ -204,7 +205,7 @@ class Execution:
                 return self._original(loaded.table.id, outcome)
 
     def _decide(self, table: Table, request: "_Request", head: bytes = b"") -> Decision:
-        """The command, decided. A refusal gives the version judged and the moves that would be allowed."""
+        """Decides the command. A refusal gives the version judged and the moves that would be allowed."""
         made: Command | None = None
         try:
             made = request.command(table) if callable(request.command) else request.command
@@ -224,12 +225,14 @@ class Execution:
         return Done(self._as_of(table_id, known.last), batch, known.first, replayed=True)
 
     def original(self, table_id: str, key: Key) -> Done | None:
-        """What was done at a table under the key; None where the key is unknown there or belongs to another request."""
+        """Returns the original result of a key at a table. None if the key is unknown there or belongs to another
+        request."""
         known = self._store.freshen(table_id, self._store.version(table_id), key).known
         return self._original(table_id, known) if isinstance(known, AlreadyAppended) else None
 
     def _known(self, table_id: str, version: int, key: Key) -> Done | None:
-        """What was done under the key, which is found without a decision; Refused `key_reused`."""
+        """Returns the original result of a key, found without a decision. None for a new key; refused with
+        `key_reused`."""
         known = self._store.freshen(table_id, version, key).known
         return None if known is None else self._original(table_id, known)
 
@@ -244,9 +247,9 @@ class Execution:
         position: Position | None = None,
         seed: ServerSeed | None = None,
     ) -> "Opening":
-        """The first batch of a new table, or of a fork of a position; decided but not written.
+        """Decides the first batch of a new table, or of a fork of a position, without writing it.
 
-        The table has a seed of its own if none is given. Refused as the rules refuse.
+        The table gets a fresh seed if none is given. Refused with the codes of the rules.
         """
         seed = self._seed_of(table_id) if seed is None else seed
         table = (
@@ -264,9 +267,9 @@ class Execution:
         return Opening(Loaded(table, stored[-1].hash), stored)
 
     def _with_beacon(self, commands: Sequence[Command]) -> Sequence[Command]:
-        """The commands of an opening, with the round of the beacon that the table awaits, if there is a beacon.
+        """Returns the commands of an opening, with the beacon round that the table awaits, if there is a beacon.
 
-        None does that is a fork or of a day, or at which a seat has a seed from the beginning.
+        Forks, daily tables and tables where a seat has a client seed from the start await none.
         """
         first, *others = commands
         brought = any(isinstance(each, TakeSeat) and (each.client_seed or each.client_seed_hash) for each in others)
@@ -275,7 +278,7 @@ class Execution:
         return [replace(first, beacon=self._awaited()), *others]
 
     def open(self, opening: "Opening") -> Done:
-        """Writes the first batch of a table. A table that exists stays as it is, and the result is `replayed`."""
+        """Writes the first batch of a table. An existing table is left unchanged, and the result is `replayed`."""
         table = opening.loaded.table
         outcome = self._store.append(table.id, 0, opening.batch, due=next_due(table))
         if isinstance(outcome, Appended):
@@ -283,7 +286,7 @@ class Execution:
         return self.opened(table.id)
 
     def opened(self, table_id: str) -> Done:
-        """The first batch of an existing table, and the table after it."""
+        """Returns the first batch of an existing table, and the table after it."""
         batch = first_batch(self._store, table_id)
         return Done(self._as_of(table_id, batch[-1].version), batch, 1, replayed=True)
 
@@ -322,7 +325,7 @@ def first_batch(store: EventStore, table_id: str) -> list[StoredEvent]:
 
 
 def _explained(refusal: Refusal, table: Table, command: Command | None) -> Refused:
-    """The refusal with the version judged and, for a move on the sender's turn, the move types that are allowed."""
+    """Returns the refusal with the version judged and, for a move on the sender's turn, the move types allowed."""
     allowed = None
     if isinstance(command, MakeMove) and command.seat in waiting_seats(table):
         allowed = game_of(table).allowed(table.state, command.seat)

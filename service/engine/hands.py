@@ -1,4 +1,4 @@
-"""The events of a hand, which bots read."""
+"""Reads the events of a hand, for bots."""
 
 from itertools import chain
 
@@ -9,6 +9,6 @@ from events.ports import EventStore
 
 
 def hand_read(store: EventStore, table: Table) -> list[LoggedEvent]:
-    """Returns the events of the hand that a table is in. A fork has the first ones in its parent's log."""
+    """Returns the events of the table's current hand. In a fork, the first of them come from the parent's log."""
     parts = (store.read(log, after=first - 1, limit=last - first + 1) for log, first, last in table.hand)
     return read_all(chain.from_iterable(parts))

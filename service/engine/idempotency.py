@@ -1,6 +1,6 @@
 """Idempotency keys: their digests, and the responses stored under those of requests without a table.
 
-The append of a request at a table stores its key with that table. All others are stored here for a day.
+A request at a table stores its key with that table, in the same append. All others are stored here for a day.
 """
 
 from hashlib import sha256
@@ -10,7 +10,7 @@ from events.ports import Key, Values
 from service.refusals import key_reused
 
 SECONDS = 24 * 60 * 60
-"""How long a response is stored under its key."""
+"""Lifetime of a stored response, in seconds."""
 
 
 class IdempotencyKey(NamedTuple):
@@ -21,9 +21,9 @@ class IdempotencyKey(NamedTuple):
 
 
 def key_of(scope: str, key: str, method: str, path: str, body: bytes) -> Key:
-    """The digests of a key; `scope` is the player's id, or the client's address where there is no player yet.
+    """Returns the digests of a key. `scope` is the player's id, or the client's address if there is no player yet.
 
-    Both digests include the key. So nobody who has only the store can guess what a body contained, such as a name.
+    Both digests include the key, so the store alone doesn't allow guessing the contents of a body, such as a name.
     """
     return Key(_digest(f"{scope}\n{key}".encode()), _digest(f"{key}\n{method} {path}\n".encode() + body))
 
@@ -33,18 +33,18 @@ def _digest(data: bytes) -> bytes:
 
 
 def find(responses: Values, key: Key) -> bytes | None:
-    """The response stored under the key, None for a new key; Refused `key_reused`."""
+    """Returns the response stored under the key. None for a new key; refused with `key_reused`."""
     stored = responses.find(key.name.hex())
     return None if stored is None else _own(stored, key)
 
 
 def claim(responses: Values, key: Key, response: bytes, seconds: int = SECONDS) -> bytes:
-    """Stores the response if the key is new, and returns the stored response; Refused `key_reused`."""
+    """Stores the response if the key is new, and returns the stored response. Refused with `key_reused`."""
     return _own(responses.claim(key.name.hex(), key.request + response, seconds), key)
 
 
 def _own(stored: bytes, key: Key) -> bytes:
-    """The response without the digest of its request, which comes before it."""
+    """Returns the response without its prefix, the digest of the request."""
     size = len(key.request)
     if stored[:size] != key.request:
         raise key_reused()

@@ -1,8 +1,8 @@
-"""Secrets that the service issues: tokens, stream tickets, codes of invitation links.
+"""Issues secrets: tokens, stream tickets, codes of invitation links.
 
-A response that contains one must be repeatable for a day under its idempotency key, although the store keeps secrets
-only as digests. So such a secret is derived from the idempotency key, which the store does not keep, and a random salt,
-which it keeps for that day. The same request derives the same secret again; neither the store nor the key alone can.
+A response with a secret must be repeatable for a day under its idempotency key, although the store keeps secrets only
+as digests. So the secret is derived from the idempotency key, which is not stored, and a random salt, which is stored
+for that day. The same request derives the same secret again; neither the store nor the key alone can.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from service.ids import SALT_BYTES, Kind, derived_secret, new_salt, new_secret
 
 
 class Secret(NamedTuple):
-    """A secret, and what else its response needs; `replayed` where an earlier request under the same key issued it."""
+    """A secret and the other data of its response. `replayed` if an earlier request under the same key issued it."""
 
     text: str
     kept: bytes
@@ -29,10 +29,10 @@ def issue(
     create: Callable[[str], bytes],
     undo: Callable[[Secret], None],
 ) -> Secret:
-    """A new secret, once for each key; Refused `key_reused`, or as `create` refuses.
+    """Issues a new secret, once per key. Refused with `key_reused`, or the codes of `create`.
 
-    `create` writes the object that the secret opens, and returns data for a repeated request, which must not be secret.
-    It runs before the key is claimed, so the secret of a key always works; a surplus secret is undone.
+    `create` writes the object that the secret unlocks, and returns data for a repeated request, which must not be
+    secret. It runs before the key is claimed, so the secret of a key always works; a surplus secret is undone.
     """
     if key is None:
         text = new_secret(kind)
@@ -56,10 +56,10 @@ def _issued_before(kind: Kind, key: IdempotencyKey, kept: bytes) -> Secret:
 
 
 def as_bytes(time: int) -> bytes:
-    """A time in ms, as what is kept of a secret that expires."""
+    """Encodes an expiry in Unix milliseconds as the stored data of a secret."""
     return time.to_bytes(8, "big")
 
 
 def as_time(kept: bytes) -> int:
-    """The time of `as_bytes`."""
+    """Decodes a time encoded by `as_bytes`."""
     return int.from_bytes(kept, "big")

@@ -1,4 +1,5 @@
-"""Tables whose log is damaged: found when they are read, and by reading all of them; listed with the failed audits."""
+"""Tables with damaged logs. They are found when read, and by checking all logs, and are listed with the failed
+audits."""
 
 import json
 from collections.abc import Sequence
@@ -13,7 +14,7 @@ from events.subjects import kind_of
 
 
 def check_log(store: EventStore, table: str) -> None:
-    """Raises LogDamaged if the log of a table differs from what was written, by its chain, its seed and its seals.
+    """Raises LogDamaged if the log of a table doesn't match its chain, its seed and its seals.
 
     A tournament has only the chain. Audits check everything else, such as who may seal what.
     """
@@ -34,10 +35,10 @@ class DamagedTables:
     failures: Failures
 
     def note(self, table: str, at: int) -> None:
-        """Adds a table; the time is in ms.
+        """Adds a table. The time is in Unix milliseconds.
 
-        An audit removes it again. A tournament has none, so it is not added: its job fails, which operators are told
-        (`workers.stuck`), and every refused request is logged.
+        An audit removes it again. A tournament has no audits, so it is not added: its job fails, which operators are
+        told (`workers.stuck`), and every refused request is logged.
         """
         if kind_of(table) != "table":
             return

@@ -1,7 +1,7 @@
-"""Unreadable tables. A read of several tables names them, and goes on with the others.
+"""Unreadable tables. A read of several tables reports them, and continues with the others.
 
-A fault of one table is its log: damaged, written by another release, or in an archive that can't be reached. A fault of
-the whole store is an outage, and is passed on.
+A fault of one table lies in its log: damaged, written by another release, or in an unreachable archive. A fault of the
+whole store is an outage, and is propagated.
 """
 
 import logging
@@ -22,10 +22,10 @@ from service.process.tracebacks import outline
 from service.refusals import FaultCode
 
 CODES: tuple[FaultCode, ...] = get_args(FaultCode)
-"""Why a table can't be read, as the refusal of a read of that table alone says it too."""
+"""Codes of an unreadable table, the same as when that table is read alone."""
 
 LASTING = (LogDamaged, NoLongerRead)
-"""The errors of a read that no waiting mends: nobody can play at such a table, until an operator does something."""
+"""Permanent errors of a read. Nobody can play at such a table until an operator acts."""
 
 Found = TypeVar("Found")
 
@@ -33,7 +33,7 @@ _log = logging.getLogger("cardtable")
 
 
 class Unreadable(Answer):
-    """A table that can't be read now."""
+    """A table that is currently unreadable."""
 
     table: TableId
     code: Annotated[FaultCode, "The code with which reading the table is refused."]
@@ -41,12 +41,12 @@ class Unreadable(Answer):
 
     @property
     def goes_on(self) -> bool:
-        """Whether people may be playing there: with processes of the release that knows it."""
+        """True if people may be playing there, with processes of the release that can read it."""
         return self.code == "newer_release"
 
 
 def reason(table: str | None, error: Exception) -> tuple[FaultCode, str]:
-    """The code and the detail for an error that a read of this table has raised; `table` is None where nobody knows."""
+    """Returns the code and the detail for an error raised by a read of this table. `table` is None if unknown."""
     match error:
         case LogDamaged() if table in (None, error.table):
             what = kind_of(error.table)
@@ -68,16 +68,17 @@ def reason(table: str | None, error: Exception) -> tuple[FaultCode, str]:
 
 @dataclass(frozen=True)
 class TableLookup:
-    """Reads tables, and answers for each that can't be read why."""
+    """Reads tables, and returns the reason for each that can't be read."""
 
     tables: TableCache
     damaged: DamagedTables
     clock: Clock
 
     def tried(self, table: str, read: Callable[[], Found]) -> Found | Unreadable:
-        """What `read` returns, or why the table can't be read. Raises LogUnavailable in an outage, and Refusal.
+        """Returns the result of `read`, or the reason why the table can't be read. Raises LogUnavailable in an outage,
+        and Refusal.
 
-        Damage is noted for operators, and an error that nobody expects is logged.
+        Damage is reported to operators, and an unexpected error is logged.
         """
         try:
             return read()
@@ -94,16 +95,16 @@ class TableLookup:
             return found
 
     def note_damage(self, error: LogDamaged) -> None:
-        """Names the table in `/readyz`. A server that takes no writes can be read all the same."""
+        """Lists the table in `/readyz`. Ignores failing writes, since a read-only server still serves reads."""
         with suppress(LogUnavailable):
             self.damaged.note(error.table, self.clock())
 
     def latest(self, table: str) -> Loaded | Unreadable | None:
-        """The table as it stands in the log now; None where it has no log."""
+        """Returns the table at the end of its log. None if it has no log."""
         return self.tried(table, lambda: self.tables.latest(table))
 
     def latest_of(self, tables: Iterable[str]) -> Iterator[Loaded | Unreadable]:
-        """The tables as they stand now, in this order, each read when asked for; without those that have no log."""
+        """Yields the tables at the end of their logs, in this order and read lazily, without those that have no log."""
         for table in tables:
             found = self.latest(table)
             if found is not None:

@@ -1,5 +1,5 @@
 """The log of heads: a Merkle tree whose leaves are the tables of the feed, by position, each with its final head.
 
-The projector appends (`growth`), anybody asks for signed checkpoints and for proofs (`proofs`). What the log proves,
-and what its parts look like, is in docs/fairness.md; the arithmetic is `domain.merkle`.
+The projector appends (`growth`), and anyone can request signed checkpoints and proofs (`proofs`). docs/fairness.md
+describes what the log proves, and its format; the arithmetic is `domain.merkle`.
 """

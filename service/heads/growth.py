@@ -1,4 +1,4 @@
-"""The growth of the log of heads: the tables of the feed, in its order, each once."""
+"""Grows the log of heads: appends the tables of the feed, in its order, once each."""
 
 import json
 
@@ -9,9 +9,9 @@ from service.heads.tree import grown
 
 
 def append_heads(ports: Ports, at_most: int) -> int:
-    """Appends the heads of at most so many tables that follow. Returns how many; 0 where another process did.
+    """Appends the heads of at most `at_most` further tables. Returns their number, 0 if another process appended them.
 
-    Every leaf follows from the feed and the logs, so it does not matter who appends it.
+    Every leaf is determined by the feed and the logs, so any process may append it.
     """
     size = ports.heads.size()
     found = ports.finished.after(size, at_most)
@@ -23,9 +23,10 @@ def append_heads(ports: Ports, at_most: int) -> int:
 
 
 def lag_of_heads(ports: Ports, now: int) -> Lag:
-    """How many tables of the feed are not in the log of heads, and for how many ms the first of them has been over.
+    """Returns the number of tables of the feed missing from the log of heads, and the time since the first of them
+    ended, in ms.
 
-    They are 0 ms where that one is no longer listed: then it ended before this release began the log.
+    The time is 0 if that table is no longer listed, because it ended before this release started the log.
     """
     size = ports.heads.size()
     missing = ports.finished.last() - size
@@ -37,9 +38,9 @@ def lag_of_heads(ports: Ports, now: int) -> Lag:
 
 
 def final_head(ports: Ports, table: str) -> str:
-    """The head of a table that is over, in hex; `""` where its log is gone.
+    """Returns the head of a finished table, in hex; `""` if its log is gone.
 
-    Of a damaged log, too: its last hash is what players were given. Nothing is read from the archive.
+    For a damaged log too, because players were given its last hash. Nothing is read from the archive.
     """
     stub = ports.stubs.find(table)
     if stub is not None:

@@ -1,4 +1,4 @@
-"""What the log of heads says to everybody: its key, checkpoints, and proofs."""
+"""Public data of the log of heads: its key, checkpoints, and proofs."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from service.refusals import Refused
 
 
 class Inclusion(NamedTuple):
-    """Shows that a table's leaf, at `position` of the feed, is in the tree with this checkpoint."""
+    """Proof that a table's leaf, at `position` of the feed, is in the tree with this checkpoint."""
 
     table: str
     position: int
@@ -30,18 +30,19 @@ class HeadProofs:
     finished: FinishedTables
 
     def key_of(self) -> str:
-        """The public key in the form `name+id+key`."""
+        """Returns the public key in the form `name+id+key`."""
         return str(signer_of(self.service_keys, self.url).key)
 
     def checkpoint(self, size: int | None = None) -> str:
-        """The signed checkpoint at a size, by default the present one."""
+        """Returns the signed checkpoint at a size, by default the current one."""
         known = self._checked(size)
         signer = signer_of(self.service_keys, self.url)
         root = root_of(known, StoredTree(self.heads).node)
         return Checkpoint(signer.key.name, known, root).signed(*signer)
 
     def inclusion(self, table: str, size: int | None = None) -> Inclusion:
-        """Refused `not_found` for a table that is not in the log at that size, and `position_out_of_range`."""
+        """Returns the proof of a table's inclusion. Refused with `not_found` for a table that is not in the log at that
+        size, and `position_out_of_range`."""
         known = self._checked(size)
         position = self.finished.position(table)
         if position is None or position > known:
@@ -51,7 +52,8 @@ class HeadProofs:
         return Inclusion(table, position, known, hashes, self.checkpoint(known))
 
     def consistency(self, old: int, new: int) -> list[bytes]:
-        """Refused `position_out_of_range` for a size that the log does not have yet, and where `old` is the larger."""
+        """Returns the proof of consistency between two sizes. Refused with `position_out_of_range` for a size not
+        reached yet, or if `old` is the larger one."""
         self._checked(new)
         if old > new:
             raise Refused("position_out_of_range", f"a log of {new} heads does not continue one of {old}")

@@ -1,4 +1,4 @@
-"""The key of the log of heads: made once, and the same for ever, in all processes and after a restore."""
+"""The key of the log of heads, created once and permanent, in all processes and after a restore."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -10,18 +10,18 @@ from domain.head_log import LogKey
 from events.values import Values
 
 NAME = "heads"
-"""The name of the pair under the keys of the service: the log's name, and the private key in hex."""
+"""Key under which the service's keys have the log's name, and the private key in hex."""
 
 
 class Signer(NamedTuple):
-    """The public key, and the function that signs with the private one."""
+    """The public key, and a function that signs with the private one."""
 
     key: LogKey
     sign: Callable[[bytes], bytes]
 
 
 def signer_of(service_keys: Values, url: str) -> Signer:
-    """The signer of the log, which gets its name when it is first asked for: a name never changes."""
+    """Returns the signer of the log. The log gets its name on the first call; the name never changes."""
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey  # noqa: PLC0415 - slow to import
 
     found = service_keys.find(NAME)
@@ -35,15 +35,15 @@ def signer_of(service_keys: Values, url: str) -> Signer:
 
 
 def kept_name(keys: Values) -> str | None:
-    """The name of the log; None before it has one."""
+    """Returns the name of the log. None before it has one."""
     found = keys.find(NAME)
     return None if found is None else found.decode().split()[0]
 
 
 def name_at(url: str) -> str | None:
-    """The name of the log of a service at an address: without its scheme, as C2SP advises.
+    """Returns the log's name for a service at an address: the address without its scheme, as C2SP advises.
 
-    None for an address that means another machine elsewhere, such as 127.0.0.1 or 192.168.0.7.
+    None for an address that is not unique to one machine, such as 127.0.0.1 or 192.168.0.7.
     """
     parts = urlsplit(url)
     if parts.hostname == "localhost" or _is_private(parts.hostname or ""):
@@ -52,7 +52,7 @@ def name_at(url: str) -> str | None:
 
 
 def name_of(key: bytes) -> str:
-    """The name of a log without an address of its own: by its public key."""
+    """Returns the name of a log without a public address, derived from its public key."""
     return f"cardtable-{sha256(key).hexdigest()[:16]}/heads"
 
 

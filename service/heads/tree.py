@@ -1,4 +1,4 @@
-"""The tree in its tiles: its nodes, and the tiles that more leaves change."""
+"""The tree as stored in tiles: its nodes, and the tiles that new leaves change."""
 
 from collections.abc import Sequence
 
@@ -6,18 +6,18 @@ from domain.merkle import node_hash
 from events.head_tree import HASH_BYTES, WIDTH, HeadTree, Tile
 
 HEIGHT = WIDTH.bit_length() - 1
-"""The levels of the tree that one tile spans."""
+"""Number of tree levels spanned by one tile."""
 
 
 class StoredTree:
-    """The nodes of the tree. It reads each tile once, and of a proof some six, however large the tree is."""
+    """The nodes of the tree. Each tile is read once; a proof needs some six, however large the tree is."""
 
     def __init__(self, stored: HeadTree) -> None:
         self._stored = stored
         self._read: dict[Tile, bytes] = {}
 
     def node(self, level: int, index: int) -> bytes:
-        """A `domain.merkle.Node`."""
+        """Returns a node, as a `domain.merkle.Node`."""
         row, height = divmod(level, HEIGHT)
         tile, place = divmod(index << height, WIDTH)
         return _folded(self._tile(Tile(row, tile))[place * HASH_BYTES : (place + (1 << height)) * HASH_BYTES])
@@ -29,7 +29,7 @@ class StoredTree:
 
 
 def grown(stored: HeadTree, size: int, leaves: Sequence[bytes]) -> dict[Tile, bytes]:
-    """All tiles that differ once these leaves follow the first `size`, as they are then."""
+    """Returns all tiles that change when these leaves follow the first `size`, with their new contents."""
     changed, level, first = {}, 0, size
     hashes = list(leaves)
     while hashes:
@@ -44,7 +44,7 @@ def grown(stored: HeadTree, size: int, leaves: Sequence[bytes]) -> dict[Tile, by
 
 
 def _by_tile(level: int, first: int, hashes: Sequence[bytes]) -> list[tuple[Tile, int, Sequence[bytes]]]:
-    """The hashes of a level from a place on, by tiles: each with the place in it where they begin."""
+    """Splits the hashes of a level by tile, from a place on. Each part has the place in its tile at which it begins."""
     found, done = [], 0
     while done < len(hashes):
         index, place = divmod(first + done, WIDTH)
@@ -55,7 +55,7 @@ def _by_tile(level: int, first: int, hashes: Sequence[bytes]) -> list[tuple[Tile
 
 
 def _folded(hashes: bytes) -> bytes:
-    """The root over a power of two of hashes."""
+    """Returns the root over a power of two of hashes."""
     level = [hashes[at : at + HASH_BYTES] for at in range(0, len(hashes), HASH_BYTES)]
     while len(level) > 1:
         level = [node_hash(left, right) for left, right in zip(level[::2], level[1::2], strict=True)]

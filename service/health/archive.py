@@ -1,4 +1,4 @@
-"""Whether the archive can be reached, for `/readyz`: checked seldom, and with a short timeout."""
+"""Checks for `/readyz` that the archive can be reached, rarely and with a short timeout."""
 
 import time
 from collections.abc import Callable
@@ -8,16 +8,16 @@ from events.archive import Archive
 from events.errors import ArchiveUnavailable
 
 EVERY_SECONDS = 10.0
-"""How long the result of a look stands. Everybody may call `/readyz`, and each look is a request to the archive."""
+"""Lifetime of a check's result, in seconds. Anyone may call `/readyz`, and each check is a request to the archive."""
 
 ANSWER_SECONDS = 1.0
-"""How long `/readyz` waits for a look. A store that hangs must not make the service look as if its log did."""
+"""Timeout of `/readyz` for a check, in seconds. A store that hangs must not make it seem that the log does."""
 
 OUTAGE = "the archive can't be used, so archived tables can't be read, and finished ones stay in the log"
 
 
 class ArchiveWatch:
-    """Thread-safe. At most one check runs at a time, in its own thread."""
+    """The state of the archive. Thread-safe; at most one check runs at a time, in its own thread."""
 
     def __init__(
         self,
@@ -35,7 +35,8 @@ class ArchiveWatch:
         self._next = monotonic()
 
     def __call__(self) -> list[str]:
-        """A sentence for operators where the archive can't be used or does not answer; nothing where there is none."""
+        """Returns a sentence for operators if the archive is unusable or doesn't answer. Empty if there is no
+        archive."""
         if self._archive is None:
             return []
         with self._lock:

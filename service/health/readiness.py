@@ -1,8 +1,8 @@
-"""Whether the service can work: the log takes writes, the background processes live, and nothing is overdue.
+"""Checks that the service can work: the log takes writes, the background processes are alive, and nothing is overdue.
 
 The relay and the projector leave a *beat* in the log every few seconds. The relay also sends a mark through the job
-queue, and the worker that gets it leaves a beat. So a worker without a recent beat is dead, or waits at another queue
-than the relay's.
+queue, and the worker that gets it leaves a beat. A worker without a recent beat is therefore dead, or waits at a queue
+other than the relay's.
 """
 
 import time
@@ -22,16 +22,16 @@ from service.projections.version import VERSION
 from service.refusals import Refused
 
 MAX_NAMED = 10
-"""How many of the public tables with a failed audit are named."""
+"""Maximum number of public tables with a failed audit that are named."""
 
 BEAT_MS = 5_000
-"""How often a part leaves a beat."""
+"""Heartbeat interval of a part, in milliseconds."""
 
 STALE_MS = 30_000
-"""A part whose latest beat is older counts as dead."""
+"""Age of its latest beat from which a part counts as dead, in milliseconds."""
 
 OVERDUE_MS = 10_000
-"""A table that has been due for longer counts as overdue."""
+"""Time from which a due table counts as overdue, in milliseconds."""
 
 PROJECTOR = "projector"
 
@@ -41,11 +41,11 @@ PARTS = {
     "worker": "no worker takes the relay's jobs, so house bots don't play and deadlines are not met: none is running, "
     "or its CARDTABLE_QUEUE_URL is not that of the relay",
 }
-"""The parts that leave beats, and what follows if none does."""
+"""The parts that leave beats, and the consequence if none does."""
 
 GROUPS = {"relay": "relay", PROJECTOR: "notices"}
-"""The consumer groups of the parts that read the feeds. That of the projector is named after its first projection:
-under a new name it would read everything again, and the old group would keep the feeds from being trimmed."""
+"""Consumer groups of the parts that read the feeds. The projector's is named after its first projection: under a new
+name it would read everything again, and the old group would keep the feeds from being trimmed."""
 
 OVERDUE = "tables are overdue: there are too few relays or workers"
 
@@ -57,11 +57,11 @@ STUCK = (
     "{} tables or requests wait for another release, as they have something that this one does not know; "
     "`cardtable doctor` names them",
 )
-"""The warnings about failing and about waiting tables."""
+"""Warnings about failing and about waiting tables."""
 
 
 Warnings = Callable[[], list[str]]
-"""Sentences for operators."""
+"""Returns sentences for operators."""
 
 
 def _no_warnings() -> list[str]:
@@ -84,14 +84,14 @@ class Parts(Answer):
 
 
 class Overdue(Answer):
-    """The table that has waited for longest for a worker."""
+    """The table that has waited longest for a worker."""
 
     ms: Annotated[int, "How long it has been due; 0 if nothing is due."]
     table: Annotated[str | None, "Its id, if it is public and overdue."]
 
 
 class Stuck(Answer):
-    """Tables, and requests for work on them, whose jobs fail. They are tried again after pauses that grow."""
+    """Tables, and requests for work on them, whose jobs fail. They are retried after growing pauses."""
 
     failing: Annotated[int, "The number that fail with an error."]
     waiting: Annotated[
@@ -118,7 +118,7 @@ class Readiness(Answer):
 class RecentCheck:
     """A check that runs at most once per interval; its result is reused until then.
 
-    Thread-safe. Anybody may call `/readyz`, and each check waits for the disk.
+    Thread-safe. Anyone may call `/readyz`, and each check waits for the disk.
     """
 
     def __init__(
@@ -151,7 +151,7 @@ class RecentCheck:
 
 @dataclass(frozen=True)
 class ReadinessCheck:
-    """Looks at all parts of the service."""
+    """A check of all parts of the service."""
 
     check: Warnings
     durability: str
@@ -165,7 +165,7 @@ class ReadinessCheck:
     clock: Clock
 
     def __call__(self, of_archive: Warnings = _no_warnings) -> Readiness:
-        """Writes to the log and looks at all parts; Refused `not_ready` where the log does not take what it must keep.
+        """Writes to the log and checks all parts. Refused with `not_ready` if the log does not accept required writes.
 
         The message contains no address.
         """
@@ -207,13 +207,14 @@ class ReadinessCheck:
         return Overdue(late, subject if late > OVERDUE_MS and self._is_public(subject) else None)
 
     def _is_public(self, subject: str) -> bool:
-        """An id of an unlisted table grants access, so it is not shown. A damaged log is no reason to be unready."""
+        """True if the table is public. The id of an unlisted table grants access, so it is not shown. A damaged log
+        doesn't make the service unready."""
         found = self.lookup.latest(subject)
         return isinstance(found, Loaded) and found.table.terms.visibility == "public"
 
 
 ANSWER_SECONDS = 3.0
-"""How long `/readyz` waits for the log. A log that hangs would keep it waiting for one time limit after the other."""
+"""Timeout of `/readyz` for the log, in seconds. A log that hangs would otherwise cause one timeout after another."""
 
 
 class _Look:
@@ -234,7 +235,7 @@ class _Look:
         self.done.set()
 
     def found(self, seconds: float) -> Readiness:
-        """Raises as `ReadinessCheck` does, and Refused `not_ready` where that takes longer."""
+        """Returns the result, or raises the error, of `ReadinessCheck`. Refused with `not_ready` after a timeout."""
         self.done.wait(seconds)
         match self._found:
             case Readiness() as found:
@@ -267,24 +268,25 @@ class TimelyReadiness:
 
 
 def beat_name(part: str, host: str) -> str:
-    """Each machine or container has its own beats. A projector's beat names the version of its projections."""
+    """Returns the name of a part's beats. Each machine or container has its own. A projector's beat names the version
+    of its projections."""
     return f"{part} {host} {VERSION}" if part == PROJECTOR else f"{part} {host}"
 
 
 def older_projector_runs(beats: Mapping[str, int], now: int) -> bool:
-    """Whether a projector has shown a sign of life lately whose projections have a lower version, or none."""
+    """True if a projector with projections of a lower version, or none, has left a recent beat."""
     running = (name.split(" ") for name, at in beats.items() if now - at <= STALE_MS)
     return any(part == PROJECTOR and _version(host) < VERSION for part, *host in running)
 
 
 def _version(host: Sequence[str]) -> int:
-    """The version at the end of a projector's name; releases before versions have none."""
+    """Returns the version at the end of a projector's name; 0 for releases before versions."""
     return int(host[-1]) if len(host) > 1 and host[-1].isdecimal() else 0
 
 
 def outdated(generations: Generations, beats: Beats, now: int) -> str | None:
-    """The warning that the projections are from an older release, with the progress of their rebuild; None if they are
-    current."""
+    """Returns the warning that the projections are from an older release, with the progress of their rebuild. None if
+    they are current."""
     state = generations.state()
     if state.version >= VERSION:
         return None
@@ -296,7 +298,7 @@ def outdated(generations: Generations, beats: Beats, now: int) -> str | None:
 
 
 def latest_beats(beats: Mapping[str, int]) -> dict[str, int]:
-    """The time of the latest beat of each part, on any machine."""
+    """Returns the time of the latest beat of each part, on any machine."""
     latest: dict[str, int] = {}
     for name, at in beats.items():
         part = name.partition(" ")[0]
@@ -305,5 +307,5 @@ def latest_beats(beats: Mapping[str, int]) -> dict[str, int]:
 
 
 def _ages(latest: Mapping[str, int], now: int) -> dict[str, int | None]:
-    """The ms since the latest beat of each part."""
+    """Returns the age of each part's latest beat, in ms."""
     return {part: max(0, now - latest[part]) if part in latest else None for part in PARTS}

@@ -1,1 +1,1 @@
-"""Hints: computed outside of requests, each once, and kept for a while."""
+"""Hints: computed outside of requests, once each, and cached for a while."""

@@ -1,7 +1,7 @@
-"""The advice of a bot to one seat of one version of a table, and the helper process that computes it.
+"""Computes a bot's advice to one seat at one version of a table, in a helper process.
 
-A line of the helper names the table, the version, the head and the seat, and nothing that anybody may not know. The
-helper reads the log by itself, and lets the bot see what the seat sees.
+A line to the helper names the table, the version, the head and the seat, and nothing secret. The helper reads the log
+itself, and shows the bot only what the seat sees.
 """
 
 import logging
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 def advised(store: EventStore, tables: TableCache, asked: Asked) -> bytes | None:
-    """Returns the advice as JSON; None where the log does not have that position."""
+    """Returns the advice as JSON. None if the log does not contain that position."""
     loaded = tables.latest(asked.table)
     if loaded is not None and loaded.version != asked.version:
         loaded, _ = tables.at(asked.table, asked.version)
@@ -35,7 +35,7 @@ def advised(store: EventStore, tables: TableCache, asked: Asked) -> bytes | None
 
 
 def in_this_process(store: EventStore, tables: TableCache) -> Think:
-    """Computes advice without a helper, for a log that only this process has."""
+    """Returns a function that computes advice without a helper, for a log that only this process has."""
 
     def think(asked: Asked) -> Advised | None:
         began = thread_time()
@@ -54,7 +54,7 @@ def _logged(store: EventStore, tables: TableCache, asked: Asked) -> bytes | None
 
 
 class Adviser:
-    """The web process's end of the helper."""
+    """The web process's client of the helper."""
 
     def __init__(self) -> None:
         self.helper = HelperProcess(__name__)
@@ -65,7 +65,7 @@ class Adviser:
 
 
 TABLES = 256
-"""The number of tables that the helper keeps in memory."""
+"""Maximum number of tables that the helper caches."""
 
 
 def _equip() -> Callable[[str], bytes | None]:

@@ -1,6 +1,6 @@
-"""The hints of a web process: those it keeps, and a queue of those that are still to be computed.
+"""The hints of a web process: a cache, and a queue of hints to compute.
 
-No request computes a hint: `service/process/work_queue.py`. The accounts take turns.
+No request computes a hint; see `service/process/work_queue.py`. The accounts take turns.
 """
 
 from collections.abc import Callable
@@ -14,14 +14,14 @@ from service.process.work_queue import Done, Kind, WorkQueue
 from service.telemetry.catalogue import HINTS
 
 KEPT_BYTES = 4 * 1024 * 1024
-"""Maximum size of the hints that are kept, of less than 1 KiB each."""
+"""Capacity of the cache, in bytes. A hint has less than 1 KiB."""
 
 KEPT_SECONDS = 60 * 60
-"""How long a hint is kept. It stays right for its position; later it is computed again."""
+"""Lifetime of a cached hint, in seconds. A hint stays valid for its position; later it is computed again."""
 
 
 class Asked(NamedTuple):
-    """The position that a hint is for. A log that went back to an earlier version and on has another `head` there."""
+    """The position of a hint. If a log lost its end and then continued differently, the `head` differs."""
 
     table: str
     version: int
@@ -38,10 +38,10 @@ class Asked(NamedTuple):
 
 
 Advised = Done
-"""The move and its reason as JSON, and the processor time that they took, in seconds."""
+"""The move and its reason as JSON, and the CPU time they took, in seconds."""
 
 Think = Callable[[Asked], Advised | None]
-"""Computes the advice for a position; None where that failed, which is in the log."""
+"""Computes the advice for a position. None on failure, which is logged."""
 
 
 class Hints(WorkQueue[Asked]):

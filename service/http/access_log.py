@@ -1,6 +1,6 @@
 """The access log: a line for each request, with the client's address as the limits see it.
 
-A stream has its line when it begins. There are no headers and no query, so that a log contains no tokens.
+A stream is logged when it begins. Headers and queries are left out, so that a log contains no tokens.
 """
 
 import logging
@@ -14,7 +14,7 @@ _log = logging.getLogger("cardtable.access")
 
 
 def logged(environ: dict[str, Any], start_response: Respond) -> Respond:
-    """Logs a request with the status of its response, and the ms until that began."""
+    """Logs a request with the status of its response, and the time until the response began, in milliseconds."""
     began = perf_counter()
 
     def begun(status: str, *rest: Any) -> Any:

@@ -1,8 +1,8 @@
-"""The address of the client, also behind proxies, and the part of it that limits count by.
+"""Determines the client's address, also behind proxies, and the part of it that limits count by.
 
-A proxy appends the address that it sees to `X-Forwarded-For`. Whatever stands further to the left was written by
-somebody else. So the header is read from the right, past the proxies that the operator trusts, and the first address
-that is none of them is the client. A header from anybody else means nothing.
+A proxy appends the address it sees to `X-Forwarded-For`. Anything further left was written by somebody else. So the
+header is read from the right, past the proxies that the operator trusts, and the first other address is the client. A
+header from an untrusted peer is ignored.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from service.process.settings import Network
 
 
 def origin_of(peer: str, host: str, scheme: str, forwarded: str, trusted: Sequence[Network]) -> str:
-    """The origin of the page that sent a request to this `host`. `forwarded` is the scheme that a proxy has seen."""
+    """Returns the origin of the page that sent a request to this `host`. `forwarded` is the scheme seen by a proxy."""
     address = _read(peer)
     if forwarded in ("http", "https") and address is not None and _within(address, trusted):
         scheme = forwarded
@@ -21,16 +21,16 @@ def origin_of(peer: str, host: str, scheme: str, forwarded: str, trusted: Sequen
 
 
 IPV6_PREFIX = 64
-"""The prefix of IPv6 that one customer usually has alone, with 2^64 addresses."""
+"""Length of the IPv6 prefix that usually belongs to one customer, with 2^64 addresses."""
 
 MOST_HOPS = 16
-"""The most addresses of a header that are read: nobody has more proxies."""
+"""Maximum number of addresses read from a header. Nobody has more proxies."""
 
 
 def client_of(peer: str, forwarded: str, trusted: Sequence[Network]) -> str:
-    """The client's address: that of the peer, or the one for which trusted proxies forwarded the request.
+    """Returns the client's address: that of the peer, or the one for which trusted proxies forwarded the request.
 
-    Where the header has something that is no address, the proxy that passed it on counts as the client.
+    If the header contains something that is no address, the proxy that passed it on counts as the client.
     """
     client = _read(peer)
     if client is None:
@@ -50,7 +50,7 @@ def _within(address: IPv4Address | IPv6Address, networks: Sequence[Network]) -> 
 
 
 def _read(text: str) -> IPv4Address | IPv6Address | None:
-    """The address; an IPv4 address written as IPv6 becomes IPv4 again. None for anything else."""
+    """Parses an address. An IPv4 address written as IPv6 becomes IPv4 again. None for anything else."""
     try:
         address = ip_address(text)
     except ValueError:
@@ -62,7 +62,7 @@ def _read(text: str) -> IPv4Address | IPv6Address | None:
 
 @lru_cache(1024)
 def counted_as(address: str) -> str:
-    """What limits count an address as: itself, and for IPv6 its network."""
+    """Returns the unit by which limits count an address: itself, or its network for IPv6."""
     found = _read(address)
     if isinstance(found, IPv6Address):
         return str(IPv6Network((found, IPV6_PREFIX), strict=False))

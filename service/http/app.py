@@ -83,13 +83,14 @@ _log = logging.getLogger("cardtable.http")
 
 
 class _Number(IntegerConverter):
-    """A number in an address, written in one way: werkzeug's own converter takes `01` and the digits of any script."""
+    """A number in an address, in its canonical form. Werkzeug's own converter accepts `01` and the digits of any
+    script."""
 
     regex = "0|[1-9][0-9]*"
 
 
 def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -> Flask:
-    """The WSGI application of a service."""
+    """Returns the WSGI application of a service."""
     app = PlainFlask("service.http", static_folder=None)
     app.config |= {
         "API_TITLE": "Cardtable",
@@ -97,7 +98,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
         "OPENAPI_VERSION": "3.1.0",
         "API_SPEC_OPTIONS": {"info": spec.INFO},
     }
-    app.url_map.merge_slashes = False  # an address has one spelling, and no other redirects to it
+    app.url_map.merge_slashes = False  # an address has one spelling, without redirects from others
     app.url_map.converters["int"] = _Number
     install(app, Context(service, waiter_limit(service.settings)))
     api = _Api(app)
@@ -119,7 +120,8 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
 
 
 def waiter_limit(settings: Settings) -> WaiterLimit:
-    """Half of the spare threads serve requests with a body while all other places are taken."""
+    """Returns the limit of waiting requests. Half of the spare threads serve requests with a body while all other slots
+    are taken."""
     places, further = settings.threads - settings.spare_threads, settings.spare_threads // 2
     return WaiterLimit(places, further, settings.limits.waiting)
 
@@ -129,7 +131,8 @@ class _Api(flask_smorest.Api):  # type: ignore[misc]
     DEFAULT_ERROR_RESPONSE_NAME = None  # the document has one response for all problems, see `document/problems.py`
 
     def handle_http_exception(self, error: HTTPException) -> Response:
-        """A refusal of Flask itself, such as a wrong method, as a problem. `pages` answers at unknown addresses."""
+        """Returns a problem for a refusal of Flask itself, such as a wrong method. `pages` answers at unknown
+        addresses."""
         code, detail = _FLASK_ERRORS.get(error.code or 500, ("internal", "an internal error"))
         response = problem_response(Refused(code, detail))
         for name, value in error.get_headers():
@@ -145,7 +148,7 @@ _FLASK_ERRORS: Mapping[int, tuple[ProblemCode, str]] = {
 
 
 def _as_it_is_declared(response: Response) -> Response:
-    """No browser takes a response for another media type than it says: a name in a list is no page."""
+    """Keeps browsers from guessing another media type than declared, such as HTML from a name in a list."""
     response.headers["X-Content-Type-Options"] = "nosniff"
     return response
 
@@ -160,7 +163,7 @@ def _unavailable(error: LogUnavailable) -> Response:
 
 
 def _of_one_table(error: LogDamaged | Unknown | ArchiveUnavailable) -> Response:
-    """Names a damaged table to the operator, at once in the log of this process and from then on in `/readyz`."""
+    """Reports a damaged table to the operator, immediately in the log of this process and from then on in `/readyz`."""
     if isinstance(error, LogDamaged):
         context_of(current_app).service.lookup.note_damage(error)
     named = tables_in(request.path)
@@ -171,6 +174,6 @@ def _of_one_table(error: LogDamaged | Unknown | ArchiveUnavailable) -> Response:
 
 
 def _fault(error: Exception) -> Response:
-    """An internal error: logs its type and place, but not its message, which may quote a card."""
+    """Handles an internal error. Logs its type and place, but not its message, which may quote a card."""
     _log.error("%s %s failed: %s", request.method, request.path, outline(error))
     return problem_response(Refused("internal", "an internal error; it has been logged"))

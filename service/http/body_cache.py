@@ -8,18 +8,18 @@ from weakref import WeakValueDictionary
 
 
 class CachedBody(NamedTuple):
-    """A body as it is sent; `coding` is its compression, or None."""
+    """A body as sent. `coding` is its compression, or None."""
 
     body: bytes
     coding: str | None
 
 
 class BodyCache:
-    """The bodies that were used last, up to `most` bytes in total.
+    """A cache of the most recently used bodies, up to `most` bytes in total.
 
-    A key names everything that its body depends on, so no entry is ever out of date. Two threads that ask for the same
-    body at once share the one that the first makes. The lock of a key exists as long as a thread holds it or waits for
-    it, also after a failure: so no body is made or counted twice.
+    A key names everything that its body depends on, so no entry is ever stale. Two threads that need the same body at
+    once share the one that the first makes. The lock of a key exists as long as a thread holds it or waits for it, even
+    after a failure, so no body is made or counted twice.
     """
 
     def __init__(self, most: int) -> None:
@@ -30,7 +30,7 @@ class BodyCache:
         self._lock = Lock()
 
     def get(self, key: Hashable, make: Callable[[], CachedBody]) -> CachedBody:
-        """The body of a key; made if it is missing. If `make` raises, nothing is stored."""
+        """Returns the body of a key, made on a cache miss. If `make` raises, nothing is stored."""
         found = self._find(key)
         if found is not None:
             return found

@@ -1,7 +1,7 @@
-"""Compression of responses by `Accept-Encoding` (RFC 9110, 8.4 and 12.5.3): zstd and gzip.
+"""Compresses responses by `Accept-Encoding` (RFC 9110, 8.4 and 12.5.3): zstd and gzip.
 
-Whole bodies are compressed, and exports piece by piece; streams are not. A body that fits into one
-packet, as that of a move does, is sent as it is. So no response with a token is compressed.
+Whole bodies are compressed, and exports piece by piece; streams are not. A body that fits into one packet, such as a
+move's, is sent uncompressed, so no response with a token is ever compressed.
 """
 
 import gzip
@@ -20,13 +20,13 @@ else:
     from backports import zstd
 
 MIN_BYTES = 1400
-"""The smallest body to compress: a smaller one fits into one Ethernet packet anyway."""
+"""Minimum size of a compressed body, in bytes. A smaller one fits into one Ethernet packet anyway."""
 
 Coding = str
 
 
 class Effort(NamedTuple):
-    """The level of each coding."""
+    """The compression level of each coding."""
 
     zstd: int
     gzip: int
@@ -36,16 +36,16 @@ CODINGS: dict[Coding, Callable[[bytes, Effort], bytes]] = {
     "zstd": lambda body, effort: zstd.compress(body, effort.zstd),
     "gzip": lambda body, effort: gzip.compress(body, effort.gzip, mtime=0),
 }
-"""How a body is written in each coding. The first is chosen where a client wants both equally."""
+"""Encoder of each coding. The first is chosen if a client wants both equally."""
 
 ONE_ANSWER = Effort(zstd=3, gzip=5)
 MANY_ANSWERS = Effort(zstd=12, gzip=9)
-"""For a body that is compressed once and sent often: takes ten times as long and saves a tenth to a quarter."""
+"""Levels for a body that is compressed once and sent often: ten times the time for a tenth to a quarter less size."""
 
 
 @lru_cache(256)
 def coding_of(accept_encoding: str | None) -> Coding | None:
-    """The coding that an `Accept-Encoding` header wants most; None for none."""
+    """Returns the coding that an `Accept-Encoding` header prefers. None for no compression."""
     wanted = parse_accept_header(accept_encoding, Accept)
     plain = wanted.quality("identity") if "identity" in wanted.values() else 0
     best = max(CODINGS, key=wanted.quality)
@@ -57,7 +57,7 @@ def encoded(body: bytes, coding: Coding) -> bytes:
 
 
 def encoded_well(body: bytes, coding: Coding) -> bytes:
-    """For a body that is sent often."""
+    """Encodes a body that is sent often."""
     return CODINGS[coding](body, MANY_ANSWERS)
 
 
@@ -68,7 +68,7 @@ class _Compressor(Protocol):
 
 
 _GZIP = 16 + zlib.MAX_WBITS
-"""Makes zlib write the format of gzip."""
+"""Window bits that make zlib write the gzip format."""
 
 _COMPRESSORS: dict[Coding, Callable[[], _Compressor]] = {
     "zstd": lambda: zstd.ZstdCompressor(ONE_ANSWER.zstd),
@@ -77,7 +77,7 @@ _COMPRESSORS: dict[Coding, Callable[[], _Compressor]] = {
 
 
 def encoded_piecewise(pieces: Iterator[bytes], coding: Coding) -> Iterator[bytes]:
-    """A long body, compressed as it comes; only the compressor's window is held in memory."""
+    """Compresses a long body as it comes. Only the compressor's window is held in memory."""
     compressor = _COMPRESSORS[coding]()
     for piece in pieces:
         if written := compressor.compress(piece):

@@ -1,6 +1,6 @@
-"""Cross-origin requests: which pages may use the API in a browser, and which headers they may send and read.
+"""Cross-origin requests: origins that may use the API in a browser, and the headers they may send and read.
 
-A token is a header that a page adds itself, and cookies are never used, so no page can act for a user unasked.
+A page must add the token header itself, and cookies are never used, so no page can act for a user unasked.
 """
 
 from collections.abc import Sequence
@@ -31,13 +31,13 @@ RESPONSE_HEADERS = (
     "Sunset",
     "WWW-Authenticate",
 )
-"""Response headers that a page of another origin may read only if they are listed."""
+"""Response headers that a page of another origin can read only if they are listed."""
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 
 
 def allow_origins(app: Flask, origins: Sequence[str]) -> None:
-    """Answers preflights of pages from these origins, and lets them read responses; does nothing without origins."""
+    """Answers preflights of pages from these origins, and lets them read responses. Does nothing without origins."""
     if origins:
         CORS(
             app,

@@ -1,4 +1,4 @@
-"""Deprecated operations: the table of them, and what their responses say (RFC 9745 and RFC 8594).
+"""Deprecated operations: their table, and the headers of their responses (RFC 9745 and RFC 8594).
 
 The policy is docs/api-policy.md.
 """
@@ -11,14 +11,14 @@ from flask import Response
 from werkzeug.http import http_date
 
 NOTICE = timedelta(days=180)
-"""How long an operation stays after its deprecation, at least."""
+"""Minimum time from an operation's deprecation to its removal."""
 
 
 @dataclass(frozen=True)
 class Deprecation:
-    """A deprecated operation: since when, its last day, and the address of the page that says why.
+    """A deprecated operation: the date of deprecation, the last day, and the address of a page with the reason.
 
-    ValueError where the notice is shorter than `NOTICE`.
+    Raises ValueError if the notice is shorter than `NOTICE`.
     """
 
     since: datetime
@@ -30,7 +30,7 @@ class Deprecation:
             raise ValueError(f"an operation stays for {NOTICE.days} days after its deprecation")
 
     def mark(self, response: Response) -> Response:
-        """Says so in a response."""
+        """Adds the headers to a response."""
         since, sunset = f"@{int(self.since.timestamp())}", http_date(self.sunset.astimezone(UTC))
         link = f'<{self.page}>; rel="deprecation"; type="text/html"'
         response.headers.extend([("Deprecation", since), ("Sunset", sunset), ("Link", link)])
@@ -38,4 +38,4 @@ class Deprecation:
 
 
 DEPRECATED: Mapping[str, Deprecation] = {}
-"""The deprecated operations by their ids."""
+"""Deprecated operations by id."""

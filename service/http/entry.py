@@ -1,6 +1,6 @@
-"""The entry of a request: its client's address, its headers in one form, and its turn at the processor.
+"""Admits a request: its client's address, normalised headers, and its place in the CPU schedule.
 
-The processor time of each request is charged to its sender (`service/access/scheduling.py`).
+The CPU time of each request is charged to its sender (`service/access/scheduling.py`).
 """
 
 import re
@@ -28,33 +28,34 @@ from service.wiring import Service
 _EXTENSION = "cardtable"
 
 KEPT_BYTES = 64 * 1024 * 1024
-"""Of records and of replays of finished tables, compressed: some 900 records of the longest games."""
+"""Capacity of the cache of records and replays of finished tables, in bytes, compressed: some 900 records of the
+longest games."""
 
 ENTERED = "cardtable.entered"
-"""Where the environment of a request has its `AdmittedRequest`."""
+"""Key of the `AdmittedRequest` in the environment of a request."""
 
 MAX_BYTES = 64 * 1024
-"""The length of the longest body."""
+"""Maximum length of a body, in bytes."""
 
 _DUE = re.compile("/v1/tables/[^/]+/(moves|seeds|seats/[0-9]+)")
-"""The addresses of requests for which tables wait: moves, seeds, resigning and coming back."""
+"""Addresses of requests that tables are waiting for: moves, seeds, resigning and coming back."""
 
 FOLLOWED = ("/events", "/feed")
-"""How the addresses end that clients follow."""
+"""Endings of the addresses of streams."""
 
 _WEIGHT = re.compile(r"[ \t]*;[ \t]*[qQ][ \t]*=[ \t]*([^,;]*)")
 """A weight in `Accept` or `Accept-Encoding` (RFC 9110, 12.4.2)."""
 
 _HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[\w.~!$&'()*+;=%-]+)(:[0-9]*)?", re.ASCII)
-"""A host, perhaps with its port (RFC 9110, 7.2), without the comma that joins several headers."""
+"""A host, with an optional port (RFC 9110, 7.2), without the comma that joins several headers."""
 
 KNOWN_SENDERS = 16_384
-"""For how many tokens their account is remembered."""
+"""Maximum number of tokens whose account is remembered."""
 
 
 @dataclass(eq=False)
 class Context:
-    """The objects that requests share: the service, its readiness, the CPU scheduler, the waiters, cached bodies."""
+    """The objects shared by all requests: the service, its readiness, the CPU scheduler, the waiters, cached bodies."""
 
     service: Service
     waiters: WaiterLimit
@@ -66,10 +67,10 @@ class Context:
 
 
 class AdmittedRequest(NamedTuple):
-    """A request whose turn at the processor has come, with its context.
+    """A request admitted to the CPU, with its context.
 
-    Its `address` is as it is counted. The `body` is empty where there is none, and None where it is incomplete; of one
-    that is too long there is enough to show that.
+    `address` is the sender's as limits count it. `body` is empty if there is none, and None if it is incomplete. Of an
+    oversized body it contains just enough to show that.
     """
 
     context: Context
@@ -79,18 +80,18 @@ class AdmittedRequest(NamedTuple):
 
 
 def install(app: Flask, context: Context) -> None:
-    """Makes all further requests to the application work with this context."""
+    """Sets the context of all further requests to the application."""
     app.extensions[_EXTENSION] = context
 
 
 def context_of(app: Flask) -> Context:
-    """What the requests to an application work with."""
+    """Returns the context of an application's requests."""
     found: Context = app.extensions[_EXTENSION]
     return found
 
 
 class _Parts:
-    """The parts of a stream; each part is work that needs a turn."""
+    """The parts of a stream. Each part is scheduled as a piece of work."""
 
     def __init__(self, parts: Iterable[bytes], work: Work) -> None:
         self._parts = parts
@@ -114,10 +115,10 @@ class _Parts:
 
 
 class PlainFlask(Flask):
-    """The application.
+    """The application, which schedules its requests.
 
-    The account of a token is known from the first request that was authenticated with it; until then the address alone
-    is charged for its work. Only Python's hash of a token is kept, which reveals nothing about it.
+    The account of a token is known once a request has been authenticated with it. Until then only the address is
+    charged. Only Python's hash of a token is kept, which reveals nothing about it.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -125,7 +126,7 @@ class PlainFlask(Flask):
         self._accounts: OrderedDict[int, str] = OrderedDict()
 
     def wsgi_app(self, environ: dict[str, Any], start_response: Respond) -> Iterable[bytes]:
-        """Responds to a request when its holders have their turn, and charges them for the work."""
+        """Responds to a request once it is scheduled, and charges its holders for the work."""
         context = context_of(self)
         settings = context.service.settings
         if settings.prefix:
@@ -165,7 +166,7 @@ class PlainFlask(Flask):
         return _Parts(parts, work) if work.goes_on else parts
 
     def _remember(self, token: str, account: str | None) -> None:
-        """None for a token that belongs to no account any more."""
+        """Remembers the account of a token. None if the token no longer belongs to an account."""
         if account is None:
             self._accounts.pop(hash(token), None)
             return
@@ -174,13 +175,14 @@ class PlainFlask(Flask):
             self._accounts.popitem(last=False)
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
-        """What Flask makes, without what only several hosts and subdomains need: half the time, for each request."""
+        """Returns Flask's adapter without the support for several hosts and subdomains, which halves the time per
+        request."""
         if request is None or "HTTP_UPGRADE" in request.environ:
             return super().create_url_adapter(request)
         return self.url_map.bind(request.host, default_method=request.method, path_info=request.path)
 
     def make_default_options_response(self) -> Response:
-        """The methods of an address, as `Allow`, without a body."""
+        """Returns the methods of an address, as `Allow`, without a body."""
         response = super().make_default_options_response()
         response.status_code = 204
         del response.headers["Content-Type"]
@@ -188,7 +190,7 @@ class PlainFlask(Flask):
 
 
 def _check_host(environ: dict[str, Any]) -> None:
-    """Refused `malformed` unless the request names one host (RFC 9112, 3.2); before HTTP/1.1 it may name none."""
+    """Raises Refused `malformed` unless the request names one host (RFC 9112, 3.2), or none before HTTP/1.1."""
     host = environ.get("HTTP_HOST")
     if host is None or (not host and environ.get("SERVER_PROTOCOL") != "HTTP/1.1"):
         return
@@ -199,7 +201,7 @@ def _check_host(environ: dict[str, Any]) -> None:
 def _read_weights(environ: dict[str, Any]) -> None:
     """Rewrites the weights in `Accept` and `Accept-Encoding`, such as `.2` and `1.`, in the form that werkzeug reads.
 
-    An unreadable weight is 1, and an `Accept` without a range is none: neither excludes a response.
+    An unreadable weight counts as 1, and an `Accept` without a range as none, so neither excludes a response.
     """
     for name in ("HTTP_ACCEPT", "HTTP_ACCEPT_ENCODING"):
         if "=" in (header := environ.get(name, "")):
@@ -217,9 +219,9 @@ def _weight(text: str) -> float:
 
 
 def _receive(environ: dict[str, Any], waiters: WaiterLimit, address: str) -> bytes | None:
-    """Reads the body, if there is one, before the request has its turn: a body may be long in coming.
+    """Reads the body, if any, before the request is scheduled, because a body may arrive slowly.
 
-    Empty where there is none, None for an incomplete one. Refused as `WaiterLimit.slot` refuses.
+    Returns b"" without a body, None for an incomplete one. Refused with the codes of `WaiterLimit.slot`.
     """
     chunked = "HTTP_TRANSFER_ENCODING" in environ
     length = MAX_BYTES + 1 if chunked else min(get_content_length(environ) or 0, MAX_BYTES + 1)
@@ -231,7 +233,7 @@ def _receive(environ: dict[str, Any], waiters: WaiterLimit, address: str) -> byt
 
 
 def _refused(refusal: Refused, prefix: str) -> Response:
-    """The problem response for a request that finds no free slot.
+    """Returns the problem response for a request that finds no free slot.
 
     It bypasses Flask, because such senders often retry at once.
     """

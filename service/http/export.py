@@ -1,4 +1,4 @@
-"""Exports over HTTP: NDJSON as a stream, compressed piece by piece by `Accept-Encoding`."""
+"""Exports over HTTP: streamed NDJSON, compressed piece by piece by `Accept-Encoding`."""
 
 from collections.abc import Iterator
 
@@ -11,9 +11,9 @@ from service.http.responses import streamed_response
 
 
 def export_response(request: Request, lines: Iterator[bytes]) -> Response:
-    """The lines as a response; Refused as `streamed_response` is.
+    """Returns the lines as a response. Refused with the codes of `streamed_response`.
 
-    Without its end, as when the service stops, the response is cut, which every HTTP client notices.
+    If the end is missing, such as when the service stops, the response is truncated, which every HTTP client notices.
     """
     coding = coding_of(request.environ.get("HTTP_ACCEPT_ENCODING"))
     response = streamed_response(request, lines if coding is None else encoded_piecewise(lines, coding), NDJSON)

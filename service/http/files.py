@@ -1,7 +1,8 @@
-"""The files that pages load, by their addresses. No other files are served.
+"""Files that pages load, by address. No other files are served.
 
-The address of each but the service worker has a hash of its bytes, so that browsers keep it for ever and never have an
-old one: esbuild gives the files of `service/web/dist/` their names, and the files of the documentation get theirs here.
+Every address except the service worker's contains a hash of the file, so that browsers can cache it permanently and
+never have an old one. esbuild names the files of `service/web/dist/` this way, and the files of the documentation are
+named here.
 """
 
 import re
@@ -24,7 +25,7 @@ MEDIA_TYPES = {
     ".txt": "text/plain",
     ".webmanifest": "application/manifest+json",
 }
-"""What a file may be."""
+"""Media types by file extension."""
 
 
 class File(NamedTuple):
@@ -32,7 +33,7 @@ class File(NamedTuple):
     body: bytes
     media_type: str
     has_addresses: bool = False
-    """True if its quoted texts that begin with a slash are addresses of the service."""
+    """True if its quoted strings that begin with a slash are addresses of the service."""
 
 
 def _dist() -> Traversable:
@@ -40,12 +41,12 @@ def _dist() -> Traversable:
 
 
 def page() -> bytes:
-    """The page at all of its addresses; which it is shown at, its script reads from the browser."""
+    """Returns the page, the same at all of its addresses. Its script reads the address from the browser."""
     return _dist().joinpath("index.html").read_bytes()
 
 
 def service_worker() -> File:
-    """What a browser runs for the page when it is closed. Its address has no hash: the next one is there, too."""
+    """Returns the service worker. Its address has no hash, because the next version must have the same one."""
     return _file(SERVICE_WORKER, _dist().joinpath(SERVICE_WORKER[1:]).read_bytes())
 
 
@@ -65,17 +66,17 @@ _DOCUMENTATION = {
     "docs.js": ("service.http", "static/docs.js"),
     "pages.css": ("service.http", "static/pages.css"),
 }
-"""By its name in templates: the package of a file, and its path there."""
+"""Package and path of each file, by its name in templates."""
 
 
 def files_of_documentation() -> dict[str, File]:
-    """By their names in templates."""
+    """Returns the files of the documentation, by their names in templates."""
     bodies = {name: files(package).joinpath(path).read_bytes() for name, (package, path) in _DOCUMENTATION.items()}
     return {name: _file(_hashed_address(name, body), body) for name, body in bodies.items()}
 
 
 def _below(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
-    """All files in a folder and the folders in it, with their paths."""
+    """Yields all files below a folder, with their paths."""
     for each in folder.iterdir():
         if each.is_dir():
             yield from _below(each, f"{path}{each.name}/")

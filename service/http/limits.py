@@ -1,7 +1,7 @@
-"""Limits over HTTP: charging the sender of a request to its rates, and the fields that say how they stand.
+"""Limits over HTTP: charges the sender of a request, and reports the state of its rates in headers.
 
-The fields are those of draft-ietf-httpapi-ratelimit-headers-10: `RateLimit-Policy` says what is allowed, `RateLimit`
-what is left (`r`) and after how many seconds there is more (`t`).
+The fields are those of draft-ietf-httpapi-ratelimit-headers-10: `RateLimit-Policy` gives the quota, `RateLimit` the
+units left (`r`) and the seconds until there are more (`t`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ ACCOUNT, ADDRESS = "account", "address"
 
 
 class Policy(NamedTuple):
-    """A limit as its field states it."""
+    """A limit, as in `RateLimit-Policy`."""
 
     name: str
     quota: int
@@ -31,7 +31,7 @@ class Policy(NamedTuple):
 
 
 class Left(NamedTuple):
-    """The units left of a policy, and the seconds until there are more."""
+    """The units left of a policy, and the seconds until there are more, as in `RateLimit`."""
 
     policy: Policy
     units: int
@@ -42,7 +42,7 @@ class Left(NamedTuple):
 
 
 class _Wanted(NamedTuple):
-    """Units of one part of a rate of the account or of the address."""
+    """Units requested from one part of a rate of the account or of the address."""
 
     name: str
     holder: str
@@ -56,9 +56,9 @@ class _Wanted(NamedTuple):
 
 
 def charge_of(request: Request) -> Charge:
-    """The `Charge` of a request: takes the units of its account and of its address, in one round trip.
+    """Returns the `Charge` of a request, which takes the units of its account and of its address in one round trip.
 
-    However often a use case calls it, a request is charged once; so is one that is repeated under its idempotency key
+    A request is charged once, however often a use case calls it, and also if it is repeated under its idempotency key
     because the service failed between the charge and the write.
     """
 
@@ -107,13 +107,13 @@ def _wanted(request: Request, units: dict[str, int]) -> Iterator[_Wanted]:
 
 
 def _once(request: Request) -> str | None:
-    """The name of the request under its idempotency key. Every request that is charged is done once under its key."""
+    """Returns the name of the request under its idempotency key. Every charged request is executed once per key."""
     key = request.idempotency_key(request.viewer or request.address)
     return None if key is None else (key.digests.name + key.digests.request).hex()
 
 
 def add_fields(response: Response) -> Response:
-    """Adds the fields to charged responses and to refusals by a limit."""
+    """Adds the headers to charged responses and to refusals by a limit."""
     left: Sequence[Left] = g.get("rate_limits", ())
     if left and (response.status_code < 400 or response.status_code == 429):
         response.headers["RateLimit-Policy"] = ", ".join(str(each.policy) for each in left)

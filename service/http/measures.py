@@ -11,10 +11,10 @@ from service.telemetry.catalogue import REQUESTS
 from service.telemetry.gauges import Gauge, Gauges, alone
 
 Respond = Callable[..., Any]
-"""What begins the response (PEP 3333): `start_response`."""
+"""WSGI's `start_response` (PEP 3333)."""
 
 UNMATCHED = "unmatched"
-"""The route of a request whose address or method the service does not have: anybody can make up such."""
+"""Route label of requests to unknown addresses or methods, which anyone can make up."""
 
 WATCHED = {"t": "table", "p": "player", "f": "feed", "g": "tournament", "l": "lobby"}
 
@@ -22,13 +22,13 @@ WATCHED = {"t": "table", "p": "player", "f": "feed", "g": "tournament", "l": "lo
 def measured(environ: dict[str, Any], start_response: Respond) -> Respond:
     """Measures the time of a request until its response begins.
 
-    It notes the route, as in `/v1/tables/<table_id>/moves`, never the address. Werkzeug puts the request, which knows
-    its route, into the environment until the response has begun.
+    The label is the route, such as `/v1/tables/<table_id>/moves`, never the address. Werkzeug keeps the request, which
+    knows its route, in the environment until the response has begun.
     """
     began = perf_counter()
 
     def begun(status: str, *rest: Any) -> Any:
-        request = environ["werkzeug.request"] if "werkzeug.request" in environ else None  # noqa: SIM401 - a call less
+        request = environ["werkzeug.request"] if "werkzeug.request" in environ else None  # noqa: SIM401 - saves a call
         rule = None if request is None else request.url_rule
         if rule is None:
             REQUESTS.observe(perf_counter() - began, UNMATCHED, UNMATCHED, status[:3])
@@ -40,7 +40,7 @@ def measured(environ: dict[str, Any], start_response: Respond) -> Respond:
 
 
 def gauges(hints: Hints, hub: Hub, scheduler: CpuScheduler, waiters: WaiterLimit) -> Gauges:
-    """The number of waiting requests, and the subjects that they watch."""
+    """Returns gauges of waiting requests, and of watchers by subject."""
 
     def measure() -> Iterator[Gauge]:
         yield alone("cardtable_waiting_requests", "Streams, long polls and bodies that wait", waiters.taken)

@@ -1,7 +1,7 @@
-"""The media types of streams: server-sent events and NDJSON. Every stream is negotiated, written and sent here.
+"""Media types of streams: server-sent events and NDJSON. Every stream is negotiated, encoded and sent here.
 
-A route asks for the media type of the request with `stream_media` or `stream_media_or_json`, and returns a
-`stream_response`. `Media.write` writes one message, `written` all of an iterator.
+A route gets the media type of the request from `stream_media` or `stream_media_or_json`, and returns a
+`stream_response`. `Media.write` encodes one message, `written` all of an iterator.
 """
 
 import re
@@ -19,16 +19,16 @@ from service.live.message import Message
 SSE, NDJSON = "text/event-stream", "application/x-ndjson"
 
 RECORD = "application/vnd.cardtable.record+json"
-"""The media type of a record (docs/record-format.md)."""
+"""Media type of a record (docs/record-format.md)."""
 
 RETRY_MS = 1000
-"""How long a browser waits before it connects again."""
+"""Delay before a browser reconnects, in milliseconds."""
 
 _ID = re.compile("[0-9]{1,15}")
 
 
 class Media(NamedTuple):
-    """How a media type writes the beginning of a stream, a heartbeat and a message."""
+    """A media type with its encoding of the beginning of a stream, a heartbeat and a message."""
 
     type: str
     beginning: bytes
@@ -37,8 +37,7 @@ class Media(NamedTuple):
 
 
 _LINE_ENDS = {each.encode(): b"\\u%04x" % ord(each) for each in "\x85\u2028\u2029"}
-"""Characters that many libraries take for the end of a line, and their JSON escapes. Only players' texts contain
-them."""
+"""Characters that many libraries treat as line ends, and their JSON escapes. Only players' texts contain them."""
 
 
 def _on_one_line(data: bytes) -> bytes:
@@ -48,14 +47,14 @@ def _on_one_line(data: bytes) -> bytes:
 
 
 def _server_sent(message: Message) -> bytes:
-    """An event with its id, if it has one. A message without a kind is one for `onmessage` of a browser."""
+    """Encodes an event with its id, if any. A message without a kind reaches a browser's `onmessage`."""
     kind = b"" if message.kind is None else b"event: %s\n" % message.kind.encode()
     number = b"" if message.id is None else b"id: %d\n" % message.id
     return b"%b%bdata: %b\n\n" % (number, kind, _on_one_line(message.data))
 
 
 def _line(message: Message) -> bytes:
-    """A line: the data alone, or `{"id", "event", "data"}` for a message with a kind."""
+    """Encodes a line: the data alone, or `{"id", "event", "data"}` for a message with a kind."""
     data = _on_one_line(message.data)
     if message.kind is None:
         return data + b"\n"
@@ -74,27 +73,30 @@ LAST_EVENT_ID = {
     "description": "The id of the last message that the client has handled. An empty one counts as none.",
     "schema": {"type": "string", "pattern": "^[0-9]{0,15}$"},
 }
-"""The documentation of the header, for `documented` of an operation."""
+"""Documentation of the header, for `documented` of an operation."""
 
 
 def stream_media() -> Media:
-    """The media type of a stream that the request prefers: server-sent events unless it accepts only NDJSON."""
+    """Returns the media type that the request prefers for a stream: server-sent events unless it accepts only
+    NDJSON."""
     return MEDIA[_preferred(SSE, NDJSON)]
 
 
 def stream_media_or_json() -> Media | None:
-    """The media type that the request prefers; None for JSON, also where it accepts none of them or all alike.
+    """Returns the media type that the request prefers. None means JSON, also if the request accepts none of them or all
+    equally.
 
-    Refused `invalid` for a bad Last-Event-ID, although JSON has no use for it.
+    Refused with `invalid` for a bad Last-Event-ID, although JSON has no use for it.
     """
     last_event_id()
     return MEDIA.get(_preferred(JSON, SSE, NDJSON))
 
 
 def record_media() -> str:
-    """The media type of a record for this request: its own where `Accept` names it, and wants JSON no more; else JSON.
+    """Returns the media type of a record for this request: its own if `Accept` names it and doesn't prefer JSON; else
+    JSON.
 
-    A range such as `*/*` names nothing, so clients that know only JSON get that.
+    A range such as `*/*` names nothing, so clients that know only JSON get JSON.
     """
     return _preferred(RECORD, JSON) if RECORD in flask.request.accept_mimetypes.values() else JSON
 
@@ -104,7 +106,7 @@ def _preferred(*offered: str) -> str:
 
 
 def last_event_id() -> int | None:
-    """The id of the Last-Event-ID header; None where there is none or an empty one. Refused `invalid`."""
+    """Returns the id of the Last-Event-ID header. None if it is missing or empty. Refused with `invalid`."""
     text = flask.request.headers.get("Last-Event-ID", "")
     if not text:
         return None
@@ -114,9 +116,9 @@ def last_event_id() -> int | None:
 
 
 def stream_response(request: Request, media: Media, parts: Iterable[bytes | None]) -> Response:
-    """A response that begins as the media type wants it; then come the parts, of which None is a heartbeat.
+    """Returns a streamed response of the media type: its beginning, then the parts, of which None is a heartbeat.
 
-    Refused as `streamed_response` is.
+    Refused with the codes of `streamed_response`.
     """
     response = streamed_response(request, _sent(media, parts), media.type)
     response.headers["X-Accel-Buffering"] = "no"
@@ -130,5 +132,5 @@ def _sent(media: Media, parts: Iterable[bytes | None]) -> Iterator[bytes]:
 
 
 def written(media: Media, messages: Iterable[Message | None]) -> Iterator[bytes | None]:
-    """The messages as they are sent; None stays a heartbeat."""
+    """Encodes messages. None stays a heartbeat."""
     return (None if message is None else media.write(message) for message in messages)

@@ -1,9 +1,9 @@
-"""The OpenAPI document in files: `python -m service.http.openapi` writes them.
+"""Writes the OpenAPI document to files: `python -m service.http.openapi`.
 
-`openapi.yaml` is the edition that all games share. It refers to `openapi/accounts.yaml` and `openapi/tournaments.yaml`
-for their calls. `openapi/games/<slug>.yaml` has the schemas of one game, and `openapi/games/common.yaml` those that
-several games have in common and `openapi.yaml` does not need. Generators read the edition with everything, which a
-service offers at `/openapi.json`.
+`openapi.yaml` is the edition shared by all games. It refers to `openapi/accounts.yaml` and `openapi/tournaments.yaml`
+for their calls. `openapi/games/<slug>.yaml` has the schemas of one game, and `openapi/games/common.yaml` those shared
+by several games and not needed by `openapi.yaml`. Code generators use the complete edition, which a service offers at
+`/openapi.json`.
 """
 
 import json
@@ -32,14 +32,14 @@ def _application() -> Flask:
 
 
 def document(edition: str = ALL) -> dict[str, Any]:
-    """An edition of the document, made from the application; it depends on code only."""
+    """Returns an edition of the document, made by the application. It depends on code only."""
     address = "/openapi.json" if edition == ALL else f"/openapi/{edition}.json"
     made: dict[str, Any] = _application().test_client().get(address).get_json()
     return made
 
 
 def files() -> dict[str, str]:
-    """The texts of all files, by path."""
+    """Returns the texts of all files, by path."""
     shared = document(SHARED)
     games = _Games(shared["components"]["schemas"])
     made = {games.path(): _part(shared, "All games", {"schemas": games.schemas[None]})}
@@ -52,11 +52,11 @@ CHAPTERS = {
     "accounts": ("players", "credentials", "notifications", "blocks", "links"),
     "tournaments": ("tournaments", "tournament_logs"),
 }
-"""Tags whose operations are in a file of their own, `openapi/<chapter>.yaml`, to which `openapi.yaml` refers."""
+"""Tags whose operations are in a separate file, `openapi/<chapter>.yaml`, to which `openapi.yaml` refers."""
 
 
 def _divided(shared: dict[str, Any], others: Sequence[dict[str, Any]]) -> dict[str, dict[str, Any]]:
-    """Moves the paths of the chapters, and the components that only one of them needs, into files of their own."""
+    """Moves the paths of the chapters, and the components that only one of them needs, into separate files."""
     chapter_of = {tag: chapter for chapter, tags in CHAPTERS.items() for tag in tags}
     paths: dict[str, dict[str, Any]] = {chapter: {} for chapter in CHAPTERS}
     kept = {}
@@ -88,7 +88,7 @@ def _divided(shared: dict[str, Any], others: Sequence[dict[str, Any]]) -> dict[s
 
 
 def _needed(parts: Sequence[Any], shared: dict[str, Any]) -> set[str]:
-    """The components, as `#/components/schemas/Table`, that the parts refer to, directly or through others."""
+    """Returns the components, such as `#/components/schemas/Table`, that the parts refer to, directly or indirectly."""
     found: set[str] = set()
     waiting = [each for part in parts for each in _references(part)]
     while waiting:
@@ -101,7 +101,7 @@ def _needed(parts: Sequence[Any], shared: dict[str, Any]) -> set[str]:
 
 
 def _of_shared(part: Any) -> list[str]:
-    """The references in the games' files that lead to the shared edition."""
+    """Returns the references in the games' files that lead to the shared edition."""
     return [each.removeprefix(_SHARED_FILE) for each in _references(part) if each.startswith(_SHARED_FILE)]
 
 
@@ -115,7 +115,7 @@ def _references(part: Any) -> Iterator[str]:
 
 
 def _schemes(paths: Mapping[str, Any], shared: dict[str, Any]) -> Components:
-    """The security schemes of the operations."""
+    """Returns the security schemes of the operations."""
     used = {name for item in paths.values() for each in item.values() for way in each["security"] for name in way}
     return {name: scheme for name, scheme in shared["components"]["securitySchemes"].items() if name in used}
 
@@ -130,7 +130,7 @@ def _taken(components: dict[str, Any], names: set[str]) -> dict[str, Any]:
 
 
 def _placed(part: Any, own: set[str]) -> Any:
-    """A part as it is in the file of a chapter, with references to the components that are not its own."""
+    """Returns a part as in the file of a chapter, with references to components outside that file."""
     if isinstance(part, list):
         return [_placed(each, own) for each in part]
     if isinstance(part, dict):
@@ -143,9 +143,9 @@ _COMMON, _SHARED_FILE = "common", "../../openapi.yaml"
 
 
 class _Games:
-    """The schemas that the shared edition lacks, by the game whose own they are, or None.
+    """The schemas missing from the shared edition, by the game that owns them, or None.
 
-    A reference from one to another one leads to its file.
+    References between them lead to the right file.
     """
 
     def __init__(self, shared: Components) -> None:
@@ -165,7 +165,7 @@ class _Games:
         return f"openapi/games/{slug}.yaml"
 
     def _placed(self, part: Any, owner: str | None) -> Any:
-        """A part of a schema in the file of its owner."""
+        """Returns a part of a schema as in the file of its owner."""
         if isinstance(part, list):
             return [self._placed(each, owner) for each in part]
         if isinstance(part, dict):
@@ -187,11 +187,11 @@ def _part(shared: dict[str, Any], title: str, components: Mapping[str, Component
 
 
 ONE_LINE = 116
-"""What is at most that long, as JSON, is written in one line."""
+"""Maximum JSON length of a part written on one line."""
 
 
 class _Dumper(yaml.SafeDumper):
-    """Writes texts of several lines as such, and densely what is short."""
+    """A YAML dumper that writes multi-line strings as blocks, and short parts on one line."""
 
     def represent_mapping(self, tag: str, mapping: Any, flow_style: bool | None = None) -> yaml.MappingNode:
         node = super().represent_mapping(tag, mapping, flow_style)
@@ -204,7 +204,7 @@ class _Dumper(yaml.SafeDumper):
         return node
 
     def ignore_aliases(self, data: Any) -> bool:  # noqa: ARG002
-        """What is written is never referred to by YAML's own means."""
+        """Returns True, so that YAML aliases are never used."""
         return True
 
 

@@ -1,6 +1,6 @@
-"""Operations: a route, what it reads of a request, and its entry in the OpenAPI document, all from one declaration.
+"""Operations: a route, the parts of the request it reads, and its entry in the OpenAPI document, in one declaration.
 
-How a request is read, and in which order it is checked, is in `requests.py`.
+`requests.py` reads and checks the request.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -50,15 +50,17 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         of_suspended: bool = False,
         documented: Mapping[str, Any] | None = None,
     ) -> Callable[[Callable[..., Response | A]], Callable[..., Response | A]]:
-        """Makes a function a route, checks its requests and documents it. It returns the answer or a response.
+        """Turns a function into a route, checks its requests and documents it. The function returns the answer or a
+        response.
 
-        `response` is a status and an answer, or a schema; `other_responses` add a media type. The function gets the
-        request as its first argument, and the parsed `query` or `json` as its second one. `body` says whether a body is
-        read, `key` and `if_match` whether these headers are, and `ticket` whether a stream ticket may take the place of
-        a token.
-        `problems` lists the codes of the use case. With `may_be_unchanged` the response may be a 304.
-        A `limited` operation charges rates of its sender. One `of_suspended` is open to suspended accounts, too.
-        `documented` is added to the document.
+        `response` is a status and an answer, or a schema; `other_responses` add a media type. The function takes the
+        request as its first argument, and the parsed `query` or `json` as its second. `body`, `key` and `if_match`
+        state that the operation reads a body or these headers. With `ticket`, a stream ticket may take the place of a
+        token.
+
+        `problems` lists the codes of the use case. With `may_be_unchanged` the response may be a 304. A `limited`
+        operation charges rates of its sender. One `of_suspended` is open to suspended accounts, too. `documented` is
+        added to the document.
         """
         if limited:
             response_headers = {**_RATE_LIMITS, **(response_headers or {})}
@@ -72,7 +74,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         }
         documented = dict(documented or {})
         names = [name for name, used in (("IdempotencyKey", key), ("IfMatch", if_match)) if used]
-        # Under a name of its own: flask-smorest would let `parameters` replace those of the query.
+        # Under a separate name, because flask-smorest would let `parameters` replace those of the query.
         document[REQUEST_HEADERS] = [
             *({"$ref": f"#/components/parameters/{name}"} for name in names),
             *documented.pop("parameters", ()),
@@ -98,7 +100,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
     def _parsers(
         self, query: type[RequestSchema] | None, json: type[RequestSchema] | None, body: Body
     ) -> list[Callable[..., Any]]:
-        """The decorators that parse what an operation declares, and document it."""
+        """Returns the decorators that parse the operation's query and body, and document them."""
         found = [] if query is None else [self.arguments(query, location="query")]
         if json is not None:
             found.append(self.arguments(json, location="json", required=body == "required"))
@@ -106,7 +108,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
 
 
 def _responding(view: Callable[..., object], status: int) -> Callable[..., Response]:
-    """The view, with the response for an answer that it returns."""
+    """Wraps a view so that an answer becomes a response."""
 
     @wraps(view)
     def responding(*args: Any, **kwargs: Any) -> Response:
@@ -117,7 +119,7 @@ def _responding(view: Callable[..., object], status: int) -> Callable[..., Respo
 
 
 def _of_readable_tables(view: Callable[..., Any]) -> Callable[..., Any]:
-    """The view, whatever it does with a table, where the sender may read that; else as for one that does not exist."""
+    """Wraps a view so that a table that the sender may not read seems not to exist."""
 
     @wraps(view)
     def guarded(request: Request, *args: Any, table_id: str, **kwargs: Any) -> Any:
@@ -130,7 +132,7 @@ def _of_readable_tables(view: Callable[..., Any]) -> Callable[..., Any]:
 def _offered(
     response: tuple[int, Any], media_type: str | None, others: Sequence[tuple[int, Any, str | None]]
 ) -> frozenset[str]:
-    """The media types of an operation's responses; none where they have no body."""
+    """Returns the media types of an operation's responses. Empty if they have no body."""
     types = [media_type] if response[1] is not None else []
     return frozenset(each or JSON for each in (*types, *(media for _, _, media in others)))
 
@@ -138,8 +140,7 @@ def _offered(
 _LOCATED = (201, 202)
 TABLE = "<table_id>"
 REQUEST_HEADERS, CODES = "x-request-headers", "x-codes"
-"""The keys under which the unfinished document has the headers of a request, and the codes of an operation's
-problems."""
+"""Keys in the unfinished document of the request headers, and of the codes of an operation's problems."""
 
 _LOCATION: dict[str, Any] = {"Location": {}}
 _RATE_LIMITS: dict[str, Any] = {"RateLimit": {}, "RateLimit-Policy": {}}

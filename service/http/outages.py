@@ -1,13 +1,14 @@
-"""The log of 500 and 503 responses, with code and reason; many with the same code share a line.
+"""Logs 500 and 503 responses with code and reason. Many with the same code share a line.
 
-A reason may name a table. So the codes are counted, not the reasons, of which there are as many as tables.
+A reason may name a table, so there are as many reasons as tables. Therefore codes are counted, not reasons.
 """
 
 import logging
 from threading import Lock, Timer
 
 SECONDS = 10.0
-"""After a line about a code, further ones are counted for at most this long, and then logged as a number."""
+"""Interval in which further responses with a code are counted after its line, in seconds. Then their number is
+logged."""
 
 _log = logging.getLogger("cardtable.http")
 
@@ -16,7 +17,7 @@ _Kind = tuple[int, str]
 
 
 class Outages:
-    """Counts what was refused because the service can't work. Thread-safe; at most one thread waits."""
+    """Counts requests refused because the service can't work. Thread-safe; at most one thread waits."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self._seconds = seconds
@@ -38,7 +39,7 @@ class Outages:
             timer.start()
 
     def flush(self) -> None:
-        """Logs all numbers, also before the process ends. What comes afterwards is logged as the first of its code."""
+        """Logs all counts, also before the process ends. The next response with a code is logged as its first."""
         with self._lock:
             counted, self._counted = self._counted, {}
         for (status, code), further in counted.items():

@@ -1,8 +1,8 @@
-"""Pages for browsers: the tables, the documentation; for programs an index and the OpenAPI document.
+"""Pages for browsers: the tables and the documentation. For programs: an index and the OpenAPI document.
 
-The page of the tables is one file, whose script shows what belongs to an address; its sources are in `service/web/`.
-The documentation is Swagger UI, whose files come with the package `flask-swagger-ui`. Everything is served from here,
-and a strict content security policy lets the pages load nothing from elsewhere.
+The page of the tables is one file, whose script shows the content of an address; its sources are in `service/web/`. The
+documentation is Swagger UI, from the package `flask-swagger-ui`. Everything is served from here, and a strict content
+security policy keeps the pages from loading anything from elsewhere.
 """
 
 import json
@@ -38,13 +38,13 @@ _POLICY = "; ".join(
         "frame-ancestors ",
     )
 )
-"""To be ended by who may show the page in a frame."""
+"""Content security policy without its last value, the origins that may show the page in a frame."""
 
 _POLICY_OF_FILES = "default-src 'none'"
-"""Of what pages load, which by itself needs nothing: a page has some forty files, so their headers are short."""
+"""Policy of the files that pages load, which need nothing. A page has some forty files, so their headers are short."""
 
 _UNUSED = ("camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb")
-"""What a browser could let a page do, and no page here does."""
+"""Browser features that no page here uses."""
 
 _PAGE_HEADERS = {
     "Content-Security-Policy": f"{_POLICY}'none'",
@@ -78,7 +78,7 @@ ADDRESSES = (
     "/tournaments/new",
     "/verify",
 )
-"""Where the page is, besides `/`. Its script has the same list, in `service/web/src/routes.ts`."""
+"""Addresses of the page, besides `/`. Its script has the same list, in `service/web/src/routes.ts`."""
 
 _API = "/v1/"
 
@@ -88,11 +88,12 @@ _LINKS = (
     f'<{_DOCUMENT}>; rel="service-desc"; type="{JSON}"',
     f'<{_DOCS}>; rel="service-doc"; type="{HTML}"',
 )
-"""RFC 8631: where a service is described for programs and for people."""
+"""Links to descriptions of the service, for programs and for people (RFC 8631)."""
 
 
 def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
-    """The pages of an API. `make` makes an edition of its document; all is made and rendered once, when asked for."""
+    """Returns the pages of an API. `make` returns an edition of its document. Everything is made and rendered once, on
+    demand."""
     pages = flask.Blueprint("pages", __name__, template_folder="templates")
     page, of_documentation = files.page(), files.files_of_documentation()
     loaded = {each.address: each for each in (*files.files_of_page(), *of_documentation.values())}
@@ -148,7 +149,8 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
 
     @pages.app_errorhandler(NotFound)
     def unknown_address(_error: NotFound) -> Response:
-        """For browsers the page, which says so in words; a problem for programs, and everywhere in the API."""
+        """Answers with the page for browsers, which reports the unknown address, and with a problem for programs and
+        everywhere in the API."""
         if request.path.startswith(_API) or not _wants_page():
             return problem_response(Refused("not_found", "there is nothing at this address"))
         return _for_browsers(encoded_response(filled_in(page, prefix_of_request()), HTML, 404))
@@ -187,7 +189,8 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
 
 
 def _embedding() -> tuple[str, ...]:
-    """The origins whose pages may show what is asked for in a frame: a replay that is asked for with `?embed`."""
+    """Returns the origins that may show the requested page in a frame. Only replays requested with `?embed` have
+    any."""
     if request.url_rule is None or request.url_rule.rule != REPLAY or "embed" not in request.args:
         return ()
     entered: AdmittedRequest = request.environ[ENTERED]
@@ -199,7 +202,7 @@ def _fixed(text: bytes, media_type: str) -> Response:
 
 
 def _wants_page() -> bool:
-    """Whether the request wants a page more than JSON, as browsers do when somebody opens an address."""
+    """True if the request prefers a page to JSON, as browsers do when a user opens an address."""
     accept = request.headers.get("Accept", JSON)
     return quality(accept, HTML) > quality(accept, JSON)
 
@@ -234,7 +237,7 @@ def _operations(document: dict[str, Any]) -> Iterator[tuple[_Call, dict[str, Any
 
 
 def _chapters(document: dict[str, Any]) -> list[_Chapter]:
-    """The operations by their tags."""
+    """Returns the operations, grouped by tag."""
     operations = [*_operations(document)]
     return [
         _Chapter(tag["name"], tag["description"], [call for call, each in operations if tag["name"] in each["tags"]])
@@ -243,7 +246,7 @@ def _chapters(document: dict[str, Any]) -> list[_Chapter]:
 
 
 def _index(document: dict[str, Any]) -> dict[str, Any]:
-    """Every operation by its id, with its address as a URI template (RFC 6570)."""
+    """Returns every operation by id, with its address as a URI template (RFC 6570)."""
     operations = {
         call.id: {"method": call.method, "href": call.path + _query_of(operation, document), "title": call.title}
         for call, operation in _operations(document)

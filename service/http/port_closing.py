@@ -1,9 +1,9 @@
-"""Closing the port of a web process without cutting a connection (docs/decisions/0037-a-filter-closes-the-port.md).
+"""Closes the port of a web process without cutting a connection (docs/decisions/0037-a-filter-closes-the-port.md).
 
-The kernel answers a new connection before the process accepts it, and resets those that still wait when the port is
-closed. So before that, a filter drops what asks for a new connection, until all that came earlier are accepted. Whoever
-asks meanwhile hears nothing, asks again a second later by itself, and is refused: the request has certainly not been
-read. Linux only; elsewhere nothing is done.
+The kernel answers a new connection before the process accepts it, and resets the connections still queued when the port
+is closed. So a filter first drops requests for new connections, until all earlier ones are accepted. A client that
+connects meanwhile gets no answer, retries automatically a second later, and is refused, so its request has certainly
+not been read. Linux only; elsewhere nothing is done.
 """
 
 import socket
@@ -14,14 +14,14 @@ from contextlib import suppress
 from pathlib import Path
 
 SECONDS = 0.15
-"""How long after the filter the port may be closed: connections that came before it are accepted long before."""
+"""Delay between the filter and closing the port, in seconds. Earlier connections are accepted long before."""
 
 _ATTACH_FILTER = 26
 """SO_ATTACH_FILTER of socket(7)."""
 
 _SYN = 0x02
 _FLAGS_AT = 13
-"""The byte of a TCP header with the flags."""
+"""Offset of the flags in a TCP header, in bytes."""
 
 _PROGRAM = (
     (0x30, 0, 0, _FLAGS_AT),  # load the flags
@@ -29,11 +29,11 @@ _PROGRAM = (
     (0x06, 0, 0, 0),  # drop
     (0x06, 0, 0, 0xFFFFFFFF),  # keep
 )
-"""A classic BPF program, see `filter.txt` of the kernel's documentation."""
+"""A classic BPF program; see `filter.txt` of the kernel's documentation."""
 
 
 def close_to_new(port: int) -> None:
-    """Blocks new connections to this process's listening sockets on a port. Their owner closes them."""
+    """Blocks new connections to this process's listening sockets on a port. The owner of the sockets closes them."""
     if sys.platform == "linux":
         for descriptor in [int(each.name) for each in Path("/proc/self/fd").iterdir()]:
             with suppress(OSError):  # no socket, or closed meanwhile
@@ -48,4 +48,4 @@ def _drop_new(descriptor: int, port: int) -> None:
             address, _ = program.buffer_info()
             found.setsockopt(socket.SOL_SOCKET, _ATTACH_FILTER, struct.pack("HP", len(_PROGRAM), address))
     finally:
-        found.detach()  # it belongs to somebody else
+        found.detach()  # the descriptor has another owner

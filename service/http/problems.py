@@ -1,4 +1,4 @@
-"""Problem responses (RFC 9457): the table from codes to statuses, and how a problem is written."""
+"""Problem responses (RFC 9457): the statuses of all codes, and the encoding of a problem."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
@@ -120,7 +120,7 @@ if missing := codes_of(ProblemCode) - _PROBLEMS.keys():
     raise TypeError(f"{__file__}: PROBLEMS has no status for {', '.join(sorted(missing))}")
 
 PROBLEMS: Mapping[str, Problem] = dict[str, Problem](_PROBLEMS.items())
-"""Every code of the service itself. All others are rules of a game; see `RULE`."""
+"""All codes of the service itself. Other codes are rules of a game; see `RULE`."""
 
 RULE = Problem(422, "The rules of the game don't allow this")
 
@@ -143,7 +143,7 @@ class ProblemDetails(Answer):
 
 
 def problem_body(refusal: Refusal, prefix: str = "") -> ProblemDetails:
-    """The members of RFC 9457, with `code` and the details of the refusal. `prefix` is that of the service."""
+    """Returns the members of RFC 9457, with `code` and the details of the refusal. `prefix` is the service's."""
     problem = problem_of(refusal.code)
     anchor = refusal.code if refusal.code in PROBLEMS else "rules"
     more: dict[str, Any] = {}
@@ -165,8 +165,8 @@ MAX_ERRORS = 20
 MAX_NAME = 64
 MAX_SENTENCE = 500
 MAX_DETAIL = 1_500
-"""The bounds of a problem: how many field errors it has, and the lengths of a field's name, of a sentence about a field
-and of the `detail`, which may list all names that there are."""
+"""Bounds of a problem: the number of field errors, and the lengths of a field's name, of a sentence about a field and
+of the `detail`, which may list all existing names."""
 
 
 def shortened(text: str, length: int) -> str:
@@ -174,12 +174,12 @@ def shortened(text: str, length: int) -> str:
 
 
 def first_errors(errors: Mapping[str, Any]) -> dict[str, Any]:
-    """The first errors by field, where a request has more than a response should repeat."""
+    """Returns the first errors by field, since a request may have more than a response should repeat."""
     return _first(errors, MAX_ERRORS)[0]
 
 
 def _first(errors: Mapping[Any, Any], left: int) -> tuple[dict[str, Any], int]:
-    """At most `left` errors of a field and of the fields in it, and how many more there may be."""
+    """Returns at most `left` errors of a field and its subfields, and how many more may follow."""
     first: dict[str, Any] = {}
     for name, wrong in errors.items():
         if left == 0:
@@ -195,7 +195,7 @@ def _first(errors: Mapping[Any, Any], left: int) -> tuple[dict[str, Any], int]:
 
 
 def invalid(errors: Mapping[str, Any]) -> Refused:
-    """The refusal of a request with wrong fields, from sentences by field."""
+    """Returns the refusal of a request with wrong fields, from sentences by field."""
     fields = ["the body" if each == "_schema" else shortened(str(each), MAX_NAME) for each in errors]
     named, more = fields[:_NAMED], len(fields) - _NAMED
     listed = ", ".join(named) + (f" and {more} more" if more > 0 else "")
@@ -203,7 +203,7 @@ def invalid(errors: Mapping[str, Any]) -> Refused:
 
 
 _NAMED = 5
-"""How many fields the sentence of a refusal names."""
+"""Maximum number of fields named in the sentence of a refusal."""
 
 
 _HEADERS = {
@@ -214,13 +214,13 @@ _HEADERS = {
 
 
 def problem_response(refusal: Refusal, reason: str | None = None, prefix: str | None = None) -> Response:
-    """The response to a refusal. `reason` is for the log of the service where the message doesn't say all.
+    """Returns the response to a refusal. `reason` is for the service's log if the message is incomplete.
 
-    `prefix` is that of the service, by default as the request has it.
+    `prefix` is the service's, by default the request's.
     """
     status = problem_of(refusal.code).status
     REFUSALS.add(refusal.code)
-    if status >= 500 and not is_refused(refusal, "internal"):  # which has been logged, with its place
+    if status >= 500 and not is_refused(refusal, "internal"):  # already logged, with its place
         OUTAGES.note(status, refusal.code, reason or refusal.message)
     response = Response(
         problem_body(refusal, prefix_of_request() if prefix is None else prefix).json(),

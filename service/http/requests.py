@@ -1,10 +1,10 @@
-"""A request, read once: first its sender, then the media types, the body, the headers and the query.
+"""Reads a request once: first its sender, then the media types, the body, the headers and the query.
 
-The sender is authenticated (401) before any other header or the body is judged, so strangers learn nothing from what
-they send. What can't be accepted is then refused with 406 or 415, and what can't be read with 400. The schemas are
-applied after that, with 422; the use case makes all other checks. `ABOUT` in `spec.py` states the whole order.
+The sender is authenticated (401) before any other header or the body is checked, so strangers learn nothing by probing.
+Unacceptable media types are then refused with 406 or 415, and unreadable input with 400. Schemas are applied next
+(422); the use case makes all other checks. `ABOUT` in `spec.py` gives the whole order.
 
-Bodies (design 7) are strict JSON with the limits that a server needs: at most 64 KiB and 32 levels deep; no integers
+Bodies (design 7) are strict JSON within the limits that a server needs: at most 64 KiB and 32 levels deep, no integers
 beyond 2^53, no lone surrogates. Only the token identifies the sender.
 """
 
@@ -42,11 +42,11 @@ HTML = "text/html"
 PROBLEM = "application/problem+json"
 
 _JSON = re.compile(r"application/(json|.+\+json)")
-"""The media types of a body that can be read. A page of any site can send what is of another one, or of none, without
-being asked who it is: to open accounts in the name of its visitor's address."""
+"""Media types of readable bodies. Browsers let a page of any site send other types, or none, without a preflight, for
+example to open accounts from its visitor's address."""
 
 _ANYTHING = ("*/*", JSON)
-"""The `Accept` of most clients; every operation with a response can answer the first, and most the second."""
+"""The `Accept` of most clients. Every operation with a response can satisfy the first, and most the second."""
 
 MAX_DEPTH = 32
 
@@ -60,20 +60,20 @@ _VERSION = re.compile(r'(?:W/)?"(0|[1-9][0-9]{0,39})(?:\.[!#-~]*)?"')
 _LIST = re.compile(r"[ \t]*,[ \t]*")
 
 Body = Literal["required", "optional", "none"]
-"""Whether an operation has a body. An empty `optional` body counts as `{}`, and `none` must be empty or `{}`."""
+"""Body of an operation. An empty `optional` body counts as `{}`, and `none` must be empty or `{}`."""
 
 Access = Literal["required", "optional", "ignored"]
-"""Whether a token is needed. With an `optional` one a player sees more; a bad one is refused unless it is `ignored`."""
+"""Need for a token. With an `optional` one a player sees more. A bad token is refused unless it is `ignored`."""
 
 Headers = Mapping[str, Any]
-"""The environment of a request (PEP 3333), which has its headers."""
+"""The WSGI environment of a request (PEP 3333), which contains its headers."""
 
 _BEARER = re.compile(r"Bearer +([A-Za-z0-9._~+/=-]{1,256}) *", re.IGNORECASE)
 
 
 class Reading(NamedTuple):
-    """What an operation reads of a request; see `Blueprint.operation`. `offered` are its responses' media types.
-    Only what is `of_suspended` may be done by a suspended account."""
+    """The parts of a request that an operation reads; see `Blueprint.operation`. `offered` are its responses' media
+    types. A suspended account may use only operations `of_suspended`."""
 
     offered: frozenset[str]
     body: Body
@@ -87,9 +87,10 @@ class Reading(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A request that has been read: the parts that a route uses, and its context.
+    """A parsed request: the parts that a route uses, and its context.
 
-    The sender is known by the digest of its `token` and by its account, the `viewer`; both are None without a token.
+    The sender is identified by the digest of its `token` and by its account, the `viewer`. Both are None without a
+    token.
     """
 
     service: Service
@@ -106,42 +107,43 @@ class Request(NamedTuple):
 
     @property
     def player(self) -> PlayerId:
-        """The sender's account; for operations that require a token."""
+        """The sender's account, for operations that require a token."""
         assert self.viewer is not None, "the operation does not require a token"
         return self.viewer
 
     def bearer_token(self) -> str:
-        """The sender's token itself; for operations that require one."""
+        """Returns the sender's token itself, for operations that require one."""
         return bearer_token(self.environ) or ""
 
     def authenticate_again(self) -> None:
-        """Refused `unauthorized` where the sender's token has been revoked since the request was authenticated."""
+        """Raises Refused `unauthorized` if the sender's token has been revoked since the request was authenticated."""
         if self.token is not None:
             _owner(self.token, self.service.ports.accounts, self.service.clock, self.work)
 
     def slot(self) -> Slot:
         """Takes a slot while the request waits.
 
-        Refused `too_many_streams` if all slots are taken, and `too_many_requests` if the sender's are.
+        Refused with `too_many_streams` if all slots are taken, and `too_many_requests` if the sender's are.
         """
         return self.context.waiters.slot(account=self.viewer, address=self.address)
 
     def idempotency_key(self, scope: str | None = None) -> IdempotencyKey | None:
-        """The request's key; `scope` is the player's id, or the client's address where there is no player yet."""
+        """Returns the request's idempotency key. `scope` is the player's id, or the client's address if there is no
+        player yet."""
         if self.key is None:
             return None
         method, path = self.environ["REQUEST_METHOD"], flask.request.path
         return IdempotencyKey(self.key, key_of(scope or self.player, self.key, method, path, self.body))
 
     def key_digests(self) -> Key | None:
-        """The digests of the player's key."""
+        """Returns the digests of the player's key."""
         key = self.idempotency_key()
         return None if key is None else key.digests
 
     def secret_key(self, scope: str) -> IdempotencyKey | None:
-        """The key of a request that is answered with a new token, and whose sender is not known; Refused `weak_key`.
+        """Returns the key of a request answered with a new token, whose sender is unknown. Refused with `weak_key`.
 
-        Anybody who sends the same request under the same key gets the token, so a key such as `1` would give it to
+        Anyone who sends the same request with the same key gets the token, so a key such as `1` would give it to
         strangers.
         """
         key = self.idempotency_key(scope)
@@ -154,14 +156,14 @@ class Request(NamedTuple):
 
 
 SECRET_LENGTH = 20
-"""The fewest characters of a key that stands for a token. Letters and digits at random have 100 bits."""
+"""Minimum length of a key that stands for a token. Random letters and digits then have 100 bits."""
 
 
 def reads(reading: Reading, view: Callable[..., Any], *, documented_by: Callable[..., Any]) -> Callable[..., Any]:
-    """A route that reads its request before all else; the view gets it as its first argument.
+    """Returns a route that reads its request first. The view takes it as its first argument.
 
-    What flask-smorest wraps around a function that returns a value is in `documented_by` alone: it is in the document,
-    and in the way of no request, since every view returns its response.
+    flask-smorest's wrappers for functions that return values are only in `documented_by`: they appear in the document
+    but don't run for requests, since every view returns its response.
     """
 
     @wraps(documented_by)
@@ -172,7 +174,7 @@ def reads(reading: Reading, view: Callable[..., Any], *, documented_by: Callable
 
 
 def read(reading: Reading) -> Request:
-    """Reads what the operation uses of the request; Refused with the codes of `Blueprint.operation`."""
+    """Reads the parts of the request that the operation uses. Refused with the codes of `Blueprint.operation`."""
     environ = flask.request.environ
     entered: AdmittedRequest = environ[ENTERED]
     context, address, work, body = entered
@@ -200,7 +202,8 @@ def read(reading: Reading) -> Request:
 
 
 def check_acceptable(offered: frozenset[str]) -> None:
-    """Refused `not_acceptable` where the request accepts none of the media types `offered`. It still gets problems."""
+    """Raises Refused `not_acceptable` if the request accepts none of the `offered` media types. It still gets
+    problems."""
     accept: str | None = flask.request.environ.get("HTTP_ACCEPT")
     if accept is None or not offered or (accept in _ANYTHING and (accept == "*/*" or JSON in offered)):
         return
@@ -210,13 +213,14 @@ def check_acceptable(offered: frozenset[str]) -> None:
 
 @lru_cache(256)
 def quality(accept: str, media_type: str) -> float:
-    """How much an `Accept` header wants a media type, from 0 (not at all) to 1; parameters of ranges are ignored."""
+    """Returns the quality of a media type in an `Accept` header, from 0 (not acceptable) to 1. Parameters of ranges are
+    ignored."""
     ranges = parse_accept_header(accept, MIMEAccept)
     return MIMEAccept([(each.partition(";")[0].strip(), wanted) for each, wanted in ranges]).quality(media_type)
 
 
 def _check_content_type(headers: Headers) -> None:
-    """Refused `unsupported_media_type` unless the body's type is given as JSON."""
+    """Raises Refused `unsupported_media_type` unless the body is declared as uncompressed JSON."""
     media_type = headers.get("CONTENT_TYPE", "")
     if media_type != JSON and not _JSON.fullmatch(parse_options_header(media_type)[0].lower()):
         raise Refused("unsupported_media_type", "the body must be JSON: Content-Type: application/json")
@@ -230,7 +234,7 @@ def _no_body() -> Refused:
 
 
 def read_body(body: bytes) -> Any:
-    """The JSON value of a body; Refused `malformed`."""
+    """Returns the JSON value of a body. Refused with `malformed`."""
     try:
         _check_depth(body)
         value = read_json(body, max_bytes=MAX_BYTES, integer=_integer, fraction=_fraction)
@@ -244,7 +248,7 @@ def read_body(body: bytes) -> Any:
 def _check_depth(body: bytes) -> None:
     """Counts brackets outside strings, so that the parser never gets a body that is too deep for it.
 
-    Up to the first error in the text this finds the same strings as the parser does.
+    Up to the first error in the text, this finds the same strings as the parser.
     """
     if body.count(b"[") + body.count(b"{") <= MAX_DEPTH:
         return
@@ -256,7 +260,7 @@ def _check_depth(body: bytes) -> None:
 
 
 def _check_surrogates(value: object) -> None:
-    """Half of a surrogate pair can only come from an escape, and only encoding finds it."""
+    """Raises Unreadable for half of a surrogate pair. It can only come from an escape, and only encoding finds it."""
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
@@ -283,7 +287,8 @@ def _key(headers: Headers) -> str | None:
 
 
 def _if_match(headers: Headers) -> int | None:
-    """The version that the table must have, from a version or from entity tags of the table; None for any version.
+    """Returns the version that the table must have, from a version or from entity tags of the table. None for any
+    version.
 
     The tags of a table are weak, since names and compression change its representation. Their version is exact, so
     `If-Match` accepts them.
@@ -300,9 +305,9 @@ def _if_match(headers: Headers) -> int | None:
 
 
 def _token(environ: Headers, tickets: Tickets, reading: Reading) -> bytes | None:
-    """The digest of the request's token; Refused `unauthorized` where one is missing that is required.
+    """Returns the digest of the request's token. Refused with `unauthorized` if a required one is missing.
 
-    With `ticket` a stream ticket in the address will do instead of a token, but not in addition to one.
+    With `ticket`, a stream ticket in the address may replace a token, but not accompany one.
     """
     token = bearer_token(environ)
     given = flask.request.args.getlist("ticket") if reading.ticket else []
@@ -318,7 +323,8 @@ def _token(environ: Headers, tickets: Tickets, reading: Reading) -> bytes | None
 
 
 def _owner(token: bytes, accounts: Accounts, clock: Clock, work: Work) -> PlayerId:
-    """The account of a token, given its digest, which is charged for the work from now on; Refused `unauthorized`."""
+    """Returns the account of a token, given its digest, and charges it for the work from now on. Refused with
+    `unauthorized`."""
     player = accounts.of_token(token, clock)
     work.is_of(player)
     if player is None:
@@ -327,7 +333,8 @@ def _owner(token: bytes, accounts: Accounts, clock: Clock, work: Work) -> Player
 
 
 def bearer_token(environ: Headers) -> str | None:
-    """The request's token, None where there is none; Refused `unauthorized` for any other kind of authorization."""
+    """Returns the request's token, None if there is none. Refused with `unauthorized` for any other kind of
+    authorization."""
     header = environ.get("HTTP_AUTHORIZATION")
     if header is None:
         return None
@@ -338,7 +345,7 @@ def bearer_token(environ: Headers) -> str | None:
 
 
 def _check_query(*, declared: bool) -> None:
-    """Refused `invalid` for a parameter that is given twice, or at all where the operation has `declared` none."""
+    """Raises Refused `invalid` for a parameter given twice, or any parameter if the operation has `declared` none."""
     errors = {
         name: ["Given more than once." if declared else "Unknown field."]
         for name, values in flask.request.args.lists()
@@ -349,16 +356,16 @@ def _check_query(*, declared: bool) -> None:
 
 
 class RequestParser(FlaskParser):
-    """Parses bodies and queries as flask-smorest does; the body has been read before.
+    """Parses bodies and queries like flask-smorest, except that the body has already been read.
 
-    With `unknown=None` each schema says what happens to unknown fields, in a query as in a body.
+    With `unknown=None`, each schema decides about unknown fields, in queries as well as bodies.
     """
 
     def load_json(self, req: flask.Request, schema: Schema) -> Any:  # noqa: ARG002
         return g.json
 
     def handle_error(self, error: ValidationError, *_: Any, **__: Any) -> NoReturn:
-        """Refused `invalid` with `errors` by field."""
+        """Raises Refused `invalid` with `errors` by field."""
         by_location = cast("dict[str, dict[str, Any]]", error.messages)
         errors = {field: wrong for fields in by_location.values() for field, wrong in fields.items()}
         raise invalid(errors)

@@ -1,4 +1,4 @@
-"""Writing responses: JSON, compression, entity tags, streamed parts; tables, batches and pages of lists."""
+"""Builds responses: JSON, compression, entity tags, streamed parts; tables, batches and pages of lists."""
 
 import logging
 from collections.abc import Callable, Iterator, Mapping
@@ -32,25 +32,27 @@ _FOR_EVER = f"max-age={_YEAR}, immutable"
 _VARY = "Accept, Accept-Encoding"
 
 PER_VIEWER = {"Vary": f"Authorization, {_VARY}", "Cache-Control": "private, no-cache"}
-"""Headers of a response that depends on the viewer. Caches must ask each time whether it has changed."""
+"""Headers of a response that depends on the viewer. Caches must revalidate it each time."""
 
 PER_VIEWER_FOR_EVER = {**PER_VIEWER, "Cache-Control": f"private, {_FOR_EVER}"}
-"""The same for a response that never changes. A response with names is none of these: an account can be erased."""
+"""Headers of such a response that never changes. Responses with names don't qualify, because an account can be
+erased."""
 
 PUBLIC = {"Vary": _VARY, "Cache-Control": "public, no-cache"}
-"""Headers of a response that is the same for everybody."""
+"""Headers of a response that is the same for everyone."""
 
 PUBLIC_FOR_A_MOMENT = {"X-Accel-Expires": "5", **PUBLIC}
-"""The same for responses that change only when a name does: the proxy serves them for 5 s, all other caches revalidate.
+"""Headers of a public response that changes only when a name does: the proxy serves it for 5 s, all other caches
+revalidate.
 
-Of the two, nginx before 1.23 obeys the first.
+nginx before 1.23 obeys the first of the two.
 """
 
 PUBLIC_FOR_EVER = {**PUBLIC, "Cache-Control": f"public, {_FOR_EVER}"}
 
 
 def raw_json_response(body: bytes, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    """A response of JSON bytes; not to be cached unless the headers say otherwise."""
+    """Returns a response of JSON bytes. It is not to be cached unless the headers say otherwise."""
     return encoded_response(body, JSON, status, headers)
 
 
@@ -61,7 +63,7 @@ def encoded_response(
     headers: Mapping[str, str] | None = None,
     write: Callable[[bytes, Coding], bytes] = encoded,
 ) -> Response:
-    """A response with a whole body, compressed if the request wants that and the body is long enough."""
+    """Returns a response with a whole body, compressed if the request wants that and the body is long enough."""
     coding = None
     if len(body) >= MIN_BYTES:
         coding = _wanted_coding()
@@ -84,9 +86,9 @@ def _written_response(written: CachedBody, media_type: str, status: int, headers
 
 
 class _Finished(Response):
-    """A response with all its headers, in ASCII, and a complete body, so that werkzeug has nothing to correct.
+    """A response with complete ASCII headers and a complete body, so that werkzeug has nothing to correct.
 
-    The server gets the body as it is: it sends a list at once, and anything else part by part.
+    The server gets the body unwrapped: it sends a list at once, and anything else part by part.
     """
 
     def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:  # noqa: ARG002 - werkzeug's signature
@@ -94,16 +96,16 @@ class _Finished(Response):
 
 
 def empty_response() -> Response:
-    """A response without a body."""
+    """Returns a response without a body."""
     response = Response(status=204, headers={"Cache-Control": "no-store"})
     del response.headers["Content-Type"]
     return response
 
 
 def streamed_response(request: Request, parts: Iterator[bytes], media_type: str) -> Response:
-    """A response that is sent part by part, as they come. It holds a slot until it ends.
+    """Returns a response that is sent part by part, as the parts come. It holds a slot until it ends.
 
-    Refused `too_many_streams` if all slots are taken, and `too_many_requests` if the sender's are.
+    Refused with `too_many_streams` if all slots are taken, and `too_many_requests` if the sender's are.
     """
     taken = ExitStack()
     taken.enter_context(request.slot())
@@ -115,15 +117,15 @@ def streamed_response(request: Request, parts: Iterator[bytes], media_type: str)
 
 
 class StreamFailed(Exception):  # noqa: N818 - what happened, which has been logged
-    """Ends the connection, so that the client notices. It says nothing, because the web server prints it."""
+    """Ends the connection, so that the client notices. It has no message, because the web server prints it."""
 
 
 def _without_messages(parts: Iterator[bytes], path: str) -> Iterator[bytes]:
-    """The parts. An error is logged without its message, which may quote a card."""
+    """Yields the parts. An error is logged without its message, which may quote a card."""
     try:
         yield from parts
         return
-    except Cut:  # says nothing, and is meant
+    except Cut:  # has no message
         raise
     except Exception as error:
         _log.error("the stream %s failed: %s", path, outline(error))
@@ -131,7 +133,7 @@ def _without_messages(parts: Iterator[bytes], path: str) -> Iterator[bytes]:
 
 
 def json_response(answer: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    """An answer as JSON; a page of a list has a link to the next one where there is one."""
+    """Returns an answer as JSON. A page of a list links to the next one, if any."""
     if isinstance(answer, Paged) and answer.next is not None:
         headers = {**(headers or {}), **next_link(cursor=answer.next)}
     return raw_json_response(json_bytes(answer), status, headers)
@@ -146,11 +148,11 @@ def kept_response(
     of: str = "",
     media_type: str = JSON,
 ) -> Response:
-    """A response that a client may keep, or 304 where `If-None-Match` shows that it has it.
+    """Returns a response that a client may keep, or a 304 if `If-None-Match` shows that the client has it.
 
-    The entity tag is weak, as the bytes depend on their compression. It names the release, as another one may write the
-    same state in another form. `body` is called only where it is needed. `of` names what the response shows if the tag
-    and the name determine its bytes: then they are kept for all who ask, in whichever media type of JSON.
+    The entity tag is weak, since the bytes depend on their compression. It contains the release, since another one may
+    render the same state differently. `body` is called only when needed. `of` names the content if the tag and the name
+    determine its bytes; they are then cached for all clients and all JSON media types.
     """
     tag = f"{tag}.{release()}"
     headers = {**headers, "ETag": f'W/"{tag}"'}
@@ -170,30 +172,30 @@ def _coded(body: bytes, coding: Coding | None) -> CachedBody:
 
 
 def fixed_response(body: bytes, media_type: str = JSON, headers: Mapping[str, str] = PUBLIC) -> Response:
-    """A response that is the same for everybody until the process ends; or 304. It is compressed once."""
+    """Returns a response that is the same for everyone until the process ends, or a 304. It is compressed once."""
     tag = _digest(body)
     headers = {**headers, "ETag": f'W/"{tag}"'}
     return unchanged(headers) if is_known(tag) else encoded_response(body, media_type, 200, headers, _encoded_once)
 
 
 def tagged_response(body: bytes, media_type: str, headers: Mapping[str, str]) -> Response:
-    """A response that a client may keep, or 304; its entity tag is made of its bytes."""
+    """Returns a response that a client may keep, or a 304. Its entity tag is a digest of its bytes."""
     tag = sha256(body).hexdigest()[:16]
     headers = {**headers, "ETag": f'W/"{tag}"'}
     return unchanged(headers) if is_known(tag) else encoded_response(body, media_type, headers=headers)
 
 
 def is_known(tag: str) -> bool:
-    """Whether the client has the representation with this tag."""
+    """True if the client has the representation with this tag."""
     return "HTTP_IF_NONE_MATCH" in flask.request.environ and flask.request.if_none_match.contains_weak(tag)
 
 
 _OF_304 = ("Cache-Control", "ETag", "Vary")
-"""What a 304 repeats of the response that the client has (RFC 9110, 15.4.5)."""
+"""Headers that a 304 repeats (RFC 9110, 15.4.5)."""
 
 
 def unchanged(headers: Mapping[str, str]) -> Response:
-    """The 304 in place of a response with these headers."""
+    """Returns the 304 that replaces a response with these headers."""
     return Response(status=304, headers={name: value for name, value in headers.items() if name in _OF_304})
 
 
@@ -206,19 +208,20 @@ _encoded_once = cache(encoded_well)
 
 
 def next_link(**parameters: str | int) -> dict[str, str]:
-    """A `Link` header to the next page (RFC 8288): this request with other parameters, and without its used ticket."""
+    """Returns a `Link` header to the next page (RFC 8288): this request with other parameters, and without its used
+    ticket."""
     kept = {name: value for name, value in flask.request.args.items() if name != "ticket"}
     query = urlencode({**kept, **parameters})
     return {"Link": f'<{flask.request.path}?{query}>; rel="next"'}
 
 
 def replayed_header(replayed: bool) -> dict[str, str]:
-    """The header of a response that repeats an earlier request's response."""
+    """Returns the header of a response that repeats an earlier one."""
     return {"Idempotent-Replayed": "true"} if replayed else {}
 
 
 def table_response(request: Request, done: Done, status: int, headers: Mapping[str, str] | None = None) -> Response:
-    """The Table as the player sees it right after the command, also when the command was executed long ago."""
+    """Returns the Table as the player saw it right after the command, even if the command was executed long ago."""
     table = done.loaded.table
     value = render_table(
         done.loaded, viewer_of(table, request.player), names_of(request.service.ports.accounts, [table])
@@ -232,7 +235,7 @@ def located_at(done: Done) -> dict[str, str]:
 
 
 def batch_response(done: Done, player: PlayerId, status: int) -> Response:
-    """The Batch as the player sees it. A replayed command has the same one."""
+    """Returns the Batch as the player sees it. A replayed command has the same one."""
     body = render_batch(
         done.loaded.table.game, done.loaded.version, done.loaded.head, done.batch, reader_of(done.loaded.table, player)
     )
@@ -240,7 +243,7 @@ def batch_response(done: Done, player: PlayerId, status: int) -> Response:
 
 
 def _location_of(done: Done, status: int) -> dict[str, str]:
-    """Where the events of a new batch can be read again."""
+    """Returns the header with the address of a new batch's events."""
     if status != 201:
         return {}
     after, before = done.first - 1, done.first + len(done.batch)

@@ -1,7 +1,7 @@
-"""The web server: granian with one process and many threads (design 9).
+"""Runs the web server: granian with one process and many threads (design 9).
 
 Granian's own process keeps the port and a child that does the work. The child ends with its parent, even when that is
-killed. When the child is asked to end, all waiting requests get their response first.
+killed. When the child is asked to end, all waiting requests get their responses first.
 """
 
 import logging
@@ -45,32 +45,32 @@ from service.wiring import Service, connect
 _log = logging.getLogger("cardtable.http")
 
 ALLOCATOR = "_RJEM_MALLOC_CONF", "tcache:false"
-"""A setting of granian's allocator, jemalloc, which reads it when it is loaded. Its caches for each thread would take
-about 60 KB of each stream, more than all else."""
+"""Setting of granian's allocator, jemalloc, which reads it when it is loaded. Its thread caches would add about 60 KB
+to each stream, more than everything else."""
 
 HEAD_MS = 10_000
-"""The longest time for the head of a request, and the longest silence of a connection between requests."""
+"""Timeout of the head of a request, and of an idle connection between requests, in milliseconds."""
 
 SILENT = 8192
-"""The most connections without a thread, such as those that have not sent a head yet: more than one address normally
-opens within `HEAD_MS`."""
+"""Maximum number of connections without a thread, such as those that have not sent a head yet: more than one address
+normally opens within `HEAD_MS`."""
 
 PORT_SECONDS = 5
-"""How long to wait for the port: the child of a web process that was killed may have it for a moment."""
+"""Timeout of waiting for the port, in seconds. The child of a killed web process may hold it for a moment."""
 
 KILL_SECONDS = 6
-"""The time that requests have to finish when the server is asked to stop."""
+"""Time for requests to finish when the server is asked to stop, in seconds."""
 
 CLOSE = signal.SIGUSR1
-"""Asks the child to close the port to new connections."""
+"""Signal that makes the child close the port to new connections."""
 
 SWITCH_SECONDS = 0.02
-"""How long a thread that waits for the interpreter lets another one go on. Requests give it up themselves whenever they
-wait for Redis; asking for it more often (Python's 5 ms) costs woken watchers and moves more than it brings."""
+"""Switch interval of the interpreter, in seconds. Requests release it themselves whenever they wait for Redis;
+requesting it more often (Python's 5 ms) costs woken watchers and moves more than it gains."""
 
 
 def main() -> int:
-    """Serves with the settings of the environment until asked to stop; returns 1 where it can't start."""
+    """Serves with the settings of the environment until asked to stop. Returns 1 if it can't start."""
     logs.set_up("web", logs.style_of(os.environ))
     try:
         settings = Settings.from_env()
@@ -82,8 +82,8 @@ def main() -> int:
         return 1
     if log.durability.warning:
         _log.warning("%s", log.durability.warning)
-    verifier()  # once, before the fork: it would hold up the requests of the child for 70 ms
-    set_start_method("fork", force=True)  # of granian's child, which takes over the port and what has been imported
+    verifier()  # once, before the fork; in the child it would delay requests by 70 ms
+    set_start_method("fork", force=True)  # granian's child inherits the port and the imported modules
     with port:
         server(settings).serve(target_loader=_loader(settings), wrap_loader=False)
     return 0
@@ -112,14 +112,15 @@ def server(settings: Settings) -> Any:
         workers_kill_timeout=KILL_SECONDS,
         log_level=LogLevels.error,
         log_dictconfig=logs.for_granian(),
-        log_access=False,  # it would have the address of the proxy: see access_log.py
+        log_access=False,  # it would log the address of the proxy; see access_log.py
     )
     made.on_startup(_close_first)
     return made
 
 
 def _close_first() -> None:
-    """Lets the child close the port to new connections before granian, whose handlers are in place, asks it to end."""
+    """Makes the child close the port to new connections before granian, whose handlers are installed, asks it to
+    end."""
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, partial(_close, signal.getsignal(number)))
 
@@ -133,7 +134,7 @@ def _close(then: Any, *received: Any) -> None:
 
 
 def connections(threads: int) -> int:
-    """How many connections to accept at a time: no more than the process may have files open, which is raised first."""
+    """Returns the maximum number of connections, within the limit of open files, which is raised first."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = hard if hard != resource.RLIM_INFINITY else max(soft, threads + SILENT + FILES)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
@@ -141,11 +142,11 @@ def connections(threads: int) -> int:
 
 
 FILES = 512
-"""Open files that are no clients: connections to the log, the libraries, logs."""
+"""Number of open files that are not clients: connections to the log, the libraries, logs."""
 
 
 def _loader(settings: Settings) -> Callable[[], Flask]:
-    """Makes the application in the child, which needs its own connections."""
+    """Returns a function that builds the application in the child, which needs its own connections."""
     parent = os.getpid()
 
     def load() -> Flask:

@@ -1,4 +1,5 @@
-"""The OpenAPI document: its introduction, the components that operations refer to, and the order of its parts."""
+"""Assembles the OpenAPI document: its introduction, the components that operations refer to, and the order of its
+parts."""
 
 from collections.abc import Iterable
 from copy import deepcopy
@@ -61,7 +62,7 @@ _IF_MATCH = rf"^(\*|{_TAG})$"
 
 
 def register(spec: APISpec) -> None:
-    """The components that operations refer to."""
+    """Registers the components that operations refer to."""
     spec.components.security_scheme(
         "bearer", {"type": "http", "scheme": "bearer", "description": "The token of `POST /v1/players`."}
     )
@@ -124,14 +125,14 @@ _ORDER = (
 
 
 ALL, SHARED = "all", "shared"
-"""Editions of the document besides those of single games, which have their slugs: everything, for generators of
-clients; and what all games share, for people."""
+"""Editions of the document besides those of single games, which are named by their slugs: everything, for client
+generators; and the part shared by all games, for people."""
 
 PARTS = (SHARED, *GAMES)
 
 
 def document(spec: APISpec, edition: str) -> dict[str, Any]:
-    """An edition of the document, its parts in reading order."""
+    """Returns an edition of the document, its parts in reading order."""
     made: dict[str, Any] = deepcopy(spec.to_dict())
     made["servers"] = SERVERS
     shared = made["components"]
@@ -156,7 +157,7 @@ def document(spec: APISpec, edition: str) -> dict[str, Any]:
 
 
 def _drop_unused(made: dict[str, Any]) -> None:
-    """Removes the components that nothing refers to; flask-smorest adds some of its own."""
+    """Removes unreferenced components; flask-smorest adds some of its own."""
     shared = made["components"]
     shared["responses"] = {name: each for name, each in shared["responses"].items() if name in _of(made, "responses")}
     used = {*needed([made["paths"], shared["responses"]], shared["schemas"])}
@@ -165,12 +166,13 @@ def _drop_unused(made: dict[str, Any]) -> None:
 
 
 def _of(made: dict[str, Any], section: str) -> set[str]:
-    """The names of the components of a section that paths and responses refer to."""
+    """Returns the names of a section's components that paths and responses refer to."""
     return {*referred([made["paths"], made["components"]["responses"]], f"#/components/{section}/")}
 
 
 def _finished(operation: dict[str, Any], of_path: Iterable[dict[str, Any]]) -> dict[str, Any]:
-    """Each operation has the parameters of its path itself: Swagger UI finds no others that are references."""
+    """Completes an operation. It repeats the parameters of its path, because Swagger UI resolves references only
+    there."""
     parameters = [*of_path, *operation.get("parameters", ()), *operation.pop(REQUEST_HEADERS, ())]
     if parameters:
         operation["parameters"] = parameters
@@ -178,7 +180,7 @@ def _finished(operation: dict[str, Any], of_path: Iterable[dict[str, Any]]) -> d
     operation["responses"] = {status: responses[status] for status in sorted(responses) if status < "4"}
     for answer in operation["responses"].values():
         if "content" in answer:
-            answer["content"] = dict(sorted(answer["content"].items()))  # JSON first: generators take that
+            answer["content"] = dict(sorted(answer["content"].items()))  # JSON first, for generators
     add_headers(operation)
     operation["responses"]["default"] = response(operation.pop(CODES))
     return {name: operation[name] for name in _ORDER if name in operation}

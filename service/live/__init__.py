@@ -1,1 +1,1 @@
-"""Live streams: their messages, and the hub that all watchers of a process share."""
+"""Live streams: their messages, and the hub shared by all watchers of a process."""

@@ -1,4 +1,4 @@
-"""The feed's entry for a finished table."""
+"""Builds the feed's entries for finished tables."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -11,16 +11,17 @@ Summary = dict[str, Any]
 
 
 def no_summary(_table: str) -> Summary | None:
-    """For callers that only want tables which are listed."""
+    """Returns None, for callers that want only tables still listed."""
     return None
 
 
 def entries_of(
     index: TableIndex, found: Sequence[Finished], made_again: Callable[[str], Summary | None] = no_summary
 ) -> list[FinishedTable]:
-    """The entries of these tables, in one read of the index.
+    """Returns the entries of these tables, with one read of the index.
 
-    `made_again` returns the summary of a table that is no longer listed, from its log; None if the log can't be read.
+    `made_again` rebuilds the summary of a table that is no longer listed, from its log. It returns None if the log
+    can't be read.
     """
     indexed = index.find([each.table for each in found])
     summaries = [

@@ -1,14 +1,14 @@
 """The hub of a process: one thread that follows all watched subjects and wakes their watchers.
 
-A wake-up makes the hub read what is new once and render it once for each view; every watcher gets a reference to it, a
-delivery. A watcher has room for one. If the next one comes before it has taken this one, it reads the log by itself
-later, so no queue grows. The hub wakes `WOKEN_AT_ONCE` watchers, and each of them wakes the next one before it writes.
-So only so many threads compete with moves for the interpreter, and a slow client delays nobody.
+On a wake-up the hub reads the new data once and renders it once for each view. Every watcher gets a reference to it, a
+delivery. A watcher holds at most one. If the next one comes before it has taken this one, it reads the log by itself
+later, so no queue grows. The hub wakes `WOKEN_AT_ONCE` watchers, and each of them wakes the next before it writes. The
+number of threads that compete with moves for the interpreter is thus limited, and a slow client delays nobody.
 
-Words that are said at a table take the same way, past the log. A watcher that does not take them misses some.
+Messages said at a table take the same path without being logged. A watcher that is too slow misses some.
 
-No watcher polls. At intervals the hub looks, in one round trip for each kind of subject, whether a wake-up was lost and
-whether a token was revoked.
+No watcher polls. At intervals the hub checks for lost wake-ups and revoked tokens, with one round trip for each kind of
+subject.
 """
 
 import logging
@@ -29,27 +29,28 @@ from service.live.subscription import Delivery, Say, Signal, Subscription, Topic
 from service.process.tracebacks import outline
 
 LOOK_SECONDS = 2.0
-"""How often the hub looks for lost wake-ups and revoked tokens."""
+"""Interval of the checks for lost wake-ups and revoked tokens, in seconds."""
 
 TICK_SECONDS = 1.0
-"""How often the hub checks whether the service is stopping."""
+"""Interval of the check for a stopping service, in seconds."""
 
 BEAT_SECONDS = 0.05
-"""The shortest time between two checks for waits whose time is up."""
+"""Minimum interval between two checks for timed-out waits, in seconds."""
 
 WOKEN_AT_ONCE = 64
-"""Fewer wait behind moves for the interpreter, one after the other; docs/decisions/0014 has figures."""
+"""Number of watchers woken at a time. With fewer, watchers would queue behind moves for the interpreter one after the
+other; docs/decisions/0014 has figures."""
 
 MOST_SAID = 16
-"""The most reactions that wait for a watcher; it misses any further ones."""
+"""Maximum number of reactions queued per watcher. Further ones are dropped."""
 
 _log = logging.getLogger("cardtable.live")
 
 
 class Update(NamedTuple):
-    """What has followed a position: up to `last`, with a `mark` of that place.
+    """The data after a position, up to `last`, with a `mark` of that place.
 
-    `delivery` gives it to one watcher; it returns None where watchers read by themselves.
+    `delivery` returns a watcher's delivery, or None if watchers read by themselves.
     """
 
     last: int
@@ -58,18 +59,18 @@ class Update(NamedTuple):
 
 
 class Interrupted(Exception):  # noqa: N818 - the name states the case
-    """A subject can't be followed any longer. Its watchers have to begin again."""
+    """A subject can no longer be followed. Its watchers have to start again."""
 
 
 class Source(Protocol):
-    """The subjects of one kind: tables, players' notices, or the feed of finished tables."""
+    """A source of subjects of one kind: tables, players' notices, or the feed of finished tables."""
 
     def last_of(self, subjects: Sequence[str]) -> list[int]:
-        """The latest positions of the subjects, in one round trip to each server."""
+        """Returns the latest positions of the subjects, in one round trip to each server."""
         ...
 
     def read(self, subject: str, after: int, mark: object) -> Update:
-        """The update after a position; empty if there is nothing new.
+        """Returns the update after a position. Empty if there is nothing new.
 
         `mark` is the previous update's mark, None at first. Raises Interrupted if the log does not continue from that
         mark.
@@ -78,7 +79,8 @@ class Source(Protocol):
 
 
 class Hub:
-    """`sources` are the sources by the first letter of a subject. The thread runs while somebody watches."""
+    """The hub of a process. `sources` are its sources by the first letter of a subject. The thread runs while anyone
+    watches."""
 
     def __init__(
         self, wakes: Wakes, accounts: Accounts, sources: Mapping[str, Source], stopping: Event, presence: Presence
@@ -109,9 +111,9 @@ class Hub:
         token: bytes | None = None,
         say: Say | None = None,
     ) -> Subscription:
-        """Follows a subject after a position, and with `say` hears what is said there.
+        """Subscribes to a subject after a position. With `say`, also to the messages said there.
 
-        The caller must leave the subscription, as a context manager does.
+        The caller must leave the subscription, as its context manager does.
         """
         with self._lock:
             topic = self._topics.get(subject)
@@ -150,7 +152,8 @@ class Hub:
             return self._found(subscription) or Signal.QUIET
 
     def watchers(self) -> Mapping[str, int]:
-        """How many watchers follow tables (`t`), players (`p`) and the feed (`f`), by the first letter of a subject."""
+        """Returns the number of watchers of tables (`t`), players (`p`) and the feed (`f`), by the first letter of a
+        subject."""
         found = dict.fromkeys(self._sources, 0)
         with self._lock:
             for topic in self._topics.values():
@@ -158,11 +161,11 @@ class Hub:
         return found
 
     def stop(self) -> None:
-        """Makes the hub see at once that the service is stopping."""
+        """Makes the hub notice immediately that the service is stopping."""
         self._changed.put(None)
 
     def _found(self, subscription: Subscription) -> Delivery | Signal | None:
-        """What there is for a watcher, None for nothing."""
+        """Returns the watcher's next delivery or signal. None if there is none."""
         if subscription.ended or self._stopping.is_set():
             return Signal.ENDED
         delivery, behind = subscription.delivery, subscription.behind
@@ -230,9 +233,10 @@ class Hub:
                     return
 
     def _next_changes(self, look: float) -> list[str]:
-        """The subjects with a wake-up, and words with theirs, after waiting for the first until there is other work.
+        """Waits for the first wake-up, until other work is due, and returns all pending ones, in order and without
+        duplicates.
 
-        In the order in which they came, each once.
+        Each is a subject, followed by a space and a message if one was said there.
         """
         now = time.monotonic()
         seconds = min(look - now, max(self._earliest - now, BEAT_SECONDS), TICK_SECONDS)
@@ -245,7 +249,8 @@ class Hub:
             return [subject for subject in changed if subject is not None]
 
     def _pass_on(self, subject: str, words: bytes) -> None:
-        """Writes the words once for each way to write them, which may read the store, and so without the lock."""
+        """Encodes the words once for each `say` and queues them for the watchers. Encoding may read the store, so it
+        runs without the lock."""
         with self._lock:
             topic = self._topics.get(subject)
             ways = set() if topic is None else {each.say for each in topic.subscriptions}
@@ -259,18 +264,18 @@ class Hub:
             self._begin_waking()
 
     def _pass_on_guarded(self, subject: str, words: bytes) -> None:
-        """Words that can't be passed on, such as those of another release, are missed."""
+        """Passes words on. Drops those that can't be encoded, such as messages of another release."""
         try:
             self._pass_on(subject, words)
         except Exception as error:
             _log_fault(subject, error)
 
     def _guarded(self, subject: str) -> None:
-        """Reads what is new of a subject. A fault ends the streams of this subject only; an outage delays them."""
+        """Reads a subject's new data. A fault ends the streams of this subject only; an outage delays them."""
         try:
             self._read(subject)
         except LogUnavailable:
-            return  # the next look finds what is missing
+            return  # the next check finds what is missing
         except Interrupted:
             self._end(subject)
         except Exception as error:
@@ -284,7 +289,7 @@ class Hub:
                 return
             topic.again = topic.taking > 0
             if topic.again:
-                return  # the last watcher to take its delivery asks again
+                return  # the last watcher to take its delivery requests another read
             watchers = list(topic.subscriptions)
         update = self._sources[subject[0]].read(subject, topic.position, topic.mark)
         if update.last == topic.position:
@@ -301,12 +306,12 @@ class Hub:
                     subscription.behind |= delivery is None or subscription.delivery is not None
                     subscription.delivery = subscription.delivery or delivery
                 elif not 0 <= subscription.position < topic.position:
-                    continue  # it came meanwhile, and has read what is new
+                    continue  # subscribed meanwhile, and is up to date
                 self._wake(subscription)
             self._begin_waking()
 
     def _revoked(self, watchers: Iterable[Subscription]) -> set[bytes | None]:
-        """The watchers' tokens that no longer belong to an account that is not suspended, in two round trips."""
+        """Returns the watchers' tokens that are revoked or belong to a suspended account, in two round trips."""
         tokens = sorted({each.token for each in watchers if each.token is not None})
         if not tokens:
             return set()
@@ -315,7 +320,8 @@ class Hub:
         return {token for token, owner in zip(tokens, owners, strict=True) if owner in shut_out}
 
     def _look_guarded(self) -> None:
-        """Looks; the next look may find what is missing. No fault may end the thread, for which all watchers wait."""
+        """Runs the periodic check. After an outage, the next one catches up. No fault may end the thread, on which all
+        watchers depend."""
         try:
             self._look()
         except LogUnavailable:
@@ -342,7 +348,7 @@ class Hub:
                     self._guarded(subject)
 
     def _end(self, subject: str) -> None:
-        """Ends all streams of a subject. The next subscription to it begins a new topic."""
+        """Ends all streams of a subject. The next subscription starts a new topic."""
         with self._lock:
             topic = self._topics.get(subject)
             if topic is not None:
@@ -353,7 +359,8 @@ class Hub:
                 self._begin_waking()
 
     def _end_waits(self) -> None:
-        """Wakes the watchers whose time is up; all of them when the service stops. The lock is held."""
+        """Wakes the watchers whose waits have timed out, or all of them if the service is stopping. The lock is
+        held."""
         now = time.monotonic()
         stopping = self._stopping.is_set()
         if now < self._earliest and not stopping:
@@ -369,7 +376,7 @@ class Hub:
 
 
 def _follower(subscription: Subscription) -> tuple[str | None, str]:
-    """The player and what is followed. Who follows notices follows those of the account."""
+    """Returns the player and the subject followed. A watcher of notices counts as the account that they belong to."""
     subject = subscription.topic.subject
     return subscription.player or (subject if subject.startswith(PLAYER) else None), subject
 

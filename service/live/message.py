@@ -1,4 +1,4 @@
-"""The messages of a stream, before they are encoded in a media type."""
+"""Messages of a stream, before they are encoded in a media type."""
 
 from typing import NamedTuple
 
@@ -6,9 +6,9 @@ from service.answers import Answer
 
 
 class Message(NamedTuple):
-    """One message: the id after which a client continues, its kind, and JSON.
+    """A message: the id after which a client continues, its kind, and JSON.
 
-    `id` is None for what is in no log. `kind` is None in a stream whose messages are all of one kind.
+    `id` is None for a message that is not logged. `kind` is None in a stream whose messages are all of one kind.
     """
 
     id: int | None
@@ -20,7 +20,7 @@ class Message(NamedTuple):
 
 
 class EndMessage(Answer):
-    """The last message of the stream of a log, which is over."""
+    """The last message in the stream of a finished log."""
 
     version: int
     head: str

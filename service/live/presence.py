@@ -1,7 +1,7 @@
-"""Who has the page open: players who follow a table, or everything that concerns them, by a stream or a long poll.
+"""Presence of players: those who follow a table, or everything that concerns them, by a stream or a long poll.
 
-It is noted in the store, for as long as they follow, and read where a notification is about to be sent. A stream that
-has just ended counts as open until the note expires.
+Presence is noted in the store while a player follows, and read when a notification is about to be sent. A player whose
+stream has just ended counts as present until the note expires.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,11 +13,11 @@ from events.ports import Values
 
 NOTED_SECONDS = 30
 NOTE_AGAIN_SECONDS = 12.0
-"""How long a note lasts, and after how long it is made again while the stream is open."""
+"""Lifetime of a note, and its renewal interval while the stream is open, in seconds."""
 
 
 class Presence:
-    """Notes who follows what. Thread-safe."""
+    """Records which players follow which subjects. Thread-safe."""
 
     def __init__(self, notes: Values, monotonic: Callable[[], float] = monotonic) -> None:
         self._notes = notes
@@ -27,7 +27,7 @@ class Presence:
         self._lock = Lock()
 
     def follows(self, followed: Iterable[tuple[str | None, str]]) -> None:
-        """Notes these players at these subjects; None is for a spectator without an account."""
+        """Records these players as followers of these subjects. A player of None is a spectator without an account."""
         now = self._monotonic()
         with self._lock:
             names = {_name(player, subject) for player, subject in followed if player is not None}
@@ -39,12 +39,12 @@ class Presence:
         try:
             for name in due:
                 self._notes.put(name, b"1", NOTED_SECONDS)
-        except LogUnavailable:  # nobody is told twice for that: the page tells, and so does a notification
+        except LogUnavailable:  # at worst, a notification repeats what the open page shows
             return
 
 
 def has_open(notes: Values, player: str, subject: str) -> bool:
-    """Whether a player follows a subject, or everything."""
+    """True if the player follows the subject, or everything."""
     return any(notes.find(_name(player, each)) is not None for each in (player, subject))
 
 

@@ -1,4 +1,4 @@
-"""What the hub follows: tables, tournaments, players' notices, the feed of finished tables, and the lobby."""
+"""Sources of the hub: tables, tournaments, players' notices, the feed of finished tables, and the lobby."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -13,11 +13,11 @@ from service.live.subscription import Delivery, Subscription
 from service.views.events import reader_of
 
 SHARED_ENTRIES = 100
-"""So many entries of the feed at once are not shared."""
+"""Number of feed entries in one update from which watchers read by themselves."""
 
 
 class TableSource:
-    """The logs of tables. A watcher's `write` gets the table, the events and their Reader, and returns a body."""
+    """The logs of tables. A watcher's `write` takes the table, the events and their Reader, and returns a body."""
 
     def __init__(self, store: EventStore, tables: TableCache) -> None:
         self._store = store
@@ -27,9 +27,9 @@ class TableSource:
         return self._store.versions(subjects)
 
     def read(self, subject: str, after: int, mark: object) -> Update:
-        """The events after a version (from 1), in one read of the log, which begins with that version itself.
+        """Returns the events after a version (from 1), with one read of the log that starts at that version itself.
 
-        The mark is the hash there.
+        The mark is the hash at that version.
         """
         stored = self._store.read(subject, after - 1)
         if not stored or mark not in (None, stored[0].hash):
@@ -40,7 +40,8 @@ class TableSource:
         return Update(stored[-1].version, stored[-1].hash, _Bodies(loaded, stored[1:]).delivery)
 
     def _loaded(self, subject: str, stored: list[StoredEvent]) -> Loaded:
-        """The table after these entries, or as the cache has it if that is newer. Only an old one is folded."""
+        """Returns the table after these entries, or a newer one from the cache. Folds only if the cached table is
+        older."""
         cached = self._tables.load(subject)
         if cached is not None and cached.version < stored[-1].version:
             known = cached.version - stored[0].version
@@ -51,7 +52,7 @@ class TableSource:
 
 
 class _Bodies:
-    """The bodies of one update, each written once: by view and by the function that writes it."""
+    """The bodies of one update. Each is encoded once per view and `write` function."""
 
     def __init__(self, loaded: Loaded, events: list[StoredEvent]) -> None:
         self._loaded = loaded
@@ -96,7 +97,7 @@ class NoticesSource:
 
 
 class FeedSource:
-    """The feed of finished tables, which is one subject. A watcher's `write` gets entries and the last position."""
+    """The feed of finished tables, a single subject. A watcher's `write` takes entries and the last position."""
 
     def __init__(self, finished: FinishedTables, index: TableIndex) -> None:
         self._finished = finished
@@ -106,7 +107,7 @@ class FeedSource:
         return [self._finished.last() for _ in subjects]
 
     def read(self, subject: str, after: int, mark: object) -> Update:  # noqa: ARG002
-        """The entries after a position, in one read. If there are very many, watchers read them by themselves."""
+        """Returns the entries after a position, with one read. If there are very many, watchers read by themselves."""
         found = self._finished.after(after, SHARED_ENTRIES)
         if not found:
             return Update(after, None, lambda _: None)
@@ -118,7 +119,7 @@ class FeedSource:
 
 
 class LobbySource:
-    """The lobby, of which there are only words: nothing of it is stored, so it stays at position 0."""
+    """The lobby. It consists of messages only and nothing of it is stored, so it stays at position 0."""
 
     def last_of(self, subjects: Sequence[str]) -> list[int]:
         return [0] * len(subjects)

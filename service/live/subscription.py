@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 
 class Delivery(NamedTuple):
-    """What follows a position, up to `last`, as the watcher sends it. After a `final` one nothing follows."""
+    """The messages after a position, up to `last`, as encoded for the watcher. A `final` delivery is the last one."""
 
     after: int
     last: int
@@ -22,38 +22,38 @@ class Delivery(NamedTuple):
 
 
 class Signal(Enum):
-    """Why a wait ended without a delivery."""
+    """The reason why a wait ended without a delivery."""
 
     QUIET = auto()
-    """The time is up."""
+    """The wait has timed out."""
 
     BEHIND = auto()
-    """There is something new, which the watcher reads by itself."""
+    """There are new messages, which the watcher must read by itself."""
 
     ENDED = auto()
-    """The token was revoked, its account is suspended, the service stops, or the subject can't be
-    followed any longer."""
+    """The token was revoked, its account was suspended, the service is stopping, or the subject can no longer be
+    followed."""
 
 
 Write = Callable[..., bytes]
-"""How a watcher writes what its source reads. Watchers with the same function and the same view share one body."""
+"""Encodes the source's data for a watcher. Watchers with the same function and the same view share one body."""
 
 
 def write_nothing(*_: object) -> bytes:
-    """The Write of a watcher that reads by itself, as those of notices do."""
+    """The `Write` of a watcher that reads by itself, such as one of notices."""
     return b""
 
 
 Say = Callable[[bytes], bytes]
-"""How a watcher writes words that were said where it follows: JSON, from which it makes a part of its stream."""
+"""Encodes a message said on the subject, given as JSON, as a part of the watcher's stream."""
 
 
 class Topic:
     """A watched subject: a table, or the notices of a player.
 
-    The hub's lock guards it. Every watcher has been given everything up to `position`; `mark` is the source's mark at
-    that position. `taking` is the number of woken watchers that have not taken their delivery; `again`, whether to read
-    when the last one has.
+    Guarded by the hub's lock. Every watcher has been given everything up to `position`; `mark` is the source's mark at
+    that position. `taking` is the number of woken watchers that have not taken their delivery yet. `again` is true if
+    the subject must be read once the last of them has.
     """
 
     __slots__ = ("again", "mark", "position", "subject", "subscriptions", "taking")
@@ -68,7 +68,7 @@ class Topic:
 
 
 class Waits(Protocol):
-    """What a subscription needs of its hub."""
+    """The part of the hub that a subscription uses."""
 
     def wait(self, subscription: "Subscription", seconds: float) -> Delivery | Signal: ...
 
@@ -76,12 +76,12 @@ class Waits(Protocol):
 
 
 class Subscription:
-    """A context manager for as long as the watcher follows. Only the watcher's own thread calls its methods.
+    """A watcher's subscription, a context manager. Only the watcher's own thread calls its methods.
 
     `position` is the position up to which the watcher has everything, `player` the viewer (None for a spectator),
-    `token` the digest of its token. All else belongs to the hub and is guarded by its lock: the next `delivery`, at
-    most one; `behind`, whether there is more than that delivery; the words that were `said` since; `until`, when the
-    wait is over (monotonic).
+    `token` the digest of its token. The other attributes belong to the hub and are guarded by its lock: the next
+    `delivery`, at most one; `behind`, true if more has come than that delivery; the messages `said` since; `until`, the
+    end of the wait (monotonic).
     """
 
     __slots__ = (
@@ -130,14 +130,15 @@ class Subscription:
         self.bell.acquire()
 
     def wait(self, seconds: float) -> Delivery | Signal:
-        """Waits for what follows `position`, which a delivery advances."""
+        """Waits for a delivery after `position` and advances `position` to its end."""
         found = self._hub.wait(self, seconds)
         if isinstance(found, Delivery):
             self.position = found.last
         return found
 
     def next(self, seconds: float) -> Delivery | None:
-        """Waits so long for one delivery. None where there is none, or the watcher has to read by itself."""
+        """Waits at most that long for one delivery. Returns None on a timeout, or if the watcher has to read by
+        itself."""
         until = time.monotonic() + seconds
         while (left := until - time.monotonic()) > 0:
             found = self.wait(left)
@@ -146,10 +147,10 @@ class Subscription:
         return None
 
     def follow(self, heartbeat: float, catch_up: Callable[[], Generator[bytes, None, bool]]) -> Iterator[bytes | None]:
-        """The messages after `position` as they come, up to the final one.
+        """Yields the messages after `position` as they come, up to the final one.
 
-        None is a heartbeat, after that many seconds. `catch_up` reads what the watcher has to read by itself and
-        advances `position`; it returns whether the stream is complete.
+        None is a heartbeat, after `heartbeat` seconds of silence. `catch_up` reads what the watcher has to read by
+        itself, advances `position`, and returns True if the stream is complete.
         """
         final = False
         while not final:

@@ -1,8 +1,8 @@
-"""The budgets of notifications: how many are sent for an account, and to a server or mail host.
+"""Budgets of notifications, per account and per receiving server or mail host.
 
 They are rates of `service/access/limits.py`. A webhook that has answered its challenge wants its messages, and a
-well-known push service is shared by many people, so both have large ones. What has agreed to nothing has a small one:
-challenges, codes, and push services that nobody knows.
+well-known push service is shared by many people, so both have large budgets. Receivers that have not agreed have small
+ones: challenges, codes, and unknown push services.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ PUSH_SERVICES = (
     "push.apple.com",
     "notify.windows.com",
 )
-"""The push services of the browsers that most people have; their hosts are these, or end with them."""
+"""Hosts of the push services of common browsers. Subdomains count too."""
 
 
 @dataclass(frozen=True)
@@ -33,16 +33,16 @@ class Budgets:
     rate_limits: RateLimits
 
     def of_account(self, account: str) -> int | None:
-        """Takes one message of an account. Returns None, or in how many ms there is one."""
+        """Takes one message from an account's budget. Returns None, or the time until the next one in ms."""
         return self._take(MESSAGES, "account", self.limits.rates[MESSAGES].account, account)
 
     def of_server(self, channel: Channel, address: str) -> int | None:
-        """The same for the server at an IP address to which a message of the channel goes."""
+        """Does the same for the server at an IP address that receives a message of the channel."""
         name = _name(channel)
         return self._take(name, "address", self.limits.rates[name].address, counted_as(address))
 
     def of_mail_host(self, address: str) -> int | None:
-        """The same for a code to a mail address."""
+        """Does the same for a code to a mail address."""
         host = address.rpartition("@")[2].lower()
         return self._take(MAIL_CODES, "address", self.limits.rates[MAIL_CODES].address, host)
 
@@ -57,7 +57,7 @@ class Budgets:
 
 
 def counted_as(address: str) -> str:
-    """What an IP address counts as: itself, and for IPv6 its network of 64 bits."""
+    """Returns the unit by which an IP address is counted: itself, or its network of 64 bits for IPv6."""
     found = ip_address(address.partition("%")[0])
     return str(found if found.version == 4 else IPv6Network((int(found), 64), strict=False))
 

@@ -1,4 +1,4 @@
-"""The channels of a player: a browser by web push, a webhook, or a mail address. What can be done with them."""
+"""A player's channels: browsers by web push, webhooks, or mail addresses. Adds, confirms, tests and removes them."""
 
 import json
 import secrets
@@ -29,32 +29,30 @@ from service.process.settings import Settings
 from service.refusals import Refused, no_account, not_found
 
 MOST = 10
-"""How many channels a player has at most."""
+"""Maximum number of channels per player."""
 
 TRIES = 5
-"""How often a code may be tried. After that the address has to be added again."""
+"""Maximum number of attempts with a code. After that the address must be added again."""
 
 CODE_MS = 24 * 3600 * 1000
-"""How long a code can be used."""
+"""Lifetime of a code, in milliseconds."""
 
 MOST_FAILURES = 10
-"""After so many notifications in a row that could not be sent, nothing more is sent by a channel until it is tested or
-added again."""
+"""Number of consecutive failures after which a channel is disabled until it is tested or added again."""
 
 TEST = "test"
-"""The name of a test notification that was asked for."""
+"""Name of a requested test notification."""
 
 _ID = "c_"
 
 
 @dataclass(frozen=True)
 class Channel:
-    """A channel as it is stored. `address` is that of the push service, of the webhook, or of the mailbox.
+    """A stored channel. `address` is that of the push service, of the webhook, or of the mailbox.
 
-    `p256dh` and `auth` are the keys of a browser, `secret` is that of a webhook. Before a mailbox or a webhook is
-    `confirmed` it is sent nothing but its `code`. The owner of a mailbox gives it back, with `tries` left to do so; a
-    webhook answers with it at once, so its code is removed when it has been sent. `failures` counts the notifications
-    in a row that could not be sent.
+    `p256dh` and `auth` are a browser's keys, `secret` is a webhook's. Before a mailbox or a webhook is `confirmed`,
+    only its `code` is sent to it. The owner of a mailbox enters the code, with `tries` attempts left. A webhook answers
+    with it immediately, so its code is removed once sent. `failures` counts consecutive failed notifications.
     """
 
     kind: str
@@ -70,7 +68,7 @@ class Channel:
 
     @property
     def id(self) -> str:
-        """The same for the same address, so one that is added again replaces the one before."""
+        """The id, derived from the address, so adding the address again replaces the channel."""
         return _ID + sha256(f"{self.kind} {self.address}".encode()).hexdigest()[:24]
 
     @property
@@ -95,7 +93,7 @@ class Channel:
 
 
 class ChannelView(Answer):
-    """A way in which the account is told."""
+    """A channel for the account's notifications."""
 
     id: Annotated[str, "Opaque; the same for the same address."]
     kind: Annotated[str, Enum(CHANNEL_KINDS)]
@@ -110,7 +108,7 @@ class ChannelView(Answer):
 
     @classmethod
     def of_channel(cls, channel: Channel) -> Self:
-        """Without its secrets."""
+        """Returns the view of a channel, without its secrets."""
         failing = channel.failures >= MOST_FAILURES
         return cls(channel.id, channel.kind, channel.address, channel.created, channel.confirmed, failing)
 
@@ -126,7 +124,7 @@ class Notifications(Answer):
 
 
 def channels_in(values: Mapping[str, bytes]) -> Iterator[Channel]:
-    """The channels among the values of a player, oldest first."""
+    """Returns the channels among a player's values, oldest first."""
     found = (Channel.stored(value) for name, value in values.items() if name.startswith(_ID))
     return iter(sorted(found, key=lambda each: each.created))
 
@@ -142,7 +140,7 @@ class PlayerChannels:
     clock: Clock
 
     def overview(self, player: PlayerId) -> Notifications:
-        """The channels and choices of a player, and what a browser needs to subscribe."""
+        """Returns the channels and choices of a player, and the data that a browser needs to subscribe."""
         values = self.channels.of(player)
         chosen = Choices.stored(values)
         return Notifications(
@@ -163,10 +161,11 @@ class PlayerChannels:
     def add(
         self, player: PlayerId, order: Mapping[str, str], key: Key | None = None, charge: Charge = free
     ) -> tuple[Channel, bool]:
-        """Adds a channel, or replaces that with the same address. Returns also whether an earlier request has done so.
+        """Adds a channel, or replaces the one with the same address. Returns it, and True if an earlier request has
+        done so.
 
-        Refused `address_refused`, `mail_off` and `too_many_channels`. A mail with a code goes to a new mail address,
-        and a challenge to a new webhook. A webhook that was confirmed stays so with another secret.
+        Refused with `address_refused`, `mail_off` and `too_many_channels`. A code is mailed to a new mail address, and
+        a challenge sent to a new webhook. A confirmed webhook stays confirmed when its secret changes.
         """
         made = self._checked(order)
         values = self.channels.of(player)
@@ -208,9 +207,9 @@ class PlayerChannels:
         return Channel(WEBHOOK, address, now, secret=secret, code=secrets.token_urlsafe(32), confirmed=False)
 
     def confirm(self, player: PlayerId, channel_id: str, code: str) -> Channel:
-        """Confirms a mail address by the code that was sent to it; Refused `not_found` and `wrong_code`.
+        """Confirms a mail address by the code that was mailed to it. Refused with `not_found` and `wrong_code`.
 
-        What is said of a code rests on the channel that is changed, so several at the same moment take a try each.
+        The answer is based on the channel version that was changed, so concurrent requests use one attempt each.
         """
         while True:
             before, channel = self._stored(player, channel_id)
@@ -231,7 +230,7 @@ class PlayerChannels:
         return changed
 
     def change(self, player: PlayerId, channel: Channel, changed: Callable[[Channel], Channel]) -> None:
-        """Changes a stored channel, unless its `code` is another by now, or it is removed."""
+        """Changes a stored channel, unless its `code` has changed meanwhile or it has been removed."""
         while True:
             found = self.channels.of(player).get(channel.id)
             stored = None if found is None else Channel.stored(found)
@@ -241,7 +240,7 @@ class PlayerChannels:
                 return
 
     def remove(self, player: PlayerId, channel_id: str) -> None:
-        """Removes a channel; Refused `not_found`. With the last one goes what was to be sent."""
+        """Removes a channel. Refused with `not_found`. Removing the last one drops all pending notifications."""
         if not (channel_id.startswith(_ID) and self.channels.drop(player, channel_id)):
             raise not_found("channel")
         if next(channels_in(self.channels.of(player)), None) is None:
@@ -249,14 +248,14 @@ class PlayerChannels:
             self._begin(player)  # another request may have added a channel meanwhile
 
     def _begin(self, player: PlayerId) -> None:
-        """Notes from where on a player is told, where there is a channel and no such note yet."""
+        """Records the position from which a player is notified, if there is a channel and no record yet."""
         values = self.channels.of(player)
         if Progress.stored(values) is None and next(channels_in(values), None) is not None:
             self.channels.put(player, PROGRESS, Progress(self.notices.last(player)).to_bytes())
 
     def test(self, player: PlayerId, key: Key | None = None, charge: Charge = free) -> bool:
-        """Sends a test to all channels that are confirmed, and another challenge to webhooks that are not, once for
-        each key. Returns whether an earlier request did."""
+        """Sends a test to all confirmed channels, and another challenge to unconfirmed webhooks, once per idempotency
+        key. Returns True if an earlier request did."""
         if key is not None and idempotency.find(self.responses, key) is not None:
             return True
         channels = list(channels_in(self.channels.of(player)))
@@ -274,7 +273,7 @@ class PlayerChannels:
         return False
 
     def _stored(self, player: PlayerId, channel_id: str) -> tuple[bytes, Channel]:
-        """A channel as it is stored, too."""
+        """Returns a channel and its stored form. Refused with `not_found`."""
         found = self.channels.of(player).get(channel_id) if channel_id.startswith(_ID) else None
         if found is None:
             raise not_found("channel")
@@ -282,5 +281,5 @@ class PlayerChannels:
 
 
 def _holds(channel: Channel, now: int) -> bool:
-    """Whether a mail address needs no other code."""
+    """True if a mail address needs no new code."""
     return channel.confirmed or channel.awaits_code(now)

@@ -1,4 +1,4 @@
-"""What a player has chosen: which kinds come by which kind of channel, and the quiet hours."""
+"""A player's choices: the kinds sent by each kind of channel, and the quiet hours."""
 
 import json
 from collections.abc import Mapping
@@ -9,23 +9,23 @@ from zoneinfo import ZoneInfo
 from service.answers import Answer, Enum
 
 YOUR_TURN, INVITATION, ROUND_PAIRED, TABLE_OVER = KINDS = ("your_turn", "invitation", "round_paired", "table_over")
-"""What a player can be told of."""
+"""Kinds of notifications."""
 
 PUSH, WEBHOOK, MAIL = CHANNEL_KINDS = ("push", "webhook", "mail")
 
 CHOICES = "choices"
-"""The name under which they are stored beside the channels."""
+"""Name of the choices, stored beside the channels."""
 
 
 class QuietHours(Answer):
-    """When nothing is sent."""
+    """Hours in which nothing is sent."""
 
     start: Annotated[str, "As `22:00`."]
     end: Annotated[str, "As `07:30`."]
     zone: Annotated[str, "An IANA time zone."]
 
     def until(self, now: int) -> int | None:
-        """When the quiet hours end in which a time in ms is; None outside of them, and where they have no length."""
+        """Returns the end of the quiet hours around a Unix time in ms. None outside of them, and if they are empty."""
         here = datetime.fromtimestamp(now / 1000, ZoneInfo(self.zone))
         start, end = time.fromisoformat(self.start), time.fromisoformat(self.end)
         clock = here.time().replace(tzinfo=None)
@@ -33,12 +33,12 @@ class QuietHours(Answer):
         if not quiet:
             return None
         day = here.date() + timedelta(days=1 if clock >= end else 0)
-        end = end.replace(fold=here.fold)  # in an hour that comes twice, that of now: else it would be past
+        end = end.replace(fold=here.fold)  # in a repeated hour, the current one; the other is over
         return round(datetime.combine(day, end, ZoneInfo(self.zone)).timestamp() * 1000)
 
 
 class ChosenKinds(Answer):
-    """The kinds of notifications by each kind of channel."""
+    """The kinds of notifications for each kind of channel."""
 
     push: Annotated[list[Annotated[str, Enum(KINDS)]], "By push."]
     webhook: Annotated[list[Annotated[str, Enum(KINDS)]], "By webhooks."]
@@ -46,7 +46,7 @@ class ChosenKinds(Answer):
 
 
 class Choices(Answer):
-    """A player's choices, in the form in which they are stored, too. By default all kinds are sent."""
+    """A player's choices, also in their stored form. By default all kinds are sent."""
 
     kinds: ChosenKinds
     quiet_hours: Annotated[QuietHours | None, "null for none."]
@@ -56,13 +56,13 @@ class Choices(Answer):
 
     @classmethod
     def of_data(cls, data: Mapping[str, Any]) -> Self:
-        """Without kinds that this release does not have."""
+        """Returns the choices from data, without kinds that this release doesn't have."""
         given = {each: [kind for kind in KINDS if kind in data["kinds"][each]] for each in CHANNEL_KINDS}
         return cls.of({**data, "kinds": given})
 
     @classmethod
     def stored(cls, values: Mapping[str, bytes]) -> Self:
-        """Those among the values of a player's channels."""
+        """Returns the choices among the values of a player's channels."""
         found = values.get(CHOICES)
         every = ChosenKinds(*([*KINDS] for _ in CHANNEL_KINDS))
         return cls(every, None) if found is None else cls.of_data(json.loads(found))

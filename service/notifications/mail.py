@@ -1,4 +1,4 @@
-"""Mail, by what the operator has named in `CARDTABLE_MAIL_URL`: an apprise URL with `{address}` for the recipient."""
+"""Sends mail through the operator's `CARDTABLE_MAIL_URL`: an apprise URL with `{address}` for the recipient."""
 
 import logging
 import re
@@ -14,7 +14,7 @@ _ADDRESS = re.compile(
 
 
 def checked(address: str) -> str:
-    """The address, its host in small letters; Refused `address_refused`."""
+    """Returns the address with its host in lower case. Refused with `address_refused`."""
     if not _ADDRESS.fullmatch(address):
         raise Refused("address_refused", f"{address[:100]} is not a mail address")
     name, _, host = address.rpartition("@")
@@ -22,14 +22,15 @@ def checked(address: str) -> str:
 
 
 def folded(address: str) -> str:
-    """The address without what most hosts ignore: capitals, and in the name dots and what follows a plus."""
+    """Returns the address without parts that most hosts ignore: capitals, and in the name dots and the part after a
+    plus."""
     name, _, host = address.lower().rpartition("@")
     host = _SAME_HOSTS.get(host, host)
     return f"{name.partition('+')[0].replace('.', '') or name}@{host}"
 
 
 _SAME_HOSTS = {"googlemail.com": "gmail.com", "ya.ru": "yandex.ru", "yandex.com": "yandex.ru", "me.com": "icloud.com"}
-"""Hosts with the mailboxes of another one, by large providers' documentation."""
+"""Hosts that share mailboxes with another one, according to large providers' documentation."""
 
 SECONDS = 20.0
 """Timeout of a mail, from the look-up of the server to its last answer, in seconds."""

@@ -1,6 +1,6 @@
-"""What a notification says. It has no state and no moves of a table, so no card either.
+"""Builds the contents of notifications. They contain no state and no moves of a table, and therefore no cards.
 
-A message is made from the log when it is sent, as those of the player's stream are; what is past by then is not sent.
+A message is built from the log when it is sent, like those of the player's stream. Outdated ones are not sent.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from service.projections import notices
 from service.tournaments.execution import TournamentExecution
 
 TEST = "test"
-"""The kind of a notification that a player asks for, to see whether a channel works."""
+"""Kind of a notification that a player requests to test the channels."""
 
 KIND_OF_NOTICE = {
     notices.YOUR_TURN: YOUR_TURN,
@@ -31,12 +31,12 @@ KIND_OF_NOTICE = {
     notices.ROUND_PAIRED: ROUND_PAIRED,
     notices.FINISHED: TABLE_OVER,
 }
-"""The kinds of notices that players can be told of outside the page."""
+"""Kinds of notifications by kind of notice. Other notices are not sent outside the page."""
 
 
 class Message(NamedTuple):
-    """All that a notification says: its kind, a table, the title of its game, the deadline of a turn in ms, and a link
-    to the table. A test has neither table nor game."""
+    """The contents of a notification: its kind, a table, the title of its game, the deadline of a turn in Unix ms, and
+    a link to the table. A test has neither table nor game."""
 
     kind: str
     table: str | None
@@ -49,7 +49,7 @@ class Message(NamedTuple):
 
     @property
     def words(self) -> tuple[str, str]:
-        """A title and a text, for channels that show them as they are."""
+        """A title and a text, for channels that display them unchanged."""
         return _TITLES[self.kind].format(game=self.game), f"{_TEXTS[self.kind]}\n\n{self.link}\n"
 
 
@@ -81,7 +81,7 @@ class Messages:
         return Message(TEST, None, None, None, f"{self.url}/")
 
     def present(self, player: PlayerId, notice: Notice) -> Message | None:
-        """The message of a notice as of now; None where it is past, or where its table can't be read now."""
+        """Returns the current message of a notice. None if it is outdated, or if its table is unreadable."""
         found = self.lookup.tried(notice.table, lambda: self._present(player, notice))
         return None if isinstance(found, Unreadable) else found
 
@@ -98,7 +98,7 @@ class Messages:
         return Message(kind, table, GAMES[game].title, ends, f"{self.url}/tables/{table}")
 
     def _still_holds(self, player: PlayerId, table: Table, notice: Notice) -> bool:
-        """Whether what a notice says still is."""
+        """True if a notice is still current."""
         if notice.kind == notices.INVITED:
             return table.invitation_of(player) is not None
         if notice.kind == notices.FINISHED:
@@ -110,7 +110,8 @@ class Messages:
         return not notices.has_moved(seat, read_all(since))
 
     def _round_paired(self, player: PlayerId, notice: Notice) -> Message | None:
-        """None where the round is not the latest any more, and for who has no table in it, or one that is over."""
+        """Returns the message of a paired round. None if the round is no longer the latest, or if the player has no
+        table in it or that table is over."""
         try:
             tournament = self.tournaments.load(notice.table).tournament
         except refusals.Refused:

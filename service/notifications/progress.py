@@ -1,7 +1,8 @@
-"""How far a player has been told: the latest notice that was looked at, and what waits.
+"""A player's progress: the last notice processed, and the pending notifications.
 
-Two workers may write it at the same time, and the later one wins. So it may go back a little, or forget what waits. It
-only says where to look: what is sent is claimed before (`workers/notifications.py`), so nothing is sent twice.
+Two workers may write it at the same time, and the later write wins. So it may go back a little, or forget pending
+notifications. It only gives a starting point: notifications are claimed before they are sent
+(`workers/notifications.py`), so nothing is sent twice.
 """
 
 import json
@@ -13,11 +14,12 @@ from events.notices import Notice
 from service.answers.encoding import to_json
 
 MOST_WAITING = 50
-"""How many notifications of a player wait at most; the oldest are forgotten."""
+"""Maximum number of pending notifications per player. The oldest are dropped."""
 
 
 class Waiting(NamedTuple):
-    """What is to be sent `at` a time in ms: by one `channel`, after so many `attempts`, or by all for ""."""
+    """A notification pending until `at`, a Unix time in ms: for one `channel`, after a number of `attempts`, or for all
+    channels if ""."""
 
     notice: Notice
     at: int
@@ -26,14 +28,14 @@ class Waiting(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """`position` is the id of the latest notice that was looked at."""
+    """The progress of a player. `position` is the id of the last notice processed."""
 
     position: int
     waiting: tuple[Waiting, ...] = ()
 
     @classmethod
     def stored(cls, values: Mapping[str, bytes]) -> "Progress | None":
-        """That among the values of a player's channels; None for a player without one."""
+        """Returns the progress among the values of a player's channels. None if there is none."""
         found = values.get(PROGRESS)
         if found is None:
             return None
@@ -45,6 +47,6 @@ class Progress(NamedTuple):
 
 
 def _waiting(stored: list[Any]) -> Waiting:
-    """Without what a newer release has added at the end of either list."""
+    """Returns a stored entry, without fields added by a newer release at the end of either list."""
     notice, *more = stored[: len(Waiting._fields)]
     return Waiting(Notice(*notice[: len(Notice._fields)]), *more)

@@ -11,7 +11,7 @@ from service.outgoing import origin_of
 from service.refusals import Refused
 
 LONGEST_SECONDS = 28 * 24 * 3600
-"""How long a push service keeps a message for a browser that is off, at most."""
+"""Maximum time that a push service stores a message for an offline browser, in seconds."""
 
 SHORTEST_SECONDS = 60
 
@@ -24,14 +24,14 @@ class Subscription(NamedTuple):
     auth: str
 
     def checked(self) -> "Subscription":
-        """Refused `address_refused` for keys that no browser makes."""
+        """Returns the subscription. Refused with `address_refused` for keys that no browser generates."""
         if not _is_point(_decoded(self.p256dh)) or len(_decoded(self.auth)) != 16:
             raise Refused("address_refused", "the keys of the push subscription can't be read")
         return self
 
 
 def _is_point(key: bytes) -> bool:
-    """True for a point of the curve P-256 in its long form."""
+    """True if the key is a point of the curve P-256 in uncompressed form."""
     from cryptography.hazmat.primitives.asymmetric import ec  # noqa: PLC0415 - slow to import
 
     try:
@@ -53,14 +53,15 @@ def _encoded(raw: bytes) -> str:
 
 
 class Keys(NamedTuple):
-    """The key pair of the service (VAPID), both in base64url: 32 bytes, and a point of 65."""
+    """The service's key pair (VAPID), both in base64url: 32 bytes, and a point of 65."""
 
     private: str
     public: str
 
 
 def keys_of(service_keys: Values) -> Keys:
-    """The key pair, the same in all processes and for ever: browsers bind a subscription to it."""
+    """Returns the key pair, which is permanent and the same in all processes, because browsers bind a subscription to
+    it."""
     found = service_keys.find("vapid") or service_keys.claim("vapid", " ".join(_fresh_keys()).encode())
     return Keys(*found.decode().split())
 
@@ -77,7 +78,8 @@ def _fresh_keys() -> Keys:
 def request_of(
     subscription: Subscription, keys: Keys, message: Message, contact: str, now: int
 ) -> tuple[bytes, dict[str, str]]:
-    """The body and the headers of the request to the push service. `contact` is how its operator reaches ours."""
+    """Returns the body and the headers of the request to the push service. `contact` is the operator's address for the
+    push service."""
     from py_vapid import Vapid02  # type: ignore[import-untyped] # noqa: PLC0415 - slow to import
     from pywebpush import WebPusher  # type: ignore[import-untyped] # noqa: PLC0415
 

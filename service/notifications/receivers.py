@@ -1,7 +1,8 @@
-"""What a process knows of the receivers of notifications: the requests under way, and who is to be left alone.
+"""A process's knowledge of receivers of notifications: requests in progress, and pauses.
 
-Requests to one server are few at a time, so that a slow one holds few threads. A channel that fails, or answers
-slowly, gets a pause that grows as long as it goes on. Nothing of this is stored: another process finds out again.
+The number of concurrent requests to one server is limited, so that a slow one holds few threads. A channel that fails,
+or answers slowly, gets a pause that grows with each repetition. Nothing of this is stored; every process learns it
+anew.
 """
 
 from collections import Counter
@@ -10,24 +11,25 @@ from contextlib import contextmanager
 from threading import Lock
 
 MOST_AT_ONCE = 4
-"""Maximum number of requests under way to one server."""
+"""Maximum number of concurrent requests to one server."""
 
 SLOW_SECONDS = 2.0
-"""A receiver that takes longer gets a pause, even if it accepts the message."""
+"""Response time from which a receiver gets a pause, in seconds, even if it accepts the message."""
 
 PAUSES_MS = (10_000, 60_000, 5 * 60_000, 30 * 60_000)
-"""The pauses of a channel that fails or is slow again and again. So long, too, a message waits for its next attempt."""
+"""Successive pauses of a channel that keeps failing or being slow, in milliseconds, and delays before a message's next
+attempt."""
 
 REMEMBERED = 10_000
-"""How many channels with pauses are remembered. Beyond that, those whose pauses are over are forgotten."""
+"""Number of remembered channels beyond which those with expired pauses are dropped."""
 
 
 class Busy(Exception):  # noqa: N818 - it says what has happened
-    """As many requests to the server are under way as may be."""
+    """The maximum number of concurrent requests to the server is in progress."""
 
 
 class Receivers:
-    """Those of one process. Times are in ms."""
+    """The receivers known to one process. Times are in ms."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -36,7 +38,7 @@ class Receivers:
 
     @contextmanager
     def request_to(self, server: str) -> Iterator[None]:
-        """Counts a request while it lasts. Raises Busy."""
+        """Counts a request while it is in progress. Raises Busy."""
         with self._lock:
             if self._under_way[server] >= MOST_AT_ONCE:
                 raise Busy
@@ -50,12 +52,12 @@ class Receivers:
                     del self._under_way[server]
 
     def paused_until(self, channel: str) -> int:
-        """The end of the channel's latest pause; 0 for a channel that works."""
+        """Returns the end of the channel's latest pause; 0 for a working channel."""
         with self._lock:
             return self._paused.get(channel, (0, 0))[1]
 
     def note(self, channel: str, now: int, *, works: bool) -> None:
-        """Notes whether a channel has worked. One that works has no pause any more."""
+        """Records a success or failure of a channel. A success ends its pauses."""
         with self._lock:
             times, _ = self._paused.pop(channel, (0, 0))
             if not works:

@@ -1,8 +1,8 @@
 """Webhooks: a POST of the message as JSON, signed with the secret that the player gave with the address.
 
-The first request is a challenge, in the form that Slack uses: `{"type": "url_verification", "challenge": ...}`. Whoever
-answers with the challenge, as text or as the only field of a JSON object, wants the messages. A server that sends every
-body back does not answer so.
+The first request is a challenge, in Slack's form: `{"type": "url_verification", "challenge": ...}`. A receiver that
+answers with the challenge, as text or as the only field of a JSON object, accepts messages. A server that echoes every
+body doesn't answer like that.
 """
 
 import hmac
@@ -23,18 +23,18 @@ LONGEST_ANSWER = 1000
 
 
 def request_of(secret: str, message: Message, delivery: str, now: int) -> tuple[bytes, dict[str, str]]:
-    """The body and the headers. `delivery` is the same in all attempts of one notification."""
+    """Returns the body and the headers. `delivery` is the same in all attempts of one notification."""
     return _signed(secret, message.to_bytes(), delivery, now)
 
 
 def challenge_of(secret: str, challenge: str, now: int) -> tuple[bytes, dict[str, str]]:
-    """The body and the headers of a challenge."""
+    """Returns the body and the headers of a challenge."""
     delivery = f"{URL_VERIFICATION}.{sha256(challenge.encode()).hexdigest()[:16]}"
     return _signed(secret, to_json({"type": URL_VERIFICATION, "challenge": challenge}), delivery, now)
 
 
 def is_right(status: int, answer: bytes, challenge: str) -> bool:
-    """True for a success with the challenge."""
+    """True if the response is a success that contains the challenge."""
     if not 200 <= status < 300 or len(answer) > LONGEST_ANSWER:
         return False
     text = answer.decode("utf-8", "replace").strip()
@@ -54,5 +54,5 @@ def _signed(secret: str, body: bytes, delivery: str, now: int) -> tuple[bytes, d
 
 
 def signature(secret: str, seconds: int, body: bytes) -> str:
-    """HMAC-SHA256 over the time, a full stop and the body, in hex."""
+    """Returns the HMAC-SHA256 over the time, a full stop and the body, in hex."""
     return hmac.digest(secret.encode(), b"%d.%b" % (seconds, body), "sha256").hex()

@@ -1,8 +1,8 @@
-"""Requests to addresses that players give, none of which reaches the operator's own network, and to its own ones.
+"""Sends requests to addresses given by players, none of which reaches the operator's own network, and to the operator's
+own addresses.
 
-A name is looked up once, and the connection goes to the address that was checked: a name that changes its mind between
-the two leads nowhere else. Redirects are answers like others, and of an answer's body no more is read than the
-caller asks for.
+A name is resolved once, and the connection goes to the address that was checked, so a name that resolves differently
+later leads nowhere else. Redirects are not followed, and no more of a response body is read than the caller requests.
 """
 
 import socket
@@ -21,10 +21,10 @@ from service.outgoing.addresses import is_public, is_public_name
 from service.refusals import Refused
 
 SECONDS = 4.0
-"""How long a request may take, from the look-up of the name to the status of the answer."""
+"""Timeout of a request, from resolving the name to the status of the response, in seconds."""
 
 LONGEST = 1000
-"""The most characters of an address."""
+"""Maximum length of an address, in characters."""
 
 MOST_HANGING = 32
 """Maximum number of calls per process that may still hang after `within` gave up on them."""
@@ -39,11 +39,11 @@ class NotSent(Exception):  # noqa: N818 - it says what has happened
 
 
 class Forbidden(NotSent):
-    """The address is one that players may not name."""
+    """Players may not use this address."""
 
 
 class Later(NotSent):
-    """The request may not be sent before so many ms have passed."""
+    """The request may not be sent before `ms` have passed."""
 
     def __init__(self, ms: int) -> None:
         super().__init__(f"not for another {ms} ms")
@@ -51,11 +51,12 @@ class Later(NotSent):
 
 
 class Unclear(Exception):  # noqa: N818 - it says what has happened
-    """The request may have arrived: there was no answer in time. It must not be sent again."""
+    """The request may have arrived, but there was no response in time. It must not be sent again."""
 
 
 def checked(url: str, *, private: bool) -> str:
-    """The address, if it can be one of a player; Refused `address_refused`. A name is looked up when it is used."""
+    """Returns the address if a player may use it. Refused with `address_refused`. A name is resolved only when it is
+    used."""
     try:
         _split(url, private=private)
     except Forbidden as error:
@@ -64,7 +65,7 @@ def checked(url: str, *, private: bool) -> str:
 
 
 def _split(url: str, *, private: bool) -> SplitResult:
-    """Raises Forbidden."""
+    """Parses an address. Raises Forbidden."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -95,8 +96,8 @@ def origin_of(url: str) -> str:
 
 
 Admission = Callable[[str], AbstractContextManager[object]]
-"""Entered with the IP address of the server before the connection is made, and left when the request has ended. It may
-raise Later."""
+"""A context entered with the server's IP address before connecting, and left when the request has ended. May raise
+Later."""
 
 
 def post(
@@ -109,14 +110,14 @@ def post(
     admission: Admission = nullcontext,
     longest: int = -1,
 ) -> tuple[int, bytes]:
-    """Sends a POST and returns the status and the first bytes of the answer: up to one more than the longest body, and
-    none with -1. Raises NotSent, Forbidden or Unclear."""
+    """Sends a POST and returns the status and the first bytes of the response: up to `longest` plus one, and none with
+    -1. Raises NotSent, Forbidden or Unclear."""
     return _exchange("POST", url, body, headers, private=private, seconds=seconds, longest=longest, admission=admission)
 
 
 def get(url: str, longest: int, *, seconds: float = SECONDS) -> tuple[int, bytes]:
-    """The status and the body of an address that the operator names. Raises NotSent, and Unclear, also where the body
-    has more than `longest` bytes."""
+    """Returns the status and the body of an address given by the operator. Raises NotSent or Unclear, the latter also
+    if the body has more than `longest` bytes."""
     status, body = _exchange("GET", url, None, {}, private=True, seconds=seconds, longest=longest)
     if len(body) > longest:
         raise Unclear(f"an answer of more than {longest} bytes")
@@ -134,7 +135,7 @@ def _exchange(
     longest: int = -1,
     admission: Admission = nullcontext,
 ) -> tuple[int, bytes]:
-    """The status of the answer, and up to one byte more than the longest body; with -1 nothing of it is read."""
+    """Returns the status of the response, and up to `longest` plus one bytes of its body; none with -1."""
     deadline, parts = monotonic() + seconds, _split(url, private=private)
     host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
     address = _looked_up(host, port, private=private, seconds=seconds)
@@ -151,9 +152,9 @@ def _exchange(
 
 @contextmanager
 def _cut_off(connected: socket.socket, seconds: float) -> Iterator[None]:
-    """Shuts a connection down after this time, wherever the request waits.
+    """Shuts a connection down after this time, in whatever state the request is.
 
-    The timer has a descriptor of its own, because TLS takes over that of `connected`.
+    The timer has its own descriptor, because TLS takes over that of `connected`.
     """
     with connected.dup() as own:
         timer = Timer(seconds, _shut_down, (own,))
@@ -171,9 +172,9 @@ def _shut_down(connected: socket.socket) -> None:
 
 
 def within(seconds: float, work: Callable[[], T]) -> T:
-    """Returns what a call returns that has no timeout of its own. Raises TimeoutError if it takes longer.
+    """Runs a call that has no timeout of its own. Raises TimeoutError if it takes longer.
 
-    Such a call goes on in a thread that is abandoned. Beyond `MOST_HANGING` of those, TimeoutError is raised at once.
+    A late call continues in an abandoned thread. Beyond `MOST_HANGING` of those, TimeoutError is raised immediately.
     """
     if not _HANGING.acquire(blocking=False):
         raise TimeoutError(f"{MOST_HANGING} earlier calls still hang")
@@ -218,7 +219,7 @@ def _ask(
 
 
 def _looked_up(host: str, port: int, *, private: bool, seconds: float) -> str:
-    """The address of a name. Where a name has several, all of them must be allowed."""
+    """Returns an address of a name. If a name has several, all of them must be allowed."""
     try:
         answers = within(seconds, lambda: socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
     except TimeoutError:

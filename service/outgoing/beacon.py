@@ -1,7 +1,7 @@
-"""The beacon that the operator names: drand's HTTP API, or a file to which somebody appends its rounds.
+"""Queries the operator's beacon: drand's HTTP API, or a file to which somebody appends its rounds.
 
-A process asks only for what it doesn't know, and after a failure not again for some seconds: a beacon that is down
-costs the tables that wait for it their round, and nobody else anything.
+A process requests only data that it lacks, and pauses for some seconds after a failure. A beacon that is down thus
+costs the tables waiting for it their round, and affects nothing else.
 """
 
 import logging
@@ -19,16 +19,16 @@ from service.telemetry.catalogue import BEACON
 FILE = "file:"
 
 SECONDS = 2.0
-"""How long one question may take. A worker does nothing else meanwhile."""
+"""Timeout of one query, in seconds. The worker is blocked meanwhile."""
 
 QUIET_MS, MOST_QUIET_MS = 5000, 20_000
-"""How long the beacon is not asked after a failure; twice as long after each further one, up to the most."""
+"""Pause after a failure, in milliseconds. It doubles with each further one, up to the maximum."""
 
 EARLY_MS = 500
-"""How long it is not asked again for a round that is not out yet."""
+"""Pause before another query for an unpublished round, in milliseconds."""
 
 KEPT, KEPT_OF_FILE = 256, 100_000
-"""How many rounds a process remembers. Those of a file last for days, and a table that is not full for one."""
+"""Maximum number of rounds remembered. Those of a file last for days, and a table that is not full waits for one."""
 
 T = TypeVar("T")
 
@@ -36,16 +36,16 @@ _log = logging.getLogger(__name__)
 
 
 class Silent(Exception):  # noqa: N818 - a state of the beacon
-    """The beacon has not answered, or not as a beacon does; the message says how."""
+    """The beacon has not answered, or has answered incorrectly. The message gives the details."""
 
 
 class Source(Protocol):
-    """A way to ask a beacon. All raise Silent."""
+    """A way to query a beacon. All methods raise Silent."""
 
     def chain(self) -> Chain: ...
 
     def round(self, number: int) -> Round | None:
-        """None where it is not out yet."""
+        """Returns a round. None if it is not published yet."""
         ...
 
     def latest(self) -> Round: ...
@@ -74,7 +74,7 @@ class HttpSource:
         return _read(read_round, self._asked("public/latest") or b"")
 
     def _asked(self, what: str) -> bytes | None:
-        """The body of the answer; None where there is no such thing yet. A redirect is an answer that fails."""
+        """Returns the body of the response. None if there is no such resource yet. A redirect counts as a failure."""
         try:
             status, body = get(f"{self._address}/{what}", LONGEST, seconds=SECONDS)
         except (NotSent, Unclear) as error:
@@ -87,9 +87,9 @@ class HttpSource:
 
 
 class FileSource:
-    """A file: a line with the beacon's `info`, then a line for each round. What has been read is not read again.
+    """A file: a line with the beacon's `info`, then a line for each round. Lines are read only once.
 
-    A line without an end is still being written, unless it is too long for one.
+    A line without an end is still being written, unless it is too long.
     """
 
     def __init__(self, path: Path) -> None:
@@ -124,7 +124,7 @@ class FileSource:
                     self._begin()
                 file.seek(self._read_to)
                 while (line := file.readline(LONGEST)).endswith(b"\n") or len(line) == LONGEST:
-                    if self._chain is not None:  # a line that is no round is told once, and the next ones count
+                    if self._chain is not None:  # an invalid round is reported once, then skipped
                         self._read_to = file.tell()
                     self._take(line)
                     self._read_to = file.tell()
@@ -142,7 +142,7 @@ class FileSource:
 
 
 class Beacon:
-    """A beacon, as one process knows it. Thread-safe: whoever comes while it is being asked waits for the answer."""
+    """A process's view of a beacon. Thread-safe: callers during a query wait for its result."""
 
     def __init__(self, source: Source, clock: Callable[[], int]) -> None:
         self._source = source
@@ -156,8 +156,8 @@ class Beacon:
         self._fails = False
 
     def awaited(self) -> Awaited | None:
-        """The round that a table opened now awaits; None while the beacon is not known, or has not begun."""
-        chain = self._chain()  # which may take seconds, and rounds come out meanwhile
+        """Returns the round that a table opened now awaits. None while the beacon is unknown, or has not begun."""
+        chain = self._chain()  # may take seconds, and rounds are published meanwhile
         if chain is None:
             return None
         now = self._clock()
@@ -165,7 +165,7 @@ class Beacon:
         return found if found.at <= now + 2 * chain.period * 1000 else None
 
     def signature(self, awaited: Awaited) -> str | None:
-        """The signature of a round; None where it can't be had, yet or at all."""
+        """Returns the signature of a round. None if it is not available, yet or at all."""
         chain = self._chain()
         if chain is None or awaited.chain != chain.hash:
             return None
@@ -182,7 +182,7 @@ class Beacon:
             return self._signatures.get(number)
 
     def latest(self) -> tuple[Chain, Round]:
-        """What the beacon says now, for operators. Raises Silent."""
+        """Returns the chain and the latest round, for operators. Raises Silent."""
         return self._source.chain(), self._source.latest()
 
     def _chain(self) -> Chain | None:
@@ -213,7 +213,7 @@ class Beacon:
 
 
 def beacon_at(address: str, clock: Callable[[], int]) -> Beacon:
-    """The beacon of a setting: `file:` and a path, or an address of http or https."""
+    """Returns the beacon of a setting: `file:` and a path, or an http or https address."""
     path = address.removeprefix(FILE)
     return Beacon(HttpSource(address) if path == address else FileSource(Path(path)), clock)
 

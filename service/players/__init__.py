@@ -1,1 +1,1 @@
-"""Accounts, their policies for invitations, and the stream that tells each player what concerns them."""
+"""Accounts, their invitation policies, and each player's own stream."""

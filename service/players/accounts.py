@@ -1,6 +1,6 @@
-"""Accounts: opening one, its name and face, its tokens, erasing it.
+"""Accounts: opening, name and face, tokens, erasure.
 
-Tokens are issued as all secrets are (engine/secrets.py).
+Tokens are issued like all secrets (engine/secrets.py).
 """
 
 from collections.abc import Callable, Mapping
@@ -25,7 +25,7 @@ from service.refusals import Refused, is_refused, key_reused, no_account, unknow
 
 
 class Issued(NamedTuple):
-    """A token and its account; `replayed` where an earlier request under the same key issued it."""
+    """A token and its account. `replayed` if an earlier request under the same key issued it."""
 
     player: PlayerId
     token: str
@@ -36,7 +36,7 @@ FACES = (
     *("fox", "bear", "owl", "cat", "rabbit", "panda"),
     *("frog", "penguin", "koala", "mouse", "badger", "lion"),
 )
-"""The faces of accounts at a table. A page draws them; for an account without a choice, the id selects one."""
+"""Faces of accounts at a table, drawn by the page. For an account without a choice, the id selects one."""
 
 
 WHICH_TOKENS = ("this", "others", "all")
@@ -58,9 +58,9 @@ class AccountRegistry:
         charge: Charge = free,
         device: str | None = None,
     ) -> Issued:
-        """Opens an account of a `human` or a `bot` with its first token, which is shown once. `device` names it.
+        """Opens an account of a `human` or a `bot` with its first token, which is shown once. `device` names the token.
 
-        Nothing is kept of the response but the account's id, so no name outlives its account.
+        Only the account's id is kept of the response, so no name outlives its account.
         """
 
         def create(token: str) -> bytes:
@@ -84,8 +84,8 @@ class AccountRegistry:
     ) -> Issued:
         """Issues one more token for the account.
 
-        Refused `unauthorized` if `by`, the token of the request, has just been revoked. Otherwise a stolen token could
-        issue others that outlive it.
+        Refused with `unauthorized` if `by`, the token of the request, has just been revoked. Otherwise a stolen token
+        could issue others that outlive it.
         """
 
         def create(token: str) -> bytes:
@@ -107,14 +107,14 @@ class AccountRegistry:
         return found
 
     def change(self, player: PlayerId, changes: Mapping[str, Any]) -> Account:
-        """Gives the account another `name` or `face`, everywhere at once: only the id is in the logs."""
+        """Changes the account's `name` or `face`, everywhere at once, since logs contain only the id."""
         changed = self.account(player)._replace(**changes)
         if not self.accounts.change(changed):
             raise no_account()
         return changed
 
     def revoke(self, player: PlayerId, token: str, which: str) -> None:
-        """Revokes `this` token, which is the request's own, the `others`, or `all`."""
+        """Revokes `this` token, the request's own, the `others`, or `all`."""
         own = token_digest(token)
         if which == "this":
             self.accounts.revoke_token(player, own)
@@ -124,7 +124,7 @@ class AccountRegistry:
 
 @dataclass(frozen=True)
 class Erasure:
-    """Closes accounts, and erases what is kept of them."""
+    """Closes accounts, and erases their data."""
 
     feeds: Feeds
     accounts: Accounts
@@ -134,19 +134,19 @@ class Erasure:
     clock: Clock
 
     def erase(self, player: PlayerId) -> None:
-        """Closes the account at once; a worker then withdraws the player from all tables (`workers.erasures`).
+        """Closes the account immediately. A worker then withdraws the player from all tables (`workers.erasures`).
 
-        The order makes it safe to die in between: a worker closes an account whose erasure was asked for.
+        The order of the steps allows for a crash in between: a worker closes an account whose erasure was requested.
         """
         self.feeds.add(player, self.clock())
         self.close(player)
 
     def close(self, player: PlayerId) -> int:
-        """Erases name, face, tokens, notices, policy and blocks. The id stays in the logs, the list of tables until
+        """Erases name, face, tokens, notices, policy and blocks. The id stays in the logs, and the list of tables until
         all of them are left.
 
-        Returns when the account was closed first, in ms: from then on no request takes a seat or opens a table for it,
-        except those that had noted the table already.
+        Returns the time when the account was first closed, in Unix ms. From then on no request takes a seat or opens a
+        table for it, except requests that had already noted the table.
         """
         closed = self.accounts.close(player, self.clock())
         self.notices.erase(player)
@@ -156,10 +156,10 @@ class Erasure:
 
 
 def _issued(secret: Secret) -> Issued:
-    """The token and the account that was kept for it.
+    """Returns the token and its stored account.
 
-    Refused `key_reused` where an earlier release kept an encrypted response, which can't be read any more. Its length
-    differs, so no such response is taken for a salt and an id.
+    Refused with `key_reused` if an earlier release stored an encrypted response, which can no longer be read. Its
+    length differs, so it can't be mistaken for a salt and an id.
     """
     player = secret.kept.decode("ascii", errors="replace")
     if not is_id("p", player):
@@ -168,10 +168,10 @@ def _issued(secret: Secret) -> Issued:
 
 
 def withdraw(tables: TableCache, execution: Execution, player: PlayerId, table_id: str) -> bool:
-    """Closes the player's own table, declines its invitation, leaves it or resigns. False if it must be tried again.
+    """Closes the player's own table, declines the invitation, leaves or resigns. Returns False if it must be retried.
 
-    Nobody can leave a table that is seeding. Where the player still has to reveal a seed, the table cannot start and
-    will be abandoned, unless it is that of a tournament. Where it may start, the player resigns when it has.
+    Nobody can leave a table that is seeding. If the player still has to reveal a seed, the table can't start and will
+    be abandoned, unless it belongs to a tournament. If it may start, the player resigns once it has.
     """
     loaded = tables.latest(table_id)
     if loaded is None or loaded.table.over:
@@ -184,12 +184,12 @@ def withdraw(tables: TableCache, execution: Execution, player: PlayerId, table_i
                 return False
             if is_refused(refusal, "seeding"):
                 return _cannot_start(tables, player, table_id)
-            # Otherwise there is nothing to withdraw from in this way: the table is over, or the player never sat down.
+            # Otherwise this way of withdrawing doesn't apply: the table is over, or the player never sat down.
     return True
 
 
 def _cannot_start(tables: TableCache, player: PlayerId, table_id: str) -> bool:
-    """Whether the table waits for a seed that only the player knows."""
+    """True if the table is waiting for a seed that only the player knows."""
     loaded = tables.latest(table_id)
     number = None if loaded is None else loaded.table.seat_of(player)
     if loaded is None or number is None:

@@ -1,7 +1,7 @@
-"""What opens an account: its tokens, as a list of devices, and a recovery code. Passkeys are in `passkeys.py`.
+"""Credentials of an account: its tokens, as a list of devices, and a recovery code. Passkeys are in `passkeys.py`.
 
-A credential is named by an id that is derived from its digest and opens nothing. The names of devices are for their
-owner: nobody else sees them.
+A credential is named by an id derived from its digest, which grants no access. Only the owner sees the names of
+devices.
 """
 
 import re
@@ -21,13 +21,13 @@ from service.ids import new_code, new_secret, token_digest
 from service.refusals import Refused, not_found, suspended, unknown_token
 
 MOST_LISTED = 100
-"""How many tokens are listed, the newest."""
+"""Maximum number of tokens listed, the newest."""
 
 _READ_AS = str.maketrans("ILO", "110")
 
 
 def id_of(name: bytes) -> str:
-    """The id of a credential."""
+    """Returns the public id of a credential."""
     return sha256(b"id of a credential|" + name).hexdigest()[:24]
 
 
@@ -68,7 +68,7 @@ class RecoveryCode(Answer):
 
 
 def view(name: bytes, credential: Credential) -> tuple[str, str | None, int | None, date | None]:
-    """The first fields of a credential's view."""
+    """Returns the first fields of a credential's view."""
     used = None if credential.used is None else datetime.fromtimestamp(credential.used / 1000, UTC).date()
     return id_of(name), credential.name, credential.created, used
 
@@ -79,12 +79,12 @@ class Credentials:
     clock: Clock
 
     def of_kind(self, player: PlayerId, letter: bytes) -> Mapping[bytes, Credential]:
-        """The credentials of a kind, the newest first; those of unknown age last."""
+        """Returns the credentials of a kind, newest first; those of unknown age come last."""
         found = [each for each in self.accounts.credentials(player).items() if each[0].startswith(letter)]
         return dict(sorted(found, key=lambda each: (each[1].created or 0, each[0]), reverse=True))
 
     def find(self, player: PlayerId, letter: bytes, credential_id: str, what: str) -> tuple[bytes, Credential]:
-        """The name of a credential by its id, and what is known of it; Refused `not_found`."""
+        """Returns a credential and its name, by id. Refused with `not_found`."""
         for name, credential in self.of_kind(player, letter).items():
             if id_of(name) == credential_id:
                 return name, credential
@@ -93,14 +93,14 @@ class Credentials:
     # Tokens
 
     def tokens(self, player: PlayerId, own: bytes) -> TokenList:
-        """The tokens of an account, that of the request, `own`, first."""
+        """Returns the tokens of an account, with the request's token, `own`, first."""
         found = self.of_kind(player, TOKEN)
         mine = TOKEN + own
         listed = sorted(found, key=lambda name: name != mine)[:MOST_LISTED]
         return TokenList([Token(*view(name, found[name]), name == mine) for name in listed])
 
     def rename(self, player: PlayerId, own: bytes, credential_id: str, text: str) -> Token:
-        """Names a token; Refused `not_found`."""
+        """Names a token. Refused with `not_found`."""
         name, credential = self.find(player, TOKEN, credential_id, "token")
         changed = credential._replace(name=text)
         if not self.accounts.keep(player, name, changed, own, replace=True):
@@ -108,14 +108,14 @@ class Credentials:
         return Token(*view(name, changed), name == TOKEN + own)
 
     def revoke(self, player: PlayerId, credential_id: str) -> None:
-        """Refused `not_found`."""
+        """Revokes a token. Refused with `not_found`."""
         name, _ = self.find(player, TOKEN, credential_id, "token")
         self.accounts.revoke_token(player, name.removeprefix(TOKEN))
 
     def open_by(self, player: PlayerId, by: bytes, device: str | None) -> tuple[Account, str] | None:
-        """The account and a new token, for who has shown a code or a passkey; None where that is no longer there.
+        """Returns the account and a new token, for a valid code or passkey. None if that no longer exists.
 
-        Refused `suspended`, as another token would be.
+        Refused with `suspended`, like any other token.
         """
         if self.accounts.is_suspended(player):
             raise suspended()
@@ -127,10 +127,10 @@ class Credentials:
         return account, token
 
     def make_code(self, player: PlayerId, own: bytes) -> RecoveryCode:
-        """A new recovery code, in place of the one before; Refused `unauthorized` as `add_token`.
+        """Creates a recovery code that replaces the previous one. Refused with `unauthorized`, like `add_token`.
 
-        A code is not used up: it stays good where the response to its use is lost, and on the paper where it is kept.
-        One use is all that a thief needs, so using it up would protect nobody; each use is in the owner's list.
+        Using a code doesn't invalidate it: it still works if the response to its use is lost, and on the paper where it
+        is kept. Single use would not help against a thief, who needs only one; each use is in the owner's list.
         """
         code, now = new_code(), self.clock()
         if not self.accounts.keep(player, _name_of(code), Credential(created=now), own):
@@ -145,7 +145,8 @@ class Credentials:
             self.accounts.drop(player, name)
 
     def recover(self, code: str, device: str | None, charge: Charge = free) -> tuple[Account, str]:
-        """The account of a code, and a new token; Refused `unknown_code`, or `too_many_requests` after many trials."""
+        """Returns the account of a code, and a new token. Refused with `unknown_code`, or `too_many_requests` after
+        many attempts."""
         charge(sign_ins=1)
         player = self.accounts.of_recovery(token_digest(read_code(code)))
         opened = None if player is None else self.open_by(player, _name_of(code), device)
@@ -158,7 +159,7 @@ class Credentials:
 
 
 def read_code(text: str) -> str:
-    """A code without what people add to it, and with the letters that it has in place of those that look like them."""
+    """Normalizes a code: removes separators, and replaces lookalike letters."""
     return re.sub(r"[\s-]+", "", text).upper().translate(_READ_AS)
 
 

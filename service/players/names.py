@@ -1,8 +1,8 @@
-"""Names of accounts: every character is visible, and none can be mistaken for a house bot's name.
+"""Names of accounts: every character is visible, and no name can be mistaken for a house bot's.
 
-A name has letters, marks, digits, punctuation, symbols and single spaces, in Unicode normalization form C. Characters
-without ink are part of a name only where they change its look: in emoji, and where a script needs a joiner (RFC 5892,
-A.1 and A.2) or a variation selector. Accounts of earlier releases keep the names that they have.
+A name consists of letters, marks, digits, punctuation, symbols and single spaces, in Unicode normalization form C.
+Invisible characters are allowed only where they change the appearance: in emoji, and where a script needs a joiner (RFC
+5892, A.1 and A.2) or a variation selector. Accounts of earlier releases keep their names.
 """
 
 import re
@@ -20,13 +20,13 @@ from domain.registry import GAMES
 MAX_NAME_LENGTH = 40
 
 MAX_MARKS = 4
-"""How many combining marks may follow each other. More of them leave their line."""
+"""Maximum number of consecutive combining marks. More of them leave their line."""
 
 _SPACES = re.compile("[ \t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
 
 _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180f\u2800\u3164\uffa0\U0001d159")
-"""Letters, marks and symbols without ink: the default ignorable ones of Unicode, the blank Braille pattern and the
-null notehead. Variation selectors are below."""
+"""Invisible letters, marks and symbols: Unicode's default ignorables, the blank Braille pattern and the null notehead.
+Variation selectors are below."""
 
 _VARIED = re.compile(
     "[\u1800-\u18af][\u180b-\u180d]"  # Mongolian
@@ -39,7 +39,7 @@ _SELECTORS = frozenset(
 )
 
 _PRESENTATIONS = "\ufe0e\ufe0f"
-"""Selectors of an emoji's form: as text, and as a picture."""
+"""Selectors of an emoji's form: text, and picture."""
 
 _JOINERS = "\u200c\u200d"
 
@@ -52,19 +52,19 @@ _MARKS = re.compile(f"M{{{MAX_MARKS + 1}}}")
 
 
 def normalized(name: str) -> str:
-    """The name as it is kept: in form C, without spaces around it, with single ones inside."""
+    """Returns the name in its stored form: in form C, without surrounding spaces, with single ones inside."""
     return _SPACES.sub(" ", unicodedata.normalize("NFC", name)).strip(" ")
 
 
 def faults(name: str) -> Iterator[str]:
-    """What is wrong with a normalized name of an account, in sentences."""
+    """Yields the faults of an account's normalized name, in sentences."""
     yield from unreadable(name)
     if _skeleton(name).rstrip(digits) in _skeletons_of_house_bots():
         yield "Is the name of a house bot, or looks like it."
 
 
 def unreadable(name: str) -> Iterator[str]:
-    """What is wrong with any normalized name."""
+    """Yields the faults of any normalized name, in sentences."""
     kinds = _pattern(name)
     if not 1 <= len(name) <= MAX_NAME_LENGTH:
         yield f"Must have 1 to {MAX_NAME_LENGTH} characters."
@@ -75,8 +75,8 @@ def unreadable(name: str) -> Iterator[str]:
 
 
 def _pattern(name: str) -> str:
-    """The kind of each character that counts: `L`, `M` for a combining mark, a space, and `C`, `J` or `P` for an
-    invisible character that nothing needs."""
+    """Returns the kind of each significant character: `L`, `M` for a combining mark, a space, and `C`, `J` or `P` for
+    an unnecessary invisible character."""
     kinds = [_kind(name, at) for at in range(len(name))]
     for emoji in emoji_list(name):
         start, end = emoji["match_start"], emoji["match_end"]
@@ -85,8 +85,8 @@ def _pattern(name: str) -> str:
 
 
 def _kind(name: str, at: int) -> str:
-    """`C` for what can't be seen, `J` for a joiner and `P` for a presentation selector of emoji, `M` for a combining
-    mark, a space for a space, nothing for a character that changes the one before it, and else `L`."""
+    """Returns `C` for an invisible character, `J` for a joiner and `P` for a presentation selector of emoji, `M` for a
+    combining mark, a space for a space, "" for a character that changes the one before it, and else `L`."""
     character = name[at]
     if character in _JOINERS:
         return "" if _joins(name, at) else "J"
@@ -107,40 +107,40 @@ def _joins(name: str, at: int) -> bool:
 
 
 def _skeleton(name: str) -> str:
-    """The same for names that differ by case, width, accents, spaces or punctuation, or by letters that look alike.
+    """Returns a skeleton shared by names that differ by case, width, accents, spaces or punctuation, or by lookalikes.
 
-    Which look alike is what Unicode Technical Standard 39 says of the letters in house bots' names. A small letter may
-    also look like a small capital, as those of Cyrillic do.
+    Lookalikes of the letters in house bots' names are taken from Unicode Technical Standard 39. A small letter may also
+    look like a small capital, as in Cyrillic.
     """
     alike = _look_alikes()
     plain = "".join(alike.get(each) or alike.get(each.upper(), each) for each in unicodedata.normalize("NFKD", name))
     folded = "".join(filter(str.isalnum, unicodedata.normalize("NFKD", plain.casefold())))
     for several in filter(lambda each: len(each) > 1, alike):
         folded = folded.replace(several, alike[several])
-    return "".join(alike.get(each, each) for each in folded)  # as a small letter, L looks like others than as a capital
+    return "".join(alike.get(each, each) for each in folded)  # lower-case L has other lookalikes than the capital
 
 
 @cache
 def _look_alikes() -> dict[str, str]:
-    """The lookalikes of digits and of letters of a house bot's name: one character of any script, or several, such as
-    `rn`."""
+    """Returns the lookalikes of digits and of the letters in house bots' names: one character of any script, or
+    several, such as `rn`."""
     letters = {letter for name in _names_of_house_bots() for letter in name.lower() + name.upper() + digits}
     found = dict[str, str]()
     for letter in sorted(letters):
-        stands = found.get(letter, letter.lower())  # one of several that look like each other, as 0 and o do
+        stands = found.get(letter, letter.lower())  # the representative of mutual lookalikes, such as 0 and o
         for alike in confusables_data.get(letter, ()):
             found.setdefault(alike["c"].strip(_MARK_OF_DIRECTION), stands)
     return found
 
 
 _MARK_OF_DIRECTION = "\u200e"
-"""Surrounds the letters of scripts that run from right to left in the table of look-alikes."""
+"""Surrounds letters of right-to-left scripts in the table of lookalikes."""
 
 
 @cache
 def _skeletons_of_house_bots() -> frozenset[str]:
-    """Those of their names. A number behind makes none of them another name: versions have one, and several house bots
-    at a table."""
+    """Returns the skeletons of house bots' names. A trailing number doesn't make another name, since versions and
+    several house bots at one table are numbered."""
     return frozenset(map(_skeleton, _names_of_house_bots()))
 
 

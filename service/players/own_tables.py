@@ -1,6 +1,6 @@
-"""The bound of a player's data: the list of tables, and the notes about each of them.
+"""Limits a player's stored data: the list of tables, and the notes about each of them.
 
-Tables that are not over always stay, and so do those whose log is not archived yet. Of the others only the latest stay.
+Unfinished tables always stay, and so do those whose logs are not archived yet. Of the others only the latest stay.
 """
 
 from collections.abc import Sequence
@@ -10,15 +10,14 @@ from events.ports import Accounts, EventStore, Notices, Stubs
 from service.access.permissions import PlayerId
 
 KEPT = 10_000
-"""How many of a player's tables are kept, whether they are over or not."""
+"""Maximum number of a player's tables kept, finished or not."""
 
 AT_ONCE = 500
-"""The number of older tables to examine each time: more than are added in between, and more than are kept for a
-reason."""
+"""Number of older tables examined per call: more than are added in between, and more than are kept for a reason."""
 
 
 def players_of(entries: Sequence[StoredEvent]) -> set[PlayerId]:
-    """The players who may have a table in their lists, by its log, which no release has to know for that."""
+    """Returns the players who may have a table in their lists, from its log. Works for logs of any release."""
     named = {
         event.data[field]
         for event in map(as_written, entries)
@@ -31,10 +30,10 @@ def players_of(entries: Sequence[StoredEvent]) -> set[PlayerId]:
 def forget_old_tables(
     accounts: Accounts, store: EventStore, stubs: Stubs, notices: Notices, player: PlayerId, kept: int = KEPT
 ) -> int:
-    """Forgets archived tables beyond the latest ones, and those that were never written; returns how many.
+    """Forgets archived tables beyond the latest ones, and those that were never written. Returns their number.
 
-    Interrupted, it is done the next time. The list comes last: a table in the list of which nothing is noted is only
-    looked at once more.
+    After an interruption, the next call completes the work. The list is shortened last, because a listed table without
+    notes is only examined once more.
     """
     older = accounts.older_tables(player, kept, AT_ONCE)
     versions = store.versions(older)

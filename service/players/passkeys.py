@@ -1,7 +1,7 @@
 """Passkeys (WebAuthn): adding one to an account, and signing in with one.
 
-A passkey lies in the browser, or on a key, together with the id of its account, so nobody has to say whose it is. A
-challenge is good once, for a few minutes, and for one purpose: to add a passkey to one account, or to sign in.
+A passkey is stored in the browser, or on a key, together with the id of its account, so nobody has to name the account.
+A challenge is valid once, for a few minutes, and for one purpose: to add a passkey to one account, or to sign in.
 """
 
 import json
@@ -48,12 +48,12 @@ from service.players.credentials import Credentials, CredentialView, view
 from service.refusals import Refused, not_found, unknown_token
 
 SECONDS = 300
-"""How long a challenge is good for."""
+"""Lifetime of a challenge, in seconds."""
 
 MOST = 20
 
 LONGEST_ID = 1023
-"""In bytes, as the standard has it."""
+"""Maximum length of a passkey's id in bytes, from the standard."""
 
 _SIGN_IN = b"sign in"
 
@@ -62,14 +62,15 @@ _GONE = "no account has this passkey any more"
 
 
 class Site(NamedTuple):
-    """The address of the page as browsers bind passkeys to it: a host, and the whole origin."""
+    """The address to which browsers bind passkeys: a host, and the whole origin."""
 
     host: str
     origin: str
 
 
 def site_of(origin: str) -> Site:
-    """Refused `passkeys_off` where browsers have no passkeys: without https, but for localhost, and without a name."""
+    """Returns the site of an origin. Refused with `passkeys_off` if browsers support no passkeys there: without https,
+    except on localhost, or without a host name."""
     parts = urlsplit(origin)
     host = parts.hostname or ""
     if parts.scheme != "https" and host != "localhost" and not host.endswith(".localhost"):
@@ -88,7 +89,7 @@ def _is_address(host: str) -> bool:
 
 
 class _Kept(NamedTuple):
-    """What is needed to check a passkey: its public key, and how often it says that it was used."""
+    """Stored data of a passkey: its public key, and its own count of uses."""
 
     key: bytes
     uses: int
@@ -135,7 +136,7 @@ class Passkeys:
         return challenge
 
     def _take(self, challenge: bytes, purpose: bytes) -> bytes:
-        """The challenge, which is good no longer; Refused `passkey_refused` where it was not good for this."""
+        """Consumes a challenge and returns it. Refused with `passkey_refused` if it was not valid for this purpose."""
         if self.tickets.take(_name_of(challenge)) != purpose:
             raise Refused("passkey_refused", _NOT_THIS)
         return challenge
@@ -143,7 +144,7 @@ class Passkeys:
     # Adding
 
     def options_to_add(self, player: PlayerId, origin: str) -> PasskeyOptions:
-        """What a browser makes a passkey of (`PublicKeyCredentialCreationOptionsJSON`)."""
+        """Returns the options to create a passkey (`PublicKeyCredentialCreationOptionsJSON`)."""
         site = site_of(origin)
         kept = self.credentials.of_kind(player, PASSKEY)
         _check_room(len(kept))
@@ -163,9 +164,9 @@ class Passkeys:
         )
 
     def add(self, player: PlayerId, own: bytes, origin: str, credential: dict[str, Any], name: str | None) -> Passkey:
-        """Adds the passkey that a browser has made; `own` is the digest of the request's token.
+        """Adds a passkey created by a browser. `own` is the digest of the request's token.
 
-        Refused `passkey_refused`, `too_many_passkeys`, `passkeys_off`, and `unauthorized` as `add_token`.
+        Refused with `passkey_refused`, `too_many_passkeys`, `passkeys_off`, and `unauthorized` like `add_token`.
         """
         site = site_of(origin)
         _check_room(len(self.credentials.of_kind(player, PASSKEY)))
@@ -193,7 +194,7 @@ class Passkeys:
         return PasskeyList([Passkey(*view(*each)) for each in self.credentials.of_kind(player, PASSKEY).items()])
 
     def remove(self, player: PlayerId, passkey_id: str) -> None:
-        """Refused `not_found`."""
+        """Removes a passkey. Refused with `not_found`."""
         name, _ = self.credentials.find(player, PASSKEY, passkey_id, "passkey")
         if not self.accounts.drop(player, name):
             raise not_found("passkey")
@@ -201,9 +202,9 @@ class Passkeys:
     # Signing in
 
     def options_to_sign_in(self, origin: str, charge: Charge = free) -> PasskeyOptions:
-        """What a browser is asked with (`PublicKeyCredentialRequestOptionsJSON`).
+        """Returns the options to sign in (`PublicKeyCredentialRequestOptionsJSON`).
 
-        It is charged as a trial: whoever has no account could fill the store with challenges.
+        Charged as an attempt, because otherwise anyone without an account could fill the store with challenges.
         """
         site = site_of(origin)
         charge(sign_ins=1)
@@ -218,7 +219,8 @@ class Passkeys:
     def sign_in(
         self, origin: str, credential: dict[str, Any], device: str | None, charge: Charge = free
     ) -> tuple[Account, str]:
-        """The account of a passkey, and a new token; Refused `passkey_refused`, `passkeys_off`, `suspended`."""
+        """Returns the account of a passkey, and a new token. Refused with `passkey_refused`, `passkeys_off` or
+        `suspended`."""
         charge(sign_ins=1)
         site = site_of(origin)
         with _verifying():
@@ -252,7 +254,7 @@ class Passkeys:
 
 @contextmanager
 def _verifying() -> Iterator[None]:
-    """Refuses `passkey_refused` for whatever the library makes of what a browser, or somebody else, sends."""
+    """Refuses with `passkey_refused` on any error of the library about data from a browser or anyone else."""
     try:
         yield
     except Exception as error:

@@ -1,7 +1,7 @@
-"""Policies: which invitations an account accepts, by game, options and number of tables.
+"""Policies: the invitations that an account accepts, by game, options and number of tables.
 
-An account without a policy accepts all. A policy refuses invitations at once; it does not restrict where the account
-itself may sit down.
+An account without a policy accepts all. A policy refuses invitations immediately. It does not restrict where the
+account itself may sit down.
 """
 
 import json
@@ -49,7 +49,8 @@ class Policies:
     lookup: TableLookup
 
     def set_policy(self, player: PlayerId, policy: Mapping[str, Any]) -> Policy:
-        """The policy as stored, games by slug; refused as opening a table with the same game and options would be."""
+        """Stores a policy and returns it, with games by slug. Refused with the codes of opening a table with the same
+        game and options."""
         games = policy["games"]
         kept = {**policy, "games": None if games is None else [_checked(each) for each in games]}
         self.policies.put(player, to_json(kept))
@@ -59,7 +60,8 @@ class Policies:
         self.policies.drop(player)
 
     def check_accepted(self, player: PlayerId, table: Table) -> None:
-        """Refused `game_not_taken`, `options_not_taken` or `too_many_tables` where the policy excludes the table."""
+        """Raises Refused if the policy excludes the table: `game_not_taken`, `options_not_taken` or
+        `too_many_tables`."""
         policy = policy_of(self.policies, player)
         if policy is None:
             return
@@ -70,7 +72,7 @@ class Policies:
             raise Refused("too_many_tables", f"this player accepts {limit} tables at a time and has that many")
 
     def _tables_of(self, player: PlayerId) -> int:
-        """The number of tables where the player plays or is invited.
+        """Returns the number of tables where the player plays or is invited.
 
         A table that waits for a newer release counts, because processes of that release may be playing it. Any other
         unreadable table doesn't: nobody can play there, and it must not keep the player from other tables.
@@ -81,7 +83,7 @@ class Policies:
 
 
 def _checked(accepted: Mapping[str, Any]) -> dict[str, Any]:
-    """The entry of a game with the game's slug in place of an alias, and the preset that the alias stands for."""
+    """Returns a game's entry with its slug instead of an alias, and the preset that the alias stands for."""
     game, presets = named(accepted["game"]), accepted["presets"]
     for preset in presets or ():
         game.preset(preset)

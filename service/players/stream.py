@@ -1,8 +1,8 @@
-"""A player's own stream: what concerns the player at all tables, as it stands when the message is sent.
+"""A player's own stream: messages about all of the player's tables, each current when it is sent.
 
 Notices are pointers. A message is rendered from the log when it is sent, for the player's own seat and by the same view
-as everything else. A notice that is past by then is skipped. So a message may come late, or twice, but is never wrong.
-A table that can't be read is named, and takes nothing away from the others.
+as everything else. Outdated notices are skipped. So a message may come late, or twice, but is never wrong. An
+unreadable table is reported, and doesn't affect the others.
 """
 
 import time
@@ -50,7 +50,7 @@ OwnSeat = Annotated[int, "The player's seat."]
 
 
 class TableMessage(Answer):
-    """What concerns the player at a table; `seated`, `away` and `finished` say no more."""
+    """A message about a table. `seated`, `away` and `finished` have no further fields."""
 
     table: TableId
     version: Annotated[int, "The version that `view` is for."]
@@ -85,7 +85,7 @@ class TurnMessage(TableMessage):
 
 
 class ResetMessage(Answer):
-    """What concerns the player now, by the kinds of messages."""
+    """All current messages of the player, by kind."""
 
     invited: list[InvitationMessage]
     seated: list[TableMessage]
@@ -113,15 +113,15 @@ Told = list[tuple[str, Answer]]
 PAGE = 100
 
 RESET_TABLES = 10
-"""How many tables a `reset` has, at a few kilobytes each. The other tables follow in messages of their own."""
+"""Maximum number of tables in a `reset`, at a few kilobytes each. The other tables follow in separate messages."""
 
 UNKNOWN = -1
-"""The position of a stream in the hub, which only says that there is something new."""
+"""Position of a stream in the hub, which only signals that there is something new."""
 
 
 @dataclass(frozen=True)
 class PlayerMessages:
-    """The messages of a player as of now, made from the logs."""
+    """The current messages of a player, rendered from the logs."""
 
     tables: TableCache
     store: EventStore
@@ -129,10 +129,10 @@ class PlayerMessages:
     notices: Notices
 
     def present(self, player: PlayerId, table: str, *, ended: bool = False) -> Told:
-        """What concerns the player now at one table, from its log: the latest message of each kind.
+        """Returns the player's current messages about one table, from its log: the latest of each kind.
 
-        A finished table is noted, and skipped next time; with `ended` it has its last message. A table without a log
-        may be about to be written: it is added to the account's list before that.
+        A finished table is noted, and skipped next time; with `ended`, its last message is included. A table without a
+        log may be about to be written, since it is added to the account's list first.
         """
         loaded = self.tables.latest(table)
         if loaded is None:
@@ -151,12 +151,12 @@ class PlayerMessages:
         return [(kind, data) for kind, data in rendered if data is not None]
 
     def render(self, player: PlayerId, table: str, notice: NewNotice) -> TableMessage | None:
-        """The message of a notice as of now; None where the notice is past."""
+        """Returns the current message of a notice. None if the notice is outdated."""
         loaded = self.tables.latest(table)
         return None if loaded is None else _RENDERERS[notice.kind](self, player, loaded, notice)
 
     def _about(self, player: PlayerId, loaded: Loaded) -> dict[str, Any]:
-        """The fields of every message."""
+        """Returns the fields of every message."""
         table = loaded.table
         view = render_table(loaded, viewer_of(table, player), names_of(self.accounts, [table]))
         return {"table": table.id, "version": loaded.version, "seat": table.seat_of(player), "view": view}
@@ -180,7 +180,8 @@ class PlayerMessages:
         return SeedingMessage(**self._about(player, loaded), deadline=reveal_deadline(table))
 
     def _your_turn(self, player: PlayerId, loaded: Loaded, notice: NewNotice) -> TableMessage | None:
-        """None where the player, or a deadline, has moved since; a later notice points to the next turn."""
+        """Returns the message of a turn. None if the player, or a deadline, has moved since; a later notice points to
+        the next turn."""
         table = loaded.table
         seat = table.seat_of(player)
         if seat is None or not awaited(table, seat):
@@ -218,11 +219,11 @@ _RENDERERS: dict[str, Callable[[PlayerMessages, PlayerId, Loaded, NewNotice], Ta
 
 
 class Course:
-    """How far a stream is: `last` is the id of the latest notice that it has looked at, None before a `reset`.
+    """The stream's cursor: `last` is the id of the last notice processed, None before a `reset`.
 
-    `held` has the tables that can't be read, each with an id before all that could not be told of it. The stream names
-    such a table once, goes on with the others, and tries it again about once in a heartbeat. Until then the ids of its
-    messages stay behind: so a client that connects again, perhaps to a process that can read the table, misses nothing.
+    `held` contains the unreadable tables, each with an id before its first undelivered message. The stream reports such
+    a table once, continues with the others, and retries it about once per heartbeat. Until then the ids of its messages
+    stay behind, so a client that reconnects, perhaps to a process that can read the table, misses nothing.
     """
 
     def __init__(self, streams: "PlayerStreams", player: PlayerId, after: int | None) -> None:
@@ -233,7 +234,7 @@ class Course:
         self._next_try = 0.0
 
     def news(self) -> Iterator[Message]:
-        """What can be told now, and has not been told."""
+        """Yields the messages that can be sent now and haven't been."""
         if self.held and time.monotonic() >= self._next_try:
             self._next_try = time.monotonic() + self._streams.heartbeat_seconds / 2
             yield from self._readable_again()
@@ -248,7 +249,8 @@ class Course:
             self.last = notice.id
 
     def _of_notice(self, notice: Notice) -> Iterator[Message]:
-        """One message; none where the notice is past, or where it is known that its table can't be read."""
+        """Yields the message of a notice, unless the notice is outdated or its table is already known to be
+        unreadable."""
         pointer = NewNotice(notice.kind, notice.version, notice.after)
         rendered = partial(self._streams.messages.render, self._player, notice.table, pointer)
         found = self._streams.lookup.tried(notice.table, rendered)
@@ -260,15 +262,15 @@ class Course:
             yield Message(self._id(notice.id), UNREADABLE, found.json())
 
     def _id(self, last: int) -> int:
-        """The id of a message where all up to `last` has been told that can be."""
+        """Returns the id for a message once all that can be sent up to `last` has been sent."""
         return min((last, *self.held.values()))
 
     def _beginning(self) -> Iterator[Message]:
-        """Everything that concerns the player now, from the logs alone.
+        """Yields all of the player's current messages, from the logs alone.
 
-        First a `reset` with what concerns a few tables, by kind; then a message for each notice of the others. Only the
-        last message has the id after which the stream continues. The others have 0; so a client that is cut off before
-        the last one is sent all its notices again, or begins again where some are gone.
+        First a `reset` with the messages about a few tables, by kind; then a message for each notice of the others.
+        Only the last message has the id after which the stream continues. The others have 0, so a client that is cut
+        off earlier gets all its notices again, or starts over if some are gone.
         """
         last = self._streams.notices.last(self._player)
         self.held.clear()
@@ -285,7 +287,7 @@ class Course:
         yield message._replace(id=self._id(last))
 
     def _present_tables(self) -> Iterator[Told]:
-        """What concerns the player now at each table, newest first, as far as the table can be read."""
+        """Yields the player's current messages for each readable table, newest first."""
         streams, player = self._streams, self._player
         over = streams.notices.over(player)
         for table in streams.accounts.tables(player):
@@ -293,7 +295,7 @@ class Course:
                 [] if table in over else streams.lookup.tried(table, partial(streams.messages.present, player, table))
             )
             if isinstance(found, Unreadable):
-                if streams.stubs.find(table) is not None:  # it is archived, so it is over
+                if streams.stubs.find(table) is not None:  # archived, so over
                     streams.notices.add(player, table, [], over=True)
                     continue
                 self.held[table] = 0
@@ -302,7 +304,7 @@ class Course:
                 yield found
 
     def _readable_again(self) -> Iterator[Message]:
-        """What concerns the player at tables that could not be read before, and can be now."""
+        """Yields the player's current messages for tables that have become readable again."""
         for table in list(self.held):
             present = partial(self._streams.messages.present, self._player, table, ended=True)
             found = self._streams.lookup.tried(table, present)
@@ -326,9 +328,9 @@ class PlayerStreams:
     heartbeat_seconds: float
 
     def follow(self, player: PlayerId, token: bytes, after: int | None) -> Iterator[Message | None]:
-        """The player's messages after an id, or from a `reset` on. None is a heartbeat.
+        """Streams the player's messages after an id, or from a `reset` on. None is a heartbeat.
 
-        Ends when the service stops, and when the token (its digest) is revoked.
+        Ends when the service stops, or when the token (given as its digest) is revoked.
         """
         course, heartbeat = Course(self, player, after), self.heartbeat_seconds
         silent_since = time.monotonic()

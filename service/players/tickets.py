@@ -1,7 +1,7 @@
-"""Stream tickets: a browser's EventSource can send no header, so its address has a ticket in place of the token.
+"""Stream tickets: a browser's EventSource can't send headers, so its address has a ticket in place of the token.
 
-A ticket is used once, within a minute: for one GET of an address that can be a stream, whether the response is a stream
-or one page. It stands for the token that asked for it and ends with that token. It is issued as all secrets are
+A ticket is used once, within a minute, for one GET of an address that can be a stream, whether the response is a stream
+or one page. It stands for the token that requested it, and ends with that token. It is issued like all secrets
 (`engine/secrets.py`).
 """
 
@@ -17,11 +17,11 @@ from service.ids import token_digest
 from service.refusals import Refused
 
 SECONDS = 60
-"""How long a ticket can be used."""
+"""Lifetime of a ticket, in seconds."""
 
 
 class Ticket(NamedTuple):
-    """A ticket and when it expires, in ms; `replayed` where an earlier request under the same key issued it."""
+    """A ticket and its expiry, in Unix milliseconds. `replayed` if an earlier request under the same key issued it."""
 
     text: str
     expires_at: int
@@ -35,7 +35,7 @@ class Tickets:
     clock: Clock
 
     def issue(self, token: bytes, key: IdempotencyKey | None = None) -> Ticket:
-        """A new ticket for a token, given its digest."""
+        """Issues a ticket for a token, given its digest."""
 
         def create(ticket: str) -> bytes:
             expires_at = self.clock() + SECONDS * 1000
@@ -49,7 +49,7 @@ class Tickets:
         return Ticket(issued.text, secrets.as_time(issued.kept), issued.replayed)
 
     def redeem(self, ticket: str) -> bytes:
-        """The digest of the token that a ticket stands for; Refused `unauthorized`. Nobody can redeem it again."""
+        """Redeems a ticket, once, and returns the digest of its token. Refused with `unauthorized`."""
         token = self.tickets.take(token_digest(ticket).hex())
         if token is None:
             raise Refused("unauthorized", "this ticket has expired, or has been used")

@@ -1,12 +1,12 @@
-"""The time of the service: that of the log's server, without its steps.
+"""The clock of the service: that of the log's server, without its steps.
 
-All processes go by one clock, whatever the clocks of their machines say. Between two looks at the server a process goes
-by its own monotonic clock. If the server's clock then differs by more than can be explained, it was put forward or
-back, or another server has taken over. The process stores a correction with the log, so that the time of the service
-goes on as if nothing had happened; the correction shrinks by a tenth of the time that passes. So a step neither stops
-the play at any table nor ends anybody's turn.
+All processes use one clock, regardless of the clocks of their machines. Between two reads of the server's clock a
+process uses its own monotonic clock. If the server's clock then differs by more than drift can explain, it was set
+forward or back, or another server has taken over. The process stores a correction with the log, so that the service's
+time continues smoothly; the correction shrinks by a tenth of the time that passes. A step therefore neither stops play
+at any table nor ends anyone's turn.
 
-What can't be noticed: a step forward while no process runs. That looks like a night in which nobody ran the service.
+A step forward while no process runs can't be detected. It looks like a night in which nobody ran the service.
 """
 
 import logging
@@ -21,23 +21,24 @@ from events.errors import LogUnavailable
 from events.ports import ServerClock
 
 CHECK_MS = 1_000
-"""How often a process looks at the server's clock."""
+"""Interval at which a process reads the server's clock, in milliseconds."""
 
 SLOW_MS = 500
-"""An answer that took longer doesn't say what time it is."""
+"""Maximum round trip of a usable reading, in milliseconds."""
 
 TOLERANCE_MS, DRIFT = 1_000, 1_000
-"""The clock follows a difference of up to the first, plus one ms for each `DRIFT` ms since the last look. Clocks
-synchronised by a time server differ by less."""
+"""Largest difference that the clock follows: the first in milliseconds, plus one millisecond for each `DRIFT` ms since
+the last reading. Clocks synchronised by a time server differ by less."""
 
 LONGEST_MS = 24 * 60 * 60 * 1000
-"""A longer step forward is followed: a clock that was never set has been set."""
+"""Step forward from which the clock is followed, in milliseconds, because a clock that was never set has been set."""
 
 _log = logging.getLogger(__name__)
 
 
 def monotonic_ms() -> int:
-    """The time since the machine was started in ms. On Linux it includes the time for which the machine slept."""
+    """Returns the time since the machine started, in milliseconds. On Linux it includes the time that the machine
+    slept."""
     return time.clock_gettime_ns(_CLOCK) // 1_000_000
 
 
@@ -45,21 +46,21 @@ _CLOCK = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
 
 
 def now_ms() -> int:
-    """The time of this machine, in ms since the epoch."""
+    """Returns this machine's Unix time in milliseconds."""
     return time.time_ns() // 1_000_000
 
 
 class _Basis(NamedTuple):
-    """The time of the service in ms, and the monotonic clock at the same moment."""
+    """The service's time in Unix milliseconds, and the monotonic clock at the same moment."""
 
     time: int
     moment: int
 
 
 class SteadyClock:
-    """Milliseconds since the epoch, which never jump. Thread-safe.
+    """A clock in Unix milliseconds that never jumps. Thread-safe.
 
-    Raises LogUnavailable when it is made without the server; later it goes on without it.
+    The constructor raises LogUnavailable without the server. Later the clock runs on without it.
     """
 
     def __init__(self, server: ServerClock, monotonic: Callable[[], int] = monotonic_ms) -> None:
@@ -82,11 +83,12 @@ class SteadyClock:
         return basis.time + now - basis.moment
 
     def _begin(self) -> _Basis:
-        """The clock may have been put back while no process ran: the log then knows a later time."""
+        """Returns the initial basis. If the log knows a later time, the server's clock was set back while no process
+        ran."""
         reading, moment = self._server.read(), self._monotonic()
         if reading.latest <= reading.time + TOLERANCE_MS:
             return _Basis(reading.time, moment)
-        with suppress(LogUnavailable):  # a server that takes no writes can still be read; a later look tries again
+        with suppress(LogUnavailable):  # a read-only server can still be read; a later check tries again
             self._correct(reading, reading.latest)
         return _Basis(reading.latest, moment)
 
@@ -107,7 +109,7 @@ class SteadyClock:
             return
 
     def _correct(self, reading: Reading, time: int) -> None:
-        """Makes it this time for all processes. Another process may do so first; the next look then agrees with it."""
+        """Sets the time for all processes. Another process may do so first; the next check then agrees with it."""
         if self._server.correct(reading.correction, Correction(time - reading.server, reading.server)):
             step = (reading.time - time) / 1000
             _log.warning("the clock of the log's server was put %s by %.1f s", _direction(step), abs(step))

@@ -1,9 +1,9 @@
-"""A helper of the web process: a process of lower priority for work that would hold up all requests.
+"""Helper processes of the web process, of lower priority, for work that would delay all requests.
 
-Python runs one thread of a process at a time. The helper starts with the first work and ends when the web process does,
-even by a kill. It reads one line for each piece of work, and answers with a head and a body:
+Python runs one thread of a process at a time. The helper starts with the first job and ends with the web process, even
+if that is killed. It reads one line per job, and answers with a head and a body:
 
-    kind, 1 byte | seconds of processor time, 8 | length of the body, 4
+    kind, 1 byte | CPU seconds, 8 | length of the body, 4
 """
 
 import logging
@@ -22,24 +22,24 @@ from service.process import logs
 from service.process.tracebacks import outline
 
 NICE = 10
-"""How much less of the processor it gets than others that want it at the same time."""
+"""Niceness of the helper."""
 
 REST_SECONDS = 60.0
-"""Pause after a helper that ended before its first answer: the next one would end like it."""
+"""Pause after a helper that ended before its first answer, in seconds. The next one would probably end the same way."""
 
 LONGEST_SECONDS = 60
-"""Timeout of one piece of work, after which the helper ends."""
+"""Timeout of one job, in seconds. After it the helper ends."""
 
 _HEAD = struct.Struct(">cdI")
 
 DONE, NONE, FAILED = b"D", b"N", b"F"
-"""The kinds of answers: with a body, without one, and failed."""
+"""Kinds of answers: with a body, without one, and failed."""
 
 _log = logging.getLogger(__name__)
 
 
 class Answer(NamedTuple):
-    """The answer to a line. `seconds` is the processor time that it took."""
+    """The answer to a line. `seconds` is the CPU time spent."""
 
     kind: bytes
     seconds: float
@@ -50,7 +50,7 @@ _ENDED = Answer(FAILED, 0.0, b"")
 
 
 class HelperProcess:
-    """The web process's end of a helper. Thread-safe; the helper does one piece of work at a time."""
+    """The web process's client of a helper. Thread-safe; the helper does one job at a time."""
 
     def __init__(self, module: str) -> None:
         self.process: subprocess.Popen[bytes] | None = None
@@ -61,11 +61,11 @@ class HelperProcess:
 
     @property
     def rests(self) -> bool:
-        """True if the latest helper could not start, and the next one is not started yet."""
+        """True during the pause after a helper that could not start."""
         return time.monotonic() < self._rests_until
 
     def ask(self, line: str) -> Answer:
-        """Waits for the answer to a line; FAILED where the helper has ended, or rests."""
+        """Returns the answer to a line, after waiting for it. FAILED if the helper has ended or is paused."""
         with self._lock:
             return _ENDED if self.rests else self._asked(line)
 
@@ -95,7 +95,7 @@ class HelperProcess:
         return self.process
 
     def end(self) -> None:
-        """Ends the helper; the next work starts another one."""
+        """Ends the helper. The next job starts another one."""
         process, self.process = self.process, None
         if process is not None:
             process.kill()
@@ -107,7 +107,7 @@ class HelperProcess:
 
 
 def help_with(name: str, equip: Callable[[], Callable[[str], bytes | None]]) -> None:
-    """The helper itself: does the work that `equip` returns for each line, until its input ends."""
+    """Runs the helper itself: does the work that `equip` returns for each line, until its input ends."""
     logs.set_up(name, logs.style_of(os.environ))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICE)
@@ -123,7 +123,7 @@ def _answer(work: Callable[[str], bytes | None], line: str, output: BinaryIO) ->
     try:
         body = work(line)
         kind = NONE if body is None else DONE
-    except Exception:  # the web process is told, and says what it can
+    except Exception:  # the web process retries and reports
         kind, body = FAILED, None
     body = body or b""
     output.write(_HEAD.pack(kind, time.process_time() - began, len(body)) + body)

@@ -1,8 +1,8 @@
-"""The log lines of the service's processes: one format for all, with time, level, process and the tables concerned.
+"""Log lines of the service's processes: one format for all, with time, level, process and the tables concerned.
 
-A line must tell nobody a card, a seed or a token, whatever a message quotes. So an exception is written as its type and
-the places in the code, never with its message; what looks like a secret or a card is masked; and line ends and control
-characters are escaped, because an address may contain them.
+A line must not reveal a card, a seed or a token, even if a message quotes one. So an exception is logged as its type
+and places in the code, never with its message; anything that looks like a secret or a card is masked; and line ends and
+control characters are escaped, because an address may contain them.
 """
 
 import json
@@ -24,8 +24,7 @@ STYLES = (TEXT, JSON)
 VARIABLE = "CARDTABLE_LOG"
 
 FIELDS = "fields"
-"""The key in `extra` of a logging call under which further fields for JSON are given, such as the status of a
-response."""
+"""Key in `extra` of a logging call that holds further fields for JSON, such as the status of a response."""
 
 _TABLE = re.compile(r"(?<![A-Za-z0-9_])t_[a-z0-9]{20,40}(?![A-Za-z0-9_])")
 
@@ -44,19 +43,19 @@ _log = logging.getLogger("cardtable")
 
 
 def masked(text: str) -> str:
-    """The text without cards, seeds, salts, tokens, tickets, codes of links and passwords."""
+    """Returns the text with cards, seeds, salts, tokens, tickets, link codes and passwords masked."""
     for secret, instead in _SECRETS:
         text = secret.sub(instead, text)
     return text
 
 
 def tables_in(text: str) -> list[str]:
-    """The ids of the tables that a text names, each once."""
+    """Returns the ids of the tables named in a text, without duplicates."""
     return list(dict.fromkeys(_TABLE.findall(text)))
 
 
 class SafeFormatter(logging.Formatter):
-    """Writes a record as one line of text or of JSON. `process` is the part of the service, such as `relay`."""
+    """Formats a record as one line of text or of JSON. `process` is the part of the service, such as `relay`."""
 
     def __init__(self, process: str, style: str = TEXT) -> None:
         super().__init__()
@@ -93,7 +92,7 @@ class SafeFormatter(logging.Formatter):
 
 
 def _time(record: logging.LogRecord) -> str:
-    """UTC in milliseconds: `2026-11-23T06:32:26.123Z`."""
+    """Returns the record's time in UTC with milliseconds: `2026-11-23T06:32:26.123Z`."""
     return datetime.fromtimestamp(record.created, UTC).strftime("%Y-%m-%dT%H:%M:%S.") + f"{int(record.msecs):03d}Z"
 
 
@@ -102,14 +101,14 @@ def _escaped(found: re.Match[str]) -> str:
 
 
 def style_of(environ: Mapping[str, str]) -> str:
-    """The style that an environment asks for: `text` unless it is `json`. Settings refuse what is neither."""
+    """Returns the style set in an environment: `text` unless it is `json`. Settings reject other values."""
     return JSON if environ.get(VARIABLE) == JSON else TEXT
 
 
 def set_up(process: str, style: str, stream: TextIO | None = None) -> None:
-    """Makes all loggers of this process write to `stream`, by default the standard error, from `INFO` on.
+    """Makes all loggers of this process write to `stream`, by default standard error, from `INFO` on.
 
-    Uncaught exceptions are logged, too. Does nothing if logging has been set up already.
+    Uncaught exceptions are logged, too. Does nothing if logging is already set up.
     """
     root = logging.getLogger()
     if root.handlers:
@@ -130,7 +129,8 @@ Hook = Callable[[type[BaseException], BaseException, TracebackType | None], obje
 
 
 def _uncaught(what: str, otherwise: Hook) -> Hook:
-    """Python's own hook prints messages, which may quote a card. Ctrl-C quotes nothing."""
+    """Returns an excepthook that logs an outline, because Python's own hook prints messages, which may quote a card.
+    Ctrl-C is passed on."""
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
@@ -146,7 +146,8 @@ def _outline(error: BaseException | None) -> str:
 
 
 def for_granian() -> dict[str, Any]:
-    """In place of granian's handlers: its loggers pass everything on to ours, also in the child that serves."""
+    """Returns a logging configuration for granian: its loggers pass everything on to ours, also in the child that
+    serves."""
     names = ("_granian", "granian.access")
     return {
         "formatters": {},

@@ -1,7 +1,7 @@
-"""The port of the service: of all services on a machine, one has it.
+"""Locks the service's port, so that only one service on a machine uses it.
 
-The sockets of the web server may share a port (SO_REUSEPORT), so the kernel would let two services have the same one,
-and each would get some of the requests.
+The web server's sockets may share a port (SO_REUSEPORT), so the kernel would let two services use the same one, and
+each would get some of the requests.
 """
 
 import socket
@@ -14,13 +14,13 @@ LOOK_AGAIN_SECONDS = 0.05
 
 
 class PortTaken(Exception):  # noqa: N818 - a state of the port
-    """Another program has the port. The message is a sentence."""
+    """Another program is using the port. The message is a sentence."""
 
 
 def take_port(settings: Settings, role: str, patience: float = 0) -> socket.socket:
-    """Takes the port for one process in a role, such as `web`; waits up to `patience` seconds for it.
+    """Takes the port for one process in a role, such as `web`. Waits up to `patience` seconds for it.
 
-    The port is given back when the result is closed, or when the last process that has it ends, even by a kill. Raises
+    The port is released when the result is closed, or when the last process that holds it ends, even by a kill. Raises
     PortTaken. Two processes that start together can't both get it.
     """
     until = time.monotonic() + patience
@@ -35,7 +35,8 @@ def take_port(settings: Settings, role: str, patience: float = 0) -> socket.sock
 
 
 def _take(settings: Settings, role: str) -> socket.socket:
-    """A name in the abstract namespace of Unix sockets belongs to one process, and to the same network as the port."""
+    """Binds a name in the abstract namespace of Unix sockets, which belongs to one process and to the same network as
+    the port."""
     name = socket.socket(socket.AF_UNIX)
     try:
         if sys.platform == "linux":
@@ -48,7 +49,7 @@ def _take(settings: Settings, role: str) -> socket.socket:
 
 
 def _check(settings: Settings) -> None:
-    """Raises OSError if a socket listens on the port, or if there is no such address."""
+    """Raises OSError if a socket is listening on the port, or if the address doesn't exist."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

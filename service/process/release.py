@@ -1,6 +1,6 @@
-"""The release that a process runs, as a digest of its code.
+"""Identifies the release that a process runs by a digest of its code.
 
-Entity tags name it, since another release may show the same state in another form, and failed jobs are retried at once
+Entity tags contain it, since another release may render the same state differently. Failed jobs are retried immediately
 when a worker of another release starts.
 """
 
@@ -13,20 +13,21 @@ import domain
 from events.folding_code import digest
 
 PACKAGES = ("domain", "bots", "events", "service", "workers")
-"""Whose code serves requests and jobs: rules, house bots, verifier, analyses, the stores and the jobs themselves."""
+"""Packages whose code serves requests and jobs: rules, house bots, verifier, analyses, the stores and the jobs
+themselves."""
 
 KINDS = (".py", ".lua", ".json", ".dict")
 
 LEFT_OUT = ("web", "__pycache__")
-"""Folders without such code, as that of the page's sources."""
+"""Folders without such code, such as the sources of the web page."""
 
 
 @cache
 def release() -> str:
-    """A digest of the code of this process, as 16 hex digits.
+    """Returns a digest of the code of this process, as 16 hex digits.
 
-    More than what snapshots depend on: an edit of a house bot may mend a table at which its move has failed. To try a
-    job once more at the start of a worker costs little.
+    It covers more than snapshots depend on, because an edit of a house bot may fix a table at which its move failed.
+    One more attempt at a job when a worker starts costs little.
     """
     root = Path(domain.__file__).parents[1]
     return digest(root, sorted(file for package in PACKAGES for file in _files(root / package)))

@@ -1,4 +1,4 @@
-"""The settings, from environment variables that begin with CARDTABLE_."""
+"""Settings, from environment variables that begin with CARDTABLE_."""
 
 import os
 import re
@@ -17,49 +17,53 @@ from service.process.logs import STYLES, TEXT, VARIABLE
 PREFIX = "CARDTABLE_"
 
 AUDIT_HOUR = 3
-"""The hour (UTC) of the nightly audits, when few people play."""
+"""Hour (UTC) of the nightly audits, when few people play."""
 
 
 OFF = "off"
 
 ARCHIVE_AFTER = 24 * 60 * 60
-"""Seconds after its end that a table is archived. Until then most people read it again who ever do."""
+"""Time between a table's end and its archiving, in seconds. Most rereading happens before that."""
 
 CONTACT = "mailto:operator@cardtable.invalid"
 MAIL_PLACE = "{address}"
-"""Where the URL for mail has the recipient."""
+"""Placeholder of the recipient in the URL for mail."""
 
 Network = IPv4Network | IPv6Network
 
 
 class SettingsError(ValueError):
-    """A variable has an invalid value; the message names the variable."""
+    """A variable has an invalid value. The message names it."""
 
 
 @dataclass(frozen=True)
 class Settings:
     """The settings of one process.
 
-    `redis_url` is None where the supervisor starts the embedded server. `queue_url` is the server for RQ: by default
-    the same, or None where the supervisor starts one. `durability` is `strict` or `relaxed`; `trust_server` accepts
-    `strict` even if the server's configuration can't be read. `replicas` says whether strict writes wait for a replica;
-    None for as soon as the log has had one. `threads` are the web server's blocking threads at most; they are started
-    as they are needed, each stream or long poll takes one, and `spare_threads` of them are reserved for requests that
-    don't wait. The cache holds `cached_tables` tables, and a fold of more than `snapshot_after` events is saved as a
-    snapshot. The tables of the day are audited in the hour that begins at `audit_hour` (UTC); None for never. A silent
-    stream sends a heartbeat every `heartbeat_seconds`. Pages from the `cors_origins` may use the API in a browser,
-    those of `embed_origins` show replays in a frame; `*` stands for all origins. `trusted_proxies` are the networks of
-    the proxies whose `X-Forwarded-For` names the client. `limits` are those of accounts and addresses. `log` is the
-    form of what is logged, `text` or `json`; with `access_log` each request is. The metrics of a process are served at
-    `metrics_port` of `metrics_host`; None for not at all. Traces are sent to the OTLP endpoint `traces`; None for none.
-    Finished tables are archived at `archive`, a folder or `s3://bucket/prefix`, `archive_after` seconds after their
-    end; None for never. `archive_endpoint` is the address of an S3-compatible store. `log_id` is the id that the log
-    must have; None for any. Tables that are over are listed for `listed_days` days; None for ever. `url` is the address
-    at which players reach the service, without a slash at its end; if it is an https: address, its origin is the only
-    one at which there are passkeys. `contact` is how push services reach its operator, a mailto: or https: address.
-    `mail_url` is an apprise URL with `{address}` for the recipient; None for no mail. With `notify_private` players may
-    name webhooks and push services on the operator's own network. `beacon` is the address of a beacon at drand's HTTP
-    API, or `file:` and a path; None for none.
+    `redis_url` is the server of the log; None if the supervisor starts the embedded server. `queue_url` is the server
+    for RQ: by default the same, or None if the supervisor starts one. `durability` is `strict` or `relaxed`;
+    `trust_server` accepts `strict` even if the server's configuration can't be read. With `replicas`, strict writes
+    wait for a replica; None means as soon as the log has had one. `threads` is the maximum number of blocking threads
+    of the web server. They are started on demand, each stream or long poll takes one, and `spare_threads` of them are
+    reserved for requests that don't wait. The cache holds `cached_tables` tables, and a fold of more than
+    `snapshot_after` events is saved as a snapshot.
+
+    The tables of the day are audited in the hour that begins at `audit_hour` (UTC); None for never. A silent stream
+    sends a heartbeat every `heartbeat_seconds`. Pages from the `cors_origins` may use the API in a browser, and those
+    from the `embed_origins` may show replays in a frame; `*` stands for all origins. `trusted_proxies` are the networks
+    of the proxies whose `X-Forwarded-For` is trusted. `limits` are the limits per account and address.
+
+    `log` is the format of the logs, `text` or `json`; with `access_log` each request is logged. Metrics are served at
+    `metrics_port` of `metrics_host`; None disables them. Traces are sent to the OTLP endpoint `traces`; None disables
+    them. Finished tables are archived at `archive`, a folder or `s3://bucket/prefix`, `archive_after` seconds after
+    their end; None disables archiving. `archive_endpoint` is the address of an S3-compatible store. `log_id` is the
+    required id of the log; None accepts any. Finished tables are listed for `listed_days` days; None means forever.
+
+    `url` is the address at which players reach the service, without a trailing slash. If it is an https: address,
+    passkeys work at its origin only. `contact` is the operator's address for push services, a mailto: or https:
+    address. `mail_url` is an apprise URL with `{address}` for the recipient; None for no mail. With `notify_private`
+    players may name webhooks and push services on the operator's own network. `beacon` is the address of a beacon at
+    drand's HTTP API, or `file:` and a path; None for none.
     """
 
     redis_url: str | None = None
@@ -99,7 +103,7 @@ class Settings:
 
     @cached_property
     def prefix(self) -> str:
-        """The path of `url` below which the service is, such as `/cards`; empty at a host of its own."""
+        """The path of `url` under which the service is served, such as `/cards`. Empty at the root of a host."""
         return urlsplit(self.url).path
 
     @cached_property
@@ -109,12 +113,12 @@ class Settings:
 
     @property
     def embedded_data(self) -> Path:
-        """The folder of the embedded server of the log."""
+        """The data folder of the log's embedded server."""
         return self.data / "valkey"
 
     @classmethod
     def from_env(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
-        """The settings of an environment; SettingsError for an invalid value."""
+        """Returns the settings of an environment. Raises SettingsError for an invalid value."""
         redis_url = environ.get("CARDTABLE_REDIS_URL") or None
         data = Path(environ.get("CARDTABLE_DATA") or cls.data)
         durability = environ.get("CARDTABLE_DURABILITY") or ("relaxed" if redis_url else "strict")
@@ -235,7 +239,8 @@ def _limits(environ: Mapping[str, str]) -> Limits:
 
 
 def _archive(environ: Mapping[str, str], data: Path) -> dict[str, Any]:
-    """Beside the embedded log there is a folder for it; a log elsewhere may be that of several machines."""
+    """Returns the settings of the archive. By default, an embedded log has a folder beside it; a log elsewhere has no
+    archive, because it may serve several machines."""
     default = OFF if environ.get("CARDTABLE_REDIS_URL") else str(data / "archive")
     place, endpoint = environ.get("CARDTABLE_ARCHIVE") or default, environ.get("CARDTABLE_ARCHIVE_ENDPOINT")
     if "://" in place and not _BUCKET.fullmatch(place):
@@ -250,7 +255,7 @@ def _archive(environ: Mapping[str, str], data: Path) -> dict[str, Any]:
 
 
 def own_address(host: str, port: int | str) -> str:
-    """The address at which this machine reaches a service that listens there."""
+    """Returns the address at which this machine reaches a service listening there."""
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - only compared, not bound to
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 

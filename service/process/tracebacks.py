@@ -14,9 +14,9 @@ _PLACES = 8
 
 
 def outline(error: BaseException) -> str:
-    """The type of an exception, the code of a refusal, and the innermost places in the code, the innermost first.
+    """Returns the type of an exception, the code of a refusal, and the innermost places in the code, innermost first.
 
-    Of Unknown it has the text, which is safe to log.
+    For Unknown, the text is included; it is safe to log.
     """
     kind = type(error).__name__
     if isinstance(error, Refusal):
@@ -27,7 +27,7 @@ def outline(error: BaseException) -> str:
 
 
 def stack(frame: FrameType | None) -> str:
-    """The places in the code where a frame is executing, the innermost first."""
+    """Returns the places in the code where a frame is executing, innermost first."""
     return _places(traceback.extract_stack(frame))
 
 

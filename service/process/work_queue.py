@@ -1,9 +1,8 @@
-"""A queue of work that no request does itself: each request waits for one thread, which has one piece done after the
-other, in a helper process.
+"""A queue of jobs done one at a time by a single thread, in a helper process, while the requests wait.
 
-The holders, accounts or addresses, take turns, so one that asks for much waits for its own. A request waits for a
-limited time, without the processor; the work is done all the same, and its result kept for the next request. Two
-requests for the same share a result.
+The holders, accounts or addresses, take turns, so a holder with many jobs delays only itself. A request waits for a
+limited time, without using the CPU. After a timeout the job is still done, and its result cached for the next request.
+Two requests for the same result share it.
 """
 
 import logging
@@ -18,13 +17,13 @@ from service.process.tracebacks import outline
 from service.refusals import ProblemCode, Refused
 
 PATIENCE_SECONDS = 8.0
-"""How long a request waits: less than the page does for an answer (15 s)."""
+"""Timeout of a waiting request, in seconds: less than the page's own for an answer (15 s)."""
 
 TICK_SECONDS = 1.0
-"""How often a request that waits checks whether the service is stopping."""
+"""Interval at which a waiting request checks for a stopping service, in seconds."""
 
 RETRY_SECONDS = 2
-"""`Retry-After` of a result that is not ready."""
+"""`Retry-After` of a result that is not ready, in seconds."""
 
 MOST_OF_HOLDER = 16
 """Maximum number of results queued for one holder."""
@@ -35,15 +34,15 @@ A = TypeVar("A", bound=Hashable)
 
 
 class Done(NamedTuple):
-    """A result, and the processor time that it took, in seconds."""
+    """A result, and the CPU time it took, in seconds."""
 
     body: bytes
     seconds: float
 
 
 class Kind(NamedTuple):
-    """The kind of results of a queue: their noun, the code of the refusal of one that is not ready, the maximum of
-    their bytes that are kept and how long, and a measure of the seconds they took by outcome."""
+    """The kind of results of a queue: their noun, the refusal's code for one that is not ready, the cache's capacity in
+    bytes and lifetime in seconds, and a metric of the computing time by outcome."""
 
     noun: str
     code: ProblemCode
@@ -53,7 +52,7 @@ class Kind(NamedTuple):
 
 
 class _Job(Generic[A]):
-    """A result to compute. `body` is set when it is over, and None where that failed."""
+    """A result to compute. When the job is `over`, `body` is set, or None if the job failed."""
 
     __slots__ = ("asked", "began", "body", "do", "holder", "over", "work")
 
@@ -68,7 +67,7 @@ class _Job(Generic[A]):
 
 
 class WorkQueue(Generic[A]):
-    """The thread runs while there is work. `A` names a result, which never changes."""
+    """A queue of jobs. `A` identifies a result, which never changes. The thread runs while there is work."""
 
     def __init__(self, kind: Kind, stopping: Event) -> None:
         self._kind = kind
@@ -89,10 +88,10 @@ class WorkQueue(Generic[A]):
         bound: scheduling.Bound,
         charge: Callable[[], None] = lambda: None,
     ) -> bytes:
-        """Returns what is asked for. `do` computes it, one result at a time, and returns None where that failed.
+        """Returns the result of `asked`. `do` computes it, one result at a time, and returns None on failure.
 
-        Only what is to be computed is charged. `bound` is entered while the request waits. Refused with the code of the
-        kind, and as `charge` and `bound` refuse.
+        Only computation is charged. `bound` is entered while the request waits. Refused with the code of the kind, and
+        the codes of `charge` and `bound`.
         """
         with self._lock:
             kept = self._find(asked)
@@ -112,7 +111,7 @@ class WorkQueue(Generic[A]):
         return body if until > monotonic() else None
 
     def _job(self, job: _Job[A], charge: Callable[[], None]) -> _Job[A]:
-        """The job for the same result, if there is one, else this one, which is charged."""
+        """Returns a pending job for the same result, or else this one, which is charged."""
         with self._lock:
             present = self._jobs.get(job.asked)
             if present is not None:
@@ -124,7 +123,7 @@ class WorkQueue(Generic[A]):
             return self._jobs.get(job.asked) or self._begun(job)
 
     def _begun(self, job: _Job[A]) -> _Job[A]:
-        """Queues a job, or ends it where the result has been computed meanwhile. The lock is held."""
+        """Queues a job, or completes it if the result has been computed meanwhile. The lock is held."""
         job.body = self._find(job.asked)
         if job.body is not None:
             job.over.set()
@@ -164,7 +163,7 @@ class WorkQueue(Generic[A]):
             self._end(job, None if done is None else done.body)
 
     def _next(self) -> _Job[A] | None:
-        """Takes a job of the holder whose turn it is; None ends the thread. Who was served last is last in line."""
+        """Takes a job of the next holder. None ends the thread. The holder served last goes to the end of the line."""
         with self._lock:
             if self._served is not None:
                 left = self._queues.pop(self._served)
@@ -184,7 +183,7 @@ class WorkQueue(Generic[A]):
         job.over.set()
 
     def _keep(self, asked: A, body: bytes) -> None:
-        """Keeps a result, and drops the oldest ones that have no room. The lock is held."""
+        """Caches a result, and drops the oldest ones beyond the capacity. The lock is held."""
         _, before = self._kept.pop(asked, (0.0, b""))
         self._kept[asked] = monotonic() + self._kind.seconds, body
         self._bytes += len(body) - len(before)

@@ -1,4 +1,4 @@
 """Projections of the logs, for finding tables: the index of public tables, the feed of finished ones, standings.
 
-All of it can be made again from the logs. `projector.py` keeps it up to date, `rebuild.py` makes it again.
+All of them can be rebuilt from the logs. `projector.py` keeps them up to date, `rebuild.py` rebuilds them.
 """

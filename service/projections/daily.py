@@ -1,6 +1,6 @@
-"""The results of the deal of the day, each from the log of one table.
+"""Results of the deal of the day, each derived from the log of one table.
 
-A match counts if it ended before the day did, and if the one who began it played to the end.
+A match counts if it ended before the day did, and if the player who began it played to the end.
 """
 
 from collections.abc import Sequence
@@ -16,17 +16,17 @@ from service.answers.encoding import to_json
 from service.engine.beginnings import before_first
 
 OWN = 0
-"""The seat of whoever plays the deal of the day."""
+"""Seat of the player of the deal of the day."""
 
 GAINED, KEPT, LOST, OUT = "+=-x"
-"""What a hand meant for that seat."""
+"""Outcomes of a hand for that seat."""
 
 
 class DayResult(NamedTuple):
-    """The result in the player's seat. `player` is None for a house bot, whose `strategy` is named, else null.
+    """The result in the player's seat. `player` is None for a house bot; `strategy` is None for a player.
 
-    `place` is 1 for the best; `score` is null in games that count none. `course` has a sign for each hand
-    up to the one that put the seat out.
+    `place` is 1 for the best; `score` is None in games without scores. `course` has a sign for each hand up to the one
+    that eliminated the seat.
     """
 
     player: str | None
@@ -37,12 +37,12 @@ class DayResult(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, int]:
-        """The less, the better: by the place, then by the score."""
+        """The sort key, lower is better: the place, then the score."""
         return self.place, -(self.score or 0)
 
 
 def result_of(store: EventStore, stored: Sequence[StoredEvent]) -> tuple[DayTable, bytes] | None:
-    """The result of a whole log; None for the table of no day, and where the match does not count."""
+    """Returns the result of a complete log. None if it is not a day's table, or if the match does not count."""
     if not stored:
         return None
     table = before_first(store, stored[0])
@@ -68,7 +68,7 @@ def result_of(store: EventStore, stored: Sequence[StoredEvent]) -> tuple[DayTabl
 
 
 def note_result(ports: Ports, stored: Sequence[StoredEvent]) -> None:
-    """Keeps the result of a table of a day, if it counts; once or many times."""
+    """Stores the result of a day's table, if it counts. Idempotent."""
     found = result_of(ports.store, stored)
     if found is not None:
         ports.daily_results.put(*found)
@@ -85,7 +85,7 @@ def _place(table: Table) -> tuple[int, int | None]:
 
 
 def sign_of(hand: LastHand) -> str:
-    """What the hand meant: the worst that it did to the seat."""
+    """Returns the sign of a hand: its worst outcome for the seat."""
     changes = hand.losses.get(str(OWN), {}).values()
     if OWN in hand.out:
         return OUT

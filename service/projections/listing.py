@@ -1,7 +1,7 @@
-"""How long tables that are over are listed, where the settings bound it.
+"""Drops old finished tables from the lists, if the settings limit their time.
 
-Their logs, records and replays stay, and so do standings, positions of the feed, and the entries of the feed, which are
-made again from the logs. So only lists and searches are bounded: of all tables, and of those of a player.
+Their logs, records and replays stay. So do standings, positions of the feed, and its entries, which are rebuilt from
+the logs. Only lists and searches are limited: those of all tables, and those of a player.
 """
 
 import json
@@ -14,16 +14,17 @@ DAY_MS = 24 * 60 * 60 * 1000
 OVER = ("finished", "abandoned")
 
 LOOKED_AT = 1_000
-"""The most entries of each status that one round looks at."""
+"""Maximum number of entries of each status examined per round."""
 
 DROPPED_AT_ONCE = 100
-"""The most tables that one round drops, so that no entry and no sign of life of the projector waits long."""
+"""Maximum number of tables dropped per round, so that neither entries nor the projector's heartbeat wait long."""
 
 
 def drop_old(ports: Ports, generation: int, now: int, days: int) -> int:
-    """Drops tables that were opened, and have ended, so many days before a time in ms. Returns how many.
+    """Drops tables that were opened, and have ended, more than `days` days before a Unix time in ms. Returns their
+    number.
 
-    At most DROPPED_AT_ONCE; the next calls drop the others. What ended so long ago has its position, and is in the
+    At most DROPPED_AT_ONCE; further calls drop the others. Tables that old have their positions, and are in the
     standings.
     """
     before = now - days * DAY_MS
@@ -36,6 +37,6 @@ def drop_old(ports: Ports, generation: int, now: int, days: int) -> int:
 
 
 def drop_all_old(ports: Ports, generation: int, now: int, days: int | None) -> None:
-    """Drops all of them; none where `days` is None."""
+    """Drops all such tables. Does nothing if `days` is None."""
     while days is not None and drop_old(ports, generation, now, days):
         pass

@@ -1,4 +1,4 @@
-"""The notices for each player concerned, derived from a table's log batch by batch.
+"""Derives the notices for each player concerned from a table's log, batch by batch.
 
 A notice is a pointer (a table and a version), and the same log always gives the same notices. A notice that exists is
 not added again. So several processes may follow the same table, from any point and any number of times.
@@ -21,12 +21,12 @@ from service.engine.beginnings import before_first
 from service.engine.cache import Loaded
 
 ROUND_PAIRED = "round_paired"
-"""A round of a tournament is paired. It is in no stream of a player: its table is, when it is opened."""
+"""A round of a tournament is paired. Not part of a player's stream, which reports the table when it is opened."""
 
 INVITED, SEATED, SEEDING, YOUR_TURN, AWAY, FINISHED = KINDS = (
     *("invited", "seated", "seeding", "your_turn", "away", "finished"),
 )
-"""The kinds of notices: invited, seated, has to reveal a seed, has the turn, replaced while away, the table is over."""
+"""Kinds of notices: invited, seated, seed to reveal, turn, replaced while away, table over."""
 
 _KIND_OF_EVENT = {SeatTaken.logged_as: SEATED, SeatTakenOver.logged_as: AWAY}
 
@@ -35,20 +35,20 @@ Addressed = tuple[PlayerId, NewNotice]
 
 
 class Followed(NamedTuple):
-    """A table at the end of a batch, and by seat the version of the last move that the player or a deadline made."""
+    """A table at the end of a batch, and for each seat the version of the last move by the player or a deadline."""
 
     loaded: Loaded
     acted: Mapping[int, int]
 
 
 def unfollowed(store: EventStore, first: StoredEvent) -> Followed:
-    """A table before its first event."""
+    """Returns a table before its first event."""
     before = before_first(store, first)
     return Followed(Loaded(before, genesis(before.id)), {})
 
 
 def follow_batches(followed: Followed, stored: Sequence[StoredEvent]) -> Iterator[tuple[Followed, list[Addressed]]]:
-    """The table after each batch of the entries, which continue `followed`, and the notices of the batch."""
+    """Yields the table after each batch of the entries, which continue `followed`, and the batch's notices."""
     for batch in _batches(stored):
         events = read_all(batch)
         after = fold(followed.loaded.table, events)
@@ -69,7 +69,7 @@ def _batches(stored: Sequence[StoredEvent]) -> Iterator[list[StoredEvent]]:
 
 
 def _is_move(event: LoggedEvent) -> bool:
-    """Whether a player made a move, or a deadline made it for the player."""
+    """True if the event is a move, by a player or by a deadline on the player's behalf."""
     return event.by in ("player", "deadline") and not event.type.startswith("table.")
 
 
@@ -78,7 +78,7 @@ def has_moved(seat: int, events: Sequence[LoggedEvent]) -> bool:
 
 
 def awaited(table: Table, number: int) -> bool:
-    """Whether the table waits for the seat's player, and not for a house bot."""
+    """True if the table is waiting for the seat's player, and not for a house bot."""
     seat = table.seats[number]
     return number in waiting_seats(table) and seat is not None and seat.player is not None and seat.strategy is None
 
@@ -115,12 +115,12 @@ def _player(table: Table, number: int) -> PlayerId | None:
 
 
 def _is_new_turn(before: Table, after: Table, number: int, events: Sequence[LoggedEvent]) -> bool:
-    """Whether the turn for which the table waits began with this batch."""
+    """True if the current turn began with this batch."""
     if before.status != "playing" or not awaited(before, number) or has_moved(number, events):
         return True
     return before.state.since != after.state.since or before.seats[number] != after.seats[number]
 
 
 def without_past_turns(notices: list[NewNotice], new: NewNotice) -> list[NewNotice]:
-    """Of several turns that are added together, all but the last are past."""
+    """Returns the notices to keep when `new` is added. A new turn supersedes earlier ones."""
     return [each for each in notices if not each.kind == new.kind == YOUR_TURN]

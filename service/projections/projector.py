@@ -1,4 +1,4 @@
-"""The projector: follows tables batch by batch, and projects what happened into notices, the index and the feed.
+"""Projects tables batch by batch into notices, the index and the feed.
 
 Every projection is idempotent, and the same log always gives the same content. So several processes may follow the same
 table, from any point and any number of times.
@@ -28,29 +28,29 @@ from service.projections.tournaments import tournament_entry, tournament_of
 from service.projections.version import VERSION
 
 KEEP = 16_384
-"""How many tables are remembered, at some 8 KB each; all others are followed from their first event."""
+"""Maximum number of tables remembered, at some 8 KB each. Other tables are followed from their first event."""
 
 SETTLE_MS = 1_000
-"""The time that a finished table waits for its position in the feed, so that tables that ended earlier can come
-first."""
+"""Delay before a finished table gets its position in the feed, in milliseconds, so that tables that ended earlier can
+come first."""
 
 FOLDED_AT_ONCE = 100
-"""The most positions folded in one call, so that no entry and no sign of life waits long: some 4 ms each where every
-write waits for the disk."""
+"""Maximum number of positions folded in one call, so that neither entries nor the heartbeat wait long: some 4 ms each
+if every write waits for the disk."""
 
 
 class News(NamedTuple):
-    """What the batches of a table say: the notices of each player, and the last entry for the index."""
+    """The result of a table's batches: the notices of each player, and the last entry for the index."""
 
     notices: dict[PlayerId, list[NewNotice]]
     entry: IndexEntry | None
 
 
 class Projector:
-    """Follows tables; not thread-safe. It remembers the last `keep` tables followed."""
+    """Follows tables, and remembers the last `keep` of them. Not thread-safe."""
 
     def __init__(self, ports: Ports, keep: int = KEEP, listed_days: int | None = None) -> None:
-        """`listed_days` is how long tables that are over are listed; None for ever."""
+        """`listed_days` is the number of days for which finished tables are listed. None means forever."""
         self._ports = ports
         self._damaged = DamagedTables(ports.store, ports.stubs, ports.failures)
         self._listed_days = listed_days
@@ -61,7 +61,7 @@ class Projector:
         self._paired: OrderedDict[str, int] = OrderedDict()
 
     def project(self, table_id: str) -> None:
-        """Projects all events of a table, or of a tournament, since it was last followed here."""
+        """Projects all events of a table or tournament since it was last followed here."""
         if kind_of(table_id) == "tournament":
             self._project_tournament(table_id)
             return
@@ -70,7 +70,7 @@ class Projector:
             return
         latest, news = news_of(followed, stored)
         table = latest.loaded.table
-        if not (table.over and self._ports.stubs.find(table_id) is not None):  # what was noted may be forgotten
+        if not (table.over and self._ports.stubs.find(table_id) is not None):  # old notices may be forgotten
             for player, notices in news.notices.items():
                 self._note(player, table_id, notices, over=table.over)
         if table.day is not None and table.ended:
@@ -90,13 +90,13 @@ class Projector:
                 self._ports.table_index.put(generation, entry)
 
     def _note(self, player: PlayerId, subject: str, notices: Sequence[NewNotice], *, over: bool = False) -> None:
-        """Adds notices. A player with channels is due: also where another process has added them, and died before."""
+        """Adds notices. A player with channels becomes due, even if another process has added the notices and died
+        before that."""
         if self._ports.notices.add(player, subject, notices, over=over).told:
             self._ports.feeds.hasten(notification_of(player))
 
     def _note_round(self, tournament: Tournament) -> None:
-        """The notices of the latest round, once in a process for each; what was noted of a tournament is forgotten when
-        it is over."""
+        """Adds the notices of the latest round, once per process. Forgets a tournament's notices when it is over."""
         latest = len(tournament.rounds)
         if self._paired.get(tournament.id, 0) >= latest and not tournament.over:
             return
@@ -111,18 +111,19 @@ class Projector:
             self._paired.popitem(last=False)
 
     def forget(self) -> None:
-        """Follows all tables from their first event again, because its earlier writes may be lost."""
+        """Forgets the followed tables, so that they are followed from their first event again. Earlier writes may be
+        lost."""
         self._followed.clear()
         self._paired.clear()
 
     def number_finished(self, now: int) -> bool:
-        """Gives positions in the feed to the tables that ended at least `SETTLE_MS` before a time in ms.
+        """Assigns feed positions to the tables that ended at least `SETTLE_MS` before a Unix time in ms.
 
         Then appends a bounded number of positions to the log of heads, and folds as many into the live standings. When
-        all are folded, drops a bounded number of old tables from the lists. The rebuild does the last two in its own
+        all are folded, drops a bounded number of old tables from the lists. A rebuild does the last two in its own
         generation.
 
-        Returns whether to call it again at once: positions are left, and no other process folds them.
+        Returns True if it should be called again at once: positions are left, and no other process is folding them.
         """
         self._ports.finished.number(now - SETTLE_MS)
         logged = append_heads(self._ports, FOLDED_AT_ONCE)
@@ -132,16 +133,15 @@ class Projector:
             return folded == FOLDED_AT_ONCE
         if logged == FOLDED_AT_ONCE:
             return True
-        if self._listed_days is not None:  # not before: an entry that is dropped can't be folded any more
+        if self._listed_days is not None:  # only now: a dropped entry can't be folded
             drop_old(self._ports, live, now, self._listed_days)
         return False
 
     def check_some(self, now: int) -> LogDamaged | None:
-        """Checks the log of one more table, each of them once in a process. Notes and returns what is wrong with it.
+        """Checks the log of one more table, each of them once per process. Notes and returns any damage.
 
-        Archived tables are left out: that would be a read of the whole archive, and each read of one is a check.
-
-        A table that was noted and is whole again is projected: what happened while it was damaged is not yet.
+        Archived tables are left out, because that would read the whole archive, and each read from it is checked
+        anyway. A damaged table that is intact again is projected, because its events during the damage haven't been.
         """
         if self._unchecked is None:
             self._unchecked, self._failed = iter(self._ports.store.tables()), self._ports.failures.tables()
@@ -157,7 +157,8 @@ class Projector:
         return None
 
     def _list(self, table: Table, entry: IndexEntry) -> None:
-        """The entry comes first, so that every position of the feed has one, and the lobby hears what is listed."""
+        """Lists a table. The entry is written first, so that every position of the feed has one, and the lobby hears
+        only of listed tables."""
         for generation in self._ports.generations.written_by(VERSION):
             self._ports.table_index.put(generation, entry)
         if in_feed(table):
@@ -166,7 +167,8 @@ class Projector:
             self._ports.wakes.say(LOBBY, entry.summary.decode())
 
     def _unread(self, table_id: str) -> tuple[Followed | None, Sequence[StoredEvent]]:
-        """Where to continue, and the entries from there; from the beginning where the log has changed its past."""
+        """Returns the state to continue from, and the entries after it. Starts from the beginning if the log has
+        changed its past."""
         followed = self._followed.pop(table_id, None)
         if followed is not None:
             stored = self._ports.store.read(table_id, after=followed.loaded.version - 1)
@@ -184,13 +186,13 @@ class Projector:
 
 
 def _paired_in(tournament: Tournament) -> list[PlayerId]:
-    """The players with a table in the latest round."""
+    """Returns the players with a table in the latest round."""
     numbers = [number for each in tournament.rounds[-1].pairings for number in each.entrants]
     return [player for number in numbers if (player := tournament.entrants[number - 1].player) is not None]
 
 
 def news_of(followed: Followed, stored: Sequence[StoredEvent]) -> tuple[Followed, News]:
-    """The table after the entries, which continue `followed`, and their news."""
+    """Returns the table after the entries, which continue `followed`, and their news."""
     found: defaultdict[PlayerId, list[NewNotice]] = defaultdict(list)
     entry = None
     for after, notices in follow_batches(followed, stored):

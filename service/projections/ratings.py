@@ -13,15 +13,15 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 MILLION = 1_000_000
 
 WHOLE = 1_000
-"""The weight of a match that counts in full."""
+"""Weight of a match that counts in full."""
 
 DAY_MS = 24 * 60 * 60 * 1000
 
 FORGOTTEN_MS = 30 * DAY_MS
-"""A pair that has not met for longer counts as one that never met."""
+"""Time after which a pair counts as never having met, in milliseconds."""
 
 SAME_ADDRESS = 9
-"""Players at one address count as a pair that has met so many times more."""
+"""Number of additional meetings that a shared address counts for."""
 
 Rating = tuple[int, int]
 """Mean and standard deviation of a player's strength, in millionths."""
@@ -29,16 +29,16 @@ Rating = tuple[int, int]
 _model = PlackettLuce()
 
 START: Rating = (round(_model.mu * MILLION), round(_model.sigma * MILLION))
-"""The rating before the first match."""
+"""Rating before the first match."""
 
 
 def rated(
     sitting: Sequence[str], places: Sequence[int], before: Mapping[str, Rating], weights: Mapping[str, int]
 ) -> dict[str, Rating]:
-    """The ratings after a match; `sitting` and `places` are by seat, and the best place is the lowest.
+    """Returns the ratings after a match. `sitting` and `places` are by seat; the best place is the lowest.
 
-    A player in several seats, as house bots may be, gets the mean of what the seats would get, in mean and in variance.
-    Each player's rating then moves by the player's weight, in thousandths of the way.
+    A player in several seats, as house bots may be, gets the mean of the seats' results, in mean and in variance. Each
+    player's rating then moves by the player's weight, in thousandths of the way.
     """
     starting = [[_rating(before[player])] for player in sitting]
     after = _model.rate(starting, ranks=[float(place) for place in places])
@@ -59,12 +59,12 @@ def rated(
 
 
 def pair_weight(met: int, *, same_address: bool) -> int:
-    """What a match counts between two players, in thousandths; `met` is how many times they have met before."""
+    """Returns the weight of a match between two players, in thousandths. `met` is the number of earlier meetings."""
     return WHOLE // (1 + met + SAME_ADDRESS * same_address)
 
 
 def points(rating: Rating) -> int:
-    """The number that people read: 1000 at the start."""
+    """Returns the rating for people, 1000 at the start."""
     mu, sigma = rating
     return 1000 + 40 * (mu - 3 * sigma) // MILLION
 

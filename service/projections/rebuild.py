@@ -1,13 +1,13 @@
-"""Rebuilding the projections from the logs, while they are in use.
+"""Rebuilds the projections from the logs while they are in use.
 
-A new generation is built: every log is read for the index of tables, then the feed is folded into standings. Projectors
-write to both generations meanwhile. When the new one has folded as much as the live one, it becomes live in one step.
-Positions of the feed are kept; tables that are missing from it get the next ones, in the order in which they ended.
+A rebuild creates a new generation: every log is read for the index of tables, then the feed is folded into standings.
+Projectors write to both generations meanwhile. When the new one has folded as much as the live one, it becomes live in
+one step. Positions of the feed are kept; tables missing from it get the next ones, in the order in which they ended.
 
 A rebuild that dies leaves a generation that is not live. The next rebuild drops it.
 
-A server that is restarted may come back without its latest writes. So what was built before a restart is neither made
-live nor compared.
+A restarted server may come back without its latest writes. A generation begun before a restart is therefore neither
+made live nor compared.
 """
 
 import logging
@@ -32,22 +32,23 @@ from service.projections.tournaments import tournament_entry, tournament_of
 from service.projections.version import VERSION
 
 TRIES, PAUSE_SECONDS = 20, 0.05
-"""How often values that differ are compared again: a projector may have written one of them and not yet the other."""
+"""Number of comparisons of differing values, and the pause between them in seconds: a projector may have written only
+one of them yet."""
 
 MISSING_MS = 10_000
-"""A table that ended longer ago than this has a position in the feed, unless something is wrong."""
+"""Age from which a finished table without a feed position indicates a fault, in milliseconds."""
 
 FOLDED_AT_ONCE = 10
-"""How many positions one step folds: each waits for the disk."""
+"""Number of positions folded per step. Each waits for the disk."""
 
 REPORT_SECONDS = 1.0
-"""How often a rebuild reports how far it is."""
+"""Interval of a rebuild's progress reports, in seconds."""
 
 Progress = Callable[[list[str]], Iterable[str]]
-"""Gives the tables one by one, and shows how many have been read."""
+"""Yields the tables one by one, and shows how many have been read."""
 
 Value = tuple[str, bytes]
-"""A collection and the key of a value in it."""
+"""A collection, and the key of a value in it."""
 
 _log = logging.getLogger(__name__)
 
@@ -58,10 +59,10 @@ class Superseded(Exception):  # noqa: N818 - a state, not an error in the code
 
 @dataclass
 class Rebuilt:
-    """What a rebuild did: how many tables it listed, and which logs it could not read.
+    """The result of a rebuild: the number of listed tables, and the unreadable logs.
 
-    `ended` has the tables of the feed, each with the time of its end. `done` of `total` steps are made: logs that are
-    read, and positions that are folded.
+    `ended` contains the tables of the feed, each with its end time. `done` of `total` steps are complete: logs read,
+    and positions folded.
     """
 
     generation: int
@@ -73,9 +74,9 @@ class Rebuilt:
 
 
 def rebuild(ports: Ports, now: int, progress: Progress, listed_days: int | None = None) -> Rebuilt:
-    """Builds a new generation from the logs and makes it live; `now` is in ms. Raises Superseded or LogRestarted.
+    """Builds a new generation from the logs and makes it live. `now` is in Unix ms. Raises Superseded or LogRestarted.
 
-    `listed_days` is how long tables that are over are listed; None for ever.
+    `listed_days` is the number of days for which finished tables are listed. None means forever.
     """
     (built,) = deque(steps(ports, now, progress, listed_days), maxlen=1)
     return built
@@ -89,10 +90,9 @@ def steps(
     *,
     after: int | None = None,
 ) -> Iterator[Rebuilt]:
-    """The same in short steps: gives after each of them what is done so far, and at the end what was done.
+    """Runs `rebuild` in short steps, and yields the progress after each, finally the result.
 
-    With `after`, the last number of a generation that was given, Superseded is raised where another rebuild has begun
-    since.
+    With `after`, the number of the last known generation, Superseded is raised if another rebuild has begun since.
     """
     with _restarts_named(ports) as life:
         number = ports.generations.begin(VERSION, after)
@@ -102,7 +102,7 @@ def steps(
 
 
 def _reported(ports: Ports, built: Iterator[Rebuilt]) -> Iterator[Rebuilt]:
-    """The same steps. They are reported from time to time, and the first one at once."""
+    """Passes the steps through, and reports them from time to time, the first one immediately."""
     reported = -math.inf
     for each in built:
         if time.monotonic() >= reported + REPORT_SECONDS:
@@ -140,10 +140,10 @@ def _fold_all(ports: Ports, built: Rebuilt) -> Iterator[Rebuilt]:
 
 
 def check(ports: Ports, now: int, progress: Progress, listed_days: int | None = None) -> tuple[Rebuilt, list[Value]]:
-    """Builds a new generation, and returns which values differ from those in use. Changes nothing that is in use.
+    """Builds a new generation, and returns the values that differ from the live ones. Changes no live data.
 
-    A table that is missing from the feed is among them, if it ended more than `MISSING_MS` before `now`. Raises
-    Superseded or LogRestarted.
+    Tables missing from the feed are included if they ended more than `MISSING_MS` before `now`. Raises Superseded or
+    LogRestarted.
     """
     with _restarts_named(ports) as life:
         number = ports.generations.begin(VERSION)
@@ -155,11 +155,11 @@ def check(ports: Ports, now: int, progress: Progress, listed_days: int | None = 
                 pass
             _check_life(ports, life)
             fold_feed(ports, built.generation)
-            for generation in ports.generations.all():  # the projector does it, too, a few in each round
+            for generation in ports.generations.all():  # the projector does this too, a few per round
                 drop_all_old(ports, generation, now, listed_days)
             differing = _missing(ports, built, now)
             for value in _differences(ports, built.generation):
-                _check_life(ports, life)  # each takes a second, and where writes were lost there may be very many
+                _check_life(ports, life)  # each takes a second, and after lost writes there may be very many
                 differing.append(value)
             _check_life(ports, life)
             return built, differing
@@ -169,7 +169,8 @@ def check(ports: Ports, now: int, progress: Progress, listed_days: int | None = 
 
 @contextmanager
 def _restarts_named(ports: Ports) -> Iterator[str]:
-    """Gives the life of the server. Where writes were lost in a restart, anything may fail: that is its true cause."""
+    """Yields the life of the server. If writes were lost in a restart, any error is raised as LogRestarted, its true
+    cause."""
     life = ports.generations.life()
     try:
         yield life
@@ -186,13 +187,13 @@ def _check_life(ports: Ports, life: str) -> None:
 
 
 def _missing(ports: Ports, built: Rebuilt, now: int) -> list[Value]:
-    """The tables that should have a position in the feed, and have none."""
+    """Returns the tables that should have a position in the feed, and have none."""
     ended = [table for ended_at, table in built.ended if ended_at < now - MISSING_MS]
     return [("feed", table.encode()) for table in ended if ports.finished.position(table) is None]
 
 
 def _list_all(ports: Ports, built: Rebuilt, progress: Progress) -> Iterator[Rebuilt]:
-    """Puts the entries of all tables and tournaments into the new generation, one in each step."""
+    """Writes the entries of all tables and tournaments to the new generation, one per step."""
     subjects = sorted(ports.store.tables()) + sorted(ports.store.tournaments())
     built.total = len(subjects) + ports.finished.last()
     for table in progress(subjects):
@@ -217,9 +218,9 @@ def _list_all(ports: Ports, built: Rebuilt, progress: Progress) -> Iterator[Rebu
 
 
 def _last_entry(ports: Ports, table_id: str) -> tuple[IndexEntry, int | None] | None:
-    """The entry of a table that the projector would have written last, and when a table of the feed ended.
+    """Returns the last entry that the projector would have written for a table, and the end time of a feed table.
 
-    None for a table that is not public. Of a tournament the entry alone.
+    None for a table that is not public. A tournament has no end time.
     """
     stored = ports.store.read(table_id)
     if kind_of(table_id) == "tournament":
@@ -252,7 +253,7 @@ def _digests(ports: Ports, generation: int) -> dict[Value, bytes]:
 
 
 def _same(ports: Ports, live: int, built: int, value: Value) -> bool:
-    """Compares a value in both at one moment, when both have folded the same positions."""
+    """True if a value is equal in both generations, at a moment when both have folded the same positions."""
     for _ in range(TRIES):
         if ports.generations.compare(live, built, *value):
             return True

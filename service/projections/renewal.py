@@ -1,10 +1,9 @@
-"""Rebuilding the projections after an upgrade, if another version of the code built them.
+"""Rebuilds the projections after an upgrade, if another version of the code built them.
 
-A projector does it in short steps between its other duties, while everything goes on. Only a higher version builds
-again what a lower one made, so two releases side by side never build against each other: the older one goes on writing
-what it knows, which makes the generation one of its version again, and the newer one waits until no projector of an
-older release runs. Of several projectors one builds. Where it dies, another one begins anew when it has not reported
-for a while.
+A projector does this in short steps between its other duties, without downtime. Only a higher version rebuilds the work
+of a lower one, so two releases side by side never compete. The older one keeps writing its own data, which makes the
+generation one of its version again, and the newer one waits until no projector of an older release is running. Only one
+projector rebuilds at a time. If it dies, another one starts over when no progress has been reported for a while.
 """
 
 import logging
@@ -19,16 +18,16 @@ from service.projections.rebuild import Rebuilt, Superseded, steps
 from service.projections.version import VERSION
 
 LOOK_SECONDS = 5.0
-"""How often a projector looks whether there is something to build again."""
+"""Interval at which a projector checks for a due rebuild, in seconds."""
 
 DEAD_SECONDS = 120.0
-"""A rebuild that has not reported for so long counts as dead. It is silent while it walks through all keys."""
+"""Time without a report after which a rebuild counts as dead, in seconds. It is silent while it scans all keys."""
 
 FAILED_SECONDS = 600.0
-"""The pause after a rebuild that failed: each reads all logs."""
+"""Pause after a failed rebuild, in seconds. Each attempt reads all logs."""
 
 WORKED_SECONDS = 0.02
-"""How long the steps of one turn take, beside the last one. A turn has one step at least."""
+"""Time budget of the steps of one turn, in seconds, not counting the last step. A turn has at least one step."""
 
 BEGUN = "the projections are of version %d: they are built again, as version %d"
 
@@ -36,10 +35,10 @@ _log = logging.getLogger(__name__)
 
 
 class Renewal:
-    """Builds the projections again where that is due; not thread-safe.
+    """Rebuilds the projections when due. Not thread-safe.
 
-    `clock` is the time of the service in ms, `monotonic` counts seconds. `waits` says whether a projector of an older
-    release runs.
+    `clock` returns the service's time in ms, `monotonic` counts seconds. `waits` returns True while a projector of an
+    older release is running.
     """
 
     def __init__(
@@ -65,7 +64,7 @@ class Renewal:
         self._version, self._said = VERSION, False
 
     def turn(self) -> bool:
-        """Does the next steps. Returns whether there are more. Raises LogUnavailable."""
+        """Runs the next steps. Returns True if there are more. Raises LogUnavailable."""
         if self._steps is None:
             if self._monotonic() < self._next_look:
                 return False
@@ -87,7 +86,7 @@ class Renewal:
         return False
 
     def stop(self) -> None:
-        """Gives up what is being built, so that another projector can begin at once."""
+        """Abandons a running rebuild, so that another projector can begin at once."""
         built = self._built
         self._end()
         if built is not None:
@@ -101,7 +100,7 @@ class Renewal:
         self._steps = self._built = None
 
     def _begun(self) -> Iterator[Rebuilt] | None:
-        """The steps of a rebuild, if one is due and nobody makes it."""
+        """Returns the steps of a rebuild, if one is due and not in progress elsewhere."""
         state = self._ports.generations.state()
         if state.version >= VERSION:
             return None
@@ -118,7 +117,7 @@ class Renewal:
     def _goes_on(self, remaining: Iterator[Rebuilt]) -> bool:
         until = self._monotonic() + WORKED_SECONDS
         for self._built in remaining:
-            if not self._said and (self._built.listed or self._built.unreadable):  # a new service has nothing to build
+            if not self._said and (self._built.listed or self._built.unreadable):  # not for a new service
                 self._said = True
                 _log.info(BEGUN, self._version, VERSION)
             if self._monotonic() >= until:

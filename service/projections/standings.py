@@ -1,7 +1,7 @@
-"""Standings: statistics and ratings of every player in every game, folded over the feed of finished tables.
+"""Folds the feed of finished tables into standings: statistics and ratings of every player in every game.
 
-Each position is folded once, in order, by one atomic step. So the same feed gives the same standings, whichever process
-folds it and however often it is folded from the start. The rules are published: docs/ratings.md.
+Each position is folded once, in order, by one atomic step. So the same feed gives the same standings, no matter which
+process folds it and how often. The rules are published in docs/ratings.md.
 """
 
 import json
@@ -12,30 +12,30 @@ from events.ports import NO_HISTORY, History, Match, Ports, Standing
 from service.projections.ratings import FORGOTTEN_MS, START, Rating, pair_weight, points, rated
 
 FOLDED = 100
-"""How many positions are read at a time."""
+"""Number of positions read at a time."""
 
 RANKED_AFTER = 5
-"""After so many rated matches a player is on the leaderboard. Before that the rating is provisional."""
+"""Number of rated matches after which a player is on the leaderboard. Until then the rating is provisional."""
 
 KEPT_MATCHES = 100
-"""How many of a player's latest rated matches in a game are kept, with the points after each."""
+"""Number of a player's latest rated matches kept per game, with the points after each."""
 
 KEPT_OPPONENTS = 500
-"""Of how many opponents, those met last, it is kept how many times a player has met them."""
+"""Number of recent opponents remembered for the repeated-pair discount."""
 
 BOARDS = {"people": ("human",), "bots": ("bot", "house")}
-"""The boards, each with the kinds of players that are on it."""
+"""The boards, with the kinds of players on each."""
 
 
 class Standings(NamedTuple):
-    """The standings and histories of the players of a match, in its game."""
+    """The standings and histories of a match's players, in its game."""
 
     standings: dict[str, Standing]
     histories: dict[str, History]
 
 
 def fold_feed(ports: Ports, generation: int, at_most: int | None = None) -> int:
-    """Folds what a generation has not folded yet, at most so many positions. Returns how many it folded."""
+    """Folds the positions that a generation has not folded yet, at most `at_most`. Returns their number."""
     folded = 0
     while at_most is None or folded < at_most:
         wanted = FOLDED if at_most is None else min(FOLDED, at_most - folded)
@@ -44,7 +44,7 @@ def fold_feed(ports: Ports, generation: int, at_most: int | None = None) -> int:
         for finished, entry in zip(page, entries, strict=True):
             summary = None if entry is None else json.loads(entry.summary)
             if not _fold(ports, generation, finished.position, summary):
-                return folded  # another process folds this generation, or it is gone
+                return folded  # another process is folding this generation, or it is gone
             folded += 1
         if len(page) < wanted:
             return folded
@@ -52,7 +52,7 @@ def fold_feed(ports: Ports, generation: int, at_most: int | None = None) -> int:
 
 
 def _fold(ports: Ports, generation: int, position: int, summary: dict[str, Any] | None) -> bool:
-    """Folds one position. A table whose log is gone changes no standing, and neither does one that never started."""
+    """Folds one position. A table whose log is gone or that never started changes no standing."""
     if summary is None or "seeds_revealed" in summary:
         return ports.standings.apply(generation, position, "", {}, {}, {})
     game = summary["game"]
@@ -78,17 +78,17 @@ def board_of(kind: str) -> str:
 
 
 def who(player: dict[str, Any]) -> str:
-    """The player of a seat: an account by its id, or a house bot by its strategy."""
+    """Returns the player of a seat: an account's id, or a house bot's strategy."""
     name: str = player["id"] or player["strategy"]
     return name
 
 
 def after_match(before: Standings, summary: dict[str, Any]) -> Standings:
-    """The standings of its players after a table that is over; a player in several seats counts for each.
+    """Returns the players' standings after a finished table. A player in several seats counts for each.
 
-    A player who never made a move did not play: the match is one of the others, and nobody's where that leaves one.
-    Whoever left has the last place, and a player who left without a move loses alone: nobody gains by that. Where the
-    match has no result, nothing else is known of it.
+    A player who never made a move did not play: the match counts for the others, and for nobody if only one is left.
+    Players who left are placed last. A player who left without a move loses alone, so nobody gains by that. A match
+    without a result counts for the players who left only.
     """
     mute = summary.get("mute", ())
     sitting = [(seat["seat"], who(seat["player"])) for seat in summary["seats"] if seat["player"]]
@@ -125,7 +125,7 @@ def after_match(before: Standings, summary: dict[str, Any]) -> Standings:
 
 
 def _lost_alone(before: Standings, summary: dict[str, Any], mute: int, others: dict[int, str]) -> Standings:
-    """The player of a mute seat loses to all others on the same board, whose ratings stay as they are."""
+    """Makes the player of a mute seat lose to all others on the same board, whose ratings don't change."""
     player = who(summary["seats"][mute]["player"])
     board = board_of(before.standings[player].kind)
     own = {seat: each for seat, each in others.items() if board_of(before.standings[each].kind) == board}
@@ -134,7 +134,7 @@ def _lost_alone(before: Standings, summary: dict[str, Any], mute: int, others: d
 
 
 def _places(places: list[list[int]]) -> dict[int, int]:
-    """The place of each seat: 1 for the best, and one more than the number of better seats for the others."""
+    """Returns the place of each seat: one more than the number of better seats."""
     found: dict[int, int] = {}
     better = 0
     for seats in places:
@@ -156,7 +156,7 @@ def _counted(standing: Standing, place: int, worst: int, seats: int) -> Standing
 def _rated(
     before: Standings, summary: dict[str, Any], sitting: dict[int, str], places: dict[int, int], changed: set[str]
 ) -> Standings:
-    """The match as it was among the players of one board; only the ratings of those named change."""
+    """Rates the match among the players of one board. Changes only the ratings of the players in `changed`."""
     ratings = {player: rating_of(before.standings[player]) for player in sitting.values()}
     together = {frozenset(sitting.get(seat, "") for seat in pair) for pair in summary.get("same_address", ())}
     weights = {player: _weight(player, before.histories[player], summary, sitting, together) for player in ratings}
@@ -181,7 +181,7 @@ def _weight(
     sitting: Mapping[int, str],
     together: set[frozenset[str]],
 ) -> int:
-    """The mean of what the match counts against each opponent, rounded down."""
+    """Returns the mean weight of the match over all opponents, rounded down."""
     opponents = {*sitting.values()} - {player}
     weights = (
         pair_weight(_met(history, each, summary["ended_at"]), same_address=frozenset((player, each)) in together)
@@ -191,7 +191,7 @@ def _weight(
 
 
 def _met(history: History, opponent: str, now: int) -> int:
-    """How many times in a row they have met, with no longer pause than `FORGOTTEN_MS`."""
+    """Returns the number of meetings in a row, with no pause longer than `FORGOTTEN_MS`."""
     count, last = history.met.get(opponent, (0, now))
     return 0 if now - last > FORGOTTEN_MS else count
 
@@ -208,5 +208,5 @@ def _continued(history: History, match: Match, opponents: set[str]) -> History:
 
 
 def _without(met: Mapping[str, tuple[int, int]], opponents: set[str]) -> Iterator[tuple[str, tuple[int, int]]]:
-    """Those met at another table; who is met again comes last."""
+    """Returns the meetings without these opponents, who are appended again as the latest."""
     return ((player, times) for player, times in met.items() if player not in opponents)

@@ -1,4 +1,4 @@
-"""The summary of a table for lists: public facts, without names."""
+"""Builds the summary of a table for lists: public facts, without names."""
 
 from typing import Any
 
@@ -10,11 +10,12 @@ from service.engine.cache import Loaded
 
 
 def summary_of(loaded: Loaded) -> dict[str, Any]:
-    """`ended_at`, in ms, and `result` are None until the table is over; a table that was abandoned has no result.
+    """Returns the summary. `ended_at`, in Unix ms, and `result` are None until the table is over; an abandoned table
+    has no result.
 
-    `rated` is there only where it is true. The others are there only where a match is over: `mute` where a player has
-    never moved, `leavers` where one left, and `same_address` where seats of a rated one were taken from one address.
-    Where there was none although all seats were taken, `seeds_revealed` has the seats whose seeds were known by then.
+    `rated` is present only if true. Others are present only after a match: `mute` if a player never moved, `leavers` if
+    one left, and `same_address` if seats of a rated table were taken from one address. If a full table ended without a
+    match, `seeds_revealed` lists the seats whose seeds were known by then.
     """
     table = loaded.table
     found = {"mute": mute_seats(table), "leavers": leavers(table), "same_address": same_address(table)}
@@ -40,7 +41,7 @@ def summary_of(loaded: Loaded) -> dict[str, Any]:
 
 
 def mute_seats(table: Table) -> list[int]:
-    """The seats of players who never made a move in a match that is over, and did not resign either."""
+    """Returns the seats of players who never moved in a finished match, and did not resign either."""
     if not was_played(table):
         return []
     return [
@@ -51,9 +52,9 @@ def mute_seats(table: Table) -> list[int]:
 
 
 def leavers(table: Table) -> list[int]:
-    """The seats of players who resigned or were away at the end of a match that is over; who left first comes first.
+    """Returns the seats of players who resigned or were away at the end of a finished match, first to leave first.
 
-    Whoever came back without ever making a move is still away, and left last.
+    A player who came back but never moved still counts as away, and as the last to leave.
     """
     if not was_played(table):
         return []
@@ -76,7 +77,7 @@ def _seat_summary(number: int, seat: Seat | None) -> dict[str, Any]:
 
 
 def free_seats(table: Table) -> int:
-    """The number of seats that anybody may take: neither taken nor reserved; 0 unless the table is open."""
+    """Returns the number of seats neither taken nor reserved; 0 unless the table is open."""
     if table.status != "open":
         return 0
     reserved = {invitation.seat for invitation in table.invitations}
@@ -84,23 +85,23 @@ def free_seats(table: Table) -> int:
 
 
 def was_played(table: Table) -> bool:
-    """Whether a table is over that had started."""
+    """True if the table is over and had started."""
     return table.over and table.draw_seeds is not None
 
 
 def in_feed(table: Table) -> bool:
-    """Whether a public table is in the feed of finished tables: it is over, and all its seats were taken.
+    """True if a public table belongs in the feed of finished tables: it is over, and all its seats were taken.
 
-    So the feed has those, too, that were abandoned while seeds were revealed. Otherwise a service could try deals
-    without a trace.
+    The feed thus includes tables abandoned during the reveal of seeds. Otherwise a service could try out deals without
+    a trace.
     """
     return table.over and table.full_at > 0
 
 
 def changed(before: Table, after: Table) -> bool:
-    """Whether the summaries of a table differ in more than version and head.
+    """True if the summaries of a table differ in more than version and head.
 
-    Only then does the index get a new entry: a move costs it nothing, and the entry is the same for every reader of the
+    Only then does the index get a new entry. Moves cost it nothing, and the entry is the same for every reader of the
     log, however far apart its reads are.
     """
     if before.version == 0 or before.status != after.status or before.invitations != after.invitations:
@@ -113,7 +114,7 @@ def _shown(table: Table) -> list[dict[str, Any]]:
 
 
 def entry_of(loaded: Loaded) -> IndexEntry:
-    """The index's entry of a table as of this version."""
+    """Returns the index's entry of a table as of this version."""
     table = loaded.table
     players = tuple(sorted({seat.player for seat in table.seats if seat is not None and seat.player is not None}))
     summary = to_json(summary_of(loaded))

@@ -1,4 +1,4 @@
-"""A tournament in short, for lists: its entry in the index, without names."""
+"""Summarises a tournament for lists: its entry in the index, without names."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from service.answers.encoding import to_json
 
 
 def tournament_of(stored: Sequence[StoredEvent]) -> Tournament | None:
-    """The tournament after these events; None where there are none."""
+    """Returns the tournament after these events. None if there are none."""
     events = read_all(stored)
     for event in events:
         check_known(event)
@@ -19,7 +19,7 @@ def tournament_of(stored: Sequence[StoredEvent]) -> Tournament | None:
 
 
 def tournament_entry(now: Tournament) -> IndexEntry | None:
-    """The entry of a tournament; None for one that is not public."""
+    """Returns the entry of a tournament. None if it is not public."""
     if now.terms.visibility != "public":
         return None
     summary = to_json(tournament_summary(now))
@@ -27,7 +27,8 @@ def tournament_entry(now: Tournament) -> IndexEntry | None:
 
 
 def tournament_summary(now: Tournament) -> dict[str, Any]:
-    """`ended_at`, in ms, is None until it is over; `winners` are those in the first place, () before the end."""
+    """Returns the summary. `ended_at`, in Unix ms, is None until the end; `winners` are the entrants in first place,
+    empty before the end."""
     terms = now.terms
     return {
         "id": now.id,
@@ -51,11 +52,11 @@ def tournament_summary(now: Tournament) -> dict[str, Any]:
 
 
 def round_count(now: Tournament) -> int | None:
-    """How many rounds there are; None while it depends on who enters."""
+    """Returns the number of rounds. None while it depends on the entrants."""
     return now.length or now.terms.rounds
 
 
 def player_of(entrant: Entrant) -> dict[str, Any]:
-    """An entrant as a seat's player is shown, without the name."""
+    """Returns an entrant in the form of a seat's player, without the name."""
     player = {"id": entrant.player, "kind": entrant.kind}
     return player | ({"strategy": entrant.strategy} if entrant.kind == "house" else {})

@@ -1,1 +1,1 @@
-"""Use cases of tables, one function each."""
+"""Use cases of tables."""

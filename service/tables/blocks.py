@@ -1,7 +1,7 @@
-"""Blocked players, and reports of players to the operator.
+"""Blocks between players, and reports of players to the operator.
 
-A blocked player can't sit down at tables that the blocker has opened, and quick seats don't bring the two together. The
-refusal is the same as for one who was removed from a table, and nobody is told who has blocked whom.
+A blocked player can't sit down at tables that the blocker has opened, and quick seats keep the two apart. The refusal
+is the same as for a player removed from a table, so nobody learns who has blocked whom.
 """
 
 from collections.abc import Iterable
@@ -46,7 +46,7 @@ class Blocks:
     clock: Clock
 
     def blocked_by(self, player: PlayerId) -> list[PlayerId]:
-        """The players whom this one has blocked, in the order of their ids."""
+        """Returns the players whom this one has blocked, ordered by id."""
         return sorted(self.blocks.of(player))
 
     def block_list(self, player: PlayerId) -> BlockList:
@@ -55,7 +55,7 @@ class Blocks:
         return BlockList([BlockedPlayer(*named(each, names)) for each in blocked])
 
     def block(self, player: PlayerId, other: PlayerId) -> None:
-        """Refused `not_found`, and `too_many_blocks`."""
+        """Blocks another player. Refused with `not_found` or `too_many_blocks`."""
         if other == player or not self._exists(other):
             raise not_found("other player")
         blocked = self.blocked_by(player)
@@ -69,8 +69,8 @@ class Blocks:
         self.blocks.remove(player, [other])
 
     def check_welcome(self, player: PlayerId, table: Table) -> None:
-        """Refused `not_welcome` where the opener has blocked the player, who was not invited either."""
-        if table.seat_of(player) is not None:  # who sits here already is told that, and not of a block since then
+        """Raises Refused `not_welcome` if the opener has blocked the player and has not invited them."""
+        if table.seat_of(player) is not None:  # a seated player gets that refusal, even if blocked since
             return
         if table.opener == player or table.invitation_of(player) is not None:
             return
@@ -78,12 +78,12 @@ class Blocks:
             raise Refused("not_welcome", "you can't sit down at this table")
 
     def get_along(self, player: PlayerId, others: Iterable[PlayerId]) -> bool:
-        """Whether none of them has blocked another."""
+        """True if there is no block between the player and any of the others."""
         own = self.blocked_by(player)
         return all(other not in own and player not in self.blocked_by(other) for other in others)
 
     def report(self, player: PlayerId, other: PlayerId, reason: str, table: str | None, charge: Charge = free) -> None:
-        """Adds to the list for the operator; Refused `not_found`."""
+        """Adds a report to the operator's list. Refused with `not_found`."""
         if not self._exists(other):
             raise not_found("player")
         if table is not None:

@@ -1,9 +1,9 @@
-"""Codes of four letters, with which friends in one room find a table that has not begun.
+"""Four-letter codes, with which friends in one room find a table that has not begun.
 
-A code is said aloud, and soon guessed: it is no secret. Whoever has it can look and sit down, as with the address of
-the table. So it works until the first deal and for a few hours only, and each address may try only so many (`codes` of
-`service.access.limits`). It works while a player sits at the table: since seats are limited, so are the codes that one
-account or address can use up.
+A code is said aloud and soon guessed, so it is no secret: anyone with the code can look and sit down, as with the
+address of the table. It therefore works only until the first deal and for a few hours, and attempts are limited per
+address (`codes` of `service.access.limits`). A code works while a player sits at the table. Since seats are limited, so
+are the codes that one account or address can use up.
 """
 
 from dataclasses import dataclass
@@ -23,23 +23,23 @@ from service.tables.links import check_open
 from service.tables.reads import latest
 
 LETTERS = "DGHJKLMQRSWX"
-"""Consonants, so that they make no words; of those that look or sound alike, such as B, P and T or M and N, one each.
-The letters of a code are all different."""
+"""Alphabet of the codes: consonants, so that they form no words, and one letter of each group that looks or sounds
+alike, such as B, P and T or M and N. The letters of a code are all different."""
 
 LENGTH = 4
 
 SECONDS = 12 * 60 * 60
-"""How long a code works at most."""
+"""Maximum lifetime of a code, in seconds."""
 
 DRAWS = 200
-"""How often letters are drawn that other tables have, before there seem to be no more."""
+"""Number of draws after which no letters seem to be free."""
 
 _SPARE_SECONDS = 60
-"""Letters are kept a little longer than the table's note of them, so that no other table gets them before."""
+"""Extra lifetime of the letters, in seconds, so that no other table gets them before the table's own note expires."""
 
 
 class Code(NamedTuple):
-    """The letters of a table, and when they end at the latest, in ms."""
+    """The letters of a table, and their latest expiry in Unix milliseconds."""
 
     letters: str
     expires_at: int
@@ -53,10 +53,10 @@ class Codes:
     clock: Clock
 
     def give_code(self, player: PlayerId, table_id: str, charge: Charge = free) -> Code:
-        """The code of a table that has not started, the same one as long as it works; for its opener.
+        """Returns the code of a table that has not started, for its opener. The code is the same while it works.
 
-        Refused `not_opener`, `table_started`, `table_over`, `not_seated` where no player sits at the table, and `busy`
-        where nearly all letters are taken.
+        Refused with `not_opener`, `table_started`, `table_over`, `not_seated` if no player sits at the table, and
+        `busy` if nearly all letters are taken.
         """
         table = latest(self.tables, table_id).table
         require_opener(table, player)
@@ -77,8 +77,7 @@ class Codes:
         return held
 
     def _claimed(self, table_id: str) -> str:
-        """Letters that lead to the table from now on. Those of tables that have begun, or are deserted, are free
-        again."""
+        """Claims letters for the table. Letters of tables that have begun or are deserted are free again."""
         for _ in range(DRAWS):
             letters = new_letters(LETTERS, LENGTH)
             kept = self.links.claim(_name_of(letters), table_id.encode(), SECONDS + _SPARE_SECONDS)
@@ -90,9 +89,9 @@ class Codes:
         raise Refused("busy", "nearly all letters are in use; please try again later, or make a link")
 
     def table_of_code(self, text: str, charge: Charge = free) -> Loaded:
-        """The table to which letters lead, in upper or lower case; Refused `not_found`.
+        """Returns the table of a code, in upper or lower case. Refused with `not_found`.
 
-        Right and wrong ones are charged alike, before they are looked up.
+        Right and wrong codes are charged alike, before the lookup.
         """
         charge(codes=1)
         letters = text.upper()
@@ -119,12 +118,12 @@ def _is_code(letters: str) -> bool:
 
 
 def _name_of(letters: str) -> str:
-    """The name under which the store of links has the table of letters."""
+    """Returns the key in the store of links that holds the table of these letters."""
     return token_digest(f"letters {letters}").hex()
 
 
 def _note_of(table_id: str) -> str:
-    """The name under which it has the letters of a table."""
+    """Returns the key in the store of links that holds the letters of a table."""
     return token_digest(f"letters of {table_id}").hex()
 
 

@@ -1,7 +1,7 @@
-"""The secret of all days, and what follows from it: the seed of each day, and the ids of its tables.
+"""Derives the seed of each daily deal and the ids of its tables from one secret.
 
-The id of a day's table says which day it is of, and follows from the player who sits there. So whether somebody may
-read it before the day is over is known without a look at the table.
+The id of a day's table contains the day and is derived from the player who sits there. So access to it before the day
+is over can be decided without reading the table.
 """
 
 import hmac
@@ -20,13 +20,13 @@ from service.refusals import not_found
 SECRET, SECRET_BYTES = "days", 32
 
 FIRST = "2026-01-01"
-"""No day before this one had a deal."""
+"""The first day with a deal."""
 
 HOUSE = "p_thehousebotsoftheday"
-"""Who opens the tables at which house bots play the deal among themselves. There is no such account."""
+"""Opener of the tables at which house bots play the deal among themselves. No such account exists."""
 
 _ID = re.compile(r"t_day(\d{4})(\d{2})(\d{2})[a-z2-7]{20}", re.ASCII)
-"""Ids of other tables have 24 characters after `t_`."""
+"""Pattern of the ids of days' tables. Other ids have 24 characters after `t_`."""
 
 
 @dataclass(frozen=True)
@@ -41,27 +41,28 @@ class Days:
         return self.clock() >= day_ends(day)
 
     def has_deal(self, day: str) -> bool:
-        """Whether a text names a day that has begun."""
+        """True if `day` names a day that has begun."""
         try:
             return day >= FIRST and day_begins(day) <= self.clock()
         except ValueError:
             return False
 
     def seed_of(self, day: str) -> ServerSeed:
-        """The server seed of all tables of a day."""
+        """Returns the server seed of all tables of a day."""
         return ServerSeed(self._keyed(f"cardtable/v1/day|{day}"))
 
     def commitment_of(self, day: str) -> str:
-        """What is published before the day: the hash of its seed, as in the first event of each of its tables."""
+        """Returns the commitment published before the day: the hash of its seed, as in the first event of each of its
+        tables."""
         return self.seed_of(day).commitment()
 
     def table_of(self, day: str, who: str) -> str:
-        """The table of a player on a day, or of a strategy that plays the player's seat."""
+        """Returns the id of the table of a player on a day, or of a strategy that plays the player's seat."""
         digits = b32encode(self._keyed(f"cardtable/v1/day-table|{day}|{who}")).decode().lower()[:20]
         return f"t_day{day.replace('-', '')}{digits}"
 
     def check_readable(self, player: PlayerId | None, table: str) -> None:
-        """Refused `not_found` for the table of a day that is not over, to all but the player who sits there."""
+        """Raises Refused `not_found` if the day of the table is not over, except for the player who sits there."""
         day = day_of_table(table)
         if day is None:
             return
@@ -76,7 +77,8 @@ class Days:
         return hmac.digest(self._secret(), message.encode(), "sha256")
 
     def _secret(self) -> bytes:
-        """Made once in the life of a service, and the same in all processes. It is in backups, and in no log."""
+        """Returns the secret, created once for a service and shared by all its processes. Backups contain it; logs
+        don't."""
         return self.service_keys.find(SECRET) or self.service_keys.claim(SECRET, secrets.token_bytes(SECRET_BYTES))
 
 
@@ -89,6 +91,6 @@ def day_before(day: str) -> str:
 
 
 def day_of_table(table: str) -> str | None:
-    """The day of a table by its id; None for all other tables."""
+    """Returns the day of a table, from its id. None for all other tables."""
     found = _ID.fullmatch(table)
     return None if found is None else "-".join(found.groups())

@@ -1,4 +1,4 @@
-"""Exports: the records of many tables as NDJSON, a record on each line, one table in memory at a time."""
+"""Exports the records of many tables as NDJSON, one record per line, with one table in memory at a time."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -15,15 +15,16 @@ from service.tables.lobby import Lobby
 from service.tables.search import TableSearch
 
 PAGE = 100
-"""How many positions of the feed are read at a time."""
+"""Number of feed positions read at a time."""
 
 SILENT = 100
-"""After so many tables without a record, an export writes an empty line. So its reader sees that a long search goes on,
-and a search whose reader has gone ends."""
+"""Number of tables without a record after which an export writes an empty line. The line tells the reader that a long
+search is still running, and ends a search whose reader has disconnected."""
 
 
 class Cut(Exception):  # noqa: N818 - a state, not an error in the code
-    """The service stops before the export is complete. The reader must see that its end is missing."""
+    """The service is stopping before the export is complete. The reader must be able to tell that the end is
+    missing."""
 
 
 class UnreadableRecord(Answer):
@@ -45,18 +46,18 @@ class Exports:
     stopping: Event
 
     def player_records(self, player: PlayerId, **wanted: Any) -> Iterator[bytes]:
-        """The records of the player's public tables that are over, newest first.
+        """Exports the records of the player's finished public tables, newest first.
 
-        Refused `not_found` for that player, and as in `sought_by`.
+        Refused with `not_found` for that player, and the codes of `sought_by`.
         """
         self.lobby.check_account(player)
         found = self.search.matching(self.lobby.sought_by(player=player, **wanted))
         return self._lines(each["id"] if each is not None and each["ended_at"] is not None else None for each in found)
 
     def feed_records(self, after: int, limit: int | None) -> Iterator[bytes]:
-        """The records of the feed after a position, by position, up to its present end or at most `limit`.
+        """Exports the records of the feed after a position, by position, up to its current end or at most `limit`.
 
-        Refused `position_out_of_range`.
+        Refused with `position_out_of_range`.
         """
         last = self.feed.check_position(after)
         return self._lines(self._feed(after, last if limit is None else min(last, after + limit)))
@@ -68,7 +69,8 @@ class Exports:
             after = page[-1].position
 
     def _lines(self, tables: Iterable[str | None]) -> Iterator[bytes]:
-        """None, and a table whose log is gone, have no line. One that can't be read has a line that says why."""
+        """Writes a line for each table. None and tables whose logs are gone are skipped; an unreadable table gets a
+        line with the reason."""
         silent = 0
         for table in tables:
             if self.stopping.is_set():
@@ -81,7 +83,7 @@ class Exports:
                 yield b"\n"
 
     def _line(self, table: str) -> bytes | None:
-        """The record of a table, or why it can't be read; None where it has no log."""
+        """Returns the record of a table, or the reason why it can't be read. None if it has no log."""
         found = self.lookup.tried(table, lambda: self.make_record(table))
         if isinstance(found, Unreadable):
             return UnreadableRecord(table, found.code, found.detail).json()

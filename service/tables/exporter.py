@@ -1,6 +1,6 @@
-"""The helper process that makes the records of exports, of which one may have thousands.
+"""A helper process that builds the records of an export, of which there may be thousands.
 
-Whatever it can't do, as reading a damaged log, the web process tries by itself, and so refuses it in its own words.
+If the helper fails, for example on a damaged log, the web process retries the work itself and reports the error.
 """
 
 from collections.abc import Callable
@@ -15,14 +15,15 @@ from service.tables.records import written
 
 
 class Exporter:
-    """The web process's end. Thread-safe; one record is made at a time."""
+    """The web process's client of the helper. Thread-safe; builds one record at a time."""
 
     def __init__(self, store: EventStore) -> None:
         self._store = store
         self.helper = HelperProcess("service.tables.exporter")
 
     def record(self, table: str) -> bytes | None:
-        """As `service.tables.records.written`. Charges the present work for what the other process does."""
+        """Returns `service.tables.records.written` of the table. Charges the current request for the helper's CPU
+        time."""
         if self.helper.rests:
             return written(self._store, table)
         with scheduling.paused():

@@ -1,10 +1,10 @@
 """The feed of finished tables: public tables that were played to their end or abandoned, by position.
 
-Those that were abandoned before their first deal are in it if all seats were taken (`service.projections.summary`).
+Tables abandoned before their first deal are included if all seats were taken (`service.projections.summary`).
 
-A position is given once, about a second after the end of a table, in the order in which tables ended. It never changes,
-and nothing in an entry does: players appear by id, because their names may change. So a reader that continues after the
-last position it has read misses nothing, and what it has read stays true.
+Positions are assigned once, about a second after the end of a table, in the order in which tables ended. Positions and
+entries never change; players appear by id, because their names may change. A reader that continues after the last
+position it has read therefore misses nothing, and its copy stays correct.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -26,10 +26,10 @@ from service.refusals import Refused
 from service.views.summaries import FinishedTable
 
 PAGE = 100
-"""How many entries a stream reads at a time."""
+"""Number of entries that a stream reads at a time."""
 
 Write = Callable[[Sequence[FinishedTable], int], bytes]
-"""Writes entries; the number is the position after which a reader continues."""
+"""Encodes entries. The number is the position after which a reader continues."""
 
 
 class FeedPage(Answer):
@@ -41,7 +41,7 @@ class FeedPage(Answer):
 
 
 class FeedReader(NamedTuple):
-    """Who follows the feed, and how the entries are written. `token` is the digest of the player's token."""
+    """A reader of the feed. `token` is the digest of the player's token, `write` encodes the entries."""
 
     token: bytes | None
     write: Write
@@ -56,7 +56,8 @@ class Feed:
     heartbeat_seconds: float
 
     def page(self, after: int, limit: int) -> FeedPage:
-        """At most `limit` entries after a position; Refused `position_out_of_range` beyond the last one."""
+        """Returns at most `limit` entries after a position. Refused with `position_out_of_range` beyond the last
+        one."""
         last = self.check_position(after)
         found = self.finished.after(after, limit)
         position = found[-1].position if found else after
@@ -64,30 +65,30 @@ class Feed:
         return FeedPage(entries, position, max(last, position))
 
     def _made_again(self, table: str) -> dict[str, Any] | None:
-        """The summary of a table that is over, as it was when it was listed. None for a log that can't be read."""
+        """Rebuilds the summary of a finished table, as it was when listed. None if the log can't be read."""
         found = self.lookup.latest(table)
         return summary_of(found) if isinstance(found, Loaded) else None
 
     def check_position(self, position: int) -> int:
-        """The last position of the feed; Refused `position_out_of_range` for one beyond it."""
+        """Returns the last position of the feed. Refused with `position_out_of_range` if `position` is beyond it."""
         last = self.finished.last()
         if position > last:
             raise Refused("position_out_of_range", f"the feed is at position {last}, not yet at {position}")
         return last
 
     def wait(self, after: int, limit: int, seconds: float, reader: FeedReader) -> bytes | None:
-        """What follows the last position, as soon as it comes.
+        """Waits for the entries after the last position.
 
-        None where the caller has to look by itself, as with `TableStreams.wait`.
+        Returns None if the caller has to read the feed, as in `TableStreams.wait`.
         """
         with self.hub.subscribe(FINISHED, after, reader.write, token=reader.token) as subscription:
             found = subscription.next(seconds)
         return found.body if found is not None and found.last - after <= limit else None
 
     def follow(self, after: int, reader: FeedReader) -> Iterator[bytes | None]:
-        """The entries after a position as they come. None is a heartbeat.
+        """Streams the entries after a position as they come. None is a heartbeat.
 
-        Refused as `page` is. Ends when the service stops, the token is revoked, or the log can't be read.
+        Refused with the codes of `page`. Ends when the service stops, the token is revoked, or the log can't be read.
         """
         return self._following(reader, self.page(after, PAGE))
 
@@ -104,7 +105,7 @@ class Feed:
             )
 
     def _written(self, reader: FeedReader, subscription: Subscription, page: FeedPage) -> Generator[bytes, None, bool]:
-        """Writes a page and those after it, up to the last position. Returns False: something will always follow."""
+        """Writes a page and those after it, up to the last position. Returns False, since the feed never ends."""
         while True:
             subscription.position = page.position
             if page.tables:

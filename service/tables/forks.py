@@ -1,4 +1,4 @@
-"""Forks: a new table that continues a position of a finished one, with any seats played by bots or by people."""
+"""Forks: a new table continues a position of a finished one, with any seats played by bots or by people."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -23,11 +23,11 @@ from service.tables.seats import kind_of
 
 @dataclass(frozen=True)
 class ForkOrder:
-    """The fork that a player asks for.
+    """The fork to open.
 
     `version` is any version of the parent; see `position_at`. `bots` are strategies, `name` or `name/N`, by seat. With
-    `sit` the player takes `seat`, by default the one that the player had at the parent, else the lowest one without a
-    bot whose player is still in the match. `visibility` and `turn_seconds` are those of the parent by default.
+    `sit`, the player takes `seat`. The default is the player's seat at the parent, else the lowest seat without a bot
+    that is still in the match. `visibility` and `turn_seconds` default to those of the parent.
     """
 
     version: int
@@ -50,10 +50,10 @@ class Forks:
     def fork_table(
         self, player: PlayerId, table_id: str, order: ForkOrder, key: Key | None = None, charge: Charge = free
     ) -> Done:
-        """Opens the fork; seats the player, the bots, and a house bot for each player who is out of the match.
+        """Opens the fork and seats the player, the bots, and a house bot for each player who is out of the match.
 
-        Refused `not_over`, `not_started` (the match was never played), `version_out_of_range`, `no_such_seat`,
-        `too_many_bots` (no seat is left for the player), and as opening a table and taking a seat are.
+        Refused with `not_over`, `not_started` (the match was never played), `version_out_of_range`, `no_such_seat`,
+        `too_many_bots` (no seat is left for the player), and the codes of opening a table and taking a seat.
         """
         return self.opening.open_once(player, key, lambda: self._wanted(player, table_id, order), charge)
 
@@ -72,9 +72,9 @@ class Forks:
 
 
 def position_at(log: list[StoredEvent], version: int) -> Position | None:
-    """The position that a fork at a version continues; None if the table was never played.
+    """Returns the position that a fork at a version continues. None if the table was never played.
 
-    It is the last one at or before the version, and the first one for a version before that.
+    It is the last position at or before the version, or else the first position.
     """
     table = read(log[0]).table
     started = next((entry.version for entry in log if read(entry).type == Started.logged_as), len(log))
@@ -105,7 +105,7 @@ def _commands(order: ForkOrder, player: PlayerId, kind: SeatKind, parent: Table,
 
 
 def _own_seat(order: ForkOrder, before: int | None, out: set[int], seats: int) -> int:
-    """The seat that the player takes; Refused `too_many_bots` if none is left."""
+    """Returns the seat for the player. Refused with `too_many_bots` if none is left."""
     if order.seat is not None:
         return order.seat
     free = [seat for seat in range(seats) if seat not in order.bots and seat not in out]

@@ -1,7 +1,7 @@
-"""Seats held: those at tables that have not begun, and those from which the player has made no move yet.
+"""Held seats: those at tables that have not begun, and those whose player has not moved yet.
 
-Nobody else can sit there, so an account and an address may hold only so many. A game against house bots alone keeps
-nobody from anything, and is not counted once it has begun.
+A held seat is unavailable to others, so the number per account and per address is limited. A game against house bots
+alone blocks nobody, and is not counted once it has begun.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from service.refusals import Refused
 from service.telemetry.catalogue import LIMITS
 
 RETRY_SECONDS = 60
-"""Seconds after which a refused player may try again. When a held seat becomes free is not known beforehand."""
+"""Retry-after of a refused player, in seconds. The release of a held seat can't be predicted."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class HeldSeats:
     lookup: TableLookup
 
     def hold_seat(self, player: PlayerId, table_id: str, charge: Charge) -> None:
-        """Notes a seat that the player is about to take; Refused `too_many_seats`."""
+        """Records a seat that the player is about to take. Refused with `too_many_seats`."""
         if charge is free:
             return
         allowance, entry = self.limits.seats, f"{table_id} {player}"
@@ -45,9 +45,9 @@ class HeldSeats:
             self.held_seats.add(holder, entry)
 
     def seats_of_address(self, table: Table, charge: Charge) -> tuple[int, ...]:
-        """The seats of the table that were taken from the sender's address; () where addresses are not limited.
+        """Returns the seats of the table that were taken from the sender's address. Empty if addresses are not limited.
 
-        Only public addresses are compared: behind a proxy that is not trusted all clients share a private one.
+        Only public addresses are compared, because behind an untrusted proxy all clients share a private one.
         """
         noted = self.held_seats.of(charge.address) if charge.address and _public(charge.address) else ()
         return tuple(
@@ -57,7 +57,8 @@ class HeldSeats:
         )
 
     def _check(self, kind: str, holder: str, most: int, noted: list[str]) -> None:
-        """Looks only at the limit which seats are still held. A seat at a table that can't be read is not held."""
+        """Raises Refused `too_many_seats` if the holder has `most` held seats. Drops the seats no longer held, such as
+        those at unreadable tables."""
         players = [each.split(" ") for each in noted]
         tables = {
             each.table.id: each.table

@@ -15,7 +15,7 @@ from service.refusals import Refused
 
 @dataclass(frozen=True)
 class InvitationOrder:
-    """The player to invite; `seat` None is the lowest free one."""
+    """The player to invite. If `seat` is None, it is the lowest free one."""
 
     player: PlayerId
     seat: int | None = None
@@ -37,7 +37,8 @@ class Invitations:
         if_match: int | None = None,
         charge: Charge = free,
     ) -> Done:
-        """The opener invites a player. Refused `no_such_player`, and where the player's policy excludes the table."""
+        """Invites a player, for the opener. Refused with `no_such_player`, or if the player's policy excludes the
+        table."""
 
         def command(table: Table) -> Command:
             require_opener(table, player)
@@ -61,7 +62,8 @@ class Invitations:
     def end_invitation(
         self, player: PlayerId, table_id: str, invited: PlayerId, reason: Declined, if_match: int | None = None
     ) -> Done:
-        """The invited player declines with a reason, or the opener withdraws; Refused `not_opener`, `not_invited`."""
+        """Declines the invitation if the player is the one invited, or withdraws it for the opener. Refused with
+        `not_opener` or `not_invited`."""
 
         def command(table: Table) -> Command:
             if invited == player:
@@ -77,5 +79,5 @@ def _no_such_player() -> Refused:
 
 
 def _may_be_invited(table: Table, player: PlayerId) -> bool:
-    """Otherwise the decision refuses the invitation."""
+    """True if the player may be invited. Otherwise the decision refuses the invitation."""
     return table.status == "open" and table.seat_of(player) is None and table.invitation_of(player) is None

@@ -1,6 +1,6 @@
-"""Invitation links: codes with which anybody may sit down at a table, listed or not, until they expire or are revoked.
+"""Invitation links: codes with which anyone can sit down at a table, listed or not, until they expire or are revoked.
 
-A link reserves no seat. Its code is issued as all secrets are (`engine/secrets.py`), and kept as a digest only.
+A link reserves no seat. Its code is issued like all secrets (`engine/secrets.py`), and stored only as a digest.
 """
 
 from dataclasses import dataclass
@@ -22,11 +22,12 @@ from service.tables.reads import latest
 from service.tables.seats import SeatOrder, Seats
 
 SECONDS = range(60, 30 * 24 * 60 * 60 + 1)
-"""How long a link may work."""
+"""Allowed lifetimes of a link, in seconds."""
 
 
 class Link(NamedTuple):
-    """The code of a link and when it expires, in ms; `replayed` where an earlier request under the same key made it."""
+    """The code of a link and its expiry, in Unix milliseconds. `replayed` if an earlier request under the same key
+    created it."""
 
     code: str
     expires_at: int
@@ -44,7 +45,8 @@ class Links:
     def open_link(
         self, player: PlayerId, table_id: str, seconds: int, key: IdempotencyKey | None = None, charge: Charge = free
     ) -> Link:
-        """A link to a table that has not started; Refused `not_opener`, `table_started` or `table_over`."""
+        """Creates a link to a table that has not started. Refused with `not_opener`, `table_started` or
+        `table_over`."""
         table = latest(self.tables, table_id).table
 
         def create(code: str) -> bytes:
@@ -62,7 +64,7 @@ class Links:
         return Link(issued.text, secrets.as_time(issued.kept), issued.replayed)
 
     def table_of(self, code: str) -> Loaded:
-        """The table to which a link leads; Refused `not_found`."""
+        """Returns the table of a link. Refused with `not_found`."""
         table_id = self.links.find(token_digest(code).hex())
         if table_id is None:
             raise not_found("link")
@@ -71,17 +73,17 @@ class Links:
     def take_seat_by(
         self, player: PlayerId, code: str, order: SeatOrder, key: Key | None = None, charge: Charge = free
     ) -> Done:
-        """Seats the player at the table of a link; refused as sitting down there is."""
+        """Seats the player at the table of a link. Refused with the codes of `Seats.take_seat`."""
         return self.seats.take_seat(player, self.table_of(code).table.id, order, key, charge=charge)
 
     def revoke(self, player: PlayerId, code: str) -> None:
-        """Ends a link. Those who have sat down by it stay. Refused `not_opener`."""
+        """Revokes a link. Players who have sat down with it stay. Refused with `not_opener`."""
         require_opener(self.table_of(code).table, player)
         self.links.drop(token_digest(code).hex())
 
 
 def check_open(table: Table) -> None:
-    """Refused `table_started` or `table_over` where nobody can be brought to the table any more."""
+    """Raises Refused `table_started` or `table_over` if no more players can join the table."""
     if table.over:
         raise Refused("table_over", "the table is over", version=table.version)
     if table.status != "open":

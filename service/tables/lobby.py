@@ -1,6 +1,6 @@
-"""Lists of tables: the public tables that fit a search, and a player's own tables.
+"""Lists the public tables that match a search, and a player's own tables.
 
-Public tables come from the index, a projection; names are added when it is read.
+Public tables come from the index, a projection. Names are added at read time.
 """
 
 from dataclasses import astuple, dataclass, replace
@@ -24,11 +24,13 @@ from service.views.players import Names
 from service.views.summaries import TableSummary, table_summary
 
 LEFT_MS = 24 * 60 * 60 * 1000
-"""After so long without a move a match against house bots alone counts as left: nobody waits for it."""
+"""Time without a move after which a match against house bots alone counts as left, in milliseconds. Nobody is waiting
+for it."""
 
 
 READ_BY_SEARCH = 25
-"""The most tables that one search reads: one that is in no cache is folded, and an archived one is fetched first."""
+"""Maximum number of tables read by one search. A table that isn't cached is folded, and an archived one is fetched
+first."""
 
 
 class OwnTableSummary(TableSummary, kw_only=True):
@@ -47,7 +49,7 @@ class TablePage(Paged):
 
 
 class UnreadableTable(Answer):
-    """A table in a list that can't be read now."""
+    """A table in a list that is currently unreadable."""
 
     id: Annotated[str, "The table's."]
     code: Annotated[FaultCode, "The code with which reading this table alone is refused."]
@@ -72,10 +74,10 @@ class Lobby:
     clock: Clock
 
     def sought_by(self, **wanted: Any) -> Search:
-        """A search with these fields, its game by slug, with the preset that an alias stands for. Refused
-        `unknown_game`, `unknown_preset` and `no_such_player`.
+        """Returns a search with these fields, with the game's slug, and the preset that an alias stands for.
 
-        An erased account is no player any more, so its tables can't be found by its id.
+        Refused with `unknown_game`, `unknown_preset` and `no_such_player`. An erased account no longer counts as a
+        player, so its tables can't be found by its id.
         """
         sought = Search(**wanted)
         game = None if sought.game is None else named(sought.game)
@@ -94,10 +96,10 @@ class Lobby:
         return replace(sought, game=game.slug)
 
     def list_tables(self, *, cursor: str | None, limit: int, **wanted: Any) -> TablePage:
-        """Public tables that fit a `Search` with these fields, newest first.
+        """Returns the public tables that match a `Search` with these fields, newest first.
 
-        Refused as in `sought_by`, and `invalid` for a cursor of another search. A page may be short or empty, with a
-        next one.
+        Refused with the codes of `sought_by`, and `invalid` for a cursor of another search. A page may be short or
+        empty, and still have a next one.
         """
         sought = self.sought_by(**wanted)
         keyset = Keyset(f"tables {astuple(sought)}", rf"([0-9]{{1,16}})\.{_TABLE}")
@@ -107,20 +109,20 @@ class Lobby:
         return TablePage(self.with_names(page.summaries), next=following)
 
     def check_account(self, player: PlayerId) -> None:
-        """Refused `not_found` where there is no such account, or no longer."""
+        """Raises Refused `not_found` if the account doesn't exist, or no longer does."""
         if not self.accounts.find([player]):
             raise not_found("player")
 
     def player_tables(self, player: PlayerId, *, cursor: str | None, limit: int, **wanted: Any) -> TablePage:
-        """The public tables where the player has a seat, as `list_tables` lists them; Refused `not_found`."""
+        """Returns the public tables where the player has a seat, like `list_tables`. Refused with `not_found`."""
         self.check_account(player)
         return self.list_tables(cursor=cursor, limit=limit, player=player, **wanted)
 
     def own_tables(self, player: PlayerId, *, cursor: str | None, limit: int, **wanted: Any) -> OwnTablePage:
-        """The tables where the player sits, is invited or is the opener, newest first, and the player's part.
+        """Returns the tables where the player sits, is invited or is the opener, newest first, with the player's part.
 
-        Of them those that fit a `Search` with these fields. Refused as in `sought_by`. A page of a search may be short
-        or empty, with a next one.
+        Only tables that match a `Search` with these fields. Refused with the codes of `sought_by`. A page of a search
+        may be short or empty, and still have a next one.
         """
         sought = self.sought_by(**wanted)
         if sought.opponent is not None or sought.result is not None:
@@ -156,7 +158,7 @@ class Lobby:
         return OwnTablePage(own, unreadable, next=following)
 
     def with_names(self, summaries: list[dict[str, Any]]) -> list[TableSummary]:
-        """The summaries with the present names of their players, without games that only a newer release has."""
+        """Returns the summaries with the current names of their players. Skips games that only a newer release has."""
         summaries = [each for each in summaries if each["game"] in GAMES]
         seats = [seat for summary in summaries for seat in summary["seats"] if seat["player"]]
         players = {seat["player"]["id"] for seat in seats if seat["player"]["id"] is not None}
@@ -172,7 +174,7 @@ def _check_preset(name: str, game: HostedGame | None) -> None:
 
 
 def _concerns(table: Table, player: PlayerId) -> bool:
-    """False where the player has no part in the table, as after declining."""
+    """True if the player has a part in the table. False after declining, for example."""
     part = table.seat_of(player) is not None or table.invitation_of(player) is not None
     return part or table.opener == player
 
@@ -190,5 +192,5 @@ def _own_summary(loaded: Loaded, summary: TableSummary, player: PlayerId, now: i
 
 
 def alone(table: Table) -> bool:
-    """Whether all players but one are house bots."""
+    """True if all players but one are house bots."""
     return sum(seat is not None and seat.player is not None for seat in table.seats) == 1

@@ -1,4 +1,4 @@
-"""Making moves, and listing the legal ones."""
+"""Makes moves, lists the legal ones, and gives hints."""
 
 import json
 from contextlib import nullcontext
@@ -62,8 +62,11 @@ class Moves:
         if_match: int | None = None,
         signed: Signed | None = None,
     ) -> Done:
-        """Makes a move for the player's seat; refused with the codes of the game and of conventions 4, and
-        `signature_mismatch` if it is `signed` and the signature is not that of the key for this move, here and now."""
+        """Makes a move for the player's seat.
+
+        Refused with the codes of the game and of conventions 4, and with `signature_mismatch` if the move is `signed`
+        and the signature doesn't match the key, this move, and the table's version and head.
+        """
 
         def check(table: Table, head: bytes) -> None:
             if signed is not None and not fits(signed, table, head, move):
@@ -80,7 +83,8 @@ class Moves:
         )
 
     def legal_moves(self, player: PlayerId, table_id: str) -> LegalMoveList:
-        """The moves that the player could make now, out of turn too where the game allows it; none unless playing."""
+        """Returns the moves that the player could make now, including moves out of turn if the game allows them. Empty
+        if the match is not in play or the player is out of it."""
         table = latest(self.tables, table_id).table
         seat = seat_of(table, player)
         if table.status != "playing" or game_of(table).eliminated(table.state, seat):
@@ -92,10 +96,10 @@ class Moves:
         )
 
     def hint(self, player: PlayerId, table_id: str, charge: Charge = free, bound: Bound = nullcontext) -> Hint:
-        """What the strongest house bot would do in the player's place, from what the player sees.
+        """Returns the move that the strongest house bot would make in the player's place, from what the player sees.
 
-        Refused `not_seated`, `table_over`, `not_started`, `no_hints` where the match counts for somebody else,
-        `not_your_turn`, and as `Hints.of` refuses.
+        Refused with `not_seated`, `table_over`, `not_started`, `no_hints` if the match counts for another player,
+        `not_your_turn`, and the codes of `Hints.of`.
         """
         table, head = latest(self.tables, table_id)
         seat = seat_of(table, player)

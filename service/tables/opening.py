@@ -1,4 +1,4 @@
-"""Opening tables, and closing those that have not started."""
+"""Opens tables, and closes those that have not started."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ from service.tables.seats import kind_of, note_own
 
 @dataclass(frozen=True)
 class TableOrder:
-    """The table that a player asks for. `bots` are strategies, `name` or `name/N`, for the lowest free seats.
+    """The table to open. `bots` are strategies, `name` or `name/N`, for the lowest free seats.
 
-    With `rated` the match counts for ratings, where its terms are those of rated tables.
+    With `rated`, the match counts for ratings if its terms are those of rated tables.
     """
 
     terms: Terms
@@ -37,19 +37,19 @@ class TableOrder:
 
 
 class NewTable(NamedTuple):
-    """The commands that open a table; `position` is the one that a fork continues."""
+    """The commands that open a table. `position` is the one that a fork continues."""
 
     commands: list[Command]
     position: Position | None = None
 
 
 RETRY_OPEN_TABLES = 60
-"""Seconds after which somebody with too many open tables may try again: nobody knows when one of them starts."""
+"""Retry-after of a player with too many open tables, in seconds. The start of a table can't be predicted."""
 
 
 @dataclass(frozen=True)
 class OpeningLimits:
-    """Charges what a new table takes."""
+    """The limits charged for a new table."""
 
     open_tables: Sets
     limits: Limits
@@ -57,9 +57,9 @@ class OpeningLimits:
     lookup: TableLookup
 
     def charge(self, player: PlayerId, table: Table, charge: Charge) -> None:
-        """Charges a new table, its house bots and the opener's seat.
+        """Charges for a new table, its house bots and the opener's seat.
 
-        Refused `too_many_seats`, and `too_many_requests`, also where too many tables are open.
+        Refused with `too_many_seats` or `too_many_requests`, the latter also if the player has too many open tables.
         """
         most = self.limits.open_tables
         counts = table.status == "open" and charge is not free
@@ -72,7 +72,8 @@ class OpeningLimits:
             self.open_tables.add(player, table.id)
 
     def _check_open_tables(self, player: PlayerId, most: int) -> None:
-        """Only at the limit it is looked which of the tables have started. Nobody can join one that can't be read."""
+        """Raises Refused `too_many_requests` if the player has `most` open tables. Reads the tables only at that limit,
+        and forgets those that have started. An unreadable table counts as started, since nobody can join it."""
         noted = self.open_tables.of(player)
         if len(noted) < most:
             return
@@ -101,11 +102,11 @@ class TableOpening:
     new_table: Callable[[], str]
 
     def open_table(self, player: PlayerId, order: TableOrder, key: Key | None = None, charge: Charge = free) -> Done:
-        """Opens a table, seats the player at 0 and the bots, all in one batch.
+        """Opens a table and seats the player at 0 and the bots, all in one batch.
 
-        The new table's id is kept under the key before the table is written. So a repeated request finds the same
-        table, and writes it if the first attempt died between the two steps. The key is claimed after all checks:
-        refusals are not stored.
+        The new table's id is stored under the idempotency key before the table is written. A repeated request therefore
+        finds the same table, and writes it if the first attempt died between the two steps. The key is claimed after
+        all checks, so refusals are not stored.
         """
 
         def wanted() -> NewTable:
@@ -116,7 +117,7 @@ class TableOpening:
     def open_once(
         self, player: PlayerId, key: Key | None, wanted: Callable[[], NewTable], charge: Charge = free
     ) -> Done:
-        """Opens the table that `wanted` describes, or finds the one that was opened under the key."""
+        """Opens the table that `wanted` describes, or returns the one opened under the key before."""
         kept = None if key is None else idempotency.find(self.responses, key)
         if kept is not None and self.store.version(kept.decode()):
             return self.execution.opened(kept.decode())
@@ -131,7 +132,8 @@ class TableOpening:
         return self.execution.open(opening)
 
     def close_table(self, player: PlayerId, table_id: str, if_match: int | None = None) -> Done:
-        """The opener closes a table that has not started. Refused `not_opener`, `table_started` or `table_over`."""
+        """Closes a table that has not started, for its opener. Refused with `not_opener`, `table_started` or
+        `table_over`."""
 
         def close(table: Table) -> Command:
             require_opener(table, player)
@@ -141,7 +143,7 @@ class TableOpening:
 
 
 def commands_of(order: TableOrder, player: PlayerId, kind: SeatKind) -> list[Command]:
-    """The commands that open the table and seat the player and the bots; Refused `too_many_bots`."""
+    """Returns the commands that open the table and seat the player and the bots. Refused with `too_many_bots`."""
     seats = order.terms.seats
     if 0 < seats < order.sit + len(order.bots):
         you = " and you" if order.sit else ""

@@ -1,7 +1,7 @@
-"""Quick seats: a seat at a waiting public table with the options that the player wants, else at a new table.
+"""Quick seats: a seat at a waiting public table with the options that the player wants, or else at a new table.
 
-Players who ask at the same moment meet: the list of waiting tables is a moment old, so only one request at a time opens
-a table of the same terms, and it first tries the one that was opened last.
+Players who ask at the same moment meet. The list of waiting tables may be slightly stale, so only one request at a time
+opens a table with the same terms, and it first tries the table opened last.
 """
 
 import time
@@ -32,19 +32,20 @@ from service.tables.seats import SeatOrder, Seats, kind_of
 from service.views.summaries import TableSummary
 
 PAGES, PAGE = 3, 100
-"""How many pages of waiting tables are looked at, and their size."""
+"""Maximum number of pages of waiting tables examined, and the page size."""
 
 TRIES = 5
-"""How many tables are tried. If all of them fill up meanwhile, many players are looking, and a new table fills soon."""
+"""Maximum number of tables tried. If all of them fill up meanwhile, many players are looking, and a new table fills
+soon."""
 
 NEWEST_SECONDS = 600
-"""How long the table that was opened last is remembered. By then it is in the list of waiting tables."""
+"""Time for which the table opened last is remembered, in seconds. By then it is in the list of waiting tables."""
 
 OPENING_SECONDS = 2
-"""The longest time for which a request waits while another one opens a table of the same terms."""
+"""Maximum time that a request waits for another one that opens a table with the same terms, in seconds."""
 
 LOOK_SECONDS = 0.02
-"""How often it looks whether the other one has ended."""
+"""Polling interval of that wait, in seconds."""
 
 _NEXT: tuple[ProblemCode, ...] = (
     "not_found",
@@ -63,9 +64,10 @@ _NEW = "new"
 
 
 class _TablesToTry:
-    """The tables that a request tries, in order: those that wait, then the one `opened_last`; None for a new one.
+    """The tables that a request tries, in order: the waiting ones, then the one `opened_last`. None stands for a new
+    table.
 
-    Each is kept under the key before it is tried, so a repeated request tries the same ones.
+    Each is stored under the idempotency key before it is tried, so a repeated request tries the same ones.
     """
 
     def __init__(
@@ -77,7 +79,7 @@ class _TablesToTry:
         self._opened_last = opened_last
 
     def settled(self, number: int) -> str | None:
-        """The table to try, from 0; it is settled now, if it was not."""
+        """Returns the table at an index, from 0, and stores the choice under the key if it wasn't yet."""
         if number == len(self._tables) < TRIES:
             newest = self._opened_last()
             self._tables += [each for each in (newest,) if each not in self._tables] + [None] * TRIES
@@ -111,10 +113,11 @@ class QuickSeats:
     def quick_seat(
         self, player: PlayerId, order: TableOrder, key: Key | None = None, charge: Charge = free
     ) -> tuple[Done, bool]:
-        """A seat for the player, and whether a table was opened for it; refused as opening a table is.
+        """Seats the player. Returns the result, and True if a table was opened. Refused with the codes of `open_table`.
 
-        Once the next table is settled under the key, nobody is seated at the one before: a repeated request only looks
-        whether the key is known there. So a seat that has become free meanwhile is not taken in addition.
+        Once the next table is stored under the key, the player is no longer seated at the one before: a repeated
+        request only checks whether the key is known there. A seat that has become free meanwhile is thus not taken in
+        addition.
         """
         order = replace(order, rated=True)
         wanted = self.execution.prepare(self.new_table(), commands_of(order, player, kind_of(self.accounts, player)))
@@ -152,7 +155,7 @@ class QuickSeats:
 
     @contextmanager
     def _only_one(self, terms: bytes) -> Iterator[None]:
-        """Only one request at a time is in the block; one that has waited long enough goes on all the same."""
+        """Admits one request at a time to the block. A request that has waited long enough proceeds anyway."""
         links, name, mine = self.links, _name_of("opening", terms), token_hex(8).encode()
         until = time.monotonic() + OPENING_SECONDS
         while links.claim(name, mine, OPENING_SECONDS) != mine and time.monotonic() < until:
@@ -165,7 +168,8 @@ class QuickSeats:
                 links.drop(name)
 
     def _newest_table(self, player: PlayerId, terms: bytes) -> str | None:
-        """The table of these terms that was opened last, unless the player does not get along with somebody there."""
+        """Returns the table with these terms that was opened last, unless a block separates the player from somebody
+        there."""
         kept = self.links.find(_name_of("newest", terms))
         loaded = None if kept is None else self.lookup.latest(kept.decode())
         if not isinstance(loaded, Loaded):
@@ -174,7 +178,7 @@ class QuickSeats:
         return loaded.table.id if self.blocks.get_along(player, others) else None
 
     def _waiting_tables(self, player: PlayerId, wanted: Table) -> Iterator[str]:
-        """The public tables that wait for players and are like the one wanted, those that lack fewest players first."""
+        """Returns the waiting public tables that match the one wanted, those that need the fewest players first."""
         found, cursor = [], None
         for _ in range(PAGES):
             page = self.lobby.list_tables(
@@ -189,7 +193,7 @@ class QuickSeats:
 
 
 def _terms_of(table: Table) -> bytes:
-    """The terms on which players meet."""
+    """Returns the terms that must be equal for players to meet, as bytes."""
     terms = table.terms
     return to_json([terms.game, sorted(terms.options.items()), terms.seats, terms.turn_seconds, table.rated])
 
@@ -203,7 +207,7 @@ def _others(summary: TableSummary) -> list[PlayerId]:
 
 
 def _fits(summary: TableSummary, player: PlayerId, wanted: Table) -> bool:
-    """Whether the table is of the kind wanted, begins with a deal of its own, and does not seat the player already."""
+    """True if the table matches the one wanted, isn't a fork, and doesn't seat the player already."""
     return (
         summary.options == wanted.options
         and summary.turn_seconds == wanted.terms.turn_seconds

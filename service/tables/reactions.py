@@ -1,4 +1,5 @@
-"""Reactions: a word out of a few, from a seat to all who follow the table. They are in no log, and are kept nowhere."""
+"""Reactions: a seat sends one of a few fixed words to everyone who follows the table. They are neither logged nor
+stored."""
 
 import secrets
 from dataclasses import dataclass
@@ -32,9 +33,9 @@ class Reactions:
     def react(
         self, player: PlayerId, table_id: str, reaction: str, key: Key | None = None, charge: Charge = free
     ) -> bool:
-        """Says the reaction at the table, once for each key. Returns whether an earlier request has said it.
+        """Sends the reaction to the table, once per idempotency key. Returns True if an earlier request has sent it.
 
-        Refused `not_found`, `not_seated` and `table_over`: nobody follows a table that is over.
+        Refused with `not_found`, `not_seated` and `table_over`, since nobody follows a finished table.
         """
         table = latest(self.tables, table_id).table
         if key is not None and idempotency.find(self.responses, key) is not None:

@@ -1,4 +1,4 @@
-"""Reading a table: its present state, its log, and its state at an earlier version."""
+"""Reads a table: its current state, its log, and its state at an earlier version."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from service.views.events import Reader, reader_of
 
 
 def latest(tables: TableCache, table_id: str) -> Loaded:
-    """The table as it stands in the log now; Refused `not_found`."""
+    """Returns the table at the end of its log. Refused with `not_found`."""
     loaded = tables.latest(table_id)
     if loaded is None:
         raise not_found("table")
@@ -30,10 +30,10 @@ def latest(tables: TableCache, table_id: str) -> Loaded:
 
 
 class EventPage(NamedTuple):
-    """A part of the log; `loaded` is the table at its latest version.
+    """A page of the log. `loaded` is the table at its latest version.
 
-    `next` is the version where the next page begins, if there is one: the page continues after it, or before it where
-    the latest events come first.
+    `next` is the version at which the next page continues, if any: after it, or before it if the latest events come
+    first.
     """
 
     loaded: Loaded
@@ -43,12 +43,12 @@ class EventPage(NamedTuple):
 
 
 SEARCHED = 1000
-"""How many entries of the log are read for one page at most. So a page by type may have fewer events than its limit."""
+"""Maximum number of log entries read for one page, so a page filtered by type may have fewer events than its limit."""
 
 
 @dataclass(frozen=True)
 class EventRange:
-    """The events after one version and before another, of these types; None for no such bound."""
+    """The events after one version and before another, of certain types. None means no bound."""
 
     after: int = 0
     before: int | None = None
@@ -63,7 +63,8 @@ class EventRange:
 
 
 class Replayed(NamedTuple):
-    """The table at a version, for a viewer. `settled` is false inside a batch; `over` is whether the table is, now."""
+    """A table at a version, for a viewer. `settled` is false within a batch; `over` is true if the table is over by
+    now."""
 
     loaded: Loaded
     viewer: Viewer
@@ -72,15 +73,15 @@ class Replayed(NamedTuple):
 
 
 VIEWS = 96
-"""The most views of one page of positions, unless a single position has more. A position has one for each seat, one for
-the public and one for all seats together."""
+"""Maximum number of views on a page of positions, unless a single position has more. A position has one view for each
+seat, one for the public and one for all seats together."""
 
 
 class PositionPage(NamedTuple):
-    """A part of the positions of a finished table, which `end` is at its latest version.
+    """A page of positions of a finished table. `end` is the table at its latest version.
 
-    Each is a table and whether a batch ended there. `next` is the version that the next page continues after, if there
-    is one.
+    Each position is a table and whether a batch ended there. `next` is the version after which the next page continues,
+    if any.
     """
 
     end: Loaded
@@ -94,14 +95,15 @@ class TableLogs:
     tables: TableCache
 
     def events_page(self, player: PlayerId | None, table_id: str, after: int, limit: int) -> EventPage:
-        """At most `limit` events after a version; Refused `version_out_of_range` beyond the latest version."""
+        """Returns at most `limit` events after a version. Refused with `version_out_of_range` beyond the latest
+        version."""
         return self.find_events(player, table_id, EventRange(after), limit)
 
     def find_events(self, player: PlayerId | None, table_id: str, wanted: EventRange, limit: int) -> EventPage:
-        """At most `limit` events of a range.
+        """Returns at most `limit` events of a range.
 
-        Refused `version_out_of_range` for one that begins after the latest, and `unknown_type` for a type that the
-        table can't have.
+        Refused with `version_out_of_range` if the range begins after the latest version, and `unknown_type` for a type
+        that the table can't have.
         """
         loaded = latest(self.tables, table_id)
         _check_types(wanted.types or (), game_of(loaded.table))
@@ -110,7 +112,7 @@ class TableLogs:
             raise Refused(
                 "version_out_of_range", f"the table is at version {version}, not yet at {wanted.after}", version=version
             )
-        # The log may have grown since; the page ends at the version that it states.
+        # The log may have grown since; the page ends at the version it states.
         end = version + 1 if wanted.before is None else min(wanted.before, version + 1)
         left = max(0, end - 1 - wanted.after)
         count = min(left, limit if wanted.types is None else SEARCHED)
@@ -123,10 +125,10 @@ class TableLogs:
         return EventPage(loaded, found[:limit], reader_of(loaded.table, player), following)
 
     def replay(self, player: PlayerId | None, table_id: str, version: int | None, seen_as: str | None) -> Replayed:
-        """The table as it stood at a version (None: the latest), seen as `public`, `all` or a seat number.
+        """Returns the table at a version (None: the latest), seen as `public`, `all` or a seat number.
 
-        The default is the player's own seat, else `public`. Other seats and `all` are possible once the table is over:
-        Refused `not_yours`. Also refused: `version_out_of_range` and `no_such_seat`.
+        The default is the player's own seat, else `public`. Other seats and `all` are available once the table is over;
+        before that, refused with `not_yours`. Also refused with `version_out_of_range` and `no_such_seat`.
         """
         now = latest(self.tables, table_id)
         viewer = _viewer(now.table, player, seen_as)
@@ -139,9 +141,9 @@ class TableLogs:
         return Replayed(then, viewer, settled, now.table.over)
 
     def positions(self, table_id: str, after: int) -> PositionPage:
-        """The positions after a version, as many as have `VIEWS` views.
+        """Returns the positions after a version, up to `VIEWS` views.
 
-        Refused `not_over` before the end, and `version_out_of_range` beyond the latest version.
+        Refused with `not_over` before the end, and `version_out_of_range` beyond the latest version.
         """
         end = latest(self.tables, table_id)
         version = end.version

@@ -13,7 +13,7 @@ from service.views.records import render_record
 
 
 def finished(tables: TableCache, table_id: str) -> Loaded:
-    """A table that has a record; Refused `not_over`."""
+    """Returns a table that is over, and so has a record. Refused with `not_over`."""
     loaded = latest(tables, table_id)
     if not loaded.table.over:
         raise Refused("not_over", "there is no record until the table is over", version=loaded.version)
@@ -21,9 +21,9 @@ def finished(tables: TableCache, table_id: str) -> Loaded:
 
 
 def written(store: EventStore, table_id: str) -> bytes | None:
-    """Everything needed to check a table without the service, as JSON; None where its log is gone.
+    """Returns everything needed to check a table without the service, as JSON. None if its log is gone.
 
-    Raises ValueError where the table is not over. The parent of a fork is read from the store.
+    Raises ValueError if the table is not over. The parent of a fork is read from the store.
     """
     entries = store.read(table_id)
     if not entries:
@@ -33,7 +33,7 @@ def written(store: EventStore, table_id: str) -> bytes | None:
 
 
 def record_of(store: EventStore, stored: Sequence[StoredEvent]) -> dict[str, Any]:
-    """The record of a whole log, each event as written; ValueError where the table is not over.
+    """Returns the record of a complete log, each event as written. Raises ValueError if the table is not over.
 
     The parent of a fork is read from the store.
     """
@@ -44,6 +44,6 @@ def record_of(store: EventStore, stored: Sequence[StoredEvent]) -> dict[str, Any
 
 
 def _parent_of(stored: Sequence[StoredEvent]) -> str | None:
-    """The table that a fork continues; None for other tables."""
+    """Returns the parent of a fork; None for other tables."""
     first = as_written(stored[0]) if stored else None
     return str(first.data["parent"]) if first is not None and first.type == FORKED else None

@@ -1,8 +1,8 @@
 """Rematches: the same game, options and players at a new table, one for each finished table.
 
-The first player to ask opens the table and has the same seat as before. The other players' seats are reserved for them,
-and each of them sits down by the same request. One claim settles the new table's id before the table is written, so any
-of the players can complete an interrupted opening. The claim expires after the time in which a rematch is possible.
+The first player to ask opens the table and keeps the seat. The other players' seats are reserved, and each of them sits
+down with the same request. One claim fixes the new table's id before the table is written, so any of the players can
+complete an interrupted opening. The claim outlives the time in which a rematch is possible.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ from service.tables.reads import latest
 from service.tables.seats import SeatOrder, Seats, kind_of, note_own
 
 OPEN_DAYS = 30
-"""For so long after the end of a table its players may play it again. Its claim is kept for a day longer."""
+"""Time after the end of a table in which a rematch is possible, in days. The claim is kept for a day longer."""
 
 DAY_MS = 24 * 60 * 60 * 1000
 
@@ -38,7 +38,7 @@ _SHOW_ANYWAY: tuple[ProblemCode, ...] = (
     "seat_reserved",
     "not_welcome",
 )
-"""With these refusals of a seat the response is the table as it stands."""
+"""Refusals of a seat to which the response is the current table."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +56,11 @@ class Rematches:
     def rematch(
         self, player: PlayerId, table_id: str, order: SeatOrder, key: Key | None = None, charge: Charge = free
     ) -> tuple[Done, bool]:
-        """The table of the rematch, with the player seated if still possible, and whether this request opened it.
+        """Returns the table of the rematch, with the player seated if still possible, and whether this request opened
+        it.
 
-        `order` contains the player's seed. Refused `not_seated`, `not_over`, `rematch_expired`, and as an opening is.
+        `order` contains the player's seed. Refused with `not_seated`, `not_over`, `rematch_expired`, and the codes of
+        an opening.
         """
         before = latest(self.tables, table_id).table
         if before.seat_of(player) is None:
@@ -73,7 +75,7 @@ class Rematches:
         return self._open(player, before, kept, order, key, charge)
 
     def _claim_seconds(self, before: Table) -> int:
-        """How long the claim of a new table is kept: a day longer than anybody may ask for it."""
+        """Returns the lifetime of a new table's claim, in seconds: a day longer than a rematch may be requested."""
         return (before.at + (OPEN_DAYS + 1) * DAY_MS - self.clock()) // 1000
 
     def _open(
@@ -93,16 +95,16 @@ class Rematches:
         for invitation in opening.loaded.table.invitations:
             if not self.accounts.note_table(invitation.player, claimed, self.clock()):
                 raise Refused("busy", "one of the players has just left the service; please try again")
-        if self.clock() > began + 1000 * LONGEST_CALL_SECONDS:  # an erasure may have looked, and not look again
+        if self.clock() > began + 1000 * LONGEST_CALL_SECONDS:  # an erasure may have read the lists already
             raise Refused("busy", "the service took too long; please try again")
         done = self.execution.open(opening)
         return self._join(player, kept, order, key, charge) if done.replayed else (done, True)
 
     def _commands(self, player: PlayerId, before: Table, order: SeatOrder) -> list[Command]:
-        """The same table with the player seated, seats reserved for the other players, and the same house bots.
+        """Returns the commands for the same table with the player seated, the other players' seats reserved, and the
+        same house bots.
 
-        A table that never began, since a player was not there to reveal a seed, is opened again with that seat free for
-        anybody.
+        If the table never began because a player was absent at the reveal, that player's seat is free for anyone.
         """
         players = [seat.player for seat in before.seats if seat is not None and seat.player is not None]
         existing = self.accounts.find(players)
@@ -125,7 +127,7 @@ class Rematches:
     def _join(
         self, player: PlayerId, kept: bytes, order: SeatOrder, key: Key | None, charge: Charge
     ) -> tuple[Done, bool]:
-        """The table exists: either its opener repeats the request, or another player sits down."""
+        """Joins an existing rematch: the opener repeats the request, or another player sits down."""
         table_id, opened_with = _read(kept)
         if key is not None and opened_with.startswith(key.name.hex().encode()):
             if opened_with != _written(key):
@@ -150,7 +152,7 @@ def _claim_key(table_id: str) -> Key:
 
 
 def _read(kept: bytes) -> tuple[str, bytes]:
-    """The new table's id, and the digests of the claiming request's idempotency key; b"" where it had none."""
+    """Returns the new table's id, and the digests of the claiming request's idempotency key; b"" if it had none."""
     table, _, key = kept.partition(b" ")
     return table.decode(), key
 

@@ -1,4 +1,4 @@
-"""Searches of the index of tables: their conditions, and how far one request looks."""
+"""Searches the index of tables, up to a bounded number of entries per request."""
 
 import json
 from collections.abc import Iterator
@@ -9,24 +9,24 @@ from events.ports import IndexEntry, Moderation, TableIndex
 from service.access.permissions import PlayerId
 
 CHUNK = 100
-"""How many entries are read at a time."""
+"""Number of index entries read at a time."""
 
 LOOKED_AT = 1_000
-"""The most entries that one request looks at. Where few of them fit, its page is short and has a cursor."""
+"""Maximum number of entries examined by one request. If few of them match, the page is short and has a cursor."""
 
 WON, LOST, PLACED = RESULTS = "won", "lost", "placed"
-"""The first place, shared or alone; the last place; any place between them."""
+"""First place, shared or alone; last place; any place between them."""
 
 SortKey = tuple[int, str]
-"""`opened_at` and id: what a list of tables is ordered by."""
+"""Sort key of a list of tables: `opened_at` and id."""
 
 
 @dataclass(frozen=True)
 class Search:
-    """What to look for; None for anything. Times are in ms, both ends included.
+    """The conditions of a search. None matches anything. Times are Unix times in milliseconds, both ends included.
 
-    `opponent` and `result` are those of `player`. `seats` is the number of seats, `free_seats` the least number of
-    seats that anybody may take.
+    `opponent` and `result` are relative to `player`. `seats` is the number of seats, `free_seats` the minimum number of
+    seats open to anyone.
     """
 
     game: str | None = None
@@ -70,7 +70,7 @@ def _within(time: int | None, start: int | None, end: int | None) -> bool:
 
 
 def result_of(seat: int, result: dict[str, Any]) -> str:
-    """`won`, `lost` or `placed`."""
+    """Returns `won`, `lost` or `placed`."""
     places = result["places"]
     place = next(number for number, seats in enumerate(places) if seat in seats)
     if place == 0:
@@ -79,7 +79,7 @@ def result_of(seat: int, result: dict[str, Any]) -> str:
 
 
 class Found(NamedTuple):
-    """Summaries that fit, newest first; `following` is the sort key to continue after, None at the end of the list."""
+    """Matching summaries, newest first. `following` is the sort key to continue after, None at the end of the list."""
 
     summaries: list[dict[str, Any]]
     following: SortKey | None
@@ -91,7 +91,8 @@ class TableSearch:
     table_index: TableIndex
 
     def find(self, wanted: Search, before: SortKey | None, limit: int) -> Found:
-        """At most `limit` tables older than `before`. Looks at a bounded number of entries, so it may find fewer."""
+        """Returns at most `limit` tables older than `before`. Examines at most `LOOKED_AT` entries, so it may find
+        fewer."""
         summaries: list[dict[str, Any]] = []
         at = before
         for looked_at, entry in enumerate(self._entries(wanted, before), 1):
@@ -104,13 +105,15 @@ class TableSearch:
         return Found(summaries, None)
 
     def matching(self, wanted: Search) -> Iterator[dict[str, Any] | None]:
-        """The summaries of all tables that fit, newest first, read as they are asked for; None for others."""
+        """Yields the summaries of all matching tables, newest first and read lazily, with None for each table that
+        doesn't match."""
         for entry in self._entries(wanted, None):
             summary = json.loads(entry.summary)
             yield summary if wanted.fits(summary) else None
 
     def _entries(self, wanted: Search, before: SortKey | None) -> Iterator[IndexEntry]:
-        """The entries of the shortest list with all tables sought, newest first, opened in time and not hidden."""
+        """Yields entries from the shortest list that contains every match, newest first, without hidden tables and
+        those opened too early."""
         start, hidden = _start(wanted, before), self.moderation.hidden()
         player = self._with_fewer_tables(wanted)
         game, status = (wanted.game, wanted.status) if player is None else (None, None)
@@ -125,13 +128,14 @@ class TableSearch:
             start = (page[-1].opened_at, page[-1].table)
 
     def _with_fewer_tables(self, wanted: Search) -> PlayerId | None:
-        """The player or the opponent, whichever has fewer tables; None where the search names neither."""
+        """Returns the player or the opponent, whichever has fewer tables. None if the search names neither."""
         players = [each for each in (wanted.player, wanted.opponent) if each is not None]
         return min(players, key=self.table_index.count) if len(players) > 1 else next(iter(players), None)
 
 
 def _start(wanted: Search, before: SortKey | None) -> SortKey | None:
-    """Nothing opened after `opened_until` is looked at; the pair sorts before every table of the next millisecond."""
+    """Returns the sort key at which to start. With `opened_until`, the key sorts before every table of the next
+    millisecond."""
     if wanted.opened_until is None:
         return before
     latest = (wanted.opened_until + 1, "")

@@ -1,4 +1,4 @@
-"""Taking a seat, revealing its seed, leaving it and returning to it; agreeing to share the record."""
+"""Takes a seat, reveals its seed, leaves it and returns to it; records consent to share the record."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ from service.tables.held_seats import HeldSeats
 
 @dataclass(frozen=True)
 class SeatOrder:
-    """The seat that a player asks for. `seat` None is the lowest free one; `bot` is a strategy to seat there."""
+    """The seat to take. If `seat` is None, it is the lowest free one. `bot` is a strategy to seat there."""
 
     seat: int | None = None
     client_seed_hash: str | None = None
@@ -25,7 +25,7 @@ class SeatOrder:
 
 
 def kind_of(accounts: Accounts, player: PlayerId) -> AccountKind:
-    """The account's kind, `human` or `bot`; Refused `unauthorized` where the account has just been erased."""
+    """Returns the account's kind, `human` or `bot`. Refused with `unauthorized` if the account has just been erased."""
     account = accounts.find([player]).get(player)
     if account is None:
         raise no_account()
@@ -49,9 +49,10 @@ class Seats:
         if_match: int | None = None,
         charge: Charge = free,
     ) -> Done:
-        """Seats the player, or for the opener a house bot, which is charged. A table whose last seat is taken starts.
+        """Seats the player, or for the opener a house bot, which is charged. The table starts when its last seat is
+        taken.
 
-        Refused as the table refuses, and `too_many_seats` where the player holds as many as allowed.
+        Refused with the table's codes, and with `too_many_seats` if the player holds as many as allowed.
         """
         kind = kind_of(self.accounts, player)
 
@@ -63,7 +64,8 @@ class Seats:
             return TakeSeat(None, "house", order.seat, order.bot)
 
         def noted(table: Table, _head: bytes) -> None:
-            """Before each attempt anew, so that only its append follows. Nobody sits down where it is not open."""
+            """Runs before each attempt, so that only the append follows. At a table that isn't open, sitting down is
+            refused anyway."""
             if table.status == "open":
                 self.blocks.check_welcome(player, table)
                 note_own(self.accounts, self.clock, player, table_id)
@@ -78,7 +80,7 @@ class Seats:
         return self.execution.execute(table_id, sit, key=key, if_match=if_match, check=noted, pay=paid)
 
     def leave_seat(self, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
-        """Before the start the player leaves, or is removed by the opener; after it the player resigns."""
+        """Frees the seat before the start, for its player or the opener. After the start the player resigns."""
 
         def leave(table: Table) -> Command:
             if table.opener == player and table.status == "open" and table.seat_of(player) != seat:
@@ -88,7 +90,7 @@ class Seats:
         return self.execution.execute(table_id, leave, if_match=if_match)
 
     def return_to_seat(self, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
-        """The player takes the seat back from the house bot. Does nothing where none plays for the player."""
+        """Gives the player's seat back from the house bot. Does nothing if no bot plays for the player."""
 
         def come_back(table: Table) -> Command:
             own_seat(table, player, seat)
@@ -99,9 +101,9 @@ class Seats:
     def share_record(
         self, player: PlayerId, table_id: str, agreed: bool, if_match: int | None = None, charge: Charge = free
     ) -> Done:
-        """Notes at the player's seat, also after resigning, whether the record may be shared; a change is charged.
+        """Records the player's consent to share the record, also after resigning. A change is charged.
 
-        Refused `not_seated` and `table_over`.
+        Refused with `not_seated` and `table_over`.
         """
 
         def share(table: Table) -> Command:
@@ -115,7 +117,7 @@ class Seats:
     def reveal_seed(
         self, player: PlayerId, table_id: str, seed: str, key: Key | None = None, if_match: int | None = None
     ) -> Done:
-        """Reveals the seed that the player's seat committed to. Refused `seed_mismatch`, `not_seeding`."""
+        """Reveals the seed that the player's seat committed to. Refused with `seed_mismatch` or `not_seeding`."""
         return self.execution.execute(
             table_id, lambda table: RevealSeed(seat_of(table, player), seed), key=key, if_match=if_match
         )
@@ -124,7 +126,7 @@ class Seats:
 def note_own(accounts: Accounts, clock: Clock, player: PlayerId, table_id: str) -> None:
     """Adds a table to the account's list, before the append that seats the player there or opens it.
 
-    Refused `unauthorized` where the account has just been erased. Otherwise the erasure would not know of the table.
+    Refused with `unauthorized` if the account has just been erased, because the erasure would not know of the table.
     """
     if not accounts.note_table(player, table_id, clock()):
         raise no_account()

@@ -1,4 +1,4 @@
-"""Standings as they are served: a player's results, and the leaderboards."""
+"""A player's results and the leaderboards, as served."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -59,7 +59,7 @@ class GameStatistics(Statistics):
 
 
 class PublicAccount(AccountView):
-    """An account, as everybody sees it."""
+    """The public profile of an account."""
 
     policy: Annotated[Policy | None, "null for an account without a policy."]
     statistics: Annotated[
@@ -68,7 +68,7 @@ class PublicAccount(AccountView):
 
 
 class LeaderboardPlace(Statistics):
-    """A player and its place."""
+    """A player's place on a leaderboard."""
 
     rank: Annotated[int, "From 1."]
     player: SeatedPlayer
@@ -125,7 +125,7 @@ class PublicResults:
     tables: TableCache
 
     def player_in_public(self, player: PlayerId) -> PublicAccount:
-        """An account as everybody sees it, with its policy and its statistics; Refused `not_found`."""
+        """Returns an account's public profile, with its policy and statistics. Refused with `not_found`."""
         account = self._account(player)
         return PublicAccount(*shown(account), policies.policy_of(self.policies, player), self.statistics(player))
 
@@ -136,17 +136,17 @@ class PublicResults:
         return found
 
     def statistics(self, player: PlayerId) -> list[GameStatistics]:
-        """The player's public standings by game, in the order of the catalogue."""
+        """Returns the player's public standings by game, in the order of the catalogue."""
         standings = self.standings.of_player(player, list(GAMES))
         return [GameStatistics(*_statistics(standing), game) for game, standing in standings.items()]
 
     def leaderboard(
         self, slug: str, *, board: str, reader: PlayerId | None, cursor: str | None, limit: int
     ) -> Leaderboard:
-        """The ranked players of a game on one of `BOARDS`, best ordinal first.
+        """Returns the ranked players of a game on one of `BOARDS`, best ordinal first.
 
-        Refused `not_found` for an unknown game, `invalid` for a cursor of another list. Ranks may change between two
-        pages, so a player may be on both or on none.
+        Refused with `not_found` for an unknown game, and `invalid` for a cursor of another list. Ranks may change
+        between two pages, so a player may appear on both or on neither.
         """
         game = _game(slug)
         keyset = Keyset(f"leaderboard {game.slug} {board}", "([1-9][0-9]{0,9})")
@@ -159,7 +159,8 @@ class PublicResults:
         return Leaderboard(game.slug, board, own and _place(game, own, accounts), places, next=following)
 
     def player_ratings(self, player: PlayerId, slug: str) -> PlayerRatings:
-        """The points of a player after each of the latest rated matches in a game, oldest first; or `not_found`."""
+        """Returns the player's points after each of the latest rated matches in a game, oldest first. Refused with
+        `not_found`."""
         self._account(player)
         game = _game(slug)
         history = self.standings.history(player, game.slug) or NO_HISTORY
@@ -168,7 +169,8 @@ class PublicResults:
     def table_ratings(self, table_id: str) -> TableRatings:
         """Returns the change of points by a rated match, by seat. Refused with `not_found`.
 
-        `pending` while a change may still come: the table is not over, or its position in the feed is not folded yet.
+        `pending` while a change may still come: the table is not over, or its position in the feed has not been folded
+        yet.
         """
         table = latest(self.tables, table_id).table
         if not table.rated:
@@ -181,7 +183,7 @@ class PublicResults:
         return TableRatings(not (folded or over_unplayed), [each for each in changes if each is not None])
 
     def _change(self, table: Table, number: int) -> SeatRating | None:
-        """None where the match did not change the seat's rating, or where that is too long ago."""
+        """Returns None if the match did not change the seat's rating, or is too old to be in the player's history."""
         seat = table.seats[number]
         if seat is None:
             return None
@@ -192,7 +194,7 @@ class PublicResults:
 
 
 def _statistics(standing: Standing) -> tuple[int, int, int, int, float | None, float | None, Rating | None]:
-    """The first fields of statistics."""
+    """Returns the fields of `Statistics`, in their order."""
     played = standing.played
     mean_place = round(standing.places / played, 3) if played else None
     mean_seats = round(standing.seats / played, 3) if played else None
@@ -200,7 +202,7 @@ def _statistics(standing: Standing) -> tuple[int, int, int, int, float | None, f
 
 
 def rating(standing: Standing) -> Rating | None:
-    """None before the first rated match."""
+    """Returns the rating of a standing. None before the first rated match."""
     if not standing.rated:
         return None
     return Rating(

@@ -1,4 +1,4 @@
-"""The log of a table as it grows, for one watcher."""
+"""Streams the log of a table to one watcher."""
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
@@ -16,21 +16,21 @@ from service.tables.reads import EventPage, TableLogs
 from service.views.events import Reader
 
 PAGE = 100
-"""How many events a watcher reads at a time that begins before the latest version, or is too slow for the hub."""
+"""Number of events read at a time by a watcher that starts before the latest version or is too slow for the hub."""
 
 Write = Callable[[Loaded, Sequence[StoredEvent], Reader], bytes]
-"""Writes the events after a version, and an end after the last event of a table that is over."""
+"""Encodes the events after a version, and an end after the last event of a finished table."""
 
 
 def is_end(loaded: Loaded, version: int) -> bool:
-    """Whether nothing follows a version of the table."""
+    """True if the table is over and this is its last version."""
     return loaded.table.over and version == loaded.version
 
 
 class Watcher(NamedTuple):
-    """Who follows a table, and how the events are written. `token` is the digest of the player's token.
+    """A watcher of a table. `token` is the digest of the player's token, `write` encodes the events.
 
-    Reactions are written with `say`; without it there are none.
+    `say` encodes reactions; without it the watcher gets none.
     """
 
     player: PlayerId | None
@@ -46,10 +46,10 @@ class TableStreams:
     hub: Hub
 
     def follow(self, table_id: str, after: int, watcher: Watcher) -> Iterator[bytes | None]:
-        """The events after a version as they come, until the table is over. None is a heartbeat.
+        """Streams the events after a version as they come, until the table is over. None is a heartbeat.
 
-        Begins by reading the log; Refused as `events_page` is. Ends early when the service stops, when the token is
-        revoked, or when the log can't be read or does not continue.
+        Begins by reading the log, and is refused with the codes of `events_page`. Ends early when the service stops,
+        the token is revoked, or the log can't be read or doesn't continue.
         """
         page = self.logs.events_page(watcher.player, table_id, after, PAGE)
         return self._following(table_id, _end_of(page, after), watcher, page)
@@ -71,7 +71,7 @@ class TableStreams:
                 )
 
     def _written(self, watcher: Watcher, subscription: Subscription, page: EventPage) -> Generator[bytes, None, bool]:
-        """Writes a page and those after it, up to the latest version. Returns whether nothing will follow."""
+        """Writes a page and those after it, up to the latest version. Returns True if nothing will follow."""
         while True:
             subscription.position = _end_of(page, subscription.position)
             final = is_end(page.loaded, subscription.position)
@@ -82,10 +82,10 @@ class TableStreams:
             page = self.logs.events_page(watcher.player, page.loaded.table.id, subscription.position, PAGE)
 
     def wait(self, table_id: str, after: int, limit: int, seconds: float, watcher: Watcher) -> bytes | None:
-        """What follows the latest version, as soon as it comes.
+        """Waits for the events after the latest version.
 
-        None where the caller has to look by itself: the time is up, more than `limit` events have come at once, the
-        token may have been revoked, or the service stops.
+        Returns None if the caller has to read the log: the timeout has passed, more than `limit` events have come at
+        once, the token may have been revoked, or the service is stopping.
         """
         with self.hub.subscribe(
             table_id, after, watcher.write, player=watcher.player, token=watcher.token

@@ -11,7 +11,7 @@ DONE, MISSING, UNAVAILABLE = "done", "missing", "unavailable"
 
 
 class MeasuredArchive:
-    """Passes everything on to another archive."""
+    """A wrapper of an archive that measures `get` and `put`."""
 
     def __init__(self, archive: Archive) -> None:
         self._archive = archive

@@ -1,15 +1,15 @@
-"""The counts and times of a process. Values that are measured on request are in `gauges`."""
+"""The counts and times of a process. Values measured on request are in `gauges`."""
 
 from service.telemetry.tallies import Count, Times
 
 QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
-"""Bounds in seconds, for waiting times."""
+"""Histogram bounds of waiting times, in seconds."""
 
 THOUGHT = (0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0)
-"""Bounds in seconds, for the decisions of house bots."""
+"""Histogram bounds of house bots' decisions, in seconds."""
 
 LONG = (0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0, 15.0, 60.0, 300.0)
-"""Bounds in seconds, for jobs."""
+"""Histogram bounds of jobs, in seconds."""
 
 REQUESTS = Times(
     "cardtable_request_seconds",

@@ -1,4 +1,4 @@
-"""Serving the metrics of this process at a port of its own, by the Prometheus library."""
+"""Serves the metrics of this process at its own port, with the Prometheus library."""
 
 import logging
 import time
@@ -18,13 +18,13 @@ from service.telemetry.gauges import Gauge, Gauges
 from service.telemetry.tallies import Label
 
 RETRY_SECONDS = 1.0
-"""How often a process tries again to listen at a port that another one has."""
+"""Interval of retries to listen at an occupied port, in seconds."""
 
 _log = logging.getLogger(__name__)
 
 
 class _Measured(Collector):
-    """All counts and times of this process, and its gauges."""
+    """A collector of all counts and times of this process, and its gauges."""
 
     def __init__(self, part: str, gauges: Iterable[Gauges]) -> None:
         self._part = part
@@ -46,7 +46,8 @@ class _Measured(Collector):
             yield from map(_family, self._measured(measure))
 
     def describe(self) -> Iterable[Metric]:
-        """The names are our own, and differ; measuring them now might need a server that is not there yet."""
+        """Returns nothing: the names are known to be unique, and measuring now might need a server that is not running
+        yet."""
         return []
 
     def _measured(self, measure: Gauges) -> list[Gauge]:
@@ -69,7 +70,7 @@ def _text(values: tuple[Label, ...]) -> list[str]:
 
 
 def registry_of(part: str, *gauges: Gauges) -> CollectorRegistry:
-    """The metrics of this process, a `part` of the service, with its processor time, memory and open files."""
+    """Returns the metrics of this process, a `part` of the service, with its CPU time, memory and open files."""
     registry = CollectorRegistry()
     ProcessCollector(registry=registry)
     started = time.time()
@@ -81,7 +82,7 @@ def registry_of(part: str, *gauges: Gauges) -> CollectorRegistry:
 def serve(settings: Settings, part: str, *gauges: Gauges) -> None:
     """Serves the metrics of this process at the port of the settings, until it ends.
 
-    If the port is taken, for instance by a process that is ending, it tries again: no game depends on it.
+    If the port is taken, for instance by a process that is ending, it retries in the background.
     """
     assert settings.metrics_port is not None
     registry, address = registry_of(part, *gauges), (settings.metrics_port, settings.metrics_host)

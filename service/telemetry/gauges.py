@@ -7,7 +7,7 @@ from service.telemetry.tallies import Label
 
 
 class Gauge(NamedTuple):
-    """`values` by the values of the `labels`."""
+    """A gauge: a metric with its `values` by the values of the `labels`."""
 
     name: str
     meaning: str
@@ -16,9 +16,9 @@ class Gauge(NamedTuple):
 
 
 Gauges = Callable[[], Iterable[Gauge]]
-"""Measures now. Raises LogUnavailable or the like where that can't be done; then there are none."""
+"""Measures on request. May raise, for example LogUnavailable; then there are no values."""
 
 
 def alone(name: str, meaning: str, value: float) -> Gauge:
-    """A gauge without labels."""
+    """Returns a gauge without labels."""
     return Gauge(name, meaning, (), {(): value})

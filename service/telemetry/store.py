@@ -16,13 +16,13 @@ UNAVAILABLE = "unavailable"
 _TABLE = b"table"
 
 _AHEAD = tuple(each.logged_as.encode() for each in (KeyNamed, MoveSigned, SeatReturned))
-"""The events that may come before those of a move in its batch."""
+"""Events that may precede those of a move in its batch."""
 
 _BY = {ord(name[0]): name for name in ("player", "house", "deadline", "system")}
 
 
 class MeasuredStore:
-    """Passes everything on to another store."""
+    """A wrapper of a store that measures appends."""
 
     def __init__(self, store: EventStore) -> None:
         self._store = store
@@ -61,7 +61,7 @@ class MeasuredStore:
 
 
 def _count(batch: Sequence[StoredEvent]) -> None:
-    """A batch that begins with an event of a game, or has some after those of `_AHEAD`, is a move.
+    """Counts a batch as a move if it begins with an event of a game, possibly after those of `_AHEAD`.
 
     In canonical form `by` comes before all data, and only `version` after the `type`.
     """

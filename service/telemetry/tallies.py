@@ -1,4 +1,4 @@
-"""Counts and times by labels. Thread-safe, and cheap: a few calls for each, on the way of every move."""
+"""Counts and times by labels. Thread-safe and cheap, because several are updated in the path of every move."""
 
 from bisect import bisect_left
 from collections import defaultdict
@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from threading import Lock
 
 Label = str | int | bytes
-"""Labels are few: names of routes, codes, games, strategies; never ids. Bytes are ASCII."""
+"""A label, with few values: names of routes, codes, games, strategies; never ids. Bytes are ASCII."""
 
 
 class Count:
-    """How often something has happened, by the values of its labels. The name ends with `_total`."""
+    """A counter by the values of its labels. The name ends with `_total`."""
 
     def __init__(self, name: str, meaning: str, *labels: str) -> None:
         self.name = name
@@ -29,7 +29,7 @@ class Count:
 
 
 class Times:
-    """How long something took in seconds, by the values of its labels: how often it took at most each of the bounds.
+    """A histogram of durations in seconds, by the values of its labels, with upper bounds.
 
     The name ends with `_seconds`.
     """
@@ -49,6 +49,6 @@ class Times:
             row[-1] += seconds
 
     def found(self) -> Mapping[tuple[Label, ...], tuple[list[int], float]]:
-        """The numbers by bound, the last one for what took longer than all of them, and the sum of the seconds."""
+        """Returns the numbers by bound, the last one for durations above all of them, and the sum of the seconds."""
         with self._lock:
             return {values: ([int(each) for each in row[:-1]], row[-1]) for values, row in self._found.items()}

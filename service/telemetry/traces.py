@@ -1,7 +1,7 @@
 """OpenTelemetry traces, from a request to its append, to the resulting job, and to that job's appends.
 
-Only a process whose settings name an endpoint imports this module and the libraries that it needs. No span has a card,
-or the id of a table, a player or a request: traces go to other services. As JSON, the log has the trace of each line.
+Only a process whose settings name an endpoint imports this module and its libraries. No span contains a card, or the id
+of a table, a player or a request, because traces go to other services. Log lines in JSON contain the trace.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,9 +28,9 @@ _HEADER = "traceparent"
 
 
 class Tracing:
-    """The spans of one process, a `part` of the service, sent to an endpoint of OTLP over HTTP in batches.
+    """The spans of one process, a `part` of the service, sent in batches to an endpoint of OTLP over HTTP.
 
-    OTEL_TRACES_SAMPLER chooses what is sampled, as the library documents it. `processor` is for tests.
+    OTEL_TRACES_SAMPLER selects the samples, as the library documents it. `processor` is for tests.
     """
 
     def __init__(self, part: str, endpoint: str, processor: SpanProcessor | None = None) -> None:
@@ -41,7 +41,7 @@ class Tracing:
 
     @contextmanager
     def span(self, name: str, kind: SpanKind, parent: str = "", **attributes: str | int) -> Iterator[trace.Span]:
-        """A span that is the present one meanwhile, below `parent` or else the present one.
+        """Opens a span that is current within the block, below `parent` or else the current one.
 
         An exception marks it as failed, by its type alone.
         """
@@ -64,11 +64,11 @@ class Tracing:
             span.end()
 
     def job(self, function: str, queue: str, parent: str) -> AbstractContextManager[trace.Span]:
-        """The span of a job, below that of the append which made its subject due."""
+        """Returns the span of a job, below that of the append that made its subject due."""
         return self.span(f"job {function}", SpanKind.CONSUMER, parent, messaging__destination__name=queue)
 
     def flush(self) -> None:
-        """Sends what has not been sent yet."""
+        """Sends all pending spans."""
         self._provider.force_flush()
 
 
@@ -77,7 +77,7 @@ def exporter_to(endpoint: str) -> SpanExporter:
 
 
 class TracedStore:
-    """A store with a span for each append, which the feed entry names."""
+    """A wrapper of a store with a span for each append, which the feed entry names."""
 
     def __init__(self, store: EventStore, tracing: Tracing) -> None:
         self._store = store
@@ -113,9 +113,9 @@ class TracedStore:
 
 
 class TracedRequests:
-    """WSGI middleware: a span for each request until its response begins, which begins a trace.
+    """WSGI middleware: a span for each request until its response begins, which starts a trace.
 
-    What a client says of its own trace is not followed: anybody could continue anybody's.
+    A client's own trace context is ignored, because otherwise anyone could continue anyone's trace.
     """
 
     def __init__(self, app: WsgiApp, tracing: Tracing) -> None:

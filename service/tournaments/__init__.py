@@ -1,1 +1,1 @@
-"""Tournaments: opening and entering them, executing their commands, and pairing the next round."""
+"""Tournaments: opening, entries, command execution, and pairing."""

@@ -1,4 +1,4 @@
-"""Opening a tournament, entering and leaving it, and its start."""
+"""Opens a tournament, handles entries and withdrawals, and starts it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -37,10 +37,10 @@ class Entries:
         key: Key | None = None,
         charge: Charge = free,
     ) -> Loaded:
-        """Opens a tournament and enters these house bots, all in one batch, once for each key.
+        """Opens a tournament and enters these house bots, all in one batch, once per idempotency key.
 
-        The options are completed as a table has them, and every number of seats that a table may get is tried. Refused
-        as the rules of the table and of the tournament refuse. The id is kept under the key before the log is written.
+        The options are completed as for a table, and every possible number of seats at a table is tried. Refused with
+        the codes of tables and tournaments. The id is stored under the key before the log is written.
         """
         kept = None if key is None else idempotency.find(self.responses, key)
         if kept is not None and self.store.version(kept.decode()):
@@ -57,7 +57,8 @@ class Entries:
         return self.tournaments.append_opening(events)
 
     def _completed(self, organiser: PlayerId, terms: TournamentTerms) -> TournamentTerms:
-        """The terms with the game's slug, its preset and all options, after opening tables of each size for a trial."""
+        """Returns the terms with the game's slug, its preset and all options, after trial openings of tables of each
+        size."""
         sizes = range(2, terms.seats + 1) if terms.format == "knock_out" else (terms.seats,)
         fewest = named(terms.game).seats[0]
         for seats in sizes if fewest <= 2 else (terms.seats,):
@@ -76,10 +77,10 @@ class Entries:
         key: Key | None = None,
         client_seed_hash: str | None = None,
     ) -> Loaded:
-        """The player enters, and may commit to a chain of seeds; with `bot` the organiser enters a house bot, in the
-        newest version of its strategy unless one is named.
+        """Enters the player, who may commit to a chain of seeds. With `bot`, enters a house bot for the organiser, in
+        the newest version of its strategy unless one is named.
 
-        Refused `already_entered`, `too_many_entries`, `tournament_full`, `tournament_started`, `tournament_over`,
+        Refused with `already_entered`, `too_many_entries`, `tournament_full`, `tournament_started`, `tournament_over`,
         `not_organiser` or `unknown_strategy`.
         """
 
@@ -92,9 +93,9 @@ class Entries:
         return self.tournaments.execute(tournament_id, wanted, key=key)
 
     def withdraw(self, player: PlayerId, tournament_id: str, number: int | None = None) -> Loaded:
-        """An entrant takes no part in the rounds that follow; a table that is being played goes on.
+        """Withdraws an entrant from the following rounds. A table in play continues.
 
-        `number` is that of the entrant, by default the player's own. The organiser may withdraw everybody. Refused
+        `number` is the entrant's, by default the player's own. The organiser may withdraw anyone. Refused with
         `not_found`, `not_entered`, `not_yours` or `tournament_over`.
         """
 
@@ -115,8 +116,8 @@ class Entries:
         return self.tournaments.execute(tournament_id, leaving)
 
     def start(self, player: PlayerId, tournament_id: str, key: Key | None = None, charge: Charge = free) -> Loaded:
-        """The organiser ends the time for entries; a worker then pairs the first round. Charged with its size and its
-        house bots' seats."""
+        """Closes the entries, for the organiser. A worker then pairs the first round. Charged with the tournament's
+        size and its house bots' seats."""
 
         def pay(after: Tournament) -> None:
             bots = sum(after.entrants[number - 1].player is None for number in after.starters)
@@ -126,7 +127,8 @@ class Entries:
         return self.tournaments.execute(tournament_id, _by_organiser(player, Start()), key=key, check=pay)
 
     def _check_bots(self, seats: int, charge: Charge) -> None:
-        """Refused `too_many_bots`: a rate takes what is larger than it as all that it has, once in its time."""
+        """Raises Refused `too_many_bots` if the seats exceed a rate's amount. The charge would otherwise be capped at
+        that amount."""
         if charge is free:
             return
         most = min((part.amount for part in self.limits.rates["bot_seats"].account), default=seats)
@@ -135,7 +137,7 @@ class Entries:
             raise Refused("too_many_bots", message)
 
     def call_off(self, player: PlayerId, tournament_id: str) -> Loaded:
-        """The organiser ends the tournament without places; its tables go on."""
+        """Ends the tournament without places, for the organiser. Its tables continue."""
         return self.tournaments.execute(tournament_id, _by_organiser(player, CallOff()))
 
 

@@ -1,7 +1,7 @@
-"""Executing commands at tournaments: read the log, decide, append; again after a conflict.
+"""Executes commands at tournaments: reads the log, decides, appends; retries after a conflict.
 
 A tournament has a log like a table's, with the same append: the events, the feed entry and the due entry together. It
-is short and seldom written, so it is read as a whole each time.
+is short and seldom written, so it is read completely each time.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,25 +25,26 @@ from service.refusals import Refused, key_reused, not_found
 MAX_RETRIES = 5
 
 OPEN_MS = 60 * 24 * 60 * 60 * 1000
-"""How long a tournament may wait for its start; then a worker calls it off."""
+"""Maximum time before a tournament starts, in milliseconds. After that a worker calls it off."""
 
 LOOK_OPEN_MS = 24 * 60 * 60 * 1000
-"""How often a worker looks at a tournament that is not started: accounts may have been erased."""
+"""Interval at which a worker checks a tournament that has not started, in milliseconds: accounts may have been
+erased."""
 
 CommandFor = Callable[[Tournament], Command]
-"""Makes a command for the tournament as it stands; may refuse with a 403."""
+"""Returns a command for the tournament's current state. May refuse with a 403."""
 
 Due = Callable[[Tournament], int | None]
-"""When a tournament needs a worker, in ms; None for never."""
+"""Returns the time at which a tournament needs a worker, in Unix ms. None for never."""
 
 Check = Callable[[Tournament], None]
-"""A last check of the tournament that a command leads to, such as a charge; may refuse."""
+"""A final check of the tournament after a command, such as a charge. May refuse."""
 
 
 class Loaded(NamedTuple):
     """A tournament at a version, the hash there, and the events up to it.
 
-    `replayed` is whether it is what an earlier request under the same key led to.
+    `replayed` is true if it is the result of an earlier request under the same key.
     """
 
     tournament: Tournament
@@ -53,12 +54,12 @@ class Loaded(NamedTuple):
 
 
 def next_due(tournament: Tournament) -> int | None:
-    """After an event: at once while it is played, and before that for the next look."""
+    """Returns the due time after an event: immediately during play, and at the next check before that."""
     return {"playing": tournament.at, "open": next_look(tournament, tournament.at)}.get(tournament.status)
 
 
 def next_look(tournament: Tournament, now: int) -> int:
-    """When to look at an open tournament again; the last time is when nobody may start it any more."""
+    """Returns the time of the next check of an open tournament. The last check is when it can no longer be started."""
     return min(tournament.opened_at + OPEN_MS, now + LOOK_OPEN_MS)
 
 
@@ -69,7 +70,7 @@ class TournamentExecution:
     clock: Clock
 
     def load(self, tournament_id: str) -> Loaded:
-        """Refused `not_found`. Raises Unknown where a newer release has written to it."""
+        """Loads a tournament. Refused with `not_found`. Raises Unknown if a newer release has written to it."""
         stored = self.store.read(tournament_id) if _is_tournament_id(tournament_id) else []
         if not stored:
             raise not_found("tournament")
@@ -78,7 +79,7 @@ class TournamentExecution:
         return loaded._replace(tournament=_without_title(loaded.tournament)) if hidden else loaded
 
     def opening(self, tournament_id: str, command: OpenTournament, entries: Sequence[Enter] = ()) -> list[LoggedEvent]:
-        """The first batch of a tournament: its terms and these entries. Raises Refusal."""
+        """Returns the first batch of a tournament: its terms and these entries. Raises Refusal."""
         events: list[LoggedEvent] = []
         commands: list[Command] = [command, *entries]
         for each in commands:
@@ -87,14 +88,14 @@ class TournamentExecution:
         return events
 
     def append_opening(self, events: Sequence[LoggedEvent]) -> Loaded:
-        """Writes the first batch of a tournament. One that exists stays as it is, and is returned as it was opened."""
+        """Writes the first batch of a tournament. An existing one is left unchanged, and returned as it was opened."""
         first = events[0]
         batch = write(events, genesis(first.table))
         outcome = self.store.append(first.table, 0, batch, due=next_due(folded(events)))
         return self.opened(first.table, replayed=not isinstance(outcome, Appended))
 
     def opened(self, tournament_id: str, *, replayed: bool) -> Loaded:
-        """The tournament after its first batch."""
+        """Returns the tournament after its first batch."""
         stored = self.load(tournament_id).events
         last = next(place for place, each in enumerate(stored) if not each.more)
         return loaded_from(stored[: last + 1], replayed=replayed)
@@ -108,9 +109,10 @@ class TournamentExecution:
         due: Due = next_due,
         check: Check = lambda _after: None,
     ) -> Loaded:
-        """The tournament after a command, which is carried out once for each key.
+        """Executes a command, once per idempotency key, and returns the tournament after it.
 
-        Raises Refused: the codes of `decide`, `not_found`, `key_reused`, or `busy` (every attempt ended in a conflict).
+        Raises Refused with the codes of `decide`, `not_found`, `key_reused`, or `busy` (every attempt ended in a
+        conflict).
         """
         for _ in range(1 + MAX_RETRIES):
             loaded = self.load(tournament_id)
@@ -123,7 +125,7 @@ class TournamentExecution:
         raise Refused("busy", "others change this tournament at the same time; try again")
 
     def _done_before(self, tournament: Tournament, key: Key) -> Loaded | None:
-        """The tournament right after what was done under the key; None for a new key."""
+        """Returns the tournament right after the original request under the key. None for a new key."""
         known = self.store.freshen(tournament.id, tournament.version, key).known
         if isinstance(known, KeyReused):
             raise key_reused()
@@ -132,7 +134,7 @@ class TournamentExecution:
     def _attempt(
         self, loaded: Loaded, command: Command | CommandFor, key: Key | None, due: Due, check: Check
     ) -> Loaded | None:
-        """The tournament after the command; None after a conflict, or where the key has just been used."""
+        """Returns the tournament after the command. None after a conflict, or if the key has just been used."""
         before = loaded.tournament
         try:
             made = command(before) if callable(command) else command
@@ -154,12 +156,12 @@ class TournamentExecution:
 
 
 def _without_title(tournament: Tournament) -> Tournament:
-    """An operator has hidden the title; the log keeps it."""
+    """Replaces a title hidden by an operator. The log keeps it."""
     return tournament._replace(terms=replace(tournament.terms, title=GAMES[tournament.terms.game].title))
 
 
 def loaded_from(stored: Sequence[StoredEvent], *, replayed: bool = False) -> Loaded:
-    """The tournament after all events of a log, or after its first ones."""
+    """Returns the tournament after these events, all of a log or its first ones."""
     events = read_all(stored)
     for event in events:
         check_known(event)

@@ -1,4 +1,4 @@
-"""A tournament as a file: everything about it with its log, and the standings as a table for spreadsheets."""
+"""Exports a tournament: everything about it with its log, and the standings as a table for spreadsheets."""
 
 import csv
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ class TournamentEvent(Answer):
 
 
 EVENTS = json_of(list[TournamentEvent])
-"""The schema of events that are written already."""
+"""Schema of encoded events."""
 
 
 class TournamentEventPage(Answer):
@@ -56,14 +56,14 @@ class TournamentExport(Answer):
 
 
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula."""
+"""Characters that spreadsheets treat as the beginning of a formula."""
 
 OUTCOMES = {0: "lost", 1: "tied", 2: "won"}
 """The points of a duel in words."""
 
 
 def form_with_hash(stored: StoredEvent) -> bytes:
-    """An event as it is read and exported: its public form and its hash."""
+    """Returns an event as read and exported: its public form and its hash."""
     return stored.form[:-1] + b',"hash":"%s"}' % stored.hash.hex().encode()
 
 
@@ -72,10 +72,11 @@ def written(events: Sequence[StoredEvent]) -> Raw:
 
 
 def as_csv(loaded: Loaded, names: Names) -> str:
-    """The standings, a line for each entrant: place, name, points, tie-breaks, and what happened in each round.
+    """Returns the standings as CSV, a line for each entrant: place, name, points, tie-breaks, and the results of each
+    round.
 
-    A field of a round has each opponent's number with what came of it, such as `12 won`. A text that a spreadsheet
-    would take for a formula begins with an apostrophe.
+    A round's field has each opponent's number with the outcome, such as `12 won`. A text that a spreadsheet would treat
+    as a formula begins with an apostrophe.
     """
     shown = render_tournament(loaded, names)
     now = loaded.tournament

@@ -1,6 +1,6 @@
-"""Pairings for the next round of a tournament, by its format.
+"""Pairs the next round of a tournament, by its format.
 
-The pairing depends on the tournament's state alone.
+The pairing depends only on the tournament's state.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,11 +13,11 @@ from service.tournaments import swiss
 from service.tournaments.seat_order import seated
 
 Drawn = tuple[list[tuple[int, ...]], list[int]]
-"""The entrants of each table, and those who rest."""
+"""The entrants of each table, and the entrants with a bye."""
 
 
 def next_round(tournament: Tournament, new_table: Callable[[], str]) -> PairRound:
-    """The command that begins the next round of a tournament that is being played, with new ids for its tables."""
+    """Returns the command that begins the next round of a tournament in play, with new ids for its tables."""
     pairs, byes = _DRAWS[tournament.terms.format](tournament)
     return PairRound(len(tournament.rounds) + 1, tuple(pairs), tuple(byes), tuple(new_table() for _ in pairs))
 
@@ -28,7 +28,7 @@ def _swiss(tournament: Tournament) -> Drawn:
 
 
 def _round_robin(tournament: Tournament) -> Drawn:
-    """The Berger tables say who sits first."""
+    """Pairs by the Berger tables, which also determine who sits first."""
     pairs, byes = round_robin.paired(tournament.starters, len(tournament.rounds) + 1)
     return round_robin.without(pairs, byes, tournament.active)
 

@@ -1,4 +1,4 @@
-"""Reading tournaments: the list of public ones, the log of one, and the log as it grows."""
+"""Reads tournaments: the list of public ones, one log, and that log as a stream."""
 
 import json
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
@@ -29,14 +29,14 @@ class TournamentPage(Paged):
 
 
 PAGE = 100
-"""How many events a watcher reads at a time."""
+"""Number of events that a watcher reads at a time."""
 
 Write = Callable[[Loaded, Sequence[StoredEvent]], bytes]
-"""Writes the events after a version, and an end after the last event of a tournament that is over."""
+"""Encodes the events after a version, and an end after the last event of a finished tournament."""
 
 
 class EventPage(NamedTuple):
-    """A part of the log; `next` is the version after which the next page begins, if there is one."""
+    """A page of the log. `next` is the version after which the next page begins, if any."""
 
     loaded: Loaded
     events: Sequence[StoredEvent]
@@ -57,7 +57,8 @@ class TournamentReads:
     def list_tournaments(
         self, *, game: str | None, status: str | None, cursor: str | None, limit: int
     ) -> TournamentPage:
-        """Public tournaments, newest first. Refused `unknown_game`, and `invalid` for a cursor of another list."""
+        """Returns public tournaments, newest first. Refused with `unknown_game`, and `invalid` for a cursor of another
+        list."""
         slug = None if game is None else named(game).slug
         keyset = Keyset(f"tournaments {slug} {status}", r"([0-9]{1,16})\.(g_[a-z0-9]{1,40})")
         at = None if cursor is None else keyset.read(cursor)
@@ -71,9 +72,10 @@ class TournamentReads:
         return TournamentPage(with_present_names(self.accounts, self.moderation, summaries), next=following)
 
     def unreadable_tables(self, tournament: Tournament) -> Mapping[str, Unreadable]:
-        """The tables without a result that can't be read now, by id. The others of the round go on; these are awaited.
+        """Returns the unreadable tables without a result, by id. The round waits for them while its other tables
+        continue.
 
-        They are looked at only while the work on the tournament fails, as it does then.
+        They are read only while jobs of the tournament fail, which they do in this case.
         """
         waiting = [pairing.table for each in tournament.rounds for pairing in each.pairings if pairing.result is None]
         if tournament.over or not waiting or tournament.id not in self.stuck.all():
@@ -81,7 +83,7 @@ class TournamentReads:
         return {each.table: each for each in self.lookup.latest_of(waiting) if isinstance(each, Unreadable)}
 
     def events_page(self, tournament_id: str, after: int, limit: int) -> EventPage:
-        """At most `limit` events after a version; Refused `not_found` or `version_out_of_range`."""
+        """Returns at most `limit` events after a version. Refused with `not_found` or `version_out_of_range`."""
         loaded = self.tournaments.load(tournament_id)
         version = loaded.tournament.version
         if after > version:
@@ -90,15 +92,15 @@ class TournamentReads:
         return EventPage(loaded, found, after + limit if after + limit < version else None)
 
     def awaited(self, tournament_id: str, after: int, seconds: float, token: bytes | None) -> None:
-        """Waits until there is something after the latest version, so long at most."""
+        """Waits for events after the latest version, for at most `seconds`."""
         with self.hub.subscribe(tournament_id, after, token=token) as subscription:
             subscription.next(seconds)
 
     def follow(self, tournament_id: str, after: int, token: bytes | None, write: Write) -> Iterator[bytes | None]:
-        """The events after a version as they come, until the tournament is over. None is a heartbeat.
+        """Streams the events after a version as they come, until the tournament is over. None is a heartbeat.
 
-        Begins by reading the log; Refused as `events_page` is. Ends early when the service stops, when the token is
-        revoked, or when the log can't be read.
+        Begins by reading the log, and is refused with the codes of `events_page`. Ends early when the service stops,
+        the token is revoked, or the log can't be read.
         """
         page = self.events_page(tournament_id, after, PAGE)
         return self._following(tournament_id, after, token, write, page)
@@ -117,7 +119,7 @@ class TournamentReads:
                 yield from subscription.follow(self.heartbeat_seconds, news)
 
     def _written(self, subscription: Subscription, write: Write, page: EventPage) -> Generator[bytes, None, bool]:
-        """Writes a page and those after it, up to the latest version. Returns whether nothing will follow."""
+        """Writes a page and those after it, up to the latest version. Returns True if nothing will follow."""
         while True:
             if page.events:
                 subscription.position = page.events[-1].version
@@ -130,5 +132,5 @@ class TournamentReads:
 
 
 def is_end(loaded: Loaded, version: int) -> bool:
-    """Whether nothing follows a version of the tournament."""
+    """True if the tournament is over and this is its last version."""
     return loaded.tournament.over and version == loaded.tournament.version

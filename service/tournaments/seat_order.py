@@ -1,4 +1,4 @@
-"""The seats of the entrants at a table, so that everybody sits first about as often as last."""
+"""Orders the seats at tournament tables so that everyone sits first about as often as last."""
 
 from collections.abc import Sequence
 
@@ -7,9 +7,9 @@ from domain.tournament.state import Round
 
 
 def surplus(entrant: int, rounds: Sequence[Round]) -> int:
-    """How far to the front an entrant has sat so far: with two seats, how much more often first than second.
+    """Returns an entrant's surplus of front seats so far: with two seats, how much more often first than second.
 
-    A seat counts as many as there are seats behind it, less those before it.
+    A seat counts the number of seats behind it, minus those before it.
     """
     return sum(_lead(entrant, each) for each in rounds)
 
@@ -20,9 +20,10 @@ def _lead(entrant: int, a_round: Round) -> int:
 
 
 def seated(tables: Sequence[Sequence[int]], rounds: Sequence[Round]) -> list[tuple[int, ...]]:
-    """The entrants of each table by seat: who has sat in front least, and then least lately, sits first.
+    """Returns the entrants of each table by seat: the entrant with the smallest surplus first, then the one least
+    recently in front.
 
-    Where that is equal, as in the first round, every second table is seated in the opposite order.
+    If entrants are equal, as in the first round, every second table is seated in the opposite order.
     """
     return [
         tuple(sorted(table, key=lambda entrant: (*_history(entrant, rounds), -entrant if number % 2 else entrant)))

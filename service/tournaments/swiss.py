@@ -1,20 +1,20 @@
-"""Swiss pairing by minimum-weight matching (networkx): entrants with about equal points meet, and not again.
+"""Swiss pairing by minimum-weight matching (networkx): entrants with about equal points meet, without repeats.
 
-What is wanted of a round of two-seat tables, in this order, each only as far as what stands before allows it:
+The aims of a round of two-seat tables, in order of priority:
 
-1. nobody rests a second time, while somebody has not;
+1. nobody gets a second bye while somebody has had none;
 2. nobody meets an opponent again;
-3. opponents have equal points: the sum of the squares of the differences is least, and who rests has few;
+3. opponents have equal points: the sum of the squared differences is minimal, and the bye goes to few points;
 4. opponents don't both need the same seat;
 5. within a group of equal points the upper half by seed meets the lower half (FIDE's Dutch pattern).
 
-These are the aims of the FIDE Dutch system (Handbook, C.04.3), but not its procedure, which prescribes among equally
-good pairings one that depends on the colours of chess. A matching over the graph of all pairs satisfies them exactly,
-each in its turn: a pair's weight is a number whose digits are the aims, in a base that no sum of digits reaches.
+These are the aims of the FIDE Dutch system (Handbook, C.04.3), but not its procedure, which chooses among equally good
+pairings by the colours of chess. A matching over the graph of all pairs satisfies them exactly, in order: the weight
+of a pair is a number whose digits are the aims, in a base that no sum of digits reaches.
 
-Tables of more seats are filled in rank order, and then improved: everybody's place at the table (first, second, ...) is
-fixed, and the places of one kind are matched with the tables again, by the same aims, until each kind was matched
-`PASSES` times. So repeats are few, but not provably the fewest. Those whom no full table is left for rest.
+Larger tables are filled in rank order, and then improved: each entrant's place at the table (first, second, ...) is
+fixed, and the entrants with the same place are matched with the tables again, by the same aims, `PASSES` times for
+each place. Repeats are thus few, but not provably the fewest. Entrants left over from full tables get byes.
 """
 
 from collections import Counter
@@ -28,14 +28,14 @@ from service.tournaments.seat_order import surplus
 PASSES = 3
 
 REST = 0
-"""The vertex whose partner rests. Entrants are numbered from 1."""
+"""The vertex whose partner gets the bye. Entrants are numbered from 1."""
 
 Aims = tuple[int, int, int, int, int]
-"""What is wrong with a pair by each of the five aims; 0 is best."""
+"""The penalty of a pair for each of the five aims; 0 is best."""
 
 
 class _Ranking:
-    """Who is to be paired, best first, and what counts for it."""
+    """The entrants to pair, best first, with the data for their penalties."""
 
     def __init__(self, entrants: Sequence[int], rounds: Sequence[Round], seats: int) -> None:
         tallies = {entrant: tally(entrant, rounds, seats) for entrant in entrants}
@@ -50,7 +50,7 @@ class _Ranking:
         )
 
     def met(self, one: int, other: int) -> int:
-        """How often two were paired."""
+        """Returns the number of times that two entrants were paired."""
         return self._met[frozenset((one, other))]
 
     def resting(self, entrant: int) -> Aims:
@@ -67,7 +67,8 @@ class _Ranking:
 
 
 def paired(entrants: Sequence[int], rounds: Sequence[Round], seats: int) -> tuple[list[tuple[int, ...]], list[int]]:
-    """The entrants of each table, the best table first and at each the best entrant, and those who rest."""
+    """Returns the entrants of each table, the best table first and the best entrant first at each, and the entrants
+    with a bye."""
     ranking = _Ranking(entrants, rounds, seats)
     tables, byes = _pairs(ranking) if seats == 2 else _groups(ranking, seats)
     ordered = [tuple(sorted(table, key=ranking.rank.__getitem__)) for table in tables]
@@ -94,7 +95,7 @@ def _groups(ranking: _Ranking, seats: int) -> tuple[list[list[int]], list[int]]:
 
 
 def _rematch(ranking: _Ranking, tables: list[list[int]], place: int) -> None:
-    """Matches those who have this place at the tables with the tables again, in place."""
+    """Matches the entrants with this place at the tables with the tables again. Changes the tables in place."""
     movable = [table[place] for table in tables]
     staying = [[*table[:place], *table[place + 1 :]] for table in tables]
 
@@ -109,7 +110,7 @@ def _rematch(ranking: _Ranking, tables: list[list[int]], place: int) -> None:
 
 
 def _matched(edges: Sequence[tuple[int, int, Aims]]) -> list[tuple[int, int]]:
-    """The matching with the most pairs in which the first aim is missed least, then the second, and so on."""
+    """Returns the matching with the most pairs that minimises the first penalty, then the second, and so on."""
     import networkx as nx  # noqa: PLC0415 - 22 MB and 0.1 s, which only a worker that pairs needs
 
     weight = _weigher(aims for _, _, aims in edges)
@@ -119,7 +120,8 @@ def _matched(edges: Sequence[tuple[int, int, Aims]]) -> list[tuple[int, int]]:
 
 
 def _weigher(of_all: Iterable[Aims]) -> Callable[[Aims], int]:
-    """Turns aims into whole numbers. Sums of them over a matching compare as the sums of the aims do."""
+    """Returns a function that encodes penalties as whole numbers, whose sums over a matching compare like the
+    penalties' sums."""
     listed = list(of_all)
     bases = [len(listed) * max(column) + 1 for column in zip(*listed, strict=True)]
 

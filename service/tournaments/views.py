@@ -1,4 +1,4 @@
-"""A tournament as JSON, the same for every viewer: its log has no secrets. Names are the present ones."""
+"""Renders a tournament as JSON, the same for every viewer, since its log has no secrets. Names are current."""
 
 from collections.abc import Container, Iterable, Mapping
 from typing import Annotated, Any
@@ -27,7 +27,7 @@ class Organiser(NamedPlayer):
 
 
 class TournamentEntrant(Answer):
-    """Somebody who takes part."""
+    """A player or house bot in the tournament."""
 
     entrant: Annotated[int, "The number, from 1, in the order of entry. It is also the seeding: the lower, the better."]
     player: SeatedPlayer
@@ -42,7 +42,7 @@ class PairingResult(Answer):
 
 
 class WhyUnreadable(Answer):
-    """Why a table can't be read now."""
+    """The reason why a table is currently unreadable."""
 
     code: Annotated[FaultCode, "The code with which reading the table is refused."]
     detail: Annotated[str, "The same as a sentence."]
@@ -58,7 +58,7 @@ class PairingView(Answer):
 
 
 class ByeView(Answer):
-    """An entrant who rests for a round."""
+    """An entrant with a bye."""
 
     entrant: Annotated[int, "The number."]
     points: Annotated[int, "The points for it."]
@@ -73,7 +73,7 @@ class TournamentRound(Answer):
 
 
 class TournamentStanding(Answer):
-    """A line of the standings. docs/tournaments.md says how points and tie-breaks are counted."""
+    """A line of the standings. Points and tie-breaks are described in docs/tournaments.md."""
 
     place: Annotated[int, "Shared by entrants who are equal in all tie-breaks."]
     entrant: Annotated[int, "The number."]
@@ -140,13 +140,13 @@ class TournamentSummary(Answer):
 
 
 def names_in(accounts: Accounts, tournament: Tournament) -> Names:
-    """The existing accounts of the organiser and of all entrants, in one call."""
+    """Returns the existing accounts of the organiser and of all entrants, in one call."""
     players = {tournament.organiser} | {each.player for each in tournament.entrants if each.player is not None}
     return accounts.find(sorted(players))
 
 
 def render_tournament(loaded: Loaded, names: Names, unreadable: Mapping[str, Unreadable] = NONE) -> TournamentView:
-    """The Tournament of the HTTP contract. `unreadable` has the tables that can't be read now."""
+    """Renders the Tournament of the HTTP contract. `unreadable` contains its unreadable tables."""
     now = loaded.tournament
     terms, game = now.terms, named(now.terms.game)
     return TournamentView(
@@ -184,7 +184,7 @@ def _round(each: Round, unreadable: Mapping[str, Unreadable]) -> TournamentRound
 
 
 def _pairing(pairing: Pairing, unreadable: Unreadable | None) -> PairingView:
-    """`entrants` are by seat, as `places` and `forfeits` name them too."""
+    """Renders a pairing. `entrants` are by seat; `places` and `forfeits` use their numbers too."""
     result = None
     if pairing.result is not None:
         places = [[pairing.entrants[seat] for seat in tied] for tied in pairing.result.places]
@@ -196,7 +196,7 @@ def _pairing(pairing: Pairing, unreadable: Unreadable | None) -> PairingView:
 def with_present_names(
     accounts: Accounts, moderation: Moderation, summaries: Iterable[dict[str, Any]]
 ) -> list[TournamentSummary]:
-    """Summaries of lists with the present names of organisers and winners, without games of a newer release."""
+    """Returns the summaries with the current names of organisers and winners. Skips games of a newer release."""
     listed = [each for each in summaries if each["game"] in GAMES]
     players = {each["organiser"] for each in listed}
     players |= {winner["id"] for each in listed for winner in each["winners"] if winner["id"] is not None}
@@ -206,7 +206,7 @@ def with_present_names(
 
 
 def _summary(stored: dict[str, Any], hidden: Container[str], names: Names) -> TournamentSummary:
-    """The title of a hidden tournament is that of its game."""
+    """Renders a summary. The title of a hidden tournament is replaced by its game's."""
     game = GAMES[stored["game"]]
     return TournamentSummary.of_stored(
         stored,

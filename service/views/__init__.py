@@ -1,1 +1,1 @@
-"""Views: tables and events as one viewer may see them."""
+"""Views: tables and events as seen by one viewer."""

@@ -70,7 +70,7 @@ class GameWords(Answer):
     """The words of a game in one language, as messages of Project Fluent.
 
     The sentence of an event is the message with its name, such as `event-bid_made`, with the event's data as variables.
-    A message that is missing is said in English.
+    Missing messages fall back to English.
     """
 
     game: Annotated[str, "The game's slug.", Example("commune")]
@@ -91,16 +91,16 @@ class GameList(Answer):
 
 
 def games() -> GameList:
-    """Every game in short, by slug."""
+    """Returns a summary of every game, by slug."""
     return GameList([_summary(GAMES[slug]) for slug in sorted(GAMES)])
 
 
 def game(slug: str) -> GameDetail:
-    """One game, by slug or alias: also its options, moves, views, events and results as JSON Schemas, and its rules.
+    """Returns one game, by slug or alias, with its options, moves, views, events and results as JSON Schemas, and its
+    rules.
 
-    What the service answers may have more fields in a later release; options and moves have just theirs.
-
-    `events` are by type, those of the table too, each a list of its schemas, the newest last. Refused `not_found`.
+    Schemas of responses allow more fields, for later releases; those of options and moves don't. `events` are by type,
+    including the table's, each a list of schemas, the newest last. Refused with `not_found`.
     """
     found = find(slug)
     if found is None:
@@ -118,8 +118,8 @@ def game(slug: str) -> GameDetail:
 
 
 def words(slug: str, language: str) -> GameWords:
-    """The texts of a game in a language: the messages of all games, then the game's own, which replace them. Refused
-    `not_found`."""
+    """Returns the texts of a game in a language: the messages of all games, then the game's own, which override them.
+    Refused with `not_found`."""
     found = find(slug)
     if found is None:
         raise not_found("game")

@@ -1,4 +1,4 @@
-"""Events as JSON: the stored bytes, with the data that this reader may know spliced in.
+"""Renders events as JSON: the stored bytes, with the data that this reader may know spliced in.
 
 For a spectator nothing is decoded. A seat's reader also gets `private` in the events that sealed something for the
 seat. Every reader gets `disclosed` once the table is over.
@@ -16,7 +16,7 @@ from service.answers import Answer, Example, Json, Raw, Slug, TableId, Time, jso
 
 
 class PrivatePart(Answer):
-    """The part of an event that only one seat is told."""
+    """The part of an event visible to one seat only."""
 
     salt: Annotated[str, "16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."]
     data: Annotated[Json, "What only this seat knows."]
@@ -43,7 +43,7 @@ class EventView(Answer):
 
 
 EVENTS = json_of(list[EventView])
-"""The schema of events that are written already."""
+"""Schema of encoded events."""
 
 
 class Batch(Answer):
@@ -66,7 +66,7 @@ class EventPageView(Answer):
 
 
 class Reader(NamedTuple):
-    """The reader of a table's events: `seat` is the reader's own, `over` whether everything is disclosed."""
+    """A reader of a table's events. `seat` is the reader's own, `over` true if everything is disclosed."""
 
     table: str
     seed: ServerSeed
@@ -75,12 +75,12 @@ class Reader(NamedTuple):
 
 
 def reader_of(table: Table, player: str | None) -> Reader:
-    """The player as a reader of the table as it stands."""
+    """Returns the player as a reader of the table in its current state."""
     return Reader(table.id, table.seed, table.seat_of(player), table.over)
 
 
 def render_event(stored: StoredEvent, reader: Reader) -> bytes:
-    """One event: its public form, its hash, and what this reader may know."""
+    """Renders one event: its public form, its hash, and the data that this reader may know."""
     parts = [stored.form[:-1], b',"hash":"', stored.hash.hex().encode(), b'"']
     if reader.over or (reader.seat is not None and stored.secret):
         private = secret_part(stored).get("private", {})
@@ -103,5 +103,5 @@ def render_events(batch: Iterable[StoredEvent], reader: Reader) -> bytes:
 
 
 def render_batch(game: str, version: int, head: bytes, batch: list[StoredEvent], reader: Reader) -> bytes:
-    """The Batch of the HTTP contract: the version and head after it, and its events."""
+    """Renders the Batch of the HTTP contract: the version and head after it, and its events."""
     return Batch(game, version, head.hex(), Raw(render_events(batch, reader))).json()

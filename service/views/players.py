@@ -1,4 +1,4 @@
-"""Accounts and players in answers, with the names and faces that they have now."""
+"""Accounts and players in answers, with their current names and faces."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -10,7 +10,7 @@ from events.ports import Account
 from service.answers import Answer, Example, OpaqueId
 
 Names = Mapping[str, Account]
-"""Accounts by their ids."""
+"""Accounts by id."""
 
 ChosenFace = Annotated[str | None, "The face that the player has chosen, or null. Later releases may have others."]
 
@@ -31,7 +31,7 @@ class NewAccount(AccountView):
 
 
 class NamedPlayer(Answer):
-    """A player with the present name and face."""
+    """A player with the current name and face."""
 
     id: Annotated[str, "The account's id."]
     name: Annotated[str | None, "The present name; null for an erased account."]
@@ -49,25 +49,26 @@ class SeatedPlayer(Answer):
 
 
 def shown(account: Account) -> tuple[str, str, AccountKind, str | None]:
-    """The first fields of an account's view."""
+    """Returns the first fields of an account's view."""
     return account.id, account.name, account.kind, account.face
 
 
 def named(player: str, names: Names) -> tuple[str, str | None, str | None]:
-    """The first fields of a player's view: the name and face are None for an erased account."""
+    """Returns the first fields of a player's view. The name and face are None for an erased account."""
     account = names.get(player)
     return player, account and account.name, account and account.face
 
 
 def with_name(player: Mapping[str, Any], game: HostedGame, names: Names) -> SeatedPlayer:
-    """A player of a seat with its name and face."""
+    """Returns the player of a seat with name and face."""
     if player["id"] is None:
         return of_house(player["strategy"], game)
     return SeatedPlayer(*named(player["id"], names), player["kind"])
 
 
 def of_house(strategy: str, game: HostedGame) -> SeatedPlayer:
-    """A house bot, with the title of its strategy; for one that this release doesn't have, its name as a title."""
+    """Returns a house bot with the title of its strategy. For a strategy that this release lacks, its name is the
+    title."""
     found = game.strategy(strategy)
     title = found.title if found else strategy.partition("/")[0].title()
     return SeatedPlayer(None, title, None, "house", strategy)

@@ -1,4 +1,4 @@
-"""Records as JSON: the stored bytes of the events, with their hashes and what is disclosed spliced in."""
+"""Renders records as JSON: the stored bytes of the events, with their hashes and disclosed data spliced in."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -29,9 +29,9 @@ class RecordView(Answer):
 
 
 def render_record(entries: Sequence[StoredEvent], parent: bytes | None = None) -> bytes:
-    """The record of a table from its whole log, as `domain.record.build_record` describes it.
+    """Returns the record of a table from its complete log, as described by `domain.record.build_record`.
 
-    `parent` is the record of the parent, for a fork. Raises ValueError for a table that is not over, because a record
+    `parent` is the record of the parent, for a fork. Raises ValueError if the table is not over, because a record
     discloses the cards.
     """
     if not entries or type_of(entries[-1]) != LAST:

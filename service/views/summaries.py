@@ -1,4 +1,4 @@
-"""Tables in lists and in the feed, made of their summaries, which name players by id."""
+"""Tables in lists and in the feed, built from their summaries, which name players by id."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -67,7 +67,7 @@ class TableSummary(Answer):
 
 
 def table_summary(summary: Mapping[str, Any], game: HostedGame, names: Names) -> TableSummary:
-    """A summary with the names that its players have now."""
+    """Returns a summary with the current names of its players."""
     seats = [
         SeatSummary(each["seat"], each["player"] and with_name(each["player"], game, names))
         for each in summary["seats"]

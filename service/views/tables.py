@@ -1,6 +1,6 @@
-"""A table as JSON: the view of one viewer, with the head and the players' names and faces.
+"""Renders a table as JSON: the view of one viewer, with the head and the players' names and faces.
 
-These are those of the accounts at the time of the request. Everything else is as of the version shown.
+Names and faces are those at the time of the request. Everything else is as of the version shown.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,7 +18,8 @@ from service.views.players import NamedPlayer, Names, SeatedPlayer, named, with_
 
 
 def names_of(accounts: Accounts, tables: Iterable[Table]) -> Names:
-    """The existing accounts of all players and invited players at the tables, in one call; none for house bots."""
+    """Returns the existing accounts of all players and invited players at the tables, in one call. House bots have
+    none."""
     shown = list(tables)
     players = {seat.player for table in shown for seat in table.seats if seat is not None and seat.player is not None}
     players |= {invitation.player for table in shown for invitation in table.invitations}
@@ -26,20 +27,20 @@ def names_of(accounts: Accounts, tables: Iterable[Table]) -> Names:
 
 
 def names_tag(names: Names) -> str:
-    """A short digest that changes when a name or face changes; part of the entity tag."""
+    """Returns a short digest that changes when a name or face changes. It is part of the entity tag."""
     lines = "\n".join(f"{player}={names[player].name}={names[player].face or ''}" for player in sorted(names))
     return sha256(lines.encode()).hexdigest()[:8]
 
 
 class InvitedPlayer(NamedPlayer):
-    """For whom a seat is reserved."""
+    """A player for whom a seat is reserved."""
 
 
 TableView = view.TableView[SeatedPlayer, InvitedPlayer]
 
 
 class PositionView(Answer):
-    """A finished table as it stood at a version."""
+    """A finished table at a version."""
 
     table: Annotated[TableView, "As the public saw it."]
     seen: Annotated[
@@ -56,7 +57,7 @@ class PositionPage(Answer):
 
 
 def render_table(loaded: Loaded, viewer: Viewer, names: Names, *, settled: bool = True) -> TableView:
-    """The Table of the HTTP contract. `settled` is false inside a batch, where `turn` is null."""
+    """Renders the Table of the HTTP contract. `settled` is false within a batch, where `turn` is null."""
     game = game_of(loaded.table)
     return view.view_of(
         loaded.table,
@@ -69,7 +70,7 @@ def render_table(loaded: Loaded, viewer: Viewer, names: Names, *, settled: bool 
 
 
 def render_position(loaded: Loaded, names: Names, *, settled: bool) -> PositionView:
-    """The table as each viewer saw it, with all parts that they saw alike once."""
+    """Renders the table as each viewer saw it, with the parts they saw alike only once."""
     table = loaded.table
     viewers = {**{str(seat): frozenset((seat,)) for seat in sorted(table.everyone)}, "all": table.everyone}
     return PositionView(

@@ -1,1 +1,1 @@
-"""The parts of the OpenAPI document that no single operation declares; `spec.py` puts them together."""
+"""Parts of the OpenAPI document that no single operation declares. `spec.py` assembles them."""

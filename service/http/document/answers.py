@@ -1,4 +1,4 @@
-"""The components of answers, in the forms that the document has for them."""
+"""Components of answers, in the form that the document uses."""
 
 from typing import Any
 
@@ -8,13 +8,13 @@ from service.http.document.dialect import without_bounds
 from service.http.document.references import PLACE, Components
 
 _REFERENCES = References(PLACE)
-"""The schemas that operations refer to; each operation adds its own when it is declared."""
+"""Schemas that operations refer to. Each operation adds its own when it is declared."""
 
 _ORDER = ("type", "format", "enum", "description", "example", "items", "additionalProperties", "anyOf", "$ref")
 
 
 def component_of(answer: Any) -> JsonSchema:
-    """A reference to the component of an answer, which is given by its type."""
+    """Returns a reference to the component of an answer, given by its type."""
     return json_of(answer).json_schema(_REFERENCES)
 
 
@@ -33,7 +33,8 @@ def _component(schema: JsonSchema) -> JsonSchema:
 
 
 def _property(schema: JsonSchema) -> JsonSchema:
-    """The form that client generators read best: `null` as one of the types of a plain value, and open objects."""
+    """Returns a property in the form that client generators read best: `null` as one of a plain value's types, and open
+    objects."""
     made = dict(schema)
     of_type, *others = made.get("anyOf", [{}])
     if others == [{"type": "null"}] and "type" in of_type:

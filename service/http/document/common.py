@@ -1,4 +1,4 @@
-"""The common part of several games' schemas, on which a client can rely in any game."""
+"""Computes the common part of several games' schemas, on which a client can rely in any game."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -11,7 +11,7 @@ _NULL = {"type": "null"}
 
 
 def common(schemas: Sequence[JsonSchema], components: Components) -> JsonSchema:
-    """A schema to which all values of these schemas conform, with the common beginning of their descriptions."""
+    """Returns a schema that all values of these schemas satisfy, with the common beginning of their descriptions."""
     parts = [part for schema in schemas for part in _choices(schema)]
     known = [part for part in parts if part != _NULL]
     found = _of_choices(known, components) if known else {}
@@ -19,7 +19,7 @@ def common(schemas: Sequence[JsonSchema], components: Components) -> JsonSchema:
 
 
 def _described(schemas: Sequence[JsonSchema]) -> JsonSchema:
-    """The first sentences that all descriptions have."""
+    """Returns the leading sentences shared by all descriptions."""
     sentences = zip(*(each.get("description", "").split(". ") for each in schemas), strict=False)
     same = [each[0] for each in takewhile(lambda each: len(set(each)) == 1, sentences)]
     said = ". ".join(filter(None, same)).removesuffix(".")
@@ -27,7 +27,7 @@ def _described(schemas: Sequence[JsonSchema]) -> JsonSchema:
 
 
 def _choices(schema: JsonSchema) -> list[JsonSchema]:
-    """The alternatives of a schema, without descriptions; one of them may be null."""
+    """Returns the alternatives of a schema, without descriptions. One of them may be null."""
     plain = {name: each for name, each in schema.items() if name != "description"}
     return [choice for each in plain["anyOf"] for choice in _choices(each)] if "anyOf" in plain else [plain]
 
@@ -51,7 +51,7 @@ def _of_plain(schemas: Sequence[JsonSchema], components: Components) -> JsonSche
 
 
 def _of_objects(schemas: Sequence[JsonSchema], components: Components) -> JsonSchema:
-    """Their common fields; where there are none, what all values have in common."""
+    """Returns the objects' common fields; if there are none, the common part of all values."""
     fields: list[dict[str, Any]] = [each.get("properties", {}) for each in schemas]
     names = [name for name in fields[0] if all(name in each for each in fields)]
     if names:

@@ -1,4 +1,4 @@
-"""The schemas of the domain, rewritten for the document: for requests and for responses."""
+"""Rewrites the domain's schemas for the document, for requests and for responses."""
 
 from typing import Any
 
@@ -10,30 +10,31 @@ _CARD = CardCode().json_schema()
 
 
 def for_named(name: str, schema: JsonSchema) -> JsonSchema:
-    """A schema that others refer to by its name; that of a card stays as it is."""
+    """Returns a schema that others refer to by name. A card's is left unchanged."""
     made = schema if schema.items() >= _CARD.items() else for_responses(schema)
     return {"description": f"{in_words(name)}.", **made}
 
 
 def for_requests(schema: JsonSchema) -> JsonSchema:
-    """The schema of a client's data: no fields but those named."""
+    """Returns the schema of a client's data, which allows no other fields."""
     made: JsonSchema = _rewritten(schema)
     return made
 
 
 def for_responses(schema: JsonSchema) -> JsonSchema:
-    """The schema of what the service answers: later releases may add fields.
+    """Returns the schema of a response. Later releases may add fields.
 
-    The introduction says that all integers are within 2^53, so no schema repeats it.
+    The introduction states that all integers are within 2^53, so no schema repeats it.
     """
     made: JsonSchema = without_bounds(opened(_rewritten(schema)))
     return made
 
 
 def _rewritten(part: Any) -> Any:
-    """Cards by their name; one value as `const`, as generators make an enumeration of every `enum`.
+    """Refers to cards by name, and writes a single value as `const`, since generators turn every `enum` into an
+    enumeration.
 
-    A property that is always null may be a string too: openapi-fetch leaves out properties of the type null alone.
+    A property that is always null may also be a string, because openapi-fetch omits properties of type null only.
     """
     if isinstance(part, list):
         return [_rewritten(each) for each in part]

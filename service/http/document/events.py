@@ -1,6 +1,6 @@
-"""The components of events: a schema for each type of event and each version of its schema.
+"""Components of events: a schema for each event type and schema version.
 
-Each of them extends the component that has what all events share, so that it says only what is its own.
+Each extends the component shared by all events of its kind, and contains only its own part.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from service.http.document.variants import extended, without
 _HEX_64 = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 
 _OWN = ("type", "schema", "data")
-"""What each type of event says in its own way; where something is sealed, `private` and `disclosed` too."""
+"""Properties that each event type defines itself. Events with a sealed part also define `private` and `disclosed`."""
 
 _BASES = {
     (True, False): ("SeatEvent", "What all events have with which a seat acts and which seal nothing."),
@@ -25,7 +25,7 @@ _BASES = {
     (True, True): ("SealingSeatEvent", "What all events have with which a seat acts and which seal something."),
     (False, True): ("SealingSystemEvent", "What all events of the system have which seal something."),
 }
-"""The components that events extend: by whether a seat acts, and whether something is sealed."""
+"""Components that events extend, by whether a seat acts and whether something is sealed."""
 
 _NO_DATA = "NoData"
 
@@ -33,7 +33,7 @@ _NO_DATA = "NoData"
 def add_events(components: Components, games: Sequence[HostedGame], references: References) -> None:
     """Adds the events of the games and of the tables, and makes `Event` a choice between all of them.
 
-    A table has events of its own and those of its game: `CommuneEvent` is a `TableEvent` or a `CommuneGameEvent`.
+    A table has its own events and those of its game: `CommuneEvent` is a `TableEvent` or a `CommuneGameEvent`.
     """
     general = components["Event"]
     _add_bases(components, general)
@@ -81,7 +81,8 @@ def _add_bases(components: Components, general: JsonSchema) -> None:
 
 
 def _of_tables(components: Components, games: Sequence[HostedGame], references: References) -> dict[str, str]:
-    """The events of the table itself. What opens and finishes a table differs by game; here it is the first one's."""
+    """Returns the events of the table itself. The opening and finishing events differ by game; here they are the first
+    game's."""
     types = known.json_schemas(games[0], references)
     named = {type_: _add_type(components, type_, versions) for type_, versions in types.items()}
     finished = components["TableFinishedData"]["properties"]
@@ -92,7 +93,7 @@ def _of_tables(components: Components, games: Sequence[HostedGame], references: 
 
 
 def _add_type(components: Components, type_: str, versions: Sequence[Mapping[str, Any]]) -> str:
-    """Adds the schemas of a type of event and gives the name under which it is found.
+    """Adds the schemas of an event type and returns the name of its component.
 
     The newest version has the name of the type.
     """
@@ -124,7 +125,7 @@ def _add_version(components: Components, type_: str, name: str, version: Mapping
 
 
 def _add_part(components: Components, name: str, description: str, schema: JsonSchema) -> str:
-    """Adds the data of an event, unless several events have the same, and gives the name of the component."""
+    """Adds the data of an event, unless several events share it, and returns the name of the component."""
     if "$ref" in schema:
         return name_of(schema)
     if not schema["properties"]:

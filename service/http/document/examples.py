@@ -1,4 +1,4 @@
-"""The examples of the document: requests of real tables, kept in examples.json by `make generated`."""
+"""Examples of the document: requests of real tables, stored in examples.json by `make generated`."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ FILE = Path(__file__).parent / "examples.json"
 
 
 def add_examples(operation: dict[str, Any]) -> None:
-    """Adds a request to the body of an operation, if it has one."""
+    """Adds an example to the body of an operation, if it has one."""
     known = json.loads(FILE.read_text("utf-8"))
     for media in operation.get("requestBody", {}).get("content", {}).values():
         media.pop("example", None)

@@ -1,7 +1,7 @@
-"""The components of the games: their options, moves, views, events and results, each as a schema of its own.
+"""Components of the games: options, moves, views, events and results, each as a separate schema.
 
-The schemas come from the tables of the games. A name begins with that of its game: `CommuneBidMove`. A document has
-those of all games, of one, or of none: then what depends on the game stands open.
+The schemas come from the tables of the games. A name begins with its game: `CommuneBidMove`. A document contains the
+components of all games, of one, or of none; in the last case, game-specific parts are left open.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,11 +18,11 @@ from service.http.document.requests import as_word
 from service.http.document.variants import add_base, extended, without
 
 Variant = Callable[[HostedGame], JsonSchema]
-"""What a property is in the schemas of one game."""
+"""The schema of a property in one game."""
 
 
 def add_games(components: Components, games: Sequence[HostedGame]) -> None:
-    """Adds the games' own components, and replaces the schemas that depend on the game by one for each game."""
+    """Adds the games' own components, and replaces each schema that depends on the game by a choice of one per game."""
     references = References(PLACE)
     for game in games:
         components |= _of(game, references)
@@ -39,7 +39,7 @@ def add_games(components: Components, games: Sequence[HostedGame]) -> None:
 
 
 def open_for_any(components: Components) -> None:
-    """Leaves open what depends on the game, and says of moves and states what all games have."""
+    """Leaves game-specific parts open. Moves and states are described by the common part of all games."""
     components["Move"] = {
         "type": "object",
         "description": "A move of the table's game: `type` says which, its other fields are those of that type.",
@@ -83,7 +83,7 @@ def _about(description: str, schema: JsonSchema) -> JsonSchema:
 
 
 def _options(game: HostedGame) -> JsonSchema:
-    """The options of a table: complete, but for those that don't exist with the value of another one."""
+    """Returns the options of a table: all are required except those that exist only with certain values of others."""
     offered = [option for option in game.options if option.offered]
     return {
         "type": "object",
@@ -104,7 +104,7 @@ def _options_request(game: HostedGame) -> JsonSchema:
 
 
 def _with_default(option: Option) -> str:
-    """The meaning and the default in words: `default` would make the option required for some generators."""
+    """Returns the meaning and the default in words. `default` would make the option required for some generators."""
     if callable(option.default):
         return option.meaning
     return f"{option.meaning} By default {as_word(option.default)}."
@@ -124,7 +124,7 @@ def _replace_by_variants(
 ) -> None:
     """Replaces a schema by a choice between those of each game.
 
-    They extend a component with what they share, unless they are `closed`: a closed schema can't extend another one.
+    They extend a component with their common part, unless they are `closed`: a closed schema can't extend another one.
     """
     general, special = components[name], {"game": _slug, **properties}
     variants = {game.slug: _name(game, name) for game in games}
@@ -147,7 +147,7 @@ def _replace_by_variants(
 
 
 def _special(general: JsonSchema, special: Mapping[str, Variant], game: HostedGame) -> Components:
-    """The properties that depend on the game."""
+    """Returns the game-specific properties."""
     return {name: {**of(game), **_description_of(general["properties"][name])} for name, of in special.items()}
 
 
@@ -155,7 +155,7 @@ def _description_of(schema: JsonSchema) -> JsonSchema:
     return {name: schema[name] for name in ("description",) if name in schema}
 
 
-# What depends on the game
+# Game-specific properties
 
 
 def _slug(game: HostedGame) -> JsonSchema:
@@ -189,7 +189,7 @@ _ORDER: dict[str, Variant] = {
 }
 
 _REQUESTS: dict[str, dict[str, Variant]] = {"TableRequest": _ORDER, "QuickSeatRequest": _ORDER}
-"""The schemas of requests that depend on the game, and those of their properties that do."""
+"""Request schemas that depend on the game, with the properties that do."""
 
 _RESPONSES: dict[str, dict[str, Variant]] = {
     "Table": {"options": _component("options"), "state": _null_or("state"), "result": _null_or("result")},
@@ -200,4 +200,4 @@ _RESPONSES: dict[str, dict[str, Variant]] = {
     "EventPage": {"events": _list_of("event")},
     "LegalMoveList": {"legal_moves": _list_of("move")},
 }
-"""The schemas of responses that depend on the game, and those of their properties that do, besides `game` itself."""
+"""Response schemas that depend on the game, with the properties that do, besides `game` itself."""

@@ -1,7 +1,7 @@
-"""The headers of responses: each is described once, and every response refers to those that it can have.
+"""Headers of responses. Each is described once, and every response refers to those it may have.
 
-`Cache-Control` and `Vary`, which nearly all have, are in the introduction alone, and `Idempotent-Replayed` where the
-key is described.
+`Cache-Control` and `Vary`, which nearly all responses have, are described in the introduction only, and
+`Idempotent-Replayed` with the key.
 """
 
 from collections.abc import Iterable
@@ -68,7 +68,7 @@ def components() -> dict[str, Any]:
 
 
 def referred_to(names: Iterable[str]) -> dict[str, Any]:
-    """References to these headers."""
+    """Returns references to these headers."""
     return {name: {"$ref": f"#/components/headers/{_component(name)}"} for name in HEADERS if name in {*names}}
 
 
@@ -77,7 +77,7 @@ def _component(name: str) -> str:
 
 
 def add_headers(operation: dict[str, Any]) -> None:
-    """Adds the headers of each response of an operation but of problems.
+    """Adds the headers of each response of an operation, except problems.
 
     A header that the operation declares without a description, `{}`, is the one described here.
     """

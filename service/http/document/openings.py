@@ -1,4 +1,4 @@
-"""The data of the events that open a table: they differ by game."""
+"""Data of the events that open a table, which differs by game."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -11,12 +11,12 @@ from service.http.document.references import Components, camel_case, choice, ref
 from service.http.document.variants import extended, without
 
 _BY_GAME = ("game", "preset", "options", "seats")
-"""The properties that differ by game."""
+"""Properties that differ by game."""
 
 _OPENING, _FORK, _DAY = "TableOpening", "TableFork", "TableDay"
 
 _EXTENDED = {"forked": (_FORK, "Where a fork comes from."), "daily_opened": (_DAY, "Whose deal is played.")}
-"""The other events that open a table: what they add to the data of `opened`, as a component, and its description."""
+"""Other events that open a table: the component with their additions to the data of `opened`, and its description."""
 
 
 def add_openings(
@@ -26,7 +26,7 @@ def add_openings(
 ) -> None:
     """Replaces the data of the events that open a table by a choice between those of each game.
 
-    `by_game` are the schemas of the table's events by the game's slug.
+    `by_game` contains the schemas of the table's events, by the game's slug.
     """
     of_opened = dict[str, str]()
     of_others: dict[str, dict[str, str]] = {event: {} for event in _EXTENDED}
@@ -49,7 +49,7 @@ def add_openings(
 
 
 def _opened(game: HostedGame, version: Mapping[str, Any]) -> JsonSchema:
-    """The data with which a table of the game is opened; its current options are a separate component."""
+    """Returns the data of a game's opening event. The game's current options are a separate component."""
     properties = for_responses(version["data"])["properties"]
     own = {name: properties[name] for name in _BY_GAME}
     if own["options"]["properties"].keys() == {option.name for option in game.options if option.offered}:

@@ -1,4 +1,4 @@
-"""One response for all problems: what they have stands once, and an operation names the codes that are its own."""
+"""One response for all problems: the common part is written once, and an operation names only its own codes."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -27,7 +27,7 @@ _HEADERS = ("WWW-Authenticate", "Retry-After", "RateLimit-Policy", "RateLimit", 
 def add_problems(schemas: Components, responses: dict[str, Any]) -> None:
     """Adds the codes and the response.
 
-    A code of a problem is one of the service or, with 422, one of the rules of a game. Later releases may have others.
+    The code of a problem is one of the service or, with 422, a rule of a game. Later releases may add codes.
     """
     code = schemas[_DETAILS]["properties"]["code"]
     schemas[_DETAILS]["properties"]["code"] = {**code, **_either(ref(_CODE))}
@@ -49,14 +49,14 @@ def _either(known: JsonSchema) -> JsonSchema:
 
 
 def response(codes: Iterable[str]) -> dict[str, str]:
-    """The response for the problems of an operation with these codes."""
+    """Returns the response for the problems of an operation with these codes."""
     own = [code for code in PROBLEMS if code in codes]
     described = {"description": f"{_listed(own)}."} if own else {}
     return {"$ref": f"#/components/responses/{_RESPONSE}", **described}
 
 
 def _listed(codes: Iterable[str]) -> str:
-    """``404 `not_found`; 409 `table_over`, `not_started` ``."""
+    """Lists codes by status: ``404 `not_found`; 409 `table_over`, `not_started` ``."""
     by_status = groupby(sorted(codes, key=_status), _status)
     return "; ".join(f"{status} {', '.join(f'`{code}`' for code in each)}" for status, each in by_status)
 

@@ -7,20 +7,20 @@ from typing import Any
 from domain.json_schema import JsonSchema
 
 Components = dict[str, JsonSchema]
-"""Schemas by their names."""
+"""Schemas by name."""
 
 PLACE = "#/components/schemas/"
-"""Where the schemas of components are."""
+"""Location of the components' schemas."""
 
 
 def camel_case(*names: str) -> str:
-    """One name of a component: `camel_case("liars-poker", "bid")` is `LiarsPokerBid`."""
+    """Joins names to the name of a component: `camel_case("liars-poker", "bid")` is `LiarsPokerBid`."""
     words = [word for name in names for word in re.split("[-_.]", name)]
     return "".join(word[:1].upper() + word[1:] for word in words)
 
 
 def in_words(name: str) -> str:
-    """`HandInView` as `Hand in view`."""
+    """Splits a name into words: `HandInView` becomes `Hand in view`."""
     return re.sub(r"(?<!^)([A-Z])", lambda match: f" {match[1].lower()}", name)
 
 
@@ -29,7 +29,7 @@ def ref(name: str) -> JsonSchema:
 
 
 def name_of(reference: JsonSchema) -> str:
-    """The name of the component that a reference leads to."""
+    """Returns the name of the component that a reference leads to."""
     name: str = reference["$ref"].removeprefix(PLACE)
     return name
 
@@ -39,12 +39,13 @@ def or_null(schema: JsonSchema) -> JsonSchema:
 
 
 def either(names: Iterable[str], description: str) -> JsonSchema:
-    """One of several components."""
+    """Returns a union of components."""
     return {"description": description, "oneOf": [ref(name) for name in names]}
 
 
 def choice(property_: str, mapping: Mapping[str, str], description: str) -> JsonSchema:
-    """One of several components; the value of a property says which: `mapping` is from its values to their names."""
+    """Returns a union of components, discriminated by the value of a property. `mapping` maps its values to their
+    names."""
     return {
         **either(dict.fromkeys(mapping.values()), description),
         "discriminator": {
@@ -55,7 +56,7 @@ def choice(property_: str, mapping: Mapping[str, str], description: str) -> Json
 
 
 def referred(part: Any, place: str = PLACE) -> Iterator[str]:
-    """The names of the components at `place` that a part of the document refers to."""
+    """Yields the names of the components at `place` that a part of the document refers to."""
     if isinstance(part, dict):
         if str(part.get("$ref")).startswith(place):
             yield part["$ref"].removeprefix(place)
@@ -67,7 +68,7 @@ def referred(part: Any, place: str = PLACE) -> Iterator[str]:
 
 
 def needed(parts: Iterable[Any], components: Components) -> list[str]:
-    """The names of the schemas that parts of the document refer to, directly or through other schemas."""
+    """Returns the names of the schemas that parts of the document refer to, directly or indirectly."""
     found: dict[str, None] = {}
     waiting = [name for part in parts for name in referred(part)]
     while waiting:

@@ -1,7 +1,7 @@
-"""The schemas of request bodies and of parameters.
+"""Schemas of request bodies and parameters.
 
-Generators of clients treat a property with a `default` as always present. In a request they would make it required. So
-the defaults of bodies are in their descriptions.
+Client generators treat a property with a `default` as always present, and would make it required in a request. So the
+defaults of bodies are in their descriptions.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from service.http.document.sharing import operations, share_properties
 
 
 def finish_bodies(paths: Mapping[str, Any], components: Components) -> None:
-    """Closes the schemas of bodies, as unknown fields are refused, and describes their defaults."""
+    """Closes the schemas of bodies, since unknown fields are refused, and describes their defaults."""
     names = needed(_bodies(paths), components)
     for name in names:
         if "properties" in components[name]:
@@ -25,7 +25,7 @@ def finish_bodies(paths: Mapping[str, Any], components: Components) -> None:
 
 
 def finish_parameters(paths: Mapping[str, Any]) -> None:
-    """Takes null out of the schemas of parameters: a parameter that is left out is null, and none can be sent."""
+    """Removes null from the schemas of parameters. A missing parameter is null, and null can't be sent."""
     for operation in operations(paths):
         for schema in (each["schema"] for each in operation.get("parameters", ()) if "schema" in each):
             if schema.get("default", ...) is None:
@@ -42,7 +42,7 @@ def _describe(schema: JsonSchema, default: object) -> None:
 
 
 def as_word(value: object) -> str:
-    """A JSON value as descriptions quote it."""
+    """Returns a JSON value as quoted in descriptions."""
     words = {True: "true", False: "false", None: "null"}
     return f"`{words[value] if value is None or isinstance(value, bool) else value}`"
 

@@ -1,4 +1,4 @@
-"""The common parts of several operations, as components to which they refer."""
+"""Moves the common parts of several operations into components that they refer to."""
 
 import json
 from collections import Counter
@@ -9,9 +9,9 @@ from service.http.document.references import Components, camel_case, ref
 
 
 def share_parameters(paths: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
-    """Replaces the parameters that several operations have by references, and gives the components, `known` included.
+    """Replaces parameters shared by several operations by references, and returns the components, including `known`.
 
-    The names are those of the parameters. Of parameters with one name that differ, the most frequent one is shared.
+    Components are named after their parameters. If parameters of the same name differ, the most frequent one is shared.
     """
     places = [each["parameters"] for each in operations(paths) if "parameters" in each]
     number = Counter(_text(each) for parameters in places for each in parameters if "$ref" not in each)
@@ -29,9 +29,9 @@ def share_parameters(paths: dict[str, Any], known: dict[str, Any]) -> dict[str, 
 
 
 def share_properties(schemas: Components, names: Iterable[str]) -> None:
-    """Replaces the properties that several of these schemas have by references to new schemas.
+    """Replaces properties shared by several of these schemas by references to new schemas.
 
-    The names are those of the properties. Of properties with one name that differ, the most frequent one is shared.
+    Schemas are named after their properties. If properties of the same name differ, the most frequent one is shared.
     """
     places = [schemas[name]["properties"] for name in names if "properties" in schemas[name]]
     number = Counter((name, _text(each)) for properties in places for name, each in properties.items())
@@ -48,7 +48,7 @@ def share_properties(schemas: Components, names: Iterable[str]) -> None:
 
 
 FEWEST_PROPERTIES, SHORTEST_PROPERTY = 4, 60
-"""How many schemas must have a property, and how long it must be, so that a reference is worth its name."""
+"""Minimum number of schemas with a property, and minimum length of the property, for sharing it."""
 
 
 def operations(paths: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -57,5 +57,6 @@ def operations(paths: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _text(part: Any) -> str:
-    """A part of the document, comparable; its order is kept, as the document is in reading order."""
+    """Returns a comparable form of a part of the document. The order is kept, since the document is in reading
+    order."""
     return json.dumps(part)

@@ -1,4 +1,4 @@
-"""Components that differ in a few properties: what they share is written once, and each of them extends it."""
+"""Components that differ in a few properties: the common part is written once, and each of them extends it."""
 
 from collections.abc import Iterable, Mapping
 
@@ -7,7 +7,7 @@ from service.http.document.references import Components, camel_case, ref
 
 
 def without(schema: JsonSchema, names: Iterable[str]) -> JsonSchema:
-    """An object's schema without some of its properties."""
+    """Returns an object's schema without some of its properties."""
     left = {name: each for name, each in schema["properties"].items() if name not in set(names)}
     required = [name for name in schema.get("required", ()) if name in left]
     return {**schema, "properties": left, "required": required}
@@ -16,8 +16,8 @@ def without(schema: JsonSchema, names: Iterable[str]) -> JsonSchema:
 def add_base(components: Components, name: str, schema: JsonSchema) -> None:
     """Adds a component that others extend.
 
-    Objects inside it become components too: openapi-python-client would make a class of each for every schema that
-    extends the base, all with the same name.
+    Objects inside it become components too, because openapi-python-client would generate a class of the same name for
+    every schema that extends the base.
     """
     properties = dict(schema["properties"])
     for each, inner in properties.items():
@@ -31,9 +31,10 @@ def add_base(components: Components, name: str, schema: JsonSchema) -> None:
 def extended(
     *bases: str, description: str, properties: Mapping[str, JsonSchema], required: Iterable[str]
 ) -> JsonSchema:
-    """The schema of an object that has the properties of other components, and its own.
+    """Returns the schema of an object with the properties of other components and its own.
 
-    Its own are a part of `allOf`: openapi-python-client takes a schema with one part for that part alone.
+    Its own are an element of `allOf`, because openapi-python-client mistakes a schema with a single element for that
+    element.
     """
     own = [{"properties": dict(properties), "required": list(required)}] if properties else []
     return {"description": description, "allOf": [*map(ref, bases), *own]}

@@ -1,4 +1,4 @@
-"""Audits: requesting one, listing those of a table, and reading a result."""
+"""Routes of audits: requesting one, listing those of a table, and reading a result."""
 
 from typing import Annotated, Any
 
@@ -22,7 +22,7 @@ blueprint = Blueprint("audits", description="Checking a finished table again, fr
 
 
 class Receipt(Answer):
-    """A version and the head that somebody received with it."""
+    """A version and the head received with it."""
 
     version: Annotated[int, "A version."]
     head: Annotated[str, "The head that somebody received with it."]
@@ -45,7 +45,7 @@ class BotDecisions(Answer):
 
 
 class Divergence(Answer):
-    """The first event that is not as it should be."""
+    """The first event that differs."""
 
     version: Annotated[int | None, "The event's version; null if no single event is at fault."]
     check: Annotated[str, "The check that found it."]
@@ -97,8 +97,8 @@ class AuditPage(Paged):
 def request_audit(request: Request, order: dict[str, Any], table_id: str) -> Response:
     """Request an audit of a finished table
 
-    A worker repeats every deal, decides every move again and compares the log with the given receipts. A further
-    request makes another audit, up to a limit of unfinished audits for each table.
+    A worker repeats every deal, decides every move again and compares the log with the given receipts. Another request
+    creates another audit, up to a limit of unfinished audits per table.
     """
     bots, receipts, key = order["bots"], order["receipts"], request.key_digests()
     audit, replayed = request.service.audits.request_audit(
@@ -120,7 +120,7 @@ def request_audit(request: Request, order: dict[str, Any], table_id: str) -> Res
 def list_audits(request: Request, query: dict[str, Any], table_id: str) -> AuditPage:
     """The audits of a table, latest first
 
-    Audits requested by players, and that of the nightly run. They are kept as long as the table.
+    Audits requested by players, and the nightly one. They are kept as long as the table.
     """
     page = request.service.audits.audits_of(table_id, **query)
     return AuditPage([AuditSummary.of(each) for each in page.items], next=page.next)
@@ -137,7 +137,7 @@ def list_audits(request: Request, query: dict[str, Any], table_id: str) -> Audit
 def show_audit(request: Request, audit_id: str) -> Response:
     """The progress of an audit, and its result
 
-    `done` of the `events` have been checked so far. The status is `passed` or `failed` at the end.
+    `done` of the `events` have been checked so far. The final status is `passed` or `failed`.
     """
     audit = request.service.audits.audit(audit_id)
     return kept_response(request, f"{audit['status']}.{audit['done']}", AuditView.of(audit).json, PUBLIC)

@@ -1,4 +1,4 @@
-"""Blocked players, and reports of players."""
+"""Routes of blocked players and of reports."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ blueprint = Blueprint("blocks", description="Players with whom one does not want
 def list_blocks(request: Request) -> blocks.BlockList:
     """The players whom the sender has blocked
 
-    With their present names and faces; nobody else sees the list.
+    With their current names and faces. Nobody else sees the list.
     """
     return request.service.blocks.block_list(request.player)
 
@@ -27,8 +27,8 @@ def list_blocks(request: Request) -> blocks.BlockList:
 def block_player(request: Request, player_id: str) -> Response:
     """Block a player
 
-    Quick seats bring the two together no more, and the player can't sit down at tables that the sender opens, except
-    by an invitation. Nobody is told.
+    Quick seats keep the two apart from now on, and the player can't sit down at tables that the sender opens, except by
+    invitation. Nobody is told.
     """
     request.service.blocks.block(request.player, player_id)
     return empty_response()
@@ -38,7 +38,7 @@ def block_player(request: Request, player_id: str) -> Response:
 def unblock_player(request: Request, player_id: str) -> Response:
     """Unblock a player
 
-    Nothing happens where the player is not blocked.
+    Does nothing if the player is not blocked.
     """
     request.service.blocks.unblock(request.player, player_id)
     return empty_response()
@@ -56,7 +56,7 @@ def unblock_player(request: Request, player_id: str) -> Response:
 def report_player(request: Request, order: dict[str, Any], player_id: str) -> Response:
     """Report a player to the operator
 
-    Adds a line to a list that the operator reads. The player is not told.
+    Adds an entry to a list that the operator reads. The player is not told.
     """
     request.service.blocks.report(request.player, player_id, order["reason"], order["table"], charge_of(request))
     return empty_response()

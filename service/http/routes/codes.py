@@ -1,4 +1,4 @@
-"""Codes of four letters: giving a table one, looking where one leads."""
+"""Routes of four-letter codes: giving a table one, and looking one up."""
 
 from typing import Annotated
 
@@ -38,9 +38,9 @@ class CodedTable(Answer):
 def give_code(request: Request, table_id: str) -> TableCode:
     """Give a table a code of four letters
 
-    For the opener of a table that has not started and where a player sits; the same letters again while they work,
-    which is until the first deal, while a player sits there, and for twelve hours at most. Whoever has them can look at
-    the table and sit down, as with its address. They are short enough to be guessed, so rely on no secrecy.
+    For the opener of a table that has not started and where a player sits. Returns the same letters while they work:
+    until the first deal, while a player sits there, and for at most twelve hours. Anyone with the letters can look at
+    the table and sit down, as with its address. They are short enough to be guessed, so don't rely on secrecy.
     """
     code = request.service.codes.give_code(request.player, table_id, charge_of(request))
     url = f"{request.service.settings.url}/join/{code.letters}"
@@ -58,7 +58,7 @@ def give_code(request: Request, table_id: str) -> TableCode:
 def show_code(request: Request, letters: str) -> CodedTable:
     """The table to which a code of four letters leads
 
-    In upper or lower case, also without a token. Right and wrong letters count alike towards the limit of an address.
+    In upper or lower case, also without a token. Right and wrong letters count equally towards the limit of an address.
     """
     table = request.service.codes.table_of_code(letters, charge_of(request)).table
     return CodedTable(table.id, table.game, free_seats(table))

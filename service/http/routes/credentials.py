@@ -1,4 +1,4 @@
-"""What opens an account: its tokens, a recovery code, passkeys."""
+"""Routes of an account's credentials: tokens, a recovery code, passkeys."""
 
 from typing import Annotated, Any
 
@@ -57,8 +57,9 @@ def add_token(request: Request, order: dict[str, str | None]) -> Response:
 def revoke_tokens(request: Request, query: dict[str, str]) -> Response:
     """Revoke tokens
 
-    The token of this request; with `which=others` all but that one, with `which=all` all. The code and the passkeys
-    stay, and open the account again; without one, it can't be used any more, but its seats are played on.
+    The token of this request; with `which=others` all except that one, with `which=all` all. The recovery code and the
+    passkeys stay, and can still sign in to the account. Without either, the account can no longer be used, but its
+    seats are played on.
     """
     request.service.registry.revoke(request.player, request.bearer_token(), query["which"])
     return empty_response()
@@ -68,8 +69,8 @@ def revoke_tokens(request: Request, query: dict[str, str]) -> Response:
 def own_tokens(request: Request) -> credentials.TokenList:
     """The sender's tokens
 
-    One for each device or program: its name, when it was issued, and the day when it was used last. No token is shown
-    again.
+    One for each device or program: its name, when it was issued, and the day it was last used. Tokens themselves are
+    never shown again.
     """
     assert request.token is not None
     return request.service.credentials.tokens(request.player, request.token)
@@ -86,7 +87,7 @@ def own_tokens(request: Request) -> credentials.TokenList:
 def name_token(request: Request, order: dict[str, str], token_id: str) -> credentials.Token:
     """Name a token
 
-    After the device where it is kept. Only the owner sees the name.
+    After the device that stores it. Only the owner sees the name.
     """
     assert request.token is not None
     return request.service.credentials.rename(request.player, request.token, token_id, order["name"])
@@ -98,7 +99,7 @@ def name_token(request: Request, order: dict[str, str], token_id: str) -> creden
 def revoke_token(request: Request, token_id: str) -> Response:
     """Revoke one token
 
-    The device that has it needs another one: by a passkey or the recovery code.
+    The device with that token needs a new one, by a passkey or the recovery code.
     """
     request.service.credentials.revoke(request.player, token_id)
     return empty_response()
@@ -106,9 +107,9 @@ def revoke_token(request: Request, token_id: str) -> Response:
 
 @blueprint.operation("GET", "/me/recovery", response=(200, credentials.Recovery), of_suspended=True)
 def show_recovery(request: Request) -> credentials.Recovery:
-    """Whether the account has a recovery code
+    """The state of the recovery code
 
-    Since when it has the present one. The code itself is not shown again.
+    The time when the current code was created, if there is one. The code itself is not shown again.
     """
     return request.service.credentials.recovery(request.player)
 
@@ -117,8 +118,8 @@ def show_recovery(request: Request) -> credentials.Recovery:
 def make_recovery(request: Request) -> credentials.RecoveryCode:
     """Get a recovery code
 
-    It opens the account on another device, as often as it is needed. The code is shown here and kept only as a digest;
-    a new one replaces it.
+    It signs in to the account on another device, any number of times. The code is shown only in this response and
+    stored only as a digest. A new code replaces it.
     """
     assert request.token is not None
     return request.service.credentials.make_code(request.player, request.token)
@@ -128,7 +129,7 @@ def make_recovery(request: Request) -> credentials.RecoveryCode:
 def drop_recovery(request: Request) -> Response:
     """Remove the recovery code
 
-    It opens nothing any more. Tokens that were issued by it stay.
+    The code stops working. Tokens issued with it stay valid.
     """
     request.service.credentials.drop_code(request.player)
     return empty_response()
@@ -145,10 +146,10 @@ def drop_recovery(request: Request) -> Response:
     limited=True,
 )
 def recover(request: Request, order: dict[str, Any]) -> Response:
-    """Sign in by a recovery code
+    """Sign in with a recovery code
 
-    The account, and a new token for this device. The code stays good until it is replaced. Each address has only
-    so many trials.
+    Returns the account, and a new token for this device. The code works until it is replaced. The number of attempts
+    per address is limited.
     """
     return _opened(request.service.credentials.recover(order["code"], order["name"], charge_of(request)))
 
@@ -157,7 +158,7 @@ def recover(request: Request, order: dict[str, Any]) -> Response:
 def own_passkeys(request: Request) -> passkeys.PasskeyList:
     """The sender's passkeys
 
-    Their names, when they were added, and the day when each was used last.
+    Their names, when they were added, and the day each was last used.
     """
     return request.service.passkeys.passkeys(request.player)
 
@@ -171,8 +172,8 @@ def own_passkeys(request: Request) -> passkeys.PasskeyList:
 def passkey_options(request: Request) -> passkeys.PasskeyOptions:
     """Begin to add a passkey
 
-    For `navigator.credentials.create`. Its challenge is good once, for five minutes. Browsers have passkeys only with
-    https and a name of the host, and on `localhost`; elsewhere this is refused with `passkeys_off`.
+    Options for `navigator.credentials.create`. The challenge is valid once, for five minutes. Browsers support passkeys
+    only with https and a host name, and on `localhost`; elsewhere this is refused with `passkeys_off`.
     """
     return request.service.passkeys.options_to_add(request.player, _origin(request))
 
@@ -188,7 +189,8 @@ def passkey_options(request: Request) -> passkeys.PasskeyOptions:
 def add_passkey(request: Request, order: dict[str, Any]) -> Response:
     """Add a passkey
 
-    The one that the browser has made of the options. It opens the account wherever the browser, or the key, has it.
+    The one that the browser has created from the options. It signs in to the account wherever the browser, or the key,
+    has it.
     """
     assert request.token is not None
     added = request.service.passkeys.add(
@@ -203,7 +205,7 @@ def add_passkey(request: Request, order: dict[str, Any]) -> Response:
 def remove_passkey(request: Request, passkey_id: str) -> Response:
     """Remove a passkey
 
-    It opens nothing any more, though the browser may still offer it. Tokens that were issued by it stay.
+    The passkey stops working, though the browser may still offer it. Tokens issued with it stay valid.
     """
     request.service.passkeys.remove(request.player, passkey_id)
     return empty_response()
@@ -222,7 +224,7 @@ def remove_passkey(request: Request, passkey_id: str) -> Response:
 def sign_in_options(request: Request, _: dict[str, Any]) -> passkeys.PasskeyOptions:
     """Begin to sign in with a passkey
 
-    For `navigator.credentials.get`. Its challenge is good once, for five minutes.
+    Options for `navigator.credentials.get`. The challenge is valid once, for five minutes.
     """
     return request.service.passkeys.options_to_sign_in(_origin(request), charge_of(request))
 
@@ -240,7 +242,7 @@ def sign_in_options(request: Request, _: dict[str, Any]) -> passkeys.PasskeyOpti
 def sign_in(request: Request, order: dict[str, Any]) -> Response:
     """Sign in with a passkey
 
-    The account of the passkey, and a new token for this device. Each address has only so many trials.
+    Returns the account of the passkey, and a new token for this device. The number of attempts per address is limited.
     """
     origin, charge = _origin(request), charge_of(request)
     return _opened(request.service.passkeys.sign_in(origin, order["credential"], order["name"], charge))
@@ -252,7 +254,7 @@ def _opened(opened: tuple[Account, str]) -> Response:
 
 
 def _origin(request: Request) -> str:
-    """The address to which passkeys are bound: the operator's if it is https, or that of the request."""
+    """Returns the origin to which passkeys are bound: the operator's if it is https, else the request's."""
     settings, environ = request.service.settings, request.environ
     if settings.url.startswith("https://"):
         return settings.origin

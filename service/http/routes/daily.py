@@ -16,7 +16,7 @@ blueprint = Blueprint("daily", description="One game and one deal a day for ever
 def show_today(request: Request) -> Response:
     """Today's deal
 
-    And tomorrow's commitment, and the sender's latest days.
+    With tomorrow's commitment, and the sender's latest days.
     """
     return json_response(request.service.daily.show_today(request.viewer), headers=PER_VIEWER)
 
@@ -32,7 +32,7 @@ def show_today(request: Request) -> Response:
 def play_today(request: Request) -> Response:
     """Play today's deal
 
-    Opens the sender's table of today, or finds it: an account has one each day. Until the day is over nobody else can
+    Opens the sender's table of today, or returns it: an account has one each day. Until the day is over nobody else can
     read it, and its seed stays hidden.
     """
     done = request.service.daily_opening.open_own(request.player, charge_of(request))
@@ -43,6 +43,6 @@ def play_today(request: Request) -> Response:
 def show_day(request: Request, date: str) -> Response:
     """The deal of a day and its results
 
-    Of a day that has begun. When it is over, with the seed and the best matches.
+    For a day that has begun. Once it is over, with the seed and the best matches.
     """
     return json_response(request.service.daily.show_day(request.viewer, date), headers=PER_VIEWER)

@@ -1,4 +1,4 @@
-"""The log of a table: its events, and its record once it is over."""
+"""Routes of a table's log: its events, and its record once it is over."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -58,22 +58,22 @@ blueprint = Blueprint("events", description="What has happened at a table, event
 def list_events(request: Request, query: dict[str, Any], table_id: str) -> Response:
     """Events of a table, in order or latest first
 
-    All events, or those after one version and before another, or those of some types. If there is a further page,
-    `next` is its `after`, or its `before` if the latest come first. One page reads at most
-    1000 entries of the log, so a page by type may have fewer events than `limit`, or none, and still a `next`.
+    All events, or those after one version and before another, or those of certain types. If there is another page,
+    `next` is its `after`, or its `before` if the latest come first. One page reads at most 1000 entries of the log, so
+    a page by type may have fewer events than `limit`, or none, and still a `next`.
 
-    With `wait` the response comes with the first new event, or without one when the time is up or the table is over.
+    With `wait` the response is sent with the first new event, or without one after a timeout or when the table is over.
 
     With `Accept: text/event-stream` or `application/x-ndjson` the response is a stream of all events after a version,
-    those to come too. It begins after `Last-Event-ID`, else after `after`; `limit` and `wait` mean nothing to it, and
+    including future ones. It begins after `Last-Event-ID`, else after `after`; `limit` and `wait` are ignored, and
     `before`, `order=desc` and `type` are refused. Heartbeats (a comment, or an empty line) come every 15 seconds. When
-    the table is over, a last message ends it, with the version and head: `event: end`, as a line
-    `{"id", "event": "end", "data": {"version", "head"}}`. A stream that stops without it was cut: connect again. An
-    event is sent as the viewer may see it then; so those sent before the end have no `disclosed`, which a later read
-    has.
+    the table is over, a last message ends the stream, with the version and head: `event: end`, as a line
+    `{"id", "event": "end", "data": {"version", "head"}}`. A stream that stops without it was interrupted: connect
+    again. An event is sent as the viewer may see it at that time, so those sent before the end have no `disclosed`,
+    which a later read has.
 
-    Server-sent events include reactions of players at the table, which are in no log: `event: reaction`
-    with the `seat` and the `reaction`, without an id (see `POST /v1/tables/{table_id}/reactions`).
+    Server-sent events include reactions of players at the table, which are not logged: `event: reaction` with the
+    `seat` and the `reaction`, without an id (see `POST /v1/tables/{table_id}/reactions`).
     """
     media = stream_media_or_json()
     if media is not None:
@@ -85,7 +85,7 @@ def list_events(request: Request, query: dict[str, Any], table_id: str) -> Respo
     page = request.service.logs.find_events(request.viewer, table_id, wanted, limit)
     table, seat = page.loaded.table, page.reader.seat
     if seconds and not table.over:
-        # The same headers, however soon the events come.
+        # Headers don't depend on when the events come.
         body = _whole(page) if page.events else _awaited(request, table_id, wanted, limit, seconds)
         return raw_json_response(body, headers=PER_VIEWER | _next_page(page, query["order"]))
     headers = (PER_VIEWER_FOR_EVER if table.over else PER_VIEWER) | _next_page(page, query["order"])
@@ -105,7 +105,7 @@ def _awaited(request: Request, table_id: str, wanted: EventRange, limit: int, se
 
 
 def _check_streamable(query: dict[str, Any]) -> None:
-    """Refused `invalid` for a query that selects events of the past."""
+    """Raises Refused `invalid` for a query that selects past events."""
     asked = {"before": query["before"] is not None, "order": query["order"] == "desc", "type": "type" in query}
     wrong = {name: ["A stream has all events after a version, in order."] for name, given in asked.items() if given}
     if wrong:
@@ -137,7 +137,7 @@ def _page(loaded: Loaded, events: Sequence[StoredEvent], reader: Reader, followi
 
 
 def _part(media: Media, loaded: Loaded, events: Sequence[StoredEvent], reader: Reader) -> bytes:
-    """A part of a stream: the events, and the end of a table that is over."""
+    """Encodes a part of a stream: the events, and the end of a finished table."""
     messages = [Message(stored.version, None, render_event(stored, reader)) for stored in events]
     if stream.is_end(loaded, events[-1].version if events else loaded.version):
         messages.append(end_of(loaded.version, loaded.head))
@@ -149,7 +149,7 @@ def _reaction(data: bytes) -> bytes:
 
 
 _WRITERS: dict[str, stream.Write] = {name: partial(_part, media) for name, media in MEDIA.items()}
-"""One function for each media type, so that all watchers with the same view share what it writes."""
+"""Writers by media type. All watchers with the same view and media type share one body."""
 
 
 @blueprint.operation(
@@ -164,7 +164,7 @@ _WRITERS: dict[str, stream.Write] = {name: partial(_part, media) for name, media
 def show_record(request: Request, table_id: str) -> Response:
     """The record of a finished table
 
-    Everything needed to check the game without the service. It is sent as `application/vnd.cardtable.record+json` where
+    Everything needed to check the game without the service. It is sent as `application/vnd.cardtable.record+json` if
     `Accept` names that type, and otherwise as `application/json`; the bytes are the same.
     """
     loaded = records.finished(request.service.tables, table_id)
@@ -179,7 +179,7 @@ def show_record(request: Request, table_id: str) -> Response:
 
 
 def _record(request: Request, table_id: str) -> bytes:
-    """Refused `not_found` where the log has been lost meanwhile."""
+    """Returns the record. Refused with `not_found` if the log has been lost meanwhile."""
     written = records.written(request.service.ports.store, table_id)
     if written is None:
         raise not_found("table")

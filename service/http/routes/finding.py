@@ -1,4 +1,4 @@
-"""Finished tables and what came of them: the feed and the leaderboards."""
+"""Routes of the feed of finished tables, and of standings."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -44,13 +44,13 @@ blueprint = Blueprint("finding", description="Finished tables and the standings 
 def show_feed(request: Request, query: dict[str, Any]) -> Response:
     """The feed of finished tables, in the order in which they ended
 
-    Every public table that is over and was full, from position 1. A position is given about a second after the end of
-    its table and never changes. A reader that continues after the `position` of a page misses nothing. With `wait` the
-    response comes with the next entry, or without one when the time is up.
+    Every public table that is over and was full, from position 1. A position is assigned about a second after the end
+    of its table and never changes. A reader that continues after the `position` of a page misses nothing. With `wait`
+    the response is sent with the next entry, or without one after a timeout.
 
-    With `Accept: text/event-stream` or `application/x-ndjson` the response is a stream of all entries after a position,
-    those to come too, and has no end. It begins after `Last-Event-ID`, else after `after`; `limit` and `wait` mean
-    nothing to it. The id of a message is its position. Heartbeats (a comment, or an empty line) come every 15 seconds.
+    With `Accept: text/event-stream` or `application/x-ndjson` the response is an endless stream of all entries after a
+    position, including future ones. It begins after `Last-Event-ID`, else after `after`; `limit` and `wait` are
+    ignored. The id of a message is its position. Heartbeats (a comment, or an empty line) come every 15 seconds.
     """
     after, limit, seconds = query["after"], query["limit"], query["wait"]
     media = stream_media_or_json()
@@ -75,12 +75,12 @@ def _up_to_date(entries: Sequence[FinishedTable], last: int) -> bytes:
 
 
 def _part(media: Media, entries: Sequence[FinishedTable], _last: int) -> bytes:
-    """A part of a stream: the id of a message is the position of its entry."""
+    """Encodes a part of a stream. The id of a message is the position of its entry."""
     return b"".join(media.write(Message(entry.position, None, entry.json())) for entry in entries)
 
 
 _WRITERS: dict[str, feed.Write] = {name: partial(_part, media) for name, media in MEDIA.items()}
-"""One function for each media type, so that all readers share what it writes."""
+"""Writers by media type. All readers of a media type share one body."""
 
 
 @blueprint.operation(
@@ -95,12 +95,12 @@ _WRITERS: dict[str, feed.Write] = {name: partial(_part, media) for name, media i
 def export_feed(request: Request, query: dict[str, Any]) -> Response:
     """The records of the feed, a record on each line
 
-    In the order of the feed, from after a position up to the present end. Each can be checked without the service. The
-    response is compressed by `Accept-Encoding` (zstd or gzip). If it is cut, continue after the position of the last
-    complete record, given by the feed. An empty line is a sign of life.
+    In the order of the feed, from after a position up to the current end. Each can be checked without the service. The
+    response is compressed by `Accept-Encoding` (zstd or gzip). If it is interrupted, continue after the position of the
+    last complete record, which the feed contains. Empty lines are heartbeats.
 
-    A table that can't be read now has the line `{"table", "unreadable", "detail"}` in place of its record, with the
-    code and the sentence that a read of it alone is refused with.
+    A table that is currently unreadable has the line `{"table", "unreadable", "detail"}` instead of its record, with
+    the code and the sentence of the refusal when it is read alone.
     """
     return export_response(request, request.service.exports.feed_records(query["after"], query["limit"]))
 
@@ -117,7 +117,8 @@ def show_leaderboard(request: Request, query: dict[str, Any], slug: str) -> stan
     """The best players of a game
 
     The people, or the bots of players and of the house, with at least five rated matches, ordered by the `ordinal` of
-    their ratings. Rated are tables of quick seats and of tournaments, under fixed terms. `own` is the sender's place.
+    their ratings. Rated tables are those of quick seats and of tournaments, under fixed terms. `own` is the sender's
+    place.
     """
     return request.service.results.leaderboard(slug, reader=request.viewer, **query)
 
@@ -146,8 +147,8 @@ def show_player_ratings(request: Request, query: dict[str, Any], player_id: str)
     access="optional",
 )
 def show_table_ratings(request: Request, table_id: str) -> standings.TableRatings:
-    """What a match changed in the ratings
+    """The rating changes of a match
 
-    Some seconds after the end of a rated table. Each player's latest 100 rated matches in a game are remembered.
+    Available some seconds after the end of a rated table. Each player's latest 100 rated matches in a game are kept.
     """
     return request.service.results.table_ratings(table_id)

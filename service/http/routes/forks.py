@@ -43,10 +43,10 @@ blueprint = Blueprint("forks", description="Continuing a finished table from any
 def fork_table(request: Request, order: dict[str, Any], table_id: str) -> Response:
     """Continue a finished table
 
-    Opens a new table that goes on where the finished one stood at a version, with the same cards in all hands and in
-    the stock; later hands are dealt by the new table's own seeds. Seats the sender, the bots, and a house bot for each
-    player who was out of the match by then. The other seats are free for anybody. The cards of the hand in progress are
-    public in the record of the finished table, so the new table has `open_information` and is not rated.
+    Opens a new table that continues the finished one from a version, with the same cards in all hands and in the stock;
+    later hands are dealt by the new table's own seeds. Seats the sender, the bots, and a house bot for each player who
+    was out of the match by then. The other seats are free for anyone. The cards of the hand in progress are public in
+    the record of the finished table, so the new table has `open_information` and is not rated.
     """
     key = request.key_digests()
     done = request.service.forks.fork_table(request.player, table_id, ForkOrder(**order), key, charge_of(request))

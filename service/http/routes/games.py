@@ -15,7 +15,7 @@ blueprint = Blueprint("games", description="The catalogue: games, their options,
 
 @blueprint.operation("GET", "/games", response=(200, catalogue.GameList), access="optional", may_be_unchanged=True)
 def list_games(_request: Request) -> Response:
-    """All games, in short
+    """All games
 
     Sorted by slug, with their presets and house bots.
     """
@@ -33,7 +33,7 @@ def list_games(_request: Request) -> Response:
 def show_game(_request: Request, slug: str) -> Response:
     """One game, with everything a client needs to play it
 
-    Also its options and moves as JSON Schema, and its rules.
+    Including its options and moves as JSON Schema, and its rules.
     """
     return fixed_response(_game(slug))
 

@@ -1,4 +1,4 @@
-"""The log of heads: checkpoints, and proofs for those who keep them."""
+"""Routes of the log of heads: checkpoints, and proofs for clients that keep them."""
 
 from typing import Annotated, Any
 
@@ -19,19 +19,18 @@ blueprint = Blueprint("heads", description="The log of heads, which shows that f
 def show_log_key(request: Request) -> Response:
     """The public key of the log of heads
 
-    Its name, id and Ed25519 key, joined by `+`, as C2SP specifies it. It never changes. Keep it: a service that shows
-    another one shows another log.
+    Its name, id and Ed25519 key, joined by `+`, in the C2SP format. It never changes. Keep it: a service that shows
+    another key shows another log.
     """
     return encoded_response(f"{request.service.proofs.key_of()}\n".encode(), TEXT, headers=PUBLIC)
 
 
 @blueprint.operation("GET", "/log/checkpoint", response=(200, {"type": "string"}), response_type=TEXT, access="ignored")
 def show_checkpoint(request: Request) -> Response:
-    """The present checkpoint of the log of heads
+    """The current checkpoint of the log of heads
 
-    The log's name, size and root in base64, each on a line, and the signature: a signed note, as C2SP specifies it.
-    The leaves are the public tables of the feed in the order of their positions, which get in about a second after
-    them.
+    The log's name, size and root in base64, one per line, and the signature: a signed note in the C2SP format. The
+    leaves are the public tables of the feed in the order of their positions, added about a second after them.
     """
     return encoded_response(request.service.proofs.checkpoint().encode(), TEXT, headers=PUBLIC_FOR_A_MOMENT)
 
@@ -87,7 +86,7 @@ def prove_inclusion(request: Request, query: dict[str, Any]) -> Response:
 def prove_consistency(request: Request, query: dict[str, Any]) -> Response:
     """A proof that the log of heads has only grown
 
-    Between two of its sizes. `cardtable witness` asks for it whenever the checkpoint has changed.
+    Between two of its sizes. `cardtable witness` requests it whenever the checkpoint has changed.
     """
     hashes = request.service.proofs.consistency(**query)
     return json_response(ConsistencyProof(**query, hashes=_in_hex(hashes)), headers=PUBLIC_FOR_EVER)

@@ -21,18 +21,18 @@ class Liveness(Answer):
 
 @blueprint.operation("GET", "/livez", response=(200, Liveness), access="ignored")
 def livez(_request: Request) -> Liveness:
-    """Whether the process answers
+    """Liveness of the process
 
-    It does not check the log; for a supervisor that restarts processes.
+    Does not check the log. For a supervisor that restarts processes.
     """
     return Liveness("ok")
 
 
 @blueprint.operation("GET", "/readyz", response=(200, Readiness), problems=("not_ready",), access="ignored")
 def readyz(request: Request) -> Response:
-    """Whether the service can work, and what is wrong with it
+    """Readiness of the service, and its faults
 
-    For a load balancer: 200 where the log takes a write and keeps what it acknowledges, as the `durability` says. With
-    200 and `degraded` people can play and read, but something needs an operator: the `warnings` say what.
+    For a load balancer: 200 if the log accepts a write and keeps it, as required by the `durability`. With 200 and
+    `degraded` people can play and read, but an operator must act on the `warnings`.
     """
     return json_response(request.context.readiness())

@@ -1,4 +1,4 @@
-"""Invitations and rematches."""
+"""Routes of invitations and rematches."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def invite_player(request: Request, order: dict[str, Any], table_id: str) -> Res
     """Invite a player
 
     For the opener of a table that has not started. A seat is reserved for the player, who accepts by sitting down, or
-    declines. Refused at once if the player's policy excludes the table.
+    declines. Refused immediately if the player's policy excludes the table.
     """
     key = request.key_digests()
     wanted = InvitationOrder(**order)
@@ -90,9 +90,9 @@ def end_invitation(request: Request, query: dict[str, Any], table_id: str, playe
 def open_rematch(request: Request, order: dict[str, Any], table_id: str) -> Response:
     """Play a finished table again
 
-    The same game, options and players at a new table. The first of its players to ask opens it (201) and has the same
-    seat as before. The other players are invited to their seats, and each of them sits down by the same request (200).
-    A table has one rematch: everybody gets the same one. It is possible until 30 days after the end of the table.
+    The same game, options and players at a new table. The first of its players to ask opens it (201) and keeps the
+    seat. The other players are invited to their seats, and each of them sits down with the same request (200). A table
+    has one rematch, the same for all its players. It is possible until 30 days after the end of the table.
     """
     key = request.key_digests()
     done, opened = request.service.rematches.rematch(

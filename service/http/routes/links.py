@@ -1,4 +1,4 @@
-"""Invitation links: making one, looking where it leads, sitting down by it, revoking it."""
+"""Routes of invitation links: making one, looking it up, sitting down with it, revoking it."""
 
 from typing import Annotated, Any
 
@@ -23,7 +23,7 @@ blueprint = Blueprint("links", description="Links with which anybody who has the
 
 
 class InvitationLink(Answer):
-    """A link with which anybody who has it may sit down."""
+    """A link with which anyone may sit down."""
 
     code: Annotated[str, "Unguessable, and shown only here.", Example("il_pFiqHuSShtjpsTfQ5KqVTrAxW4Bh8l8gJwLcuSOjEUs")]
     table: TableId
@@ -41,10 +41,10 @@ class InvitationLink(Answer):
     limited=True,
 )
 def open_link(request: Request, order: dict[str, int], table_id: str) -> Response:
-    """Make an invitation link
+    """Create an invitation link
 
-    For the opener of a table that has not started. Everybody with the code may look at the table and take any free
-    seat, until it expires or is revoked; a link reserves no seat. The code is kept as a digest only.
+    For the opener of a table that has not started. Anyone with the code may look at the table and take any free seat,
+    until it expires or is revoked; a link reserves no seat. The code is stored only as a digest.
     """
     link = request.service.links.open_link(
         request.player, table_id, order["seconds"], request.idempotency_key(), charge_of(request)
@@ -57,7 +57,7 @@ def open_link(request: Request, order: dict[str, int], table_id: str) -> Respons
 def show_link(request: Request, code: str) -> TableView:
     """The table to which a link leads
 
-    As the sender may see it, also without a token. A link that has expired or was revoked is not found.
+    As the sender may see it, also without a token. An expired or revoked link is not found.
     """
     loaded = request.service.links.table_of(code)
     return render_table(
@@ -80,7 +80,7 @@ def show_link(request: Request, code: str) -> TableView:
 def take_seat_by_link(request: Request, order: dict[str, Any], code: str) -> Response:
     """Sit down at the table of a link
 
-    As `POST /v1/tables/{id}/seats`, with the code in place of the table's id.
+    Like `POST /v1/tables/{id}/seats`, with the code instead of the table's id.
     """
     done = request.service.links.take_seat_by(
         request.player, code, SeatOrder(**order), request.key_digests(), charge_of(request)

@@ -1,4 +1,4 @@
-"""Moves: making one, and listing the legal ones."""
+"""Routes of moves: making one, listing the legal ones, hints."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -58,10 +58,11 @@ def make_move(request: Request, table_id: str) -> Response:
 
     A type and the parameters of that move: see `moves` of the game in the catalogue. A move that the rules of the game
     don't allow is refused with 422 and the rule's own code. A refusal gives the version judged and, on the sender's
-    turn, the move types that are possible. The shape of a move is checked last, after 409.
+    turn, the possible move types. The shape of a move is checked last, after 409.
 
-    A move may be signed, by `Signing-Key` and `Move-Signature` (docs/fairness.md, "Signed moves"): so nobody, not even
-    the service, can make a move in the sender's name. Once a seat has signed a move, it moves only with signatures.
+    A move may be signed, with `Signing-Key` and `Move-Signature` (docs/fairness.md, "Signed moves"), so that nobody,
+    not even the service, can make a move in the sender's name. Once a seat has signed a move, all its moves must be
+    signed.
     """
     player = request.player
     value = request.json
@@ -72,7 +73,8 @@ def make_move(request: Request, table_id: str) -> Response:
 
 
 def _signature(environ: Mapping[str, Any]) -> Signed | None:
-    """The key and the signature of a request, None for one without; Refused `invalid` if they are not both there."""
+    """Returns the key and the signature of a request, None if it has neither. Refused with `invalid` if one is
+    missing."""
     key, signature = environ.get("HTTP_SIGNING_KEY"), environ.get("HTTP_MOVE_SIGNATURE")
     if key is None and signature is None:
         return None
@@ -93,7 +95,7 @@ def _signature(environ: Mapping[str, Any]) -> Signed | None:
 def legal_moves(request: Request, table_id: str) -> moves.LegalMoveList:
     """The sender's legal moves
 
-    None unless the table is being played and waits for the sender.
+    Empty unless the table is in play and waiting for the sender.
     """
     return request.service.moves.legal_moves(request.player, table_id)
 
@@ -117,11 +119,11 @@ def legal_moves(request: Request, table_id: str) -> moves.LegalMoveList:
 def get_hint(request: Request, table_id: str) -> moves.Hint:
     """A hint for the sender's turn
 
-    The move that the strongest house bot would make in the sender's place, from what the sender sees. It is for
-    practice only: at a table that is not rated (unlisted, or a fork, but not that of a day) and that the sender has
-    opened, with house bots in all other seats.
+    The move that the strongest house bot would make in the sender's place, from what the sender sees. For practice
+    only: at a table that is not rated (unlisted, or a fork, but not a day's) and that the sender has opened, with house
+    bots in all other seats.
 
-    The response waits for the hint, for 8 seconds at most, and then is 503 `hint_not_ready`. A further request gets the
+    The response waits for the hint, for at most 8 seconds, and then is 503 `hint_not_ready`. A later request gets the
     same hint.
     """
     return request.service.moves.hint(request.player, table_id, charge_of(request), request.slot)

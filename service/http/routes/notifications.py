@@ -1,4 +1,4 @@
-"""Notifications: what an account is told outside the page, and by which channels."""
+"""Routes of notifications outside the page, and of their channels."""
 
 from typing import Any
 
@@ -31,11 +31,11 @@ def own_notifications(request: Request) -> channels.Notifications:
     response=(200, channels.Notifications),
 )
 def choose_notifications(request: Request, choices: dict[str, Any]) -> channels.Notifications:
-    """Choose what to be told
+    """Choose notifications
 
-    The kinds by each kind of channel (all until they are chosen), and quiet hours. A notification has its kind, a
-    table, the title of its game, a deadline and a link: no state and no card. Nothing is sent while the account
-    follows the table, or its own stream.
+    The kinds for each kind of channel (all by default), and quiet hours. A notification contains its kind, a table, the
+    title of its game, a deadline and a link, but no state and no card. Nothing is sent while the account follows the
+    table, or its own stream.
     """
     return request.service.channels.choose(request.player, choices)
 
@@ -53,8 +53,8 @@ def choose_notifications(request: Request, choices: dict[str, Any]) -> channels.
 def add_channel(request: Request, order: dict[str, str]) -> Response:
     """Add a channel
 
-    A browser by web push, a webhook, to which a challenge is sent, or a mail address, to which a code is sent; at most
-    10 of an account. The same address again replaces the channel. Addresses on the service's own network are refused.
+    A browser by web push, a webhook, which is sent a challenge, or a mail address, which is sent a code; at most 10 per
+    account. Adding the same address again replaces the channel. Addresses on the service's own network are refused.
     """
     made, replayed = request.service.channels.add(request.player, order, request.key_digests(), charge_of(request))
     return json_response(
@@ -73,7 +73,7 @@ def add_channel(request: Request, order: dict[str, str]) -> Response:
 def confirm_channel(request: Request, order: dict[str, str], channel_id: str) -> channels.ChannelView:
     """Confirm a mail address
 
-    By the code that was sent to it. It may be tried five times, within a day.
+    With the code that was mailed to it, within a day and five attempts.
     """
     confirmed = request.service.channels.confirm(request.player, channel_id, order["code"])
     return channels.ChannelView.of_channel(confirmed)
@@ -83,7 +83,7 @@ def confirm_channel(request: Request, order: dict[str, str], channel_id: str) ->
 def remove_channel(request: Request, channel_id: str) -> Response:
     """Remove a channel
 
-    Nothing is sent by it any more.
+    Nothing more is sent to it.
     """
     request.service.channels.remove(request.player, channel_id)
     return empty_response()
@@ -95,7 +95,7 @@ def remove_channel(request: Request, channel_id: str) -> Response:
 def test_notifications(request: Request) -> Response:
     """Send a test notification
 
-    By all channels that are confirmed, at once, in quiet hours too. Webhooks that have not answered their challenge get
+    To all confirmed channels, immediately, even in quiet hours. Webhooks that have not answered their challenge get
     another one.
     """
     replayed = request.service.channels.test(request.player, request.key_digests(), charge_of(request))

@@ -1,4 +1,4 @@
-"""Accounts: opening one, the sender's own, its tables, tickets and policy."""
+"""Routes of accounts: opening one, the sender's own, its tables, tickets and policy."""
 
 from typing import Annotated, Any
 
@@ -30,15 +30,15 @@ blueprint = Blueprint("players", description="Accounts, their tokens and their t
     problems=("weak_key",),
     access="optional",
     key=True,
-    documented={"security": []},  # a token is of no use here, and generated clients would ask for one
+    documented={"security": []},  # a token is useless here, and generated clients would require one
     limited=True,
 )
 def open_account(request: Request, order: dict[str, Any]) -> Response:
     """Open an account
 
-    The token is shown here and kept only as a digest. The same request under the same `Idempotency-Key` and from the
-    same address gets the same response for 24 hours, token included. Clients behind a proxy share an address, so the
-    key must be one that no other client has: at least 20 characters at random, such as a UUID.
+    The token is shown only in this response and stored only as a digest. The same request with the same
+    `Idempotency-Key` and from the same address gets the same response for 24 hours, including the token. Clients behind
+    a proxy share an address, so the key must be unique to the client: at least 20 random characters, such as a UUID.
     """
     # There is no player yet, so the client's address is the scope of the key.
     key = request.secret_key(f"address {request.environ.get('REMOTE_ADDR')}")
@@ -61,8 +61,8 @@ def own_account(request: Request) -> AccountView:
 def rename_account(request: Request, changes: dict[str, str | None]) -> AccountView:
     """Change the name or the face of the sender's account
 
-    Missing fields stay unchanged. Everybody sees the new name and face at once, even at finished tables: logs have
-    only the id.
+    Missing fields stay unchanged. The new name and face are visible immediately, even at finished tables, because logs
+    contain only the id.
     """
     return AccountView(*shown(request.service.registry.change(request.player, changes)))
 
@@ -71,9 +71,9 @@ def rename_account(request: Request, changes: dict[str, str | None]) -> AccountV
 def erase_account(request: Request) -> Response:
     """Erase the sender's account
 
-    Erases the name, the face and all tokens at once. Soon after that the account leaves the tables that have not
+    Erases the name, the face and all tokens immediately. Soon after, the account leaves the tables that have not
     started, closes those it opened, and resigns from the others. The events of its tables stay in their logs, under an
-    id that then means nothing.
+    id that no longer identifies anyone.
     """
     request.service.erasure.erase(request.player)
     return empty_response()
@@ -90,14 +90,13 @@ def erase_account(request: Request) -> Response:
 def own_tables(request: Request, query: dict[str, Any]) -> lobby.OwnTablePage:
     """The sender's tables, newest first
 
-    Tables where the sender sits, is invited or is the opener, unlisted ones too, and that match all parameters: all
-    that are not over, and the latest 10,000 of the others. Older public tables stay in the sender's history. The order
-    is that in which the sender came to them. `opponent` and `result` leave out tables where the sender has no seat.
+    Tables where the sender sits, is invited or is the opener, including unlisted ones, that match all parameters: all
+    unfinished ones, and the latest 10,000 of the others. Older public tables stay in the sender's history. They are
+    ordered by the time when the sender joined them. `opponent` and `result` exclude tables where the sender has no
+    seat. A search examines 25 tables at a time, so a page may be short, or empty with a `next`.
 
-    A search looks at 25 tables at a time, so a page may be short, or empty with a `next`.
-
-    A table that can't be read now is in `unreadable` instead, whatever is sought, with the code and the sentence that a
-    read of it alone is refused with. It is among `tables` again once it can be read.
+    A table that is currently unreadable is in `unreadable` instead, regardless of the search, with the code and the
+    sentence of the refusal when it is read alone. It returns to `tables` once it is readable.
     """
     return request.service.lobby.own_tables(request.player, **query)
 
@@ -106,7 +105,7 @@ def own_tables(request: Request, query: dict[str, Any]) -> lobby.OwnTablePage:
     "GET", "/players/<player_id>", response=(200, standings.PublicAccount), problems=("not_found",), access="optional"
 )
 def show_player(request: Request, player_id: str) -> standings.PublicAccount:
-    """An account as everybody sees it
+    """The public profile of an account
 
     With its policy (the invitations that it accepts) and its results at public tables.
     """
@@ -142,11 +141,11 @@ def player_tables(request: Request, query: dict[str, Any], player_id: str) -> lo
 def export_player(request: Request, query: dict[str, Any], player_id: str) -> Response:
     """The records of a player's public tables, a record on each line
 
-    Newest first, of the tables that are over and fit all parameters. Each can be checked without the service. The
-    response is compressed by `Accept-Encoding` (zstd or gzip). An empty line is a sign of life while nothing is found.
+    Newest first, of the finished tables that match all parameters. Each can be checked without the service. The
+    response is compressed by `Accept-Encoding` (zstd or gzip). Empty lines are heartbeats while nothing is found.
 
-    A table that can't be read now has the line `{"table", "unreadable", "detail"}` in place of its record, with the
-    code and the sentence that a read of it alone is refused with.
+    A table that is currently unreadable has the line `{"table", "unreadable", "detail"}` instead of its record, with
+    the code and the sentence of the refusal when it is read alone.
     """
     return export_response(request, request.service.exports.player_records(player_id, **query))
 
@@ -160,9 +159,9 @@ def export_player(request: Request, query: dict[str, Any], player_id: str) -> Re
     problems=("unknown_game", "unknown_preset", "unknown_option"),
 )
 def set_policy(request: Request, policy: dict[str, Any]) -> policies.Policy:
-    """Say which invitations the account accepts
+    """Set the invitations that the account accepts
 
-    By game, options and number of tables; above all for bots. All other invitations are refused.
+    By game, options and number of tables; mainly for bots. All other invitations are refused.
     """
     return request.service.policies.set_policy(request.player, policy)
 
@@ -171,14 +170,14 @@ def set_policy(request: Request, policy: dict[str, Any]) -> policies.Policy:
 def drop_policy(request: Request) -> Response:
     """Accept all invitations again
 
-    Removes the policy, if there is one.
+    Removes the policy, if any.
     """
     request.service.policies.drop_policy(request.player)
     return empty_response()
 
 
 class StreamTicket(Answer):
-    """A stand-in for the token in the address of one request."""
+    """A substitute for the token in the address of one request."""
 
     ticket: Annotated[
         str, "For one GET of events or of the feed, as `?ticket=`. It is revoked with the token that requested it."
@@ -190,10 +189,10 @@ class StreamTicket(Answer):
 def issue_ticket(request: Request) -> Response:
     """Get a stream ticket
 
-    A stand-in for the token in the address of one request, `?ticket=`, for a browser's EventSource, which can't send a
-    header. It is used once, within a minute, on a GET of events or of the feed, for a stream or for a page. A stream
-    that it began ends with the token that asked for it. After a cut EventSource would send the used ticket again: get
-    another and resume with `after`.
+    A substitute for the token in the address of one request, `?ticket=`, for a browser's EventSource, which can't send
+    a header. It is valid once, within a minute, for a GET of events or of the feed, as a stream or a page. A stream
+    that it began ends with the token that requested it. After an interruption EventSource would send the used ticket
+    again: get another and resume with `after`.
     """
     assert request.token is not None
     issued = request.service.tickets.issue(request.token, request.idempotency_key())

@@ -1,4 +1,4 @@
-"""Reactions at a table."""
+"""Routes of reactions at a table."""
 
 from flask import Response
 
@@ -24,8 +24,8 @@ blueprint = Blueprint("reactions", description="A word to the others at the tabl
 def react(request: Request, order: dict[str, str], table_id: str) -> Response:
     """React
 
-    From the sender's seat to everybody who now follows the table by server-sent events. A reaction is in no log and
-    no record, and is not kept for later.
+    From the sender's seat to everyone who currently follows the table by server-sent events. Reactions are neither
+    logged nor recorded, and are not kept for later.
     """
     said = request.service.reactions.react(
         request.player, table_id, order["reaction"], request.key_digests(), charge_of(request)

@@ -1,4 +1,4 @@
-"""Seats: sitting down, revealing a seed, leaving, coming back, agreeing to share the record."""
+"""Routes of seats: sitting down, revealing a seed, leaving, coming back, consent to share the record."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ blueprint = Blueprint("seats", description="Sitting down, seeds, leaving and com
 def take_seat(request: Request, order: dict[str, Any], table_id: str) -> Response:
     """Sit down, or seat a house bot
 
-    Without a body the sender gets the seat reserved for them, else the lowest free one. A seed given as
+    Without a body the sender gets the seat reserved for them, else the lowest free one. A seed committed to with
     `client_seed_hash` must be revealed within 30 seconds after the last seat is taken, or the table is abandoned.
     """
     key = request.key_digests()
@@ -69,10 +69,10 @@ def take_seat(request: Request, order: dict[str, Any], table_id: str) -> Respons
 def take_quick_seat(request: Request, order: dict[str, Any]) -> Response:
     """Sit down at any table of a kind
 
-    At a public table that waits for players and has the same game, options, number of seats and time for a turn, two
-    minutes by default (200), first at one that lacks few players; else at a new one (201). With the options of a preset
-    and two or five minutes the match is rated: whoever leaves it loses. The list of waiting tables is a moment behind,
-    so two players who ask at the same time may get a table each.
+    At a waiting public table with the same game, options, number of seats and time for a turn, two minutes by default
+    (200), preferably one that needs few players; else at a new one (201). With the options of a preset and two or five
+    minutes the match is rated, and a player who leaves it loses. The list of waiting tables may be slightly stale, so
+    two players who ask at the same time may get a table each.
     """
     key = request.key_digests()
     done, opened = request.service.quick_seats.quick_seat(request.player, TableOrder(**order), key, charge_of(request))
@@ -89,8 +89,8 @@ def take_quick_seat(request: Request, order: dict[str, Any]) -> Response:
 def leave_seat(request: Request, table_id: str, seat: int) -> Response:
     """Leave before the start, resign after it
 
-    A house bot plays on for a seat that has resigned, which is placed behind all seats that have not. Before the start
-    the opener may remove everybody else; a player who was removed comes back by an invitation only.
+    A house bot plays on for a resigned seat, which is placed behind all seats that have not resigned. Before the start
+    the opener may remove anyone else; a removed player can return only by invitation.
     """
     player = request.player
     done = request.service.seats.leave_seat(player, table_id, seat, request.if_match)
@@ -128,9 +128,10 @@ def return_to_seat(request: Request, _order: dict[str, Any], table_id: str, seat
 def share_record(request: Request, order: dict[str, bool], table_id: str) -> Response:
     """Agree that the record may be used in open datasets, or withdraw that
 
-    For the sender's seat, until the table ends. Nobody agrees by default, and a seat that is taken anew has not agreed.
-    `cardtable dataset --from` uses the records of public tables where every account with a seat, also a bot's, agreed;
-    they name accounts by their ids. What is said already changes nothing; a change counts as a reaction in the limits.
+    For the sender's seat, until the table ends. The default is no consent, also for a seat that is taken again.
+    `cardtable dataset --from` uses the records of public tables where every account with a seat, including bots',
+    agreed; they identify accounts by id. Repeating the current choice changes nothing; a change counts as a reaction in
+    the limits.
     """
     done = request.service.seats.share_record(
         request.player, table_id, order["agreed"], request.if_match, charge_of(request)
@@ -160,7 +161,7 @@ def share_record(request: Request, order: dict[str, bool], table_id: str) -> Res
 def reveal_seed(request: Request, order: dict[str, str], table_id: str) -> Response:
     """Reveal the seed that the sender's seat committed to
 
-    The table starts with the last of them.
+    The table starts once all are revealed.
     """
     key = request.key_digests()
     done = request.service.seats.reveal_seed(request.player, table_id, order["client_seed"], key, request.if_match)

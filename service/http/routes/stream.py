@@ -29,25 +29,25 @@ def own_events(request: Request, _: dict[str, Any]) -> Response:
     """The player's own live stream
 
     Server-sent events, or with `Accept: application/x-ndjson` a line of JSON each, `{"id", "event", "data"}`. It begins
-    with a `reset`, or after the given `Last-Event-ID` if that is not too long ago. Heartbeats (a comment, or an empty
+    with a `reset`, or after the given `Last-Event-ID` if that is recent enough. Heartbeats (a comment, or an empty
     line) come every 15 seconds. A player may follow any number of streams; each gets every message.
 
-    - `reset`: what concerns the player now, at up to ten tables, the newest: a list of messages for each of the kinds
-      below. What concerns the player at other tables follows as messages of these kinds.
-    - `invited`: a `seat` is reserved for the player, `by` the opener; perhaps for the `rematch_of` a table.
+    - `reset`: the current messages about the player's ten newest tables, as a list for each of the kinds below. Those
+      about other tables follow separately.
+    - `invited`: a `seat` is reserved for the player, `by` the opener; possibly for the `rematch_of` a table.
     - `seated`: the player has a seat at a table.
     - `seeding`: all seats are taken, and the player must reveal the seat's seed before the `deadline`.
     - `your_turn`: the player has the turn, `since` a version, until the `deadline`; with the `legal_moves` (`complete`
       or not) and the `history`: the events since the seat's last move.
-    - `away`: a house bot has taken the seat over; PATCH the seat to come back.
+    - `away`: a house bot has taken over the seat; PATCH the seat to come back.
     - `finished`: the table is over.
 
-    Each has `table`, `version`, `seat` and the `view`: the table as the player sees it now. A message that is past when
-    its time comes is left out. A message may come twice, as after a `reset`; `table` and `since` identify a turn.
+    Each has `table`, `version`, `seat` and the `view`: the table as the player sees it now. Outdated messages are
+    skipped. A message may come twice, for example after a `reset`; `table` and `since` identify a turn.
 
-    - `unreadable`: a `table` can't be read now, with the `code` and the `detail` that a read of it is refused with. It
-      comes once in a connection. When the table can be read again, the messages of what concerns the player there
-      follow. Until then the ids stay behind, so that a client that connects again misses none of them.
+    - `unreadable`: a `table` is currently unreadable, with the `code` and the `detail` of the refusal when it is read.
+      Sent once per connection. When the table is readable again, the current messages about it follow. Until then the
+      ids stay behind, so that a client that reconnects misses none of them.
     """
     token = request.token
     assert token is not None
@@ -58,7 +58,7 @@ def own_events(request: Request, _: dict[str, Any]) -> Response:
 
 
 def _known_id() -> int | None:
-    """The id to continue after. One that is not of this stream is like none: the stream begins with a `reset`."""
+    """Returns the id to continue after. An invalid one counts as none: the stream begins with a `reset`."""
     try:
         return last_event_id()
     except Refused:

@@ -1,4 +1,4 @@
-"""Tables: opening, finding, seeing and closing them."""
+"""Routes of tables: opening, finding, viewing and closing them."""
 
 from functools import partial
 from typing import Any
@@ -52,8 +52,8 @@ def open_table(request: Request, order: dict[str, Any]) -> Response:
     """Open a table
 
     Seats the sender at 0 and the bots at the lowest free seats. The table starts when all seats are taken and all seeds
-    are revealed; the sender's stream may say `seeding` before this is answered. A game may refuse options and numbers
-    of seats with codes of its own, too.
+    are revealed; the sender's stream may send `seeding` before this response. A game may also refuse options and
+    numbers of seats with its own codes.
     """
     done = request.service.opening.open_table(
         request.player, TableOrder(**order), request.key_digests(), charge_of(request)
@@ -74,20 +74,21 @@ def open_table(request: Request, order: dict[str, Any]) -> Response:
 def list_tables(request: Request, query: dict[str, Any]) -> lobby.TablePage | Response:
     """Public tables, newest first: the lobby and the archive
 
-    Tables that match all parameters, a moment behind the tables themselves. One request looks at a bounded number of
-    tables. So a page may have fewer than `limit` tables, even none, and still a `next` one. An erased account is no
-    longer a player.
+    Tables that match all parameters. The list may be slightly stale. One request examines a bounded number of tables,
+    so a page may have fewer than `limit` tables, even none, and still a `next`. An erased account is no longer a
+    player.
 
     With `Accept: text/event-stream` or `application/x-ndjson` the response is a stream of public tables as they change:
-    opened, a seat taken or left, begun, over. It is about all of them, whatever the parameters, and begins with none:
-    read the list once it has begun, and keep the later `version` of each table. Some may be missed, so read the list
-    again now and then. Its messages have no ids. Heartbeats (a comment, or an empty line) come every 15 seconds.
+    opened, a seat taken or left, begun, over. It covers all tables, regardless of the parameters, and begins empty:
+    read the list once it has begun, and keep the later `version` of each table. Some changes may be missed, so read the
+    list again from time to time. Its messages have no ids. Heartbeats (a comment, or an empty line) come every 15
+    seconds.
     """
     query.pop("ticket")
     media = stream_media_or_json()
     if media is not None:
         parts = request.service.lobby_stream.follow(request.token, _WRITERS[media.type])
-        next(parts)  # it follows before the stream begins
+        next(parts)  # subscribes before the stream begins
         return stream_response(request, media, parts)
     return request.service.lobby.list_tables(**query)
 
@@ -97,7 +98,7 @@ def _part(media: Media, table: TableSummary) -> bytes:
 
 
 _WRITERS: dict[str, Write] = {name: partial(_part, media) for name, media in MEDIA.items()}
-"""One function for each media type, so that all readers share what it writes."""
+"""Writers by media type. All readers of a media type share one body."""
 
 
 @blueprint.operation(
@@ -111,7 +112,7 @@ _WRITERS: dict[str, Write] = {name: partial(_part, media) for name, media in MED
 def show_table(request: Request, table_id: str) -> Response:
     """The table as the sender may see it
 
-    Everybody who knows the id of an unlisted table can see it.
+    Anyone who knows the id of an unlisted table can see it.
     """
     loaded = reads.latest(request.service.tables, table_id)
     viewer = viewer_of(loaded.table, request.viewer)
@@ -147,10 +148,11 @@ def close_table(request: Request, table_id: str) -> Response:
     may_be_unchanged=True,
 )
 def replay_table(request: Request, query: dict[str, Any], table_id: str) -> Response:
-    """The table as it stood at a version
+    """The table at a version
 
-    Every field is as of that version; only names and faces are the present ones. Inside a batch `turn` is null. Seen
-    from the sender's seat, else as the public saw it; from other seats, and with all cards, once the table is over.
+    Every field is as of that version, except that names and faces are the current ones. Within a batch `turn` is null.
+    Seen from the sender's seat, else as the public saw it; from other seats, and with all cards, once the table is
+    over.
     """
     then = request.service.logs.replay(request.viewer, table_id, query["version"], query["seen_as"])
     names = names_of(request.service.ports.accounts, [then.loaded.table])
@@ -174,11 +176,11 @@ def replay_table(request: Request, query: dict[str, Any], table_id: str) -> Resp
     may_be_unchanged=True,
 )
 def list_positions(request: Request, query: dict[str, Any], table_id: str) -> Response:
-    """All positions of a finished table, as everybody saw them
+    """All positions of a finished table, as each viewer saw them
 
     Each version as the public saw it, as each seat did, and with all cards: the steps of
-    `GET /v1/tables/{table_id}/replay` in fewer requests. For a seat, put the fields of `seen` in the place of those of
-    `table`, and `last_hand` of `table.state` at the end of `state`. A page has a bounded number of views.
+    `GET /v1/tables/{table_id}/replay` in fewer requests. For a seat, replace the fields of `table` by those of `seen`,
+    and append `last_hand` of `table.state` to `state`. A page has a bounded number of views.
     """
     page = request.service.logs.positions(table_id, query["after"])
     names = names_of(request.service.ports.accounts, [then.table for then, _ in page.positions])

@@ -1,4 +1,4 @@
-"""The log of a tournament, as pages and as a stream, and its exports."""
+"""Routes of a tournament's log, as pages and as a stream, and of its exports."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -47,11 +47,11 @@ CSV = "text/csv"
 def list_tournament_events(request: Request, query: dict[str, Any], tournament_id: str) -> Response:
     """Events of a tournament, in order
 
-    Entries, withdrawals, pairings, results. With `wait` the response comes with the first new event, or without one
-    when the time is up or the tournament is over.
+    Entries, withdrawals, pairings, results. With `wait` the response is sent with the first new event, or without one
+    after a timeout or when the tournament is over.
 
     With `Accept: text/event-stream` or `application/x-ndjson` the response is a stream of all events after a version,
-    those to come too, as that of a table is; a last message `end` with the version and head ends it.
+    including future ones, like a table's; a last message `end` with the version and head ends it.
     """
     after, limit, seconds = query["after"], query["limit"], query["wait"]
     media = stream_media_or_json()
@@ -77,7 +77,7 @@ def _page(page: reads.EventPage) -> bytes:
 
 
 def _part(media: Media, loaded: Loaded, events: Sequence[StoredEvent]) -> bytes:
-    """A part of a stream: the events, and the end of a tournament that is over."""
+    """Encodes a part of a stream: the events, and the end of a finished tournament."""
     messages = [Message(stored.version, None, form_with_hash(stored)) for stored in events]
     version = loaded.tournament.version
     if reads.is_end(loaded, events[-1].version if events else version):
@@ -99,7 +99,7 @@ _WRITERS: dict[str, reads.Write] = {name: partial(_part, media) for name, media 
 def export_tournament(request: Request, tournament_id: str) -> Response:
     """Everything about a tournament, with its log
 
-    The events are as they were written, each with its hash: the standings follow from them, and the results from the
+    The events are as written, each with its hash. The standings can be computed from them, and the results from the
     records of the tables that they name.
     """
     loaded = request.service.tournaments.load(tournament_id)

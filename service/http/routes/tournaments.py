@@ -1,4 +1,4 @@
-"""Tournaments: opening, listing and seeing them, entering and leaving, start and end."""
+"""Routes of tournaments: opening, listing and viewing them, entering and leaving, start and end."""
 
 from typing import Any
 
@@ -36,8 +36,8 @@ _ORDER_PROBLEMS = tuple(
 def open_tournament(request: Request, order: dict[str, Any]) -> Response:
     """Open a tournament
 
-    The sender is its organiser, and takes part only after entering it. It waits for entries until the organiser starts
-    it, for 60 days at most.
+    The sender is its organiser, and takes part only after entering it. It accepts entries until the organiser starts
+    it, for at most 60 days.
     """
     done = request.service.entries.open_tournament(
         request.player, _terms(order), order["bots"], request.key_digests(), charge_of(request)
@@ -46,7 +46,7 @@ def open_tournament(request: Request, order: dict[str, Any]) -> Response:
 
 
 def _terms(order: dict[str, Any]) -> TournamentTerms:
-    """What is fixed by the order; `fewest` comes from the game."""
+    """Returns the terms given by the order. `fewest` comes from the game."""
     same = ("title", "format", "game", "options", "seats", "turn_seconds", "visibility")
     return TournamentTerms(
         **{name: order[name] for name in same},
@@ -68,7 +68,7 @@ def _terms(order: dict[str, Any]) -> TournamentTerms:
 def list_tournaments(request: Request, query: dict[str, Any]) -> reads.TournamentPage:
     """Public tournaments, newest first
 
-    Tournaments that match all parameters, a moment behind the tournaments themselves.
+    Tournaments that match all parameters. The list may be slightly stale.
     """
     return request.service.tournament_reads.list_tournaments(**query)
 
@@ -84,10 +84,10 @@ def list_tournaments(request: Request, query: dict[str, Any]) -> reads.Tournamen
 def show_tournament(request: Request, tournament_id: str) -> Response:
     """A tournament with its entrants, rounds, pairings and standings
 
-    The same for everybody who knows its id. It has results of tables that are over, and no cards.
+    The same for everyone who knows its id. It has results of finished tables, and no cards.
 
-    If a table can't be read, its pairing says why. The round waits until it can be read, or until the organiser has
-    withdrawn an entrant who plays there: at a damaged table, or one made by an earlier release, such entrants forfeit.
+    If a table is unreadable, its pairing gives the reason. The round waits until it is readable, or until the organiser
+    has withdrawn an entrant who plays there: at a damaged table, or one of an earlier release, such entrants forfeit.
     """
     loaded = request.service.tournaments.load(tournament_id)
     names = names_in(request.service.ports.accounts, loaded.tournament)
@@ -106,7 +106,7 @@ def show_tournament(request: Request, tournament_id: str) -> Response:
 def call_off_tournament(request: Request, tournament_id: str) -> Response:
     """Call a tournament off
 
-    For its organiser, at any time before its end. It then has no places and stays readable. Its tables go on.
+    For its organiser, at any time before its end. It then has no places and stays readable. Its tables continue.
     """
     return _tournament_response(request, request.service.entries.call_off(request.player, tournament_id), 200)
 
@@ -126,7 +126,7 @@ def start_tournament(request: Request, tournament_id: str) -> Response:
     """Start a tournament
 
     For its organiser. Entries are closed. Within moments a worker pairs the first round and opens its tables, with
-    their players seated; each further round follows when all tables of the one before are over.
+    their players seated; each further round follows when all tables of the previous one are over.
     """
     done = request.service.entries.start(request.player, tournament_id, request.key_digests(), charge_of(request))
     return _tournament_response(request, done, 200)
@@ -147,11 +147,11 @@ def start_tournament(request: Request, tournament_id: str) -> Response:
 def enter_tournament(request: Request, order: dict[str, Any], tournament_id: str) -> Response:
     """Enter a tournament
 
-    The sender takes part from the first round on. Its tables are opened with the sender seated, whose stream says
-    `your_turn` as at any other table. A bot needs no further call. The organiser enters house bots with `bot`.
+    The sender takes part from the first round on. Its tables are opened with the sender seated, and the sender's stream
+    sends `your_turn` as at any other table. A bot needs no further call. The organiser enters house bots with `bot`.
 
-    With `client_seed_hash` the stream says `seeding` at each table: reveal the seed whose hash the seat has. A table
-    starts without those that are late.
+    With `client_seed_hash` the stream sends `seeding` at each table: reveal the seed whose hash the seat has. A table
+    starts without late seeds.
     """
     done = request.service.entries.enter(
         request.player,
@@ -172,14 +172,14 @@ def enter_tournament(request: Request, order: dict[str, Any], tournament_id: str
 def withdraw_entrant(request: Request, tournament_id: str, entrant: int) -> Response:
     """Withdraw from a tournament
 
-    The entrant takes no part in later rounds; a table in progress goes on. For the entrant's player and for the
+    The entrant takes no part in later rounds; a table in progress continues. For the entrant's player and for the
     organiser.
     """
     return _tournament_response(request, request.service.entries.withdraw(request.player, tournament_id, entrant), 200)
 
 
 def _tournament_response(request: Request, done: Loaded, status: int) -> Response:
-    """The Tournament right after the command, also when that was executed long ago."""
+    """Returns the Tournament as it was right after the command, even if the command was executed long ago."""
     body = render_tournament(done, names_in(request.service.ports.accounts, done.tournament))
     located = {"Location": f"/v1/tournaments/{done.tournament.id}"} if status == 201 else {}
     return json_response(body, status, {**located, **replayed_header(done.replayed)})

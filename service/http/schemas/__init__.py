@@ -1,1 +1,1 @@
-"""The schemas of requests, which marshmallow reads, a module a resource."""
+"""Marshmallow schemas of requests, one module per resource."""

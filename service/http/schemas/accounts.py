@@ -9,7 +9,7 @@ from service.players.accounts import FACES
 from service.players.names import MAX_NAME_LENGTH
 
 PAGE = 20
-"""The number of items of a page unless the request asks for another."""
+"""Default number of items on a page."""
 
 
 def _name(*, required: bool) -> Name:
@@ -33,7 +33,7 @@ class AccountRequest(RequestSchema):
 
 
 class AccountChange(RequestSchema):
-    """What is to change of an account: what everybody sees of it."""
+    """Changes to an account's public profile."""
 
     name = _name(required=False)
     face = fields.String(
@@ -89,7 +89,7 @@ class PolicyRequest(RequestSchema):
 
 
 class ReportRequest(RequestSchema):
-    """What a player has done."""
+    """A report of a player."""
 
     reason = fields.String(required=True, validate=validate.Length(1, 500))
     table = fields.String(load_default=None, metadata={"description": "The id of the table where it happened."})

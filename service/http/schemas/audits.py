@@ -10,14 +10,14 @@ MAX_RECEIPTS = 500
 
 
 class ReceiptRequest(RequestSchema):
-    """A version and the head that somebody received with it."""
+    """A version and the head received with it."""
 
     version = fields.Integer(strict=True, required=True, validate=validate.Range(min=1))
     head = fields.String(required=True, validate=HEX_64)
 
 
 class AuditRequest(RequestSchema):
-    """What an audit checks besides the log itself."""
+    """Options of an audit."""
 
     receipts = ShortList(
         fields.Nested(ReceiptRequest),

@@ -1,4 +1,4 @@
-"""What opens an account: tokens, a recovery code, passkeys."""
+"""Credentials of an account: tokens, a recovery code, passkeys."""
 
 from marshmallow import fields, validate
 
@@ -15,7 +15,7 @@ class DeviceRequest(RequestSchema):
 
 
 class RenamingRequest(RequestSchema):
-    """Another name of a token."""
+    """A new name for a token."""
 
     name = Label(required=True, validate=validate.Length(1, MAX_NAME_LENGTH))
 
@@ -42,11 +42,11 @@ class RecoveryRequest(RequestSchema):
 
 
 class SignInRequest(RequestSchema):
-    """Nothing, as JSON, which no page of another site can send in the name of its visitor's address."""
+    """An empty JSON object. Other sites' pages can't send JSON in the name of their visitor's address."""
 
 
 class PasskeyRequest(RequestSchema):
-    """What a browser made of the options."""
+    """A browser's response to the options."""
 
     credential = fields.Dict(
         required=True, metadata={"description": "`toJSON()` of the browser's `PublicKeyCredential`."}

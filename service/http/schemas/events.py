@@ -1,4 +1,4 @@
-"""Events, the batches and pages they come in, legal moves, and records."""
+"""Events, their batches and pages, legal moves, and records."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Strict fields of requests that marshmallow lacks. Strict whole numbers of a body are its `Integer(strict=True)`."""
+"""Strict request fields that marshmallow lacks. For strict whole numbers in a body, use its `Integer(strict=True)`."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from service.players.names import MAX_NAME_LENGTH, faults, normalized, unreadabl
 
 
 class StrictBoolean(fields.Boolean):
-    """A JSON true or false; marshmallow's own also accepts 1 and "yes"."""
+    """A JSON true or false. Marshmallow's own field also accepts 1 and "yes"."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_: Any) -> bool:  # noqa: ARG002
         if not isinstance(value, bool):
@@ -38,7 +38,8 @@ class QueryInteger(fields.Integer):
 
 
 def ticket() -> fields.String:
-    """The stream ticket of a query. The sender has been authenticated with it before the query is read."""
+    """Returns the field of a stream ticket in a query. The ticket has authenticated the sender before the query is
+    read."""
     return fields.String(
         load_default=None,
         metadata={
@@ -55,7 +56,7 @@ class Name(fields.String):
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_: Any) -> str:
         text = super()._deserialize(value, attr, data)
-        if len(text) > MAX_NAME_LENGTH:  # before it is normalized, which may take long
+        if len(text) > MAX_NAME_LENGTH:  # before normalization, which may be slow
             raise ValidationError(f"Must have 1 to {MAX_NAME_LENGTH} characters.")
         name = normalized(text)
         if found := list(self.check(name)):
@@ -64,7 +65,7 @@ class Name(fields.String):
 
 
 class Label(Name):
-    """A name that its owner alone reads, normalized."""
+    """A normalized name that only its owner sees."""
 
     check = staticmethod(unreadable)
 
@@ -72,7 +73,7 @@ class Label(Name):
 class ShortList(fields.List[Any]):
     """A list of `at_most` items. Its length is checked before its items.
 
-    A small body can hold very many wrong items, and the response would have sentences about each.
+    A small body can contain very many invalid items, and the response would have sentences about each.
     """
 
     def __init__(self, items: fields.Field[Any], *, at_most: int, **options: Any) -> None:
@@ -86,9 +87,9 @@ class ShortList(fields.List[Any]):
 
 
 class WholeMatch(validate.Regexp):
-    """A pattern that the whole value matches. It is written with `^` and `$`, as JSON Schema needs them.
+    """A pattern that the whole value must match. It is written with `^` and `$`, as JSON Schema needs them.
 
-    Python's `$` also matches before a line break at the end, which this refuses.
+    Python's `$` also matches before a trailing line break, which this validator refuses.
     """
 
     def __call__(self, value: Any) -> Any:
@@ -98,7 +99,7 @@ class WholeMatch(validate.Regexp):
 
 
 def name_list(*, at_most: int, **metadata: Any) -> fields.Field[Any]:
-    """Names in a query, separated by commas, at most so many."""
+    """Returns a field of at most `at_most` comma-separated names in a query."""
     name = fields.String(validate=WholeMatch("^[a-z0-9_.]{1,64}$", error="Must be names, separated by commas."))
     return DelimitedList(name, validate=validate.Length(1, at_most), metadata=metadata)
 
@@ -107,7 +108,7 @@ HEX_64 = WholeMatch("^[0-9a-f]{64}$", error="Must be 64 lower-case hexadecimal d
 HEX_128 = WholeMatch("^[0-9a-f]{128}$", error="Must be 128 lower-case hexadecimal digits.")
 
 SEAT_NUMBER = WholeMatch("^(0|[1-9][0-9]?)$", error="Must be a seat number.")
-"""A seat as the key of an object."""
+"""A seat number as the key of an object."""
 
 
 def short_seed(text: str) -> None:
@@ -116,7 +117,7 @@ def short_seed(text: str) -> None:
 
 
 def label() -> Label:
-    """The optional name of a device or passkey."""
+    """Returns the field of a device's or passkey's optional name."""
     return Label(
         load_default=None,
         allow_none=True,
@@ -126,7 +127,7 @@ def label() -> Label:
 
 
 class GameRequest(RequestSchema):
-    """The game of a table or tournament to be opened."""
+    """The game of a new table or tournament."""
 
     game = fields.String(required=True, metadata={"description": "The game's slug or an alias.", "example": "commune"})
     preset = fields.String(load_default=None, metadata={"description": "The game's first preset by default."})
@@ -138,6 +139,6 @@ class GameRequest(RequestSchema):
 
 
 def time_for_a_turn(default: int | None, metadata: Mapping[str, str] | None = None) -> fields.Integer:
-    """The field `turn_seconds`."""
+    """Returns the field `turn_seconds`."""
     allowed = validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1])
     return fields.Integer(strict=True, load_default=default, validate=allowed, metadata=metadata)

@@ -1,4 +1,4 @@
-"""Finding tables and players: searches, the feed of finished tables, standings and leaderboards."""
+"""Queries that find tables and players: searches, the feed of finished tables, standings and leaderboards."""
 
 from marshmallow import fields, validate
 
@@ -9,11 +9,11 @@ from service.tables.standings import BOARDS
 
 WAIT_SECONDS = 30
 FEED_PAGE = 100
-"""The number of entries of a page of the feed unless the request asks for another."""
+"""Default number of entries on a page of the feed."""
 
 
 class FeedQuery(RequestSchema):
-    """The entries of the feed to read."""
+    """A range of feed entries."""
 
     after = QueryInteger(load_default=0, metadata={"description": "Only entries after this position."})
     limit = QueryInteger(load_default=FEED_PAGE, validate=validate.Range(1, 1000))
@@ -26,7 +26,7 @@ class FeedQuery(RequestSchema):
 
 
 class FeedExportQuery(RequestSchema):
-    """Which records of the feed are exported."""
+    """The records of the feed to export."""
 
     after = QueryInteger(load_default=0, metadata={"description": "Only tables after this position."})
     limit = QueryInteger(
@@ -37,7 +37,7 @@ class FeedExportQuery(RequestSchema):
 
 
 class LeaderboardQuery(PageQuery):
-    """Which board of the game."""
+    """A board of the game."""
 
     board = fields.String(
         load_default="people",
@@ -47,6 +47,6 @@ class LeaderboardQuery(PageQuery):
 
 
 class RatingsQuery(RequestSchema):
-    """Of which game."""
+    """The game of the ratings."""
 
     game = fields.String(required=True, metadata={"description": "The game's slug."})

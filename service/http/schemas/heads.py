@@ -7,7 +7,7 @@ from service.http.schemas.fields import QueryInteger
 
 
 class InclusionQuery(RequestSchema):
-    """What the proof is about."""
+    """The subject of the proof."""
 
     table = fields.String(required=True, metadata={"description": "The id of a finished public table."})
     size = QueryInteger(

@@ -19,13 +19,13 @@ def _known_zone(name: str) -> None:
 
 
 def _chosen() -> fields.List[Any]:
-    """The kinds that come by one kind of channel."""
+    """Returns a field of the kinds sent by one kind of channel."""
     kind = fields.String(validate=validate.OneOf(KINDS))
     return fields.List(kind, required=True, validate=validate.Length(max=len(KINDS)))
 
 
 class ChosenKindsRequest(RequestSchema):
-    """The kinds of notifications by each kind of channel."""
+    """The kinds of notifications for each kind of channel."""
 
     push = _chosen()
     webhook = _chosen()
@@ -33,7 +33,7 @@ class ChosenKindsRequest(RequestSchema):
 
 
 class QuietHoursRequest(RequestSchema):
-    """When nothing is sent. What still is so at their end is sent then."""
+    """Hours in which nothing is sent. Notifications that are still current are sent afterwards."""
 
     start = fields.String(
         required=True, validate=[validate.Length(equal=5), validate.Regexp(_CLOCK)], metadata={"example": "22:00"}
@@ -49,7 +49,7 @@ class QuietHoursRequest(RequestSchema):
 
 
 class NotificationsRequest(RequestSchema):
-    """What the account wants to be told."""
+    """The account's choice of notifications."""
 
     kinds = fields.Nested(ChosenKindsRequest, required=True)
     quiet_hours = fields.Nested(
@@ -75,6 +75,6 @@ class ChannelRequest(RequestSchema):
 
 
 class ConfirmationRequest(RequestSchema):
-    """The code that was sent to a mail address."""
+    """The code sent to a mail address."""
 
     code = fields.String(required=True, validate=validate.Length(1, 20), metadata={"example": "01234567"})

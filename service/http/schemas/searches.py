@@ -1,4 +1,4 @@
-"""Lists of tables: the search parameters, and the summary of each table."""
+"""Search parameters of lists of tables."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from service.http.schemas.fields import QueryInteger, ticket
 from service.tables.search import RESULTS
 
 MAX_TIME = 2**53 - 1
-"""The largest whole number that every JSON library keeps."""
+"""Largest whole number that every JSON library preserves."""
 
 
 def _time(meaning: str) -> QueryInteger:
@@ -23,7 +23,7 @@ def _time(meaning: str) -> QueryInteger:
 
 
 class FilterQuery(RequestSchema):
-    """Which tables of a player are meant."""
+    """Filters of a player's tables."""
 
     game = fields.String(load_default=None, metadata={"description": "A game's slug or alias."})
     preset = fields.String(load_default=None, metadata={"description": "The preset the table was opened with."})
@@ -42,13 +42,13 @@ class FilterQuery(RequestSchema):
 
 
 class HistoryQuery(FilterQuery, PageQuery):
-    """Which tables of a player are listed."""
+    """Filters of a list of a player's tables."""
 
     status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
 
 
 class SearchQuery(HistoryQuery):
-    """Which tables are listed."""
+    """Filters of a list of tables."""
 
     player = fields.String(load_default=None, metadata={"description": "The id of an account that has a seat."})
     seats = QueryInteger(

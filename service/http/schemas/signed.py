@@ -21,4 +21,4 @@ HEADERS = {
         "schema": {"type": "string", "pattern": HEX_128.regex.pattern},
     },
 }
-"""The components of the document, by name."""
+"""Components of the document, by name."""

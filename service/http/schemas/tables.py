@@ -1,4 +1,4 @@
-"""Tables: opening them, seats, invitations, rematches, lists and replays."""
+"""Requests about tables: openings, seats, invitations, rematches, lists and replays."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from service.tables.links import SECONDS as LINK_SECONDS
 from service.tables.reactions import REACTIONS
 
 MAX_BOTS = 100
-"""No table has more seats; a game refuses more bots than it has free seats."""
+"""Upper bound of the bots in a request, since no table has more seats. Games refuse more bots than free seats."""
 
 
 class SeedRequest(RequestSchema):
@@ -48,7 +48,7 @@ def _has_seed(data: dict[str, Any]) -> bool:
 
 
 class QuickSeatRequest(SeedRequest, GameRequest):
-    """What a table must be like for the sender to sit down there."""
+    """The terms of a table at which the sender would sit down."""
 
     seats = fields.Integer(strict=True, required=True, metadata={"example": 3})
     turn_seconds = time_for_a_turn(QUICK_TURN_SECONDS)
@@ -59,7 +59,7 @@ class QuickSeatRequest(SeedRequest, GameRequest):
 
 
 class TableRequest(QuickSeatRequest):
-    """A table to be opened."""
+    """A table to open."""
 
     turn_seconds = time_for_a_turn(Terms.turn_seconds)
     visibility = fields.String(load_default=Terms.visibility, validate=validate.OneOf(VISIBILITIES))
@@ -78,7 +78,7 @@ class TableRequest(QuickSeatRequest):
 
 
 class SeatRequest(SeedRequest):
-    """A seat to be taken by the sender, or by a house bot."""
+    """A seat to take, for the sender or a house bot."""
 
     seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
     bot = fields.String(
@@ -92,17 +92,18 @@ class SeatRequest(SeedRequest):
 
 
 class RematchRequest(SeedRequest):
-    """What the sender brings to the rematch: the seed of the seat."""
+    """The sender's seed for the rematch."""
 
 
 def _few_bots(bots: dict[str, str]) -> None:
-    """A bound of marshmallow's own would be `maxLength` in the document, which is for strings."""
+    """Bounds the number of bots. Marshmallow's own bound would appear as `maxLength` in the document, which is for
+    strings."""
     if len(bots) > MAX_BOTS:
         raise ValidationError(f"Must have at most {MAX_BOTS} bots.")
 
 
 class ForkRequest(SeedRequest):
-    """How a finished table is to be continued."""
+    """The continuation of a finished table."""
 
     version = fields.Integer(
         strict=True,
@@ -156,7 +157,7 @@ class ReturnRequest(RequestSchema):
 
 
 class SharingRequest(RequestSchema):
-    """Whether a player agrees to share the record."""
+    """A player's consent to share the record."""
 
     agreed = StrictBoolean(
         required=True, metadata={"description": "Whether the record may be used in open datasets, as far as you say."}
@@ -164,7 +165,7 @@ class SharingRequest(RequestSchema):
 
 
 class ReactionRequest(RequestSchema):
-    """What a player says at a table."""
+    """A player's reaction at a table."""
 
     reaction = fields.String(required=True, validate=validate.OneOf(REACTIONS))
 
@@ -176,7 +177,7 @@ class RevealRequest(RequestSchema):
 
 
 class LinkRequest(RequestSchema):
-    """How long a link is to work."""
+    """The lifetime of a link."""
 
     seconds = fields.Integer(
         strict=True,
@@ -187,20 +188,20 @@ class LinkRequest(RequestSchema):
 
 
 class LinkSeatRequest(SeedRequest):
-    """A seat to be taken by a link."""
+    """A seat to take with a link."""
 
     seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
 
 
 class InvitationRequest(RequestSchema):
-    """A seat to be reserved for a player."""
+    """A seat to reserve for a player."""
 
     player = fields.String(required=True, metadata={"description": "The id of an account."})
     seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
 
 
 class DeclineQuery(RequestSchema):
-    """Why an invitation ends."""
+    """The reason for ending an invitation."""
 
     reason = fields.String(
         load_default=NOT_NOW,
@@ -210,7 +211,7 @@ class DeclineQuery(RequestSchema):
 
 
 class ReplayQuery(RequestSchema):
-    """The version to show, and who sees it."""
+    """The version to show, and its viewer."""
 
     version = QueryInteger(
         signed=True, load_default=None, metadata={"description": "1 to the latest version, which is the default."}
@@ -224,6 +225,6 @@ class ReplayQuery(RequestSchema):
 
 
 class PositionsQuery(RequestSchema):
-    """Where a page of positions begins."""
+    """The start of a page of positions."""
 
     after = QueryInteger(load_default=0, metadata={"description": "Only positions after this version."})

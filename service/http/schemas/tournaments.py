@@ -1,4 +1,4 @@
-"""Tournaments: opening and entering them, lists, standings, their logs and exports."""
+"""Requests about tournaments: openings, entries, lists, standings, logs and exports."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ WAIT_SECONDS = 30
 
 
 class TournamentRequest(GameRequest):
-    """A tournament to be opened."""
+    """A tournament to open."""
 
     title = Name(
         required=True,
@@ -80,7 +80,7 @@ class EntryRequest(RequestSchema):
 
 
 class TournamentsQuery(PageQuery):
-    """Which tournaments are listed."""
+    """Filters of a list of tournaments."""
 
     game = fields.String(load_default=None, metadata={"description": "A game's slug or alias."})
     status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
