@@ -59,6 +59,7 @@ def test_its_requirements_are_few() -> None:
         "sign": ["cryptography"],
         "mcp": ["cardtable", "mcp"],
         "env": ["cardtable", "numpy", "gymnasium", "pettingzoo", "open_spiel"],
+        "dataset": ["numpy", "gymnasium", "pyarrow"],
     }
 
 
