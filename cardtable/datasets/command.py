@@ -1,6 +1,6 @@
 """The command: writes the files of a dataset from its source, the same bytes with the same releases.
 
-The rows need packages of their own, and matches of house bots those of the server: both are imported when it runs.
+The rows need packages of their own, and matches of house bots those of a trial: both are imported when it runs.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ from cardtable.datasets.cards import Data, Made, croissant, readme
 from cardtable.datasets.house_matches import Wanted, house_matches
 from cardtable.datasets.shared_matches import shared_matches
 from cardtable.datasets.source import Task
-from cardtable.failure import CannotRun, packages, reason_of
+from cardtable.failure import TRIAL, CannotRun, packages, reason_of
 from cardtable.rules import find_rules
 from cardtable.terminal.connection import connected
 
@@ -103,8 +103,8 @@ def dataset(
         from cardtable.datasets.decisions import Columns  # noqa: PLC0415 - needs more packages
     _check(context, from_a_feed=url is not None)
     if url is None:
-        with packages("cardtable dataset"):
-            import cardtable.bots.matches  # noqa: F401, PLC0415 - needs the server's packages
+        with packages("cardtable dataset", TRIAL):
+            import cardtable.bots.matches  # noqa: F401, PLC0415 - plays in a service of this process
     from domain.refusals import Refusal  # noqa: PLC0415 - needs the rules
     from domain.registry import GAMES  # noqa: PLC0415
 

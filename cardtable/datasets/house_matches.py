@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from cardtable.datasets.source import Played, Source
 from cardtable.failure import CannotRun
-from cardtable.rules import find_rules
+from cardtable.rules import find_service
 
 SEATS = 4
 """At a table, where the game is for so many."""
@@ -76,8 +76,8 @@ def _checked(game: str, wanted: Wanted) -> tuple[str, str]:
 
 def _played(slug: str, preset: str, number: int, wanted: Wanted) -> Played:
     """A match. Runs in a process of its own."""
-    find_rules()
-    from cardtable.bots.matches import recorded_match  # noqa: PLC0415 - needs the server's packages
+    find_service()
+    from cardtable.bots.matches import recorded_match  # noqa: PLC0415 - needs the packages of a trial
     from domain.registry import GAMES  # noqa: PLC0415
 
     low, high = GAMES[slug].preset(preset).seats or GAMES[slug].seats

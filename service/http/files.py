@@ -75,8 +75,9 @@ def files_of_documentation() -> dict[str, File]:
 
 
 def _below(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
-    """All files in a folder and the folders in it, with their paths."""
-    for each in folder.iterdir():
+    """All files in a folder and the folders in it, with their paths. The distribution, which shows nobody the page, has
+    no folder of assets."""
+    for each in folder.iterdir() if folder.is_dir() else ():
         if each.is_dir():
             yield from _below(each, f"{path}{each.name}/")
         else:
