@@ -1,9 +1,9 @@
 """The command line `cardtable`.
 
-Most commands come with the distribution. `play`, `watch`, `replay` and `tables` need the packages for words, too, and
-`mcp` those for language models.
+Most commands come with the distribution. `play`, `watch`, `replay` and `tables` need the packages for words, too,
+`mcp` those for language models, `bot test` and `bot arena` those of a trial, and `dataset` those for datasets.
 `run`, `admin`, `archive`, `audit`, `backup`, `restore`, `rebuild`, `check-log` and `doctor` are for operators and
-need a checkout, as does `dataset`. A command is imported when it is used, and what it needs with it.
+need a checkout. A command is imported when it is used, and what it needs with it.
 """
 
 import sys

@@ -6,7 +6,7 @@ from typing import IO, Any
 
 import click
 
-from cardtable.rules import IS_CHECKOUT, find_rules
+from cardtable.rules import IS_CHECKOUT, find_service
 
 INTERRUPTED = 130
 """The exit status after Ctrl-C, as shells have it."""
@@ -28,12 +28,13 @@ def reason_of(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
-SERVER = "server"
+SERVER, TRIAL = "server", "trial"
 
 WHOSE = {
     SERVER: ("the server's packages", "in the checkout: pip install --requirement requirements.lock"),
+    TRIAL: ("the packages for trying out bots", "pip install 'cardtable[trial]'"),
     "play": ("the packages for words", "pip install 'cardtable[play]'"),
-    "dataset": ("the package for Parquet", "pip install pyarrow"),
+    "dataset": ("the packages for datasets", "pip install 'cardtable[dataset]'"),
     "mcp": ("the packages for language models", "pip install 'cardtable[mcp]'"),
 }
 """What a command needs, and how it is installed."""
@@ -43,13 +44,13 @@ WHOSE = {
 def packages(command: str, whose: str = SERVER) -> Iterator[None]:
     """A context for imports that need more packages.
 
-    Raises CannotRun if one is not installed. Modules that need the server's packages need the service itself, which
-    only a checkout has.
+    Raises CannotRun if one is not installed. What needs the server's packages runs the service itself, with its page
+    and its settings, which only a checkout has. What tries out bots plays in a service of this process.
     """
     if whose == SERVER and not IS_CHECKOUT:
         raise CannotRun(f"{command} runs the service, which is only in a checkout of the project")
-    if whose == SERVER:
-        find_rules()
+    if whose in (SERVER, TRIAL):
+        find_service()
     try:
         yield
     except ModuleNotFoundError as missing:

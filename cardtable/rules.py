@@ -1,8 +1,9 @@
-"""Where the packages of the rules are, `domain` and `bots`.
+"""Where the packages of the rules are, `domain` and `bots`, and those of the service.
 
-A checkout has them beside this package, and the service too. The distribution has them in a folder of this package,
-which only the commands that need rules, and `cardtable.env`, look into: so a program with the client library, or an
-author's bot, may have a package `domain` of its own.
+A checkout has them beside this package. The distribution has the rules in a folder of this package, which only the
+commands that need rules, and `cardtable.env`, look into: so a program with the client library, or an author's bot, may
+have a package `domain` of its own. The service is in another folder, for the commands that play in a service of their
+own process.
 """
 
 import sys
@@ -10,6 +11,9 @@ from pathlib import Path
 
 FOLDER = Path(__file__).with_name("_rules")
 """The folder in the distribution; a checkout has none (`sources` in pyproject.toml)."""
+
+SERVICE = FOLDER.with_name("_service")
+"""The folder of the service, likewise."""
 
 IS_CHECKOUT = not FOLDER.is_dir()
 
@@ -23,3 +27,10 @@ def find_rules() -> None:
             raise ImportError(f"the rules of Cardtable need the name {name!r}, which this program has for {other}")
     if sys.path[:1] != [str(folder)]:
         sys.path.insert(0, str(folder))
+
+
+def find_service() -> None:
+    """Has this process import the service, too."""
+    find_rules()
+    if not IS_CHECKOUT and str(SERVICE) not in sys.path:
+        sys.path.insert(1, str(SERVICE))

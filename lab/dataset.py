@@ -1,8 +1,11 @@
-"""A dataset made twice in two folders by `cardtable dataset`: its digests, its speed, and one question asked of it.
+"""The datasets of docs/datasets.md, each made twice in two folders: digests, speed, and the answers to its questions.
 
-python -m lab.dataset --games commune,lorum --matches 100 --level sharp --seed 7
+python -m lab.dataset --share 10
 """
 
+import argparse
+import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -10,53 +13,68 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-import pyarrow.parquet as pq
+import duckdb
 
-from lab.machine import machine
+from lab.machine import ROOT, machine
 
-TITLE = """# A dataset, twice
+PAGE = ROOT / "docs" / "datasets.md"
 
-Made by `make -C lab dataset`: the same command in two folders, with all processors and with one.
+CROISSANT = ROOT / "build" / "croissant"
+"""mlcroissant, the reference reader of Croissant, which `make -C lab dataset` installs apart from the environment."""
+
+TITLE = """# Datasets, twice, and ten questions
+
+Made by `make -C lab dataset`: each command of [datasets.md](../datasets.md) in two folders, with all processors and
+with one.
+"""
+
+READS = """
+import sys
+import mlcroissant
+dataset = mlcroissant.Dataset(jsonld=sys.argv[1])
+for kind in dataset.metadata.record_sets:
+    print(sum(1 for _ in dataset.records(record_set=kind.id)), kind.id)
 """
 
 
-def made(folder: Path, options: Sequence[str]) -> tuple[str, float]:
-    """What the command prints, a digest and a name in each line, and the seconds that it took."""
+def commands(page: str, share: int) -> list[list[str]]:
+    """The arguments of the page's commands, with one of so many matches."""
+    found = [
+        line.split() for line in re.findall(r"^cardtable (dataset .*)$", page, re.MULTILINE) if "--from" not in line
+    ]
+    for words in found:
+        at = words.index("--matches") + 1
+        words[at] = str(max(2, int(words[at]) // share // 2 * 2))
+    return found
+
+
+def questions(page: str) -> list[tuple[str, str]]:
+    """Each question in words and in SQL."""
+    return re.findall(r"^(.*\?)\n\n```sql\n(.*)\n```$", page, re.MULTILINE)
+
+
+def made(words: Sequence[str], place: Path, *more: str) -> tuple[str, float]:
+    """What a command prints, a digest and a name in each line, and the seconds that it took."""
     began = time.monotonic()
-    command = [sys.executable, "-m", "cardtable", "dataset", str(folder), *options]
-    printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return printed, time.monotonic() - began
+    command = [sys.executable, "-m", "cardtable", *words, *more]
+    paths = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+    environment = {**os.environ, "PYTHONPATH": paths}
+    done = subprocess.run(command, check=True, cwd=place, env=environment, capture_output=True, text=True)
+    return done.stdout, time.monotonic() - began
 
 
-def places(file: Path) -> list[tuple[int, float, int]]:
-    """For each seat its mean place, and in how many matches it decided anything."""
-    rows = pq.read_table(file, columns=["match", "seat", "place"])
-    once = rows.group_by(["match", "seat"]).aggregate([("place", "min")])
-    found = once.group_by("seat").aggregate([("place_min", "mean"), ("place_min", "count")]).sort_by("seat")
-    return [(each["seat"], each["place_min_mean"], each["place_min_count"]) for each in found.to_pylist()]
+def read_by_croissant(folder: Path) -> str:
+    """What mlcroissant reads of a dataset: the records of each set."""
+    command = [sys.executable, "-c", READS, str(folder / "croissant.json")]
+    environment = {**os.environ, "PYTHONPATH": str(CROISSANT)}
+    done = subprocess.run(command, check=True, env=environment, capture_output=True, text=True)
+    return ", ".join(done.stdout.splitlines())
 
 
-def main(options: Sequence[str]) -> None:
-    with tempfile.TemporaryDirectory() as name:
-        one, other = Path(name, "one"), Path(name, "other")
-        first, seconds = made(one, options)
-        again, alone = made(other, [*options, "--processes", "1"])
-        if first != again:
-            raise SystemExit(f"the files differ:\n{first}\n{again}")
-        print(TITLE)
-        print(f"    cardtable dataset FOLDER {' '.join(options)}\n")
-        print(f"{machine()}. {seconds:.0f} s with all processors, {alone:.0f} s with one.\n")
-        rows = [line.split() for line in first.splitlines()]
-        print(table(["file", "MB", "SHA-256 in both folders"], [_file(one / file, sha) for sha, file in rows]))
-        print("\n## One question: does the seat matter?\n")
-        print(
-            "Seat 0 deals or begins first, as the game has it; all seats have the same house bot. The mean place of\n"
-            "each seat, of which 1 is the best.\n"
-        )
-        found = [(path.stem, *each) for path in sorted(one.glob("*.parquet")) for each in places(path)]
-        print(
-            table(["game", "seat", "mean place", "matches"], [(g, str(s), f"{p:.2f}", str(n)) for g, s, p, n in found])
-        )
+def answer(question: str) -> str:
+    found = duckdb.execute(question)
+    rows = [[f"{each:.4g}" if isinstance(each, float) else str(each) for each in row] for row in found.fetchall()]
+    return table([name for name, *_ in found.description], rows)
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -64,8 +82,39 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def _file(path: Path, digest: str) -> tuple[str, str, str]:
-    return f"`{path.name}`", f"{path.stat().st_size / 1e6:.2f}", f"`{digest}`"
+    return f"`{path.parent.name}/{path.name}`", f"{path.stat().st_size / 1e6:.2f}", f"`{digest}`"
+
+
+def report(one: Path, other: Path, share: int) -> str:
+    page = PAGE.read_text("utf-8")
+    parts, files = [TITLE, f"{machine()}.\n"], []
+    for words in commands(page, share):
+        first, seconds = made(words, one)
+        again, alone = made(words, other, "--processes", "1")
+        if first != again:
+            raise SystemExit(f"the files differ:\n{first}\n{again}")
+        folder = one / words[1]
+        parts.append(f"    cardtable {' '.join(words)}\n")
+        took = f"{seconds:.0f} s with all processors, {alone:.0f} s with one"
+        parts.append(f"{took}. By its croissant.json, mlcroissant reads {read_by_croissant(folder)}.\n")
+        files += [_file(folder / name, digest) for digest, name in map(str.split, first.splitlines())]
+    parts += [table(["file", "MB", "SHA-256 in both folders"], files), ""]
+    os.chdir(one)
+    for number, (asked, question) in enumerate(questions(page), start=1):
+        parts += [f"## {number}. {asked}\n", f"```sql\n{question}\n```\n", answer(question), ""]
+    return "\n".join(parts).rstrip()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--share", type=int, default=1, help="make one of so many matches")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        one, other = Path(name, "one"), Path(name, "other")
+        one.mkdir()
+        other.mkdir()
+        print(report(one, other, given.share))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

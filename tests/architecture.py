@@ -103,7 +103,7 @@ LAYERS = (
     _layer("cardtable/rebuild.py", "domain events service", "click"),
     _layer("cardtable/check_log.py", "domain events service workers", "click"),
     _layer("cardtable/admin.py", "domain events service", "click"),
-    _layer("cardtable/datasets", "domain bots service", "click pyarrow"),
+    _layer("cardtable/datasets", "domain bots", "click pyarrow"),
     _layer("cardtable/doctor.py", "workers"),
     _layer("cardtable/failure.py", "", "click"),
     _layer("cardtable"),

@@ -14,7 +14,7 @@ import click
 from cardtable.bots.bot_file import NoBot
 from cardtable.bots.run import URL, Hosting, play
 from cardtable.client import ApiError
-from cardtable.failure import CannotRun, packages
+from cardtable.failure import TRIAL, CannotRun, packages
 from cardtable.terminal.connection import CommandRefused, explained
 
 FILE = click.argument("file", metavar="BOT.PY", type=click.Path(path_type=Path))
@@ -140,8 +140,8 @@ def _test(
 
     On the way, connections are cut and answers are lost or late.
     """
-    with packages("cardtable bot test"):
-        from cardtable.bots.test import test  # noqa: PLC0415 - needs the server's packages
+    with packages("cardtable bot test", TRIAL):
+        from cardtable.bots.test import test  # noqa: PLC0415 - needs the packages of a trial
         from cardtable.bots.trial import Trial  # noqa: PLC0415 - as above
         from cardtable.bots.trial_report import as_json as in_json  # noqa: PLC0415 - as above
         from cardtable.bots.trial_report import in_words  # noqa: PLC0415 - as above
@@ -170,8 +170,8 @@ def _arena(
 
     A BOT is a file, or the name of a house bot, such as steady. Each deal is played from all sides.
     """
-    with packages("cardtable bot arena"):
-        from cardtable.bots.arena import arena  # noqa: PLC0415 - needs the server's packages
+    with packages("cardtable bot arena", TRIAL):
+        from cardtable.bots.arena import arena  # noqa: PLC0415 - needs the packages of a trial
         from cardtable.bots.arena_report import as_json as in_json  # noqa: PLC0415 - as above
         from cardtable.bots.arena_report import in_words  # noqa: PLC0415 - as above
     with _in_a_line():

@@ -1,107 +1,254 @@
-"""The rows of a record: what each decision was, and what was known of it."""
+"""The rows of a record: a row for each decision, with the match and the hand that it belongs to.
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+Facts of the match stand in each of its rows, so that one file answers a question without a join; Parquet stores such a
+column in a few bytes. The lists by seat also have the seats that never decided anything.
+"""
 
-if TYPE_CHECKING:
-    import pyarrow as pa
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
 
-    from bots.analysis.match import MatchAnalysis, Place
+import pyarrow as pa
 
-MEANINGS = {
-    "match": "the number of the match, from 0",
-    "table": "the id of its table, as in the record",
-    "version": "the version of the event that the move made",
-    "hand": "the number of the hand, from 1",
-    "seat": "the seat that decided, from 0",
-    "strategy": "its house bot; null for a player",
-    "move": "the move, as JSON, in the form of the API",
-    "legal_moves": "the moves that it could make, as a list of JSON",
-    "complete": "whether these are all; a game may have too many to list",
-    "place": "the place of the seat at the end: 1 is the best, and equal ones are shared",
-    "observation": "what the seat saw before: the state of the table as the API shows it to this seat, as JSON",
-    "analysis": "the value of the move and of others, as `cardtable analyse` finds it, as JSON; null where it was none",
+from bots.analysis.match import MatchAnalysis, Place, places
+from bots.house import choose
+from cardtable import __version__
+from cardtable.datasets.source import Played, to_json
+from cardtable.environments.setting import Setting, setting
+from cardtable.failure import CannotRun
+from domain.moves import JsonMove
+from domain.registry import GAMES, game_of
+from domain.search.stakes import unit_of
+from domain.strict_json import read_json
+from domain.table.evolve import fold
+from domain.table.house_bots import hand_of
+from domain.table.known import newest
+from domain.table.state import Table
+from domain.table.view import state_view
+from domain.verify.lineage import ancestors, before_first
+from domain.verify.shape import ParsedRecord, parse
+
+SCHEMA: Final = 2
+"""The version of the table. It grows when a column is removed or changes its meaning; new columns may come without."""
+
+
+class Column(NamedTuple):
+    """A column: its type in Arrow and its meaning. `many` is for a list; `given_by` names the option that adds it."""
+
+    kind: str
+    meaning: str
+    many: bool = False
+    given_by: str | None = None
+
+    def arrow(self) -> pa.DataType:
+        kind = pa.type_for_alias(self.kind)
+        return pa.list_(kind) if self.many else kind
+
+
+COLUMNS: Mapping[str, Column] = {
+    "match": Column("int32", "the number of the match, from 0"),
+    "table": Column("string", "the id of its table, as in the record"),
+    "game": Column("string", "the game's slug"),
+    "preset": Column("string", "the preset that the table was opened with"),
+    "options": Column("string", "all options of the table, as JSON"),
+    "seats": Column("int32", "the number of seats"),
+    "seed": Column("string", "the seed from which house bots play the match again; null for a match of a service"),
+    "deal": Column("string", "the name of the deal: matches with the same name have the same shuffles"),
+    "levels": Column("string", "by seat: its house bot, at this decision; null for a player", many=True),
+    "places": Column("int32", "by seat: the place at the end; 1 is the best, and equal ones are shared", many=True),
+    "rewards": Column("double", "by seat: the reward of the match, from -1 to 1, as environments give it", many=True),
+    "version": Column("int32", "the version of the event that the move made"),
+    "hand": Column("int32", "the number of the hand, from 1"),
+    "hand_unit": Column("string", "what a hand is played for, such as tokens, counters, hands, points or chips"),
+    "hand_rewards": Column("int32", "by seat: what the hand brought in that unit, or cost if below 0", many=True),
+    "seat": Column("int32", "the seat that decided, from 0"),
+    "strategy": Column("string", "its house bot; null for a player"),
+    "place": Column("int32", "its place at the end of the match"),
+    "reward": Column("double", "its reward of the match"),
+    "hand_reward": Column("int32", "its reward of the hand"),
+    "move": Column("string", "the move, as JSON, in the form of the API"),
+    "action": Column("int32", "the number of the move in the environments; null for a move that has none"),
+    "legal_moves": Column("string", "the moves that it could make, as a list of JSON"),
+    "complete": Column("bool", "true if these are all; a game may have too many to list"),
+    "legal_mask": Column("bool", "true at the number of each legal move", many=True, given_by="masks"),
+    "observation": Column(
+        "string",
+        "what the seat saw before: the state of the table as the API shows it to this seat, as JSON",
+        given_by="observations",
+    ),
+    "advice": Column("string", "the move that the house bot of --advice makes there, as JSON", given_by="advice"),
+    "advised_action": Column("int32", "the number of that move", given_by="advice"),
+    "analysis": Column(
+        "string",
+        "the value of the move and of others, as `cardtable analyse` finds it, as JSON; null where it was none",
+        given_by="analyses",
+    ),
 }
-
-_INT, _TEXT = "int32", "string"
-_TYPES = {"match": _INT, "version": _INT, "hand": _INT, "seat": _INT, "place": _INT, "complete": "bool"}
 
 
 class Columns(NamedTuple):
-    """The columns of the data: those of every data set, and the optional ones."""
+    """The optional columns: each field is an option, and `advice` the name of a house bot."""
 
-    observations: bool
-    analyses: bool
+    masks: bool = False
+    observations: bool = False
+    advice: str | None = None
+    analyses: bool = False
 
-    def names(self) -> list[str]:
-        left_out = {"observation": self.observations, "analysis": self.analyses}
-        return [name for name in MEANINGS if left_out.get(name, True)]
+    def chosen(self) -> Mapping[str, Column]:
+        return {name: each for name, each in COLUMNS.items() if each.given_by is None or getattr(self, each.given_by)}
 
-    def schema(self) -> "pa.Schema":
-        import pyarrow as pa  # noqa: PLC0415 - imported when the command runs
-
-        return pa.schema([(name, pa.type_for_alias(_TYPES.get(name, _TEXT))) for name in self.names()])
+    def schema(self) -> pa.Schema:
+        made = {"cardtable.schema": str(SCHEMA), "cardtable.version": __version__}
+        return pa.schema([(name, each.arrow()) for name, each in self.chosen().items()], metadata=made)
 
     def options(self) -> list[str]:
-        return [f"--{name}" for name in self._fields if getattr(self, name)]
+        return [
+            f"--{name}" if value is True else f"--{name} {value}" for name, value in self._asdict().items() if value
+        ]
+
+    def check(self, games: Iterable[str]) -> None:
+        """Raises CannotRun if a game has no house bot of that name."""
+        for game in games:
+            if self.advice is not None and GAMES[game].strategy(self.advice) is None:
+                raise CannotRun(f"{GAMES[game].title} has no house bot {self.advice}")
 
 
-def rows_of(record: bytes, columns: Columns) -> Iterator[dict[str, Any]]:
+def rows_of(played: Played, columns: Columns) -> Iterator[dict[str, Any]]:
     """A row for each decision, without the number of the match."""
-    from bots.analysis.match import MatchAnalysis, places  # noqa: PLC0415 - needs the rules
-    from domain.strict_json import read_json  # noqa: PLC0415
-    from domain.table.known import newest  # noqa: PLC0415
-    from domain.verify.lineage import ancestors, before_first  # noqa: PLC0415
-    from domain.verify.shape import parse  # noqa: PLC0415
-
-    parsed = parse(read_json(record))
-    before, events = before_first(parsed), [newest(entry.event) for entry in parsed.entries]
-    result = parsed.top["result"]
-    ranked = _places([] if result is None else result["places"])
-    head, older = parsed.entries[-1].hash, ancestors(parsed)
-    judged = _judged(MatchAnalysis(before, events, head, older) if columns.analyses else None)
-    names = columns.names()[1:]
-    for place in places(before, events):
-        row = _row(place) | {"place": ranked.get(place.seat), "analysis": judged.get(place.event.version)}
-        yield {name: row[name] for name in names}
+    match = _Match(parse(read_json(played.record)), columns)
+    names = [name for name in columns.chosen() if name != "match"]
+    for row in match.rows():
+        filled = {**row, "seed": played.seed}
+        yield {name: filled[name] for name in names}
 
 
-def _row(place: "Place") -> dict[str, Any]:
-    """What is known of a decision by the seat that decided."""
-    from domain.registry import game_of  # noqa: PLC0415 - needs the rules
-    from domain.table.view import state_view  # noqa: PLC0415
+class _Match:
+    """A match that is over, with its decisions."""
 
-    table, seat, game = place.table, place.seat, game_of(place.table)
-    state: Any = table.state
-    sitting = table.seats[seat]
-    return {
-        "table": table.id,
-        "version": place.event.version,
-        "hand": state.hand_number,
-        "seat": seat,
-        "strategy": None if sitting is None else sitting.strategy,
-        "move": _json(game.move_of(place.event)),
-        "legal_moves": _json([dict(move) for move in game.legal_moves(state, seat)]),
-        "complete": game.complete(state, seat),
-        "observation": _json(state_view(table, frozenset((seat,)))),
-    }
+    def __init__(self, record: ParsedRecord, columns: Columns) -> None:
+        self._columns, self._head = columns, record.entries[-1].hash
+        self._events = [newest(entry.event) for entry in record.entries]
+        self._before, self._ancestors = before_first(record), ancestors(record)
+        self._places = [*places(self._before, self._events)]
+        last = self._places[-1].table if self._places else self._before
+        self._end = fold(last, [event for event in self._events if event.version > last.version])
+        self._setting = _setting_of(self._end)
+        self._unit = _unit_of(self._end)
+
+    def rows(self) -> Iterator[dict[str, Any]]:
+        match, hands, judged = self._facts(), self._hands(), self._judged()
+        for place in self._places:
+            row = match | self._decision(place) | {"analysis": judged.get(place.event.version)}
+            row["hand_rewards"] = hands.get(row["hand"])
+            for own, by_seat in (("place", "places"), ("reward", "rewards"), ("hand_reward", "hand_rewards")):
+                row[own] = None if row[by_seat] is None else row[by_seat][place.seat]
+            yield row
+
+    def _facts(self) -> dict[str, Any]:
+        """The columns that are the same in all rows of the match."""
+        table, outcome = self._end, self._end.outcome
+        return {
+            "table": table.id,
+            "game": table.game,
+            "preset": table.terms.preset,
+            "options": _json(table.options),
+            "seats": len(table.seats),
+            "deal": table.source,
+            "hand_unit": self._unit,
+            "places": None if outcome is None else _by_seat(outcome.places),
+            "rewards": None if outcome is None else self._setting.returns(outcome),
+        }
+
+    def _hands(self) -> Mapping[int, Sequence[int]]:
+        """By the number of a hand that is over: what it brought the seats. A hand can still change after its showdown,
+        so that the latest table to remember it counts."""
+        tables = (*(place.table for place in self._places), self._end)
+        over = {log.last.hand_number: log.last.losses for table in tables if (log := table.hand_log).last is not None}
+        seats = range(len(self._end.seats))
+        return {number: [self._brought(losses.get(str(seat), {})) for seat in seats] for number, losses in over.items()}
+
+    def _brought(self, changes: Mapping[str, int]) -> int:
+        """The part of a hand's changes that is in its unit. Where hands count as lost, each adds one to something."""
+        return -sum(changes.values()) if self._unit == LOST else changes.get(self._unit, 0)
+
+    def _judged(self) -> Mapping[int, str]:
+        """The findings of an analysis, by the version of the move."""
+        if not self._columns.analyses:
+            return {}
+        found = MatchAnalysis(self._before, self._events, self._head, self._ancestors).findings()
+        return {each.version: _json(each.judged.as_json()) for each in found if not isinstance(each, int)}
+
+    def _decision(self, place: Place) -> dict[str, Any]:
+        """The columns of a decision: what is known of it by the seat that decided."""
+        table, seat, game = place.table, place.seat, game_of(place.table)
+        state: Any = table.state
+        legal, move = game.legal_moves(state, seat), game.move_of(place.event)
+        assert move is not None  # as the event of every decision has one
+        numbered, actions = _numbered(state, seat, legal, self._setting), range(len(self._setting.actions))
+        levels = [None if sitting is None else sitting.strategy for sitting in table.seats]
+        advice = None if self._columns.advice is None else self._advised(place, self._columns.advice)
+        return {
+            "version": place.event.version,
+            "hand": state.hand_number,
+            "levels": levels,
+            "seat": seat,
+            "strategy": levels[seat],
+            "move": _json(move),
+            "action": _number_of(game.normalise(state, seat, move), numbered),
+            "legal_moves": _json([dict(each) for each in legal]),
+            "complete": game.complete(state, seat),
+            "legal_mask": [action in numbered for action in actions] if self._columns.masks else None,
+            "observation": _json(state_view(table, frozenset((seat,)))) if self._columns.observations else None,
+            "advice": None if advice is None else _json(advice),
+            "advised_action": None if advice is None else _number_of(advice, numbered),
+        }
+
+    def _advised(self, place: Place, level: str) -> JsonMove:
+        """The move of a house bot, which sees what the seat sees."""
+        strategy = game_of(place.table).strategy(level)
+        assert strategy is not None  # as `Columns.check` has seen
+        hand = partial(hand_of, events=self._events, ancestors=self._ancestors)
+        return choose(place.table, place.seat, strategy.id, hand)
 
 
-def _judged(analysis: "MatchAnalysis | None") -> dict[int, str]:
-    """The findings by the version of the move."""
-    if analysis is None:
-        return {}
-    return {each.version: _json(each.judged.as_json()) for each in analysis.findings() if not isinstance(each, int)}
+LOST = "hands"
+"""The unit of games in which hands count as lost."""
 
 
-def _places(places: Sequence[Sequence[int]]) -> dict[int, int]:
+def _unit_of(table: Table) -> str:
+    """What a match is decided by, and a hand is played for."""
+    rules = game_of(table).of(table.state)
+    return unit_of(rules, table.state) or next(iter(rules.last_hand.losses))
+
+
+def _setting_of(table: Table) -> Setting:
+    """The numbers of the moves at such a table. All options are given, so that any preset for as many seats will do
+    for one that this release no longer has."""
+    game, seats = game_of(table), len(table.seats)
+    fitting = [each.name for each in game.presets if (low := each.seats or game.seats)[0] <= seats <= low[1]]
+    preset = table.terms.preset if table.terms.preset in fitting else fitting[0]
+    return setting(game.slug, seats, preset, table.options)
+
+
+def _numbered(state: Any, seat: int, legal: Sequence[JsonMove], chosen: Setting) -> Mapping[int, JsonMove]:
+    """The legal moves by their numbers, as an environment has them. Some are named by places, not by cards: the places
+    are those of this moment, so that a move alone does not tell its number."""
+    cards = {"hand": state.hands[seat], "widow": getattr(state, "widow", ())}
+    lying = {zone: {card.code: at for at, card in enumerate(cards[zone])} for zone in chosen.actions.zones}
+    return chosen.actions.numbered(legal, lying)
+
+
+def _number_of(move: JsonMove, numbered: Mapping[int, JsonMove]) -> int | None:
+    return next((number for number, each in numbered.items() if each == move), None)
+
+
+def _by_seat(places: Sequence[Sequence[int]]) -> Sequence[int]:
+    """The place of each seat: 1 is the best, and equal ones are shared."""
     found: dict[int, int] = {}
-    for seats in places:
-        found |= dict.fromkeys(seats, len(found) + 1)
-    return found
+    for sharing in places:
+        found |= dict.fromkeys(sharing, len(found) + 1)
+    return [found[seat] for seat in sorted(found)]
 
 
 def _json(value: Any) -> str:
-    from service.answers.encoding import to_json  # noqa: PLC0415 - needs the server's packages
-
     return to_json(value).decode()

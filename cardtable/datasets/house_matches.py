@@ -1,6 +1,8 @@
-"""Matches of house bots, each with a seed of its own, made of the data's seed, its game and its number.
+"""Matches of house bots, whose seeds are made of the data's seed, the game and the number of the deal.
 
-A match depends on nothing else. So the data is the same on every machine, with any number of processes.
+A match depends on nothing else. So the data is the same on every machine, with any number of processes. Several levels
+play each deal as often as there are levels, every time one seat further on: so each level has had each seat with the
+same cards, and the luck of the deal cancels out.
 """
 
 import shlex
@@ -8,9 +10,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from cardtable.datasets.source import Source
+from cardtable.datasets.source import Played, Source
 from cardtable.failure import CannotRun
-from cardtable.rules import find_rules
+from cardtable.rules import find_service
 
 SEATS = 4
 """At a table, where the game is for so many."""
@@ -29,7 +31,7 @@ class Wanted(NamedTuple):
 
     games: tuple[str, ...]
     matches: int
-    level: str
+    levels: tuple[str, ...]
     seed: str
     preset: str | None
     seats: int | None
@@ -39,6 +41,11 @@ def house_matches(wanted: Wanted) -> Source:
     """The matches that are wanted; CannotRun, and a Refusal of the preset."""
     if wanted.preset is not None and len(wanted.games) != 1:
         raise CannotRun("a preset belongs to one game: name it with --games")
+    if wanted.matches % len(wanted.levels):
+        raise CannotRun(
+            f"{len(wanted.levels)} levels play each deal {len(wanted.levels)} times: {wanted.matches} matches are no"
+            " whole number of deals"
+        )
     kinds = dict(_checked(game, wanted) for game in wanted.games)
     if len(kinds) < len(wanted.games):
         raise CannotRun("a game is named twice, and its files have one name")
@@ -57,8 +64,9 @@ def _checked(game: str, wanted: Wanted) -> tuple[str, str]:
     found = find(game)
     if found is None:
         raise CannotRun(f"there is no game {game}")
-    if found.strategy(wanted.level) is None:
-        raise CannotRun(f"{found.title} has no house bot {wanted.level}")
+    for level in wanted.levels:
+        if found.strategy(level) is None:
+            raise CannotRun(f"{found.title} has no house bot {level}")
     preset = found.preset(wanted.preset, game)
     low, high = preset.seats or found.seats
     if wanted.seats is not None and not low <= wanted.seats <= high:
@@ -66,19 +74,26 @@ def _checked(game: str, wanted: Wanted) -> tuple[str, str]:
     return found.slug, preset.name
 
 
-def _played(slug: str, preset: str, number: int, wanted: Wanted) -> bytes:
-    """The record of a match. Runs in a process of its own."""
-    find_rules()
-    from cardtable.bots.matches import recorded_match  # noqa: PLC0415 - needs the server's packages
+def _played(slug: str, preset: str, number: int, wanted: Wanted) -> Played:
+    """A match. Runs in a process of its own."""
+    find_service()
+    from cardtable.bots.matches import recorded_match  # noqa: PLC0415 - needs the packages of a trial
     from domain.registry import GAMES  # noqa: PLC0415
 
     low, high = GAMES[slug].preset(preset).seats or GAMES[slug].seats
-    seats = wanted.seats or min(max(SEATS, low), high)
-    return recorded_match(slug, preset, [wanted.level] * seats, f"{wanted.seed} {slug} {number}")
+    deal, turn = divmod(number, len(wanted.levels))
+    seats = range(wanted.seats or min(max(SEATS, low), high))
+    levels = [wanted.levels[(seat + turn) % len(wanted.levels)] for seat in seats]
+    seed = f"{wanted.seed} {slug} {deal}"
+    return Played(recorded_match(slug, preset, levels, seed), seed)
 
 
 def _options(wanted: Wanted) -> Iterator[str]:
-    yield from (f"--games {','.join(wanted.games)}", f"--matches {wanted.matches}", f"--level {wanted.level}")
+    yield from (
+        f"--games {','.join(wanted.games)}",
+        f"--matches {wanted.matches}",
+        f"--level {','.join(wanted.levels)}",
+    )
     yield f"--seed {shlex.quote(wanted.seed)}"
     for name in ("preset", "seats"):
         if (value := getattr(wanted, name)) is not None:

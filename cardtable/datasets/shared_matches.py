@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cardtable.client import Client
-from cardtable.datasets.source import LeftOut, Source, Task
+from cardtable.datasets.source import LeftOut, Played, Source, Task, to_json
 from cardtable.failure import CannotRun
 from cardtable.rules import find_rules
 
@@ -109,15 +109,14 @@ def _is_shared(record: "ParsedRecord") -> bool:
     return shared and (record.parent is None or _is_shared(record.parent))
 
 
-def _verified(record: bytes) -> bytes | None:
-    """The record, if it passes. Runs in a process of its own."""
+def _verified(record: bytes) -> Played | None:
+    """The match, if its record passes. Runs in a process of its own."""
     find_rules()
     from bots.verify import verify  # noqa: PLC0415 - needs the rules
     from domain.strict_json import Unreadable, read_json  # noqa: PLC0415
-    from service.answers.encoding import to_json  # noqa: PLC0415 - needs the server's packages
 
     try:
         found = read_json(record)
     except Unreadable:
         return None
-    return to_json(found) if verify(found).status == "passed" else None
+    return Played(to_json(found)) if verify(found).status == "passed" else None

@@ -9,8 +9,11 @@ import json
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-import numpy as np
-import pyspiel
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as error:  # as `cardtable.env` says it
+    raise ImportError(f"an environment needs {error.name}: pip install 'cardtable[env]'") from error
 
 from cardtable.environments.course import MOST, Course
 from cardtable.environments.setting import Setting, setting

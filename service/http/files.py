@@ -76,8 +76,8 @@ def files_of_documentation() -> dict[str, File]:
 
 
 def _below(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
-    """Yields all files below a folder, with their paths."""
-    for each in folder.iterdir():
+    """Yields all files below a folder, with their paths. None in the distribution, which has no assets of the page."""
+    for each in folder.iterdir() if folder.is_dir() else ():
         if each.is_dir():
             yield from _below(each, f"{path}{each.name}/")
         else:

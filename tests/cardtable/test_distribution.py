@@ -9,7 +9,7 @@ import sys
 import tarfile
 import venv
 import zipfile
-from importlib.metadata import distribution
+from importlib.metadata import PathDistribution, distribution
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,11 +17,13 @@ import pytest
 from packaging.requirements import Requirement
 
 from cardtable import __version__
-from cardtable.rules import FOLDER
+from cardtable.cli import main
+from cardtable.rules import FOLDER, SERVICE
 from tests.system.running import Running
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("domain", "bots", "events", "service", "workers")
+HELD = {FOLDER.name: ("domain", "bots"), SERVICE.name: ("events", "service", "workers")}
+"""By the folder of the package: what it holds of the checkout."""
 
 
 class Built(NamedTuple):
@@ -47,25 +49,29 @@ def test_the_wheel_has_one_package(built: Built) -> None:
     with zipfile.ZipFile(built.wheel) as archive:
         names = archive.namelist()
     assert {name.split("/")[0] for name in names} == {"cardtable", f"cardtable-{__version__}.dist-info"}
-    assert {name.split("/")[2] for name in names if f"/{FOLDER.name}/" in name} == {"domain", "bots"}
-    assert not [name for name in names if "__pycache__" in name]
+    for folder, packages in HELD.items():
+        assert {name.split("/")[2] for name in names if f"/{folder}/" in name} == set(packages)
+    assert not [name for name in names if "__pycache__" in name or "/assets/" in name]
 
 
 def test_it_has_all_of_each_folder(built: Built) -> None:
-    """Whatever is committed: words, rules and policies too."""
+    """Whatever is committed: words, rules and policies too. Of the page it has what the service reads at its start."""
     with zipfile.ZipFile(built.wheel) as archive:
         names = set(archive.namelist())
+    folders = {package: f"cardtable/{folder}/" for folder, packages in HELD.items() for package in packages}
     listed = subprocess.run(
-        ["git", "ls-files", "cardtable", "domain", "bots"], check=False, cwd=ROOT, capture_output=True, text=True
+        ["git", "ls-files", "cardtable", *folders], check=False, cwd=ROOT, capture_output=True, text=True
     )
     if listed.returncode or not listed.stdout:
         pytest.skip("this is no checkout of git")
     inside = {
-        f"cardtable/{FOLDER.name}/{each}" if each.startswith(("domain/", "bots/")) else each
+        folders.get(each.split("/")[0], "") + each
         for each in listed.stdout.split()
-        if not re.match(r"domain/games/\w+/(page|tests)/", each)
+        if not re.match(r"domain/games/\w+/(page|tests)/|service/web/", each)
     }
     assert inside <= names
+    page = {name.partition("/web/")[2] for name in names if "/service/web/" in name}
+    assert page == {"dist/index.html", "dist/service_worker.js"}
 
 
 class Environment:
@@ -78,7 +84,9 @@ class Environment:
         subprocess.run([*pip, "install", "--quiet", "--no-index", "--no-deps", str(wheel)], check=True)
         [self.packages] = place.glob("lib/python*/site-packages")
         copied: set[str] = set()
-        self._copy(distribution("cardtable").requires or [], extras, copied)
+        [own] = self.packages.glob("cardtable-*.dist-info")
+        self._own = PathDistribution(own)
+        self._copy(self._own.requires or [], extras, copied)
 
     def _copy(self, requirements: list[str], extras: tuple[str, ...], copied: set[str]) -> None:
         for requirement in map(Requirement, requirements):
@@ -86,8 +94,8 @@ class Environment:
                 requirement.marker.evaluate({"extra": extra}) for extra in ("", *extras)
             )
             if needed and requirement.name not in copied:
-                found = distribution(requirement.name)
                 own = requirement.name == "cardtable"  # an extra that has another one; it is installed already
+                found = self._own if own else distribution(requirement.name)
                 if not own:
                     copied.add(requirement.name)
                 for file in [] if own else found.files or []:
@@ -132,13 +140,58 @@ def test_a_record_is_verified_whatever_else_is_called_domain(installed: Environm
         assert (said.returncode, said.stderr) == (0, "")
 
 
-@pytest.mark.parametrize("words", [["run"], ["audit", "--all"], ["bot", "test", "my_bot.py"]])
+@pytest.mark.parametrize("words", [["run"], ["audit", "--all"]])
 def test_what_runs_the_service_needs_a_checkout(installed: Environment, tmp_path: Path, words: list[str]) -> None:
     said = installed.runs("cardtable", *words, cwd=tmp_path)
-    command = " ".join(words[:2] if words[0] == "bot" else words[:1])
     assert said.returncode == 2
     where = "which is only in a checkout of the project"
-    assert said.stderr == f"cardtable: cardtable {command} runs the service, {where}\n"
+    assert said.stderr == f"cardtable: cardtable {words[0]} runs the service, {where}\n"
+
+
+CLIENT = """
+import json, sys
+from importlib.metadata import requires
+from cardtable.client import Client
+needed = [each for each in requires("cardtable") if "extra" not in each]
+top = {name.partition(".")[0] for name in sys.modules}
+client = Client(sys.argv[1])
+print(json.dumps([needed, sorted(top & {"domain", "bots", "events", "service", "workers"}), client.url]))
+"""
+
+
+def test_the_client_needs_two_packages_and_nothing_of_the_rules(installed: Environment, tmp_path: Path) -> None:
+    said = installed.runs("python", "-c", CLIENT, "https://cards.example", cwd=tmp_path)
+    assert said.returncode == 0, said.stderr
+    needed, ours, url = json.loads(said.stdout)
+    assert {re.split(r"\W", each)[0] for each in needed} == {"httpx", "click"}
+    assert (ours, url) == ([], "https://cards.example")
+
+
+@pytest.mark.parametrize("code", ['import cardtable\ncardtable.env("commune")', "import cardtable.environments.spiel"])
+def test_an_environment_says_in_a_sentence_what_to_install(installed: Environment, tmp_path: Path, code: str) -> None:
+    said = installed.runs("python", "-c", code, cwd=tmp_path)
+    assert said.returncode == 1
+    sentence = r"ImportError: an environment needs \w+: pip install 'cardtable\[env\]'"
+    assert re.fullmatch(sentence, said.stderr.splitlines()[-1])
+
+
+@pytest.mark.parametrize(
+    ("words", "extra"),
+    [
+        ("bot test my_bot.py", "trial"),
+        ("bot arena my_bot.py steady", "trial"),
+        ("dataset data", "dataset"),
+        ("mcp", "mcp"),
+        ("play cuccu", "play"),
+    ],
+)
+def test_a_command_says_in_a_sentence_what_to_install(
+    installed: Environment, tmp_path: Path, words: str, extra: str
+) -> None:
+    said = installed.runs("cardtable", *words.split(), cwd=tmp_path)
+    assert (said.returncode, said.stdout) == (2, "")
+    [line] = said.stderr.splitlines()
+    assert line.endswith(f" is missing); pip install 'cardtable[{extra}]'")
 
 
 BOT = """
@@ -180,6 +233,37 @@ def test_a_person_plays_with_the_packages_for_words(built: Built, service: str, 
     said = environment.runs("cardtable", "play", "commune", "--url", service, cwd=tmp_path / "home", typed=moves)
     assert said.returncode == 0, said.stdout[-500:] + said.stderr
     assert "To see it again: cardtable replay t_" in said.stdout
+
+
+FIRST = """
+from cardtable.client import Bot
+
+
+class First(Bot):
+    games = ("cuccu",)
+
+    def choose(self, view, legal_moves):
+        return legal_moves[0]
+"""
+
+
+@pytest.mark.thorough
+def test_a_bot_is_tried_and_a_dataset_made_without_a_checkout(built: Built, tmp_path: Path) -> None:
+    """The dataset has the bytes that the checkout makes."""
+    environment = Environment(tmp_path / "environment", built.wheel, "trial", "dataset")
+    (tmp_path / "my_bot.py").write_text(FIRST)
+    data = ("--games", "cuccu", "--matches", "2", "--level", "random", "--processes", "1", "--json")
+    for words in (
+        ("bot", "test", "my_bot.py", "--matches", "2", "--json"),
+        ("bot", "arena", "my_bot.py", "random", "--deals", "1", "--json"),
+        ("dataset", "there", *data),
+    ):
+        said = environment.runs("cardtable", *words, cwd=tmp_path)
+        assert said.returncode == 0, said.stderr
+        assert said.stdout.startswith("{")
+    assert main(["dataset", str(tmp_path / "here"), *data]) == 0
+    here, there = ({each.name: each.read_bytes() for each in (tmp_path / name).iterdir()} for name in ("here", "there"))
+    assert here == there
 
 
 LEARNS = """

@@ -54,12 +54,19 @@ MAIN = "from cardtable.cli import main\nsys.exit(main(sys.argv[1:]))"
 def test_its_requirements_are_few() -> None:
     assert [name_of(each) for each in PROJECT["dependencies"]] == ["httpx", "click"]
     extras = {extra: [*map(name_of, packages)] for extra, packages in PROJECT["optional-dependencies"].items()}
+    extras.pop("trial")
     assert extras == {
         "play": ["fluent.runtime", "babel"],
         "sign": ["cryptography"],
         "mcp": ["cardtable", "mcp"],
         "env": ["cardtable", "numpy", "gymnasium", "pettingzoo", "open_spiel"],
+        "dataset": ["numpy", "gymnasium", "pyarrow"],
     }
+
+
+def test_a_trial_needs_what_the_server_needs_in_the_same_versions() -> None:
+    trial = set(PROJECT["optional-dependencies"]["trial"])
+    assert trial - {"cardtable[play]"} < set(SERVER)
 
 
 def test_the_command_line_imports_a_command_when_it_is_used() -> None:
@@ -100,8 +107,6 @@ def test_a_record_is_verified() -> None:
     [
         (["run"], "cardtable run"),
         (["audit", "--all"], "cardtable audit"),
-        (["bot", "test", "my_bot.py"], "cardtable bot test"),
-        (["bot", "arena", "my_bot.py", "steady"], "cardtable bot arena"),
     ],
 )
 def test_a_command_that_needs_the_server_says_how_to_install_it(words: list[str], command: str) -> None:
@@ -110,6 +115,17 @@ def test_a_command_that_needs_the_server_says_how_to_install_it(words: list[str]
     assert re.fullmatch(
         rf"cardtable: {command} needs the server's packages \(\S+ is missing\); "
         r"in the checkout: pip install --requirement requirements\.lock\n",
+        done.stderr,
+    )
+
+
+@pytest.mark.parametrize("words", ["bot test my_bot.py", "bot arena my_bot.py steady"])
+def test_a_trial_of_bots_names_its_packages(words: str) -> None:
+    done = without_server(MAIN, *words.split())
+    assert (done.returncode, done.stdout) == (2, "")
+    assert re.fullmatch(
+        r"cardtable: cardtable bot \w+ needs the packages for trying out bots \(\S+ is missing\); "
+        r"pip install 'cardtable\[trial\]'\n",
         done.stderr,
     )
 
