@@ -10,8 +10,7 @@ from typing import Any, Self
 from domain.chance import NO_CHANCE, Chance, SeededChance
 from domain.fairness import ServerSeed, Stream, bot_stream
 from domain.game import HostedGame
-from domain.kernel import Batch, Event, Seat
-from domain.moves import JsonMove
+from domain.kernel import Batch, Event, Move, Seat
 from domain.options import JsonOptions
 from domain.registry import GAMES
 from domain.search.observation import Observation, ObservedEvent
@@ -66,8 +65,8 @@ class Match(Batch[Any]):
         copied._lines = {seat: lines.copy() for seat, lines in self._lines.items()}
         return copied
 
-    def play(self, seat: Seat, move: JsonMove) -> None:
-        self.rules.play(self, seat, self.rules.read(move))
+    def play(self, seat: Seat, move: Move) -> None:
+        self.rules.play(self, seat, move)
 
     def emit(self, event: Event[Any]) -> None:
         shuffle = getattr(event, "shuffle", None)

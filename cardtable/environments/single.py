@@ -7,7 +7,8 @@ from typing import Any
 import gymnasium
 
 from bots.levels import LEVELS
-from cardtable.environments.course import Course, Mask
+from cardtable.environments.actions import Mask
+from cardtable.environments.course import Course
 from cardtable.environments.series import Form, Series
 from cardtable.environments.setting import Setting
 
@@ -71,7 +72,8 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         while course.seat is not None and course.seat != self.seat:
             seat = course.seat
             choose = LEVELS[self.setting.game.slug][self._bots[seat]]
-            course.make(choose(course.match.seen_by(seat), course.match.stream(seat)))
+            chosen = choose(course.match.seen_by(seat), course.match.stream(seat))
+            course.make(course.match.rules.read(chosen))
 
     def action_masks(self) -> Mask:
         """The legal actions, for learners that ask the environment for them."""

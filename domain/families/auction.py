@@ -12,7 +12,7 @@ The bids themselves are in bids.py, and the parts of an auction in auction_event
 what makes one true, what a lost hand costs, and who opens the next one.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Literal, NamedTuple, TypeVar
 
@@ -209,6 +209,10 @@ class AuctionGame(Game[S, AuctionMove]):
     def legal_data(self, s: S, seat: Seat) -> Sequence[JsonMove]:
         calls, lowest = self._open(s, seat)
         return [*map(move_data, calls), *s.options.ladder.moves[lowest:]]
+
+    def legal_parts(self, s: S, seat: Seat) -> tuple[Iterable[AuctionMove], slice]:
+        calls, lowest = self._open(s, seat)
+        return calls, slice(lowest, len(s.options.ladder.bids))
 
     def every(self, move: type[Move], options: Any) -> Sequence[JsonMove] | None:
         moves: Sequence[JsonMove] = options.ladder.moves

@@ -93,7 +93,7 @@ def rules(slug: str) -> Iterator[Done]:
         while game.outcome(match.state) is None:
             seat = game.waiting(match.state)[0]
             before = match.state.version
-            match.play(seat, random.choice(game.legal_moves(match.state, seat)))
+            match.play(seat, match.rules.read(random.choice(game.legal_moves(match.state, seat))))
             assert match.state.version > before
             moves += 1
         yield Done(moves, 1)

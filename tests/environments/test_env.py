@@ -55,7 +55,7 @@ def test_the_seats_of_house_bots_play_as_their_strategies() -> None:
         while again.seat not in (None, 1):
             name = "steady/10" if again.seat == 0 else "random/1"
             choice = LEVELS["thirty-one"][name](again.match.seen_by(again.seat), again.match.stream(again.seat))
-            again.make(choice)
+            again.make(again.match.rules.read(choice))
         assert np.array_equal(again.vector(1), seen["observation"])
         assert np.array_equal(env.action_masks(), seen["action_mask"])
         action = int(np.argmax(seen["action_mask"]))
