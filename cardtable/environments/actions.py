@@ -71,16 +71,18 @@ class Kind(NamedTuple):
 class Legal(Mapping[int, Move]):
     """The legal moves of a seat by their numbers: some by themselves, and a run of those that the rules list."""
 
+    __slots__ = ("_alone", "_listed", "_run")
+
     def __init__(self, alone: Mapping[int, Move], run: range = range(0), listed: Sequence[Move] = ()) -> None:
         self._alone, self._run, self._listed = alone, run, listed
 
     def __getitem__(self, number: int) -> Move:
-        move = self._alone.get(number)
-        if move is not None:
-            return move
-        if number not in self._run:
-            raise KeyError(number)
-        return self._listed[number - self._run.start]
+        if number in self._run:
+            return self._listed[number - self._run.start]
+        return self._alone[number]
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._run or number in self._alone
 
     def __iter__(self) -> Iterator[int]:
         yield from self._alone
@@ -118,8 +120,10 @@ class Actions:
             else:
                 self._every(kind, [rules.read(move) for move in listed])
 
+        self.size = len(self.names)
+
     def __len__(self) -> int:
-        return len(self.names)
+        return self.size
 
     # Which moves there are
 
@@ -199,8 +203,10 @@ class Actions:
     def legal(self, parts: tuple[Iterable[Move], slice], lying: Lying) -> Legal:
         """The legal moves, given as by `Game.legal_parts`. `lying` is asked only for the zones that moves name."""
         moves, listed = parts
-        run = range(self._first + listed.start, self._first + listed.stop)
-        return Legal(self.numbered(moves, lying), run, self._listed[listed])
+        alone = self.numbered(moves, lying)
+        if listed.start == listed.stop:
+            return Legal(alone)
+        return Legal(alone, range(self._first + listed.start, self._first + listed.stop), self._listed[listed])
 
     def numbered(self, legal: Iterable[Move], lying: Lying) -> dict[int, Move]:
         """Legal moves by their numbers."""

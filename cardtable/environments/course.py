@@ -54,18 +54,18 @@ class Course:
 
     def _numbered(self, seat: Seat) -> Legal:
         actions, s = self.setting.actions, self.match.state
-        lying = {
-            zone: {card: place for place, card in enumerate(s.hands[seat] if zone == "hand" else s.widow)}
-            for zone in actions.zones
-        }
+        lying = {}
+        for zone in actions.zones:
+            cards = s.hands[seat] if zone == "hand" else s.widow
+            lying[zone] = {card: place for place, card in enumerate(cards)}
         return actions.legal(self.match.rules.legal_parts(s, seat), lying)
 
     def act(self, action: int) -> None:
         """Makes the move of that number; ValueError if it is not legal."""
-        move = self.legal.get(action)
-        if move is None:
-            raise ValueError(f"{action} is not a legal action now; those are {', '.join(map(str, sorted(self.legal)))}")
-        self.make(move)
+        legal = self.legal
+        if action not in legal:
+            raise ValueError(f"{action} is not a legal action now; those are {', '.join(map(str, sorted(legal)))}")
+        self.make(legal[action])
 
     def make(self, move: Move) -> None:
         assert self.seat is not None
@@ -77,10 +77,14 @@ class Course:
 
     def mask(self, seat: Seat) -> Mask:
         """A 1 for each legal action of a seat; none for a seat that doesn't move next."""
-        mask: Mask = np.zeros(len(self.setting.actions), dtype=np.int8)
-        if seat == self.seat:
-            self.legal.mark(mask)
+        mask: Mask = np.zeros(self.setting.actions.size, dtype=np.int8)
+        self.mark(mask, seat)
         return mask
+
+    def mark(self, zeros: Mask, seat: Seat) -> None:
+        """The same in an array of zeros."""
+        if seat == self.seat:
+            self.legal.mark(zeros)
 
     def vector(self, seat: Seat) -> Vector:
         return self.setting.observations.vector(self.match.state, seat)

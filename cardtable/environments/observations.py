@@ -52,6 +52,8 @@ Vector = NDArray[np.float32]
 
 ROWS = 8
 WIDEST = 1024
+REMEMBERED = 1024
+"""The records whose numbers are remembered, at most."""
 LEFT_OUT = frozenset(("version", "bid_version"))
 
 
@@ -147,9 +149,10 @@ class Observations:
         self._write(zeros.data, state.seen_by(self._viewers[seat]), seat)
 
     def dictionary(self, vector: Vector) -> dict[str, Vector]:
-        """The vector by the fields of the view. Parts by seat have a row for each."""
+        """The vector by the fields of the view, or a batch of vectors. Parts by seat have a row for each."""
+        shape = vector.shape[:-1]
         return {
-            name: vector[start:end].reshape(part.rows, -1) if part.rows else vector[start:end]
+            name: vector[..., start:end].reshape(*shape, part.rows, -1) if part.rows else vector[..., start:end]
             for (name, part), (start, end) in zip(self.parts.items(), self._slices.values(), strict=True)
             if part.size
         }
@@ -258,8 +261,10 @@ class _Walk:
         item = self.part(items, codec)
         if isinstance(bare, CardCode) or _is_face(items):
             return _any_of(item)
+        if item.size * ROWS > WIDEST:
+            return _any_of(item)
         row = _perhaps(item) if isinstance(bare, Nullable) else _there(item)
-        return _rows(row, ROWS, latest=True) if item.size * ROWS <= WIDEST else _any_of(item)
+        return _rows(row if codec is None or codec.parts is None else _remembered(row), ROWS, latest=True)
 
     def _order(self) -> Part:
         def write(source: Source, at: At, value: str) -> Iterable[str]:
@@ -376,6 +381,39 @@ def _there(part: Part) -> Part:
         yield from part.write(source, at.plus(1), value)
 
     return _joined(("there", ""), (_number(0, 1), part), write)
+
+
+class Rows:
+    """The numbers of records, which never change: a table may show the same ones at every move."""
+
+    def __init__(self, part: Part) -> None:
+        source = Source()
+        lines = _block("def write(v, value):", part.write(source, At(0), "value"))
+        self._write = function("write", "\n".join(lines), source.constants)
+        self._size = part.size
+        self._known: dict[int, tuple[Any, memoryview]] = {}
+
+    def of(self, record: Any) -> memoryview:
+        known = self._known.get(id(record))
+        return self._made(record) if known is None else known[1]
+
+    def _made(self, record: Any) -> memoryview:
+        """Remembers the record, too, so that no other one gets its id."""
+        if len(self._known) >= REMEMBERED:
+            self._known.clear()
+        row = np.zeros(self._size, dtype=np.float32).data
+        self._write(row, record)
+        self._known[id(record)] = record, row
+        return row
+
+
+def _remembered(part: Part) -> Part:
+    """The same part of a record, made once and copied."""
+
+    def write(source: Source, at: At, value: str) -> Iterable[str]:
+        yield f"v[{at} : {at.plus(part.size)}] = {source.constant(Rows(part).of)}({value})"
+
+    return part._replace(write=write)
 
 
 def _fields(members: Mapping[str, Part], asked: Mapping[str, str]) -> Part:

@@ -44,7 +44,11 @@ class Setting:
         return self
 
     def match(self, seed: str, *, keeps: bool = False) -> Match:
-        return Match(self.game, self.options, self.seats, seed, keeps=keeps)
+        return Match(self.game, self._initial, seed, keeps=keeps)
+
+    @cached_property
+    def _initial(self) -> Any:
+        return self.game.initial(self.options, self.seats)
 
     @cached_property
     def _first(self) -> Any:
