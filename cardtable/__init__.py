@@ -50,7 +50,7 @@ def env(
 
     For PettingZoo, an agent for each seat; with `against`, the name of a house bot or one for each other seat, for
     Gymnasium, where `seat` is the seat that learns. `seats` is by default the fewest, `preset` the first one. `form`
-    says whether an observation is a vector or a dictionary.
+    says whether an observation is a vector or a dictionary. Raises ValueError for what no table can be opened with.
     """
     return _environments().make(game, seats, preset, options, against, seat, form, render_mode)
 

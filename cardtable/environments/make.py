@@ -1,6 +1,7 @@
 """What `cardtable.env` and `cardtable.vector_env` make."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from cardtable.environments.aec import TableEnv, wrapped
@@ -8,6 +9,7 @@ from cardtable.environments.many import SeatsEnv
 from cardtable.environments.series import Form
 from cardtable.environments.setting import setting
 from cardtable.environments.single import SeatEnv
+from domain.refusals import Refusal
 
 
 def make(
@@ -20,10 +22,11 @@ def make(
     form: Form,
     render_mode: str | None,
 ) -> Any:
-    chosen = setting(game, seats, preset, options)
-    if against is None:
-        return wrapped(TableEnv(chosen, form, render_mode))
-    return SeatEnv(chosen, against, seat, form, render_mode)
+    with _only_value_errors():
+        chosen = setting(game, seats, preset, options)
+        if against is None:
+            return wrapped(TableEnv(chosen, form, render_mode))
+        return SeatEnv(chosen, against, seat, form, render_mode)
 
 
 def make_many(
@@ -37,4 +40,14 @@ def make_many(
     form: Form,
     render_mode: str | None,
 ) -> SeatsEnv:
-    return SeatsEnv(setting(game, seats, preset, options), n, against, seat, form, render_mode)
+    with _only_value_errors():
+        return SeatsEnv(setting(game, seats, preset, options), n, against, seat, form, render_mode)
+
+
+@contextmanager
+def _only_value_errors() -> Iterator[None]:
+    """A caller has one kind of exception to expect: ValueError, with the refusal's own message."""
+    try:
+        yield
+    except (Refusal, TypeError) as error:
+        raise ValueError(str(error)) from error

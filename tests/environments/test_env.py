@@ -3,6 +3,7 @@
 import pickle
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,6 @@ import cardtable
 from bots.levels import LEVELS
 from cardtable.environments import course
 from cardtable.environments.course import Course
-from domain.refusals import CreationRefused
 from domain.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -132,9 +132,20 @@ def test_wishes_that_can_not_be_met_are_refused(asked: dict[str, Any], why: str)
         cardtable.env("commune", **asked)
 
 
-def test_a_name_that_is_no_game_is_refused() -> None:
-    with pytest.raises(CreationRefused, match="unknown_game"):
-        cardtable.env("bridge")
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        ({"game": "bridge"}, "unknown_game"),
+        ({"game": "cuccu", "preset": "none"}, "unknown_preset"),
+        ({"game": "cuccu", "options": {"lives": 99}}, "option_out_of_range"),
+        ({"game": "cuccu", "options": {"lives": {1}}}, "no canonical form"),
+        ({"game": "cuccu", "seats": "3"}, "not supported"),
+    ],
+)
+@pytest.mark.parametrize("make", [cardtable.env, partial(cardtable.vector_env, n=2)], ids=["env", "vector_env"])
+def test_every_refusal_is_a_value_error(make: Any, asked: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        make(**asked)
 
 
 def test_without_the_packages_it_says_how_to_get_them() -> None:
