@@ -104,6 +104,16 @@ def aec(slug: str) -> Iterator[Done]:
     return agents(cardtable.env(slug).unwrapped)
 
 
+def vector(slug: str, n: int) -> Iterator[Done]:
+    """A seat at each of n tables against `random`, with Gymnasium."""
+    env, random = cardtable.vector_env(slug, n), Random(1)
+    seen, _ = env.reset(seed=1)
+    while True:
+        actions = [random.choice(mask.nonzero()[0]) for mask in seen["action_mask"]]
+        seen, _, terminations, truncations, _ = env.step(actions)
+        yield Done(n, int(terminations.sum() + truncations.sum()))
+
+
 def spiel(slug: str) -> Iterator[Done]:
     """Through OpenSpiel: the rules, the numbers of legal moves, and the events for states of information."""
     return playouts(name_of(GAMES[slug]))
@@ -130,6 +140,7 @@ WORKS: dict[str, Work] = {
         ("rules", rules),
         ("aec", aec),
         ("spiel", spiel),
+        *((f"vector{n}", partial(vector, n=n)) for n in (1, 16, 256)),
         ("rebuild", rebuild),
     )
     for slug in GAMES

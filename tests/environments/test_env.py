@@ -1,5 +1,6 @@
 """What `cardtable.env` makes, as its users see it."""
 
+import os
 import pickle
 import subprocess
 import sys
@@ -146,6 +147,23 @@ def test_wishes_that_can_not_be_met_are_refused(asked: dict[str, Any], why: str)
 def test_every_refusal_is_a_value_error(make: Any, asked: dict[str, Any], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         make(**asked)
+
+
+def test_the_hash_seed_changes_nothing() -> None:
+    """Each process plays a match of a game with sets of cards and prints what was seen and done."""
+    code = (
+        "import cardtable, hashlib; env = cardtable.vector_env('trentuno', 2, against='steady'); h = hashlib.sha256()\n"
+        "seen, _ = env.reset(seed=1)\n"
+        "for _ in range(20):\n"
+        "    h.update(seen['observation'].tobytes() + seen['action_mask'].tobytes())\n"
+        "    seen, *_ = env.step(seen['action_mask'].argmax(axis=1))\n"
+        "print(h.hexdigest())"
+    )
+    printed = {
+        subprocess.check_output([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed})
+        for seed in ("1", "2")
+    }
+    assert len(printed) == 1
 
 
 def test_without_the_packages_it_says_how_to_get_them() -> None:
