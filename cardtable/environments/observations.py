@@ -252,14 +252,14 @@ class _Walk:
 
     def _list(self, items: Schema[Any], codec: Codec | None, name: str, *, by_seat: bool) -> Part:
         bare = _bare(items)
-        if by_seat or (isinstance(bare, Integer | Boolean | Text) and not _is_seat(items) and not _is_face(items)):
+        if by_seat or (isinstance(bare, Integer | Boolean | Text) and _called(items) not in ("SeatNumber", "Face")):
             return _rows(self.part(items, codec, name), self._seats)
         if _is_seat(items):
             return self._order()
         if isinstance(bare, CardCode) and name in self._slots:
             return _rows(self.part(items, codec), self._slots[name], latest=True)
         item = self.part(items, codec)
-        if isinstance(bare, CardCode) or _is_face(items):
+        if isinstance(bare, CardCode) or _called(items) == "Face":
             return _any_of(item)
         if item.size * ROWS > WIDEST:
             return _any_of(item)
@@ -298,10 +298,6 @@ def _called(schema: Schema[Any]) -> str:
 
 def _is_seat(schema: Schema[Any]) -> bool:
     return _called(schema) == "SeatNumber"
-
-
-def _is_face(schema: Schema[Any]) -> bool:
-    return _called(schema) == "Face"
 
 
 # Parts of parts
