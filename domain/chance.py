@@ -32,12 +32,16 @@ class SeededChance:
         self._seed = seed
         self._table = table
         self._client_seeds = client_seeds
+        self._latest: tuple[tuple[int, str], Cards] | None = None
 
     def _key(self, draw: int) -> bytes:
         return draw_key(self._seed, self._table, draw, self._client_seeds)
 
     def shuffled(self, draw: int, deck: str) -> Cards:
-        return _shuffled(self._key(draw), deck)
+        """The latest shuffle is remembered, for rules that turn up one card after another."""
+        if self._latest is None or self._latest[0] != (draw, deck):
+            self._latest = (draw, deck), _shuffled(self._key(draw), deck)
+        return self._latest[1]
 
     def below(self, draw: int, n: int) -> int:
         return Stream(self._key(draw)).below(n)
@@ -58,7 +62,7 @@ NO_CHANCE = NoChance()
 
 @lru_cache(maxsize=64)
 def _shuffled(key: bytes, deck: str) -> Cards:
-    """The latest shuffles, for rules that turn up one card after another. See docs/decisions/0001."""
+    """The latest shuffles of all tables. See docs/decisions/0001."""
     return Stream(key).shuffled(DECKS[deck])
 
 

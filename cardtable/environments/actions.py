@@ -13,15 +13,19 @@ layouts of cards, as a meld of Vazhushal does, can't be numbered by what it says
 legal moves, of which only the first `LISTED` of a kind have one.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
-from domain.cards import DECKS
+import numpy as np
+from numpy.typing import NDArray
+
+from domain.cards import DECKS, Card
 from domain.game import HostedGame
 from domain.json_schema import Schema
 from domain.kernel import Move
-from domain.moves import JsonMove
+from domain.kernel.classes import expression
+from domain.kernel.record import fields_of
 from domain.refusals import NotationError
 from domain.schema import Array, Boolean, CardCode, Described, Enum, Integer, Lenient, Named
 
@@ -37,25 +41,63 @@ ZONES = {"give": "hand", "take": "widow"}
 Places = Mapping[str, int]
 """The largest number of cards of each zone, for sets of cards."""
 
-Lying = Mapping[str, Mapping[str, int]]
+Lying = Mapping[str, Mapping[Card, int]]
 """By zone: the cards that lie there, each with its place."""
 
-Key = tuple[Hashable, ...]
+Mask = NDArray[np.int8]
 
 
 class Axis(NamedTuple):
-    """A parameter: its values in JSON, each with its part of a key; and the part of a move's key."""
+    """A parameter: its values, each as a part of a key and in JSON; and the part of a move's key, where that is not the
+    parameter itself."""
 
     values: Sequence[tuple[Hashable, Any]]
-    part: Callable[[Any, Lying], Hashable]
+    part: Callable[[Any, Lying], Hashable] | None = None
     zone: str | None = None
 
 
-class Kind(NamedTuple):
-    """A kind of moves. Without axes it is numbered by the list of legal moves, from `first`."""
+Key = Callable[[Move, Lying], Hashable]
 
-    axes: Mapping[str, Axis] | None
+
+class Kind(NamedTuple):
+    """A kind of moves. `numbers` are by the keys of moves. Without a key, moves are numbered by their places in the
+    list of legal moves, from `first`."""
+
     first: int
+    key: Key | None
+    numbers: dict[Hashable, int]
+
+
+class Legal(Mapping[int, Move]):
+    """The legal moves of a seat by their numbers: some by themselves, and a run of those that the rules list."""
+
+    __slots__ = ("_alone", "_listed", "_run")
+
+    def __init__(self, alone: Mapping[int, Move], run: range = range(0), listed: Sequence[Move] = ()) -> None:
+        self._alone, self._run, self._listed = alone, run, listed
+
+    def __getitem__(self, number: int) -> Move:
+        if number in self._run:
+            return self._listed[number - self._run.start]
+        return self._alone[number]
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._run or number in self._alone
+
+    def __iter__(self) -> Iterator[int]:
+        yield from self._alone
+        yield from self._run
+
+    def __len__(self) -> int:
+        return len(self._alone) + len(self._run)
+
+    def mark(self, zeros: Mask) -> None:
+        """Puts a 1 at the number of each move."""
+        if self._run:
+            zeros[self._run.start : self._run.stop] = 1
+        marks = zeros.data
+        for number in self._alone:
+            marks[number] = 1
 
 
 class Actions:
@@ -64,47 +106,52 @@ class Actions:
     def __init__(self, game: HostedGame, state: Any, deck: str, places: Places) -> None:
         self._deck, self._places = deck, places
         self._seats = len(state.hands)
-        self._numbers: dict[Key, int] = {}
-        self._kinds: dict[str, Kind] = {}
-        self._known: dict[int, int] = {}
+        self._kinds: dict[type[Move], Kind] = {}
+        self._first, self._listed = 0, list[Move]()
         self.names: list[str] = []
+        self.zones: set[str] = set()
+        """The zones of which moves name places."""
         rules = game.of(state)
         for name in game.kinds(state):
-            listed = rules.every(game.moves[name], state.options)
+            kind = game.moves[name]
+            listed = rules.every(kind, state.options)
             if listed is None:
-                self._declared(name, game.moves[name])
+                self._declared(kind)
             else:
-                self._listed(name, listed)
-        self.zones = {
-            axis.zone for kind in self._kinds.values() for axis in (kind.axes or {}).values() if axis.zone is not None
-        }
-        """The zones of which moves name places."""
+                self._every(kind, [rules.read(move) for move in listed])
+
+        self.size = len(self.names)
 
     def __len__(self) -> int:
-        return len(self.names)
+        return self.size
 
     # Which moves there are
 
-    def _listed(self, name: str, moves: Sequence[JsonMove]) -> None:
-        """Of moves that are always the same objects, the number is known by the object."""
-        self._kinds[name] = Kind({}, len(self.names))
-        self._known |= {id(move): number for number, move in enumerate(moves, start=len(self.names))}
-        self.names += [_said(name, {each: move[each] for each in move if each != "type"}) for move in moves]
+    def _every(self, kind: type[Move], moves: Sequence[Move]) -> None:
+        """Moves that the rules list. At most one kind is."""
+        key = _key(dict.fromkeys(_attributes(kind)))
+        self._first, self._listed = len(self.names), [*moves]
+        numbers = {key(move, {}): number for number, move in enumerate(moves, start=self._first)}
+        self._kinds[kind] = Kind(self._first, key, numbers)
+        self.names += [_said(kind.tag, move.data()) for move in moves]
 
-    def _declared(self, name: str, kind: type[Move]) -> None:
-        axes = self._axes(kind)
-        self._kinds[name] = Kind(axes, len(self.names))
+    def _declared(self, kind: type[Move]) -> None:
+        axes, first = self._axes(kind), len(self.names)
         if axes is None:
-            self.names += [f"{name} #{number}" for number in range(LISTED)]
+            self._kinds[kind] = Kind(first, None, {})
+            self.names += [f"{kind.tag} #{number}" for number in range(LISTED)]
             return
+        attributes, numbers = _attributes(kind), dict[Hashable, int]()
+        self.zones |= {axis.zone for axis in axes.values() if axis.zone is not None}
+        self._kinds[kind] = Kind(first, _key({attributes[each]: axis.part for each, axis in axes.items()}), numbers)
         for chosen in product(*(axis.values for axis in axes.values())):
             if len({len(part) for part, _ in chosen if isinstance(part, tuple)}) > 1:
                 continue
             given = {each: value for each, (_, value) in zip(axes, chosen, strict=True) if value is not None}
             if _can_be_read(kind, given):
                 parts = {each: part for each, (part, value) in zip(axes, chosen, strict=True) if value is not None}
-                self._numbers[name, *(part for part, _ in chosen)] = len(self.names)
-                self.names.append(_said(name, parts))
+                numbers[tuple([part for part, _ in chosen])] = len(self.names)
+                self.names.append(_said(kind.tag, parts))
 
     def _axes(self, kind: type[Move]) -> Mapping[str, Axis] | None:
         """The parameters with values; None if one of them has too many."""
@@ -131,7 +178,7 @@ class Actions:
             case Integer(minimum=low, maximum=high):
                 return _plain(range(low, high + 1))
             case CardCode():
-                return _plain([card.code for card in DECKS[self._deck]])
+                return Axis([(card, card.code) for card in DECKS[self._deck]])
             case Array(items=items, distinct=True) if isinstance(_bare(items), CardCode) and name in ZONES:
                 return self._of_zone(ZONES[name])
             case Array(items=Integer(minimum=low, maximum=high), distinct=True) if high - low < SMALL:
@@ -147,32 +194,44 @@ class Actions:
 
         def part(given: Any, lying: Lying) -> Hashable:
             at = lying[zone]
-            return tuple(sorted([at[code] for code in given]))
+            return tuple(sorted([at[card] for card in given]))
 
         return Axis(values, part, zone)
 
     # The numbers of moves
 
-    def numbered(self, legal: Sequence[JsonMove], lying: Lying) -> dict[int, JsonMove]:
-        """Legal moves by their numbers. `lying` is asked for the zones that moves name alone."""
-        found: dict[int, JsonMove] = {}
+    def legal(self, parts: tuple[Iterable[Move], slice], lying: Lying) -> Legal:
+        """The legal moves, given as by `Game.legal_parts`. `lying` is asked only for the zones that moves name."""
+        moves, listed = parts
+        alone = self.numbered(moves, lying)
+        if listed.start == listed.stop:
+            return Legal(alone)
+        return Legal(alone, range(self._first + listed.start, self._first + listed.stop), self._listed[listed])
+
+    def numbered(self, legal: Iterable[Move], lying: Lying) -> dict[int, Move]:
+        """Legal moves by their numbers."""
+        found: dict[int, Move] = {}
         for move in legal:
-            number = self._known.get(id(move))
-            if number is None:
-                number = self._number(move, lying, found)
-            if number is not None:
-                found[number] = move
+            first, key, numbers = self._kinds[type(move)]
+            if key is not None:
+                found[numbers[key(move, lying)]] = move
+            else:
+                number = next((each for each in range(first, first + LISTED) if each not in found), None)
+                if number is not None:
+                    found[number] = move
         return found
 
-    def _number(self, move: JsonMove, lying: Lying, found: Mapping[int, JsonMove]) -> int | None:
-        name = move["type"]
-        kind = self._kinds[name]
-        if kind.axes is None:
-            return next((n for n in range(kind.first, kind.first + LISTED) if n not in found), None)
-        parts = [
-            None if (value := move.get(each)) is None else axis.part(value, lying) for each, axis in kind.axes.items()
-        ]
-        return self._numbers[name, *parts]
+
+def _attributes(kind: type[Move]) -> Mapping[str, str]:
+    """The attributes of a move by the names of its parameters."""
+    return {each.json: each.name for each in fields_of(kind)}
+
+
+def _key(parts: Mapping[str, Callable[[Any, Lying], Hashable] | None]) -> Key:
+    """The key of a move: a tuple with the part of each attribute."""
+    items = [f"m.{each}" if part is None else f"{each}(m.{each}, lying)" for each, part in parts.items()]
+    names = {each: part for each, part in parts.items() if part is not None}
+    return expression(f"lambda m, lying: ({''.join([f'{item}, ' for item in items])})", names)
 
 
 def _bare(schema: Schema[Any]) -> Schema[Any]:
@@ -186,12 +245,7 @@ def _bare(schema: Schema[Any]) -> Schema[Any]:
 
 
 def _plain(values: Sequence[Any]) -> Axis:
-    return Axis([(each, each) for each in values], _as_it_is)
-
-
-def _as_it_is(given: Any, _lying: Lying) -> Hashable:
-    part: Hashable = given
-    return part
+    return Axis([(each, each) for each in values])
 
 
 def _as_tuple(given: Any, _lying: Lying) -> Hashable:

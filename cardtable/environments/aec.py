@@ -49,13 +49,12 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self._select_next()
 
     def step(self, action: int | None) -> None:
+        """All rewards are 0 before the end, so that none is cleared or added up until then."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
         if action is None:
             raise ValueError("an agent that plays has to name an action")
-        self._cumulative_rewards[self.agent_selection] = 0.0
-        self._clear_rewards()
         self.course.act(index(action))
         self._select_next()
 

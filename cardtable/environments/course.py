@@ -1,26 +1,22 @@
 """A match that is stepped by the numbers of its moves."""
 
-from collections.abc import Mapping
 from copy import copy
 from typing import Any, Self
 
 import numpy as np
-from numpy.typing import NDArray
 
+from cardtable.environments.actions import Legal, Mask
 from cardtable.environments.observations import Vector
 from cardtable.environments.setting import Setting
 from cardtable.text.moves import say_move
 from cardtable.text.seat_names import SeatNames
 from cardtable.text.tables import describe_table
 from cardtable.text.telling import teller_of
-from domain.kernel import SPECTATOR, Json, Seat
-from domain.moves import JsonMove
+from domain.kernel import SPECTATOR, Json, Move, Seat, move_data
 from domain.wording import ENGLISH
 
 MOST = 10_000
 """The moves of a match, at most. Where players only ever pass cards on, a match may have no end."""
-
-Mask = NDArray[np.int8]
 
 
 class Course:
@@ -42,7 +38,7 @@ class Course:
         self.seat: Seat | None = waiting[0] if waiting and self.moves < MOST else None
         outcome = None if waiting else rules.outcome(s)
         self.returns: list[float] | None = None if outcome is None else self.setting.returns(outcome)
-        self._legal: dict[int, JsonMove] | None = None
+        self._legal: Legal | None = None
 
     @property
     def cut_off(self) -> bool:
@@ -50,28 +46,28 @@ class Course:
         return self.seat is None and self.returns is None
 
     @property
-    def legal(self) -> Mapping[int, JsonMove]:
+    def legal(self) -> Legal:
         """The legal moves of the seat, by number."""
         if self._legal is None:
-            self._legal = {} if self.seat is None else self._numbered(self.seat)
+            self._legal = Legal({}) if self.seat is None else self._numbered(self.seat)
         return self._legal
 
-    def _numbered(self, seat: Seat) -> dict[int, JsonMove]:
+    def _numbered(self, seat: Seat) -> Legal:
         actions, s = self.setting.actions, self.match.state
-        lying = {
-            zone: {card.code: place for place, card in enumerate(s.hands[seat] if zone == "hand" else s.widow)}
-            for zone in actions.zones
-        }
-        return actions.numbered(self.match.rules.legal_data(s, seat), lying)
+        lying = {}
+        for zone in actions.zones:
+            cards = s.hands[seat] if zone == "hand" else s.widow
+            lying[zone] = {card: place for place, card in enumerate(cards)}
+        return actions.legal(self.match.rules.legal_parts(s, seat), lying)
 
     def act(self, action: int) -> None:
         """Makes the move of that number; ValueError if it is not legal."""
-        move = self.legal.get(action)
-        if move is None:
-            raise ValueError(f"{action} is not a legal action now; those are {', '.join(map(str, sorted(self.legal)))}")
-        self.make(move)
+        legal = self.legal
+        if action not in legal:
+            raise ValueError(f"{action} is not a legal action now; those are {', '.join(map(str, sorted(legal)))}")
+        self.make(legal[action])
 
-    def make(self, move: JsonMove) -> None:
+    def make(self, move: Move) -> None:
         assert self.seat is not None
         self.match.play(self.seat, move)
         self.moves += 1
@@ -81,10 +77,14 @@ class Course:
 
     def mask(self, seat: Seat) -> Mask:
         """A 1 for each legal action of a seat; none for a seat that doesn't move next."""
-        mask: Mask = np.zeros(len(self.setting.actions), dtype=np.int8)
-        if seat == self.seat:
-            mask[list(self.legal)] = 1
+        mask: Mask = np.zeros(self.setting.actions.size, dtype=np.int8)
+        self.mark(mask, seat)
         return mask
+
+    def mark(self, zeros: Mask, seat: Seat) -> None:
+        """The same in an array of zeros."""
+        if seat == self.seat:
+            self.legal.mark(zeros)
 
     def vector(self, seat: Seat) -> Vector:
         return self.setting.observations.vector(self.match.state, seat)
@@ -107,4 +107,4 @@ class Course:
     def said(self, action: int) -> str:
         """A move in words; for one that is not legal the name of its number."""
         move = self.legal.get(action)
-        return self.setting.actions.names[action] if move is None else say_move(move, self.view(self.seat))
+        return self.setting.actions.names[action] if move is None else say_move(move_data(move), self.view(self.seat))

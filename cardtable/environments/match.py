@@ -10,9 +10,8 @@ from typing import Any, Self
 from domain.chance import NO_CHANCE, Chance, SeededChance
 from domain.fairness import ServerSeed, Stream, bot_stream
 from domain.game import HostedGame
-from domain.kernel import Batch, Event, Seat
-from domain.moves import JsonMove
-from domain.options import JsonOptions
+from domain.kernel import Batch, Event, Move, Seat
+from domain.kernel.event import draws_of
 from domain.registry import GAMES
 from domain.search.observation import Observation, ObservedEvent
 
@@ -36,12 +35,13 @@ class Match(Batch[Any]):
     It keeps its state. With `keeps` it also keeps its events, which house bots ask for. All times are 0.
     """
 
-    def __init__(self, game: HostedGame, options: JsonOptions, seats: int, seed: str, *, keeps: bool = False) -> None:
-        self._game, self._seats, self._seed = game.slug, seats, seed
+    def __init__(self, game: HostedGame, initial: Any, seed: str, *, keeps: bool = False) -> None:
+        """`initial` is the state before the first event."""
+        self._game, self._seats, self._seed = game.slug, len(initial.hands), seed
         self.keeps, self.deck = keeps, ""
         self._events: list[Event[Any]] = []
         self._lines: dict[Seat, list[str]] = {}
-        super().__init__(game.initial(options, seats), NO_CHANCE)
+        super().__init__(initial.copy(), NO_CHANCE)
         self._dealt, self._undealt = 0, self.state
         self._derive()
         self.rules.start(self)
@@ -66,18 +66,18 @@ class Match(Batch[Any]):
         copied._lines = {seat: lines.copy() for seat, lines in self._lines.items()}
         return copied
 
-    def play(self, seat: Seat, move: JsonMove) -> None:
-        self.rules.play(self, seat, self.rules.read(move))
+    def play(self, seat: Seat, move: Move) -> None:
+        self.rules.play(self, seat, move)
 
     def emit(self, event: Event[Any]) -> None:
-        shuffle = getattr(event, "shuffle", None)
-        if shuffle is not None:
-            self.deck = shuffle.deck
+        shuffles, draws = draws_of(type(event))
+        if shuffles:
+            self.deck = event.shuffle.deck  # type: ignore[attr-defined]
         if self.keeps:
-            if shuffle is not None:
+            if shuffles:
                 self._dealt, self._undealt = len(self._events), self.state.copy()
             self._events.append(event)
-        self.draws += shuffle is not None or hasattr(event, "random")
+        self.draws += draws
         self.state.version += 1
         event.on(self.state)
 

@@ -1,7 +1,7 @@
 """What a seat sees, as numbers: one walk over the declared view makes a vector, and a dictionary of its parts.
 
-The view is that of the service (`State.view`), built from what the seat may know; nothing else is read. Its schema says
-how each field is written:
+The fields are those of the view of the service, as their annotations declare them. Their values come from the redacted
+state (`State.seen_by`), as those of the view do; nothing else is read. Each field is written like this:
 
 - a truth value is 0 or 1; a whole number is itself; one of a few words, a seat, a card has a place for each value, of
   which one is 1;
@@ -14,10 +14,13 @@ how each field is written:
   row, with all that is true of any item.
 
 All that is left is 0. Versions of the log are left out (`LEFT_OUT`): they say nothing of the game.
+
+The walk is written out once for each kind of table, as a function that fills a vector in place: JSON in between, and a
+call for each field, took most of the time of a move.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -27,7 +30,8 @@ from numpy.typing import NDArray
 
 from domain.cards import DECKS, SUITS
 from domain.json_schema import Schema
-from domain.kernel import Viewer
+from domain.kernel.classes import function
+from domain.kernel.codec import Codec, same
 from domain.schema import (
     LARGEST,
     Array,
@@ -45,12 +49,46 @@ from domain.schema import (
 )
 
 Vector = NDArray[np.float32]
-Write = Callable[[Vector, int, Any], None]
-"""Writes a value into a vector of zeros, from a place on."""
 
 ROWS = 8
 WIDEST = 1024
+REMEMBERED = 1024
+"""The records whose numbers are remembered, at most."""
 LEFT_OUT = frozenset(("version", "bid_version"))
+
+
+class At(NamedTuple):
+    """A place in the vector: a number, counted from the start of a row if a variable has that."""
+
+    number: int
+    row: str = ""
+
+    def plus(self, number: int) -> "At":
+        return At(self.number + number, self.row)
+
+    def __str__(self) -> str:
+        return " + ".join([self.row, *([str(self.number)] if self.number else [])]) if self.row else str(self.number)
+
+
+class Source:
+    """The constants of the written function by their names, and names for its variables."""
+
+    def __init__(self) -> None:
+        self.constants: dict[str, Any] = {}
+        self._variables = 0
+
+    def constant(self, value: Any) -> str:
+        name = f"c{len(self.constants)}"
+        self.constants[name] = value
+        return name
+
+    def variable(self) -> str:
+        self._variables += 1
+        return f"x{self._variables}"
+
+
+Write = Callable[[Source, At, str], Iterable[str]]
+"""The lines that write the value of an expression into the vector `v`, from a place on."""
 
 
 class Part(NamedTuple):
@@ -73,15 +111,27 @@ class Observations:
 
     def __init__(self, state: Any, deck: str, slots: Mapping[str, int]) -> None:
         """`slots` has the number of places of each zone whose places moves name."""
-        self._walk = _Walk(len(state.hands), deck, slots)
+        seats = len(state.hands)
+        walk = _Walk(seats, deck, slots)
         first = state.view(frozenset((0,)))
-        self.parts: dict[str, Part] = {"viewer": self._walk.choice(range(len(state.hands)))}
-        for name, schema in type(state).view_fields(state.options).items():
-            by_seat = name in type(state).fields_by_seat() or _is_by_seat(first[name], len(state.hands))
-            self.parts[name] = self._walk.part(schema, name, by_seat=by_seat)
+        self.parts: dict[str, Part] = {"viewer": walk.choice(range(seats))}
+        asked = {"viewer": "viewer"}
+        for field in type(state).view_parts(state.options):
+            by_seat = field.by_seat or _is_by_seat(first[field.name], seats)
+            self.parts[field.name] = walk.part(field.codec.schema, field.codec, field.name, by_seat=by_seat)
+            asked[field.name] = f"s.{field.asked}"
         ends = np.cumsum([0, *(part.size for part in self.parts.values())])
         self._slices = dict(zip(self.parts, pairwise(map(int, ends)), strict=True))
         self.size = int(ends[-1])
+        self._viewers = [frozenset((seat,)) for seat in range(seats)]
+        self._write = self._written(asked)
+
+    def _written(self, asked: Mapping[str, str]) -> Callable[[Any, Any, int], None]:
+        """The function that fills a vector of zeros from a redacted state."""
+        source, lines = Source(), list[str]()
+        for name, part in self.parts.items():
+            lines += part.write(source, At(self._slices[name][0]), asked[name]) if part.size else ()
+        return function("write", "\n".join(_block("def write(v, s, viewer):", lines)), source.constants)
 
     @property
     def names(self) -> list[str]:
@@ -90,17 +140,19 @@ class Observations:
 
     def vector(self, state: Any, seat: int) -> Vector:
         """What a seat sees of a state."""
-        viewer: Viewer = frozenset((seat,))
-        view = {**state.view(viewer), "viewer": seat}
         made: Vector = np.zeros(self.size, dtype=np.float32)
-        for name, part in self.parts.items():
-            part.write(made, self._slices[name][0], view[name])
+        self.fill(made, state, seat)
         return made
 
+    def fill(self, zeros: Vector, state: Any, seat: int) -> None:
+        """Writes what a seat sees into a vector of zeros."""
+        self._write(zeros.data, state.seen_by(self._viewers[seat]), seat)
+
     def dictionary(self, vector: Vector) -> dict[str, Vector]:
-        """The vector by the fields of the view. Parts by seat have a row for each."""
+        """The vector by the fields of the view, or a batch of vectors. Parts by seat have a row for each."""
+        shape = vector.shape[:-1]
         return {
-            name: vector[start:end].reshape(part.rows, -1) if part.rows else vector[start:end]
+            name: vector[..., start:end].reshape(*shape, part.rows, -1) if part.rows else vector[..., start:end]
             for (name, part), (start, end) in zip(self.parts.items(), self._slices.values(), strict=True)
             if part.size
         }
@@ -127,93 +179,107 @@ def _is_by_seat(value: Any, seats: int) -> bool:
 
 
 class _Walk:
-    """Makes the parts of a view from its schemas."""
+    """Makes the parts of a view from its schemas and codecs. Values without a codec are in JSON."""
 
     def __init__(self, seats: int, deck: str, slots: Mapping[str, int]) -> None:
         self._seats, self._slots = seats, slots
-        self._cards = [card.code for card in DECKS[deck]]
+        self._deck = DECKS[deck]
 
     def part(  # noqa: PLR0911, PLR0912 - a case for each kind of schema
-        self, schema: Schema[Any], name: str = "", *, by_seat: bool = False
+        self, schema: Schema[Any], codec: Codec | None, name: str = "", *, by_seat: bool = False
     ) -> Part:
         match schema:
             case Named("SeatNumber"):
                 return self.choice(range(self._seats))
             case Named("Face"):
-                return self.choice([card.code for card in DECKS["52"]])
+                return self._card(DECKS["52"], codec)
             case Described(inner) | Named(_, inner):
-                return self.part(inner, name, by_seat=by_seat)
+                return self.part(inner, codec, name, by_seat=by_seat)
             case Nullable(inner):
-                return _perhaps(self.part(inner, name, by_seat=by_seat))
+                return _perhaps(self.part(inner, codec, name, by_seat=by_seat))
             case Boolean():
                 return _number(0, 1)
             case Integer(minimum=low, maximum=high):
-                return _number(low, high)
+                return _converted(_number(low, high), codec)
             case Text():
                 return _number(-LARGEST, LARGEST)
             case Enum(values=values):
                 return self.choice(values)
             case CardCode():
-                return self.choice(self._cards)
+                return self._card(self._deck, codec)
             case Null():
-                return _fields({})
+                return _fields({}, {})
+            case Object() | Map() | Array() if codec is not None and codec.parts is None and codec.items is None:
+                return _converted(self.part(schema, None, name, by_seat=by_seat), codec)
             case Object(required=required, optional=optional):
-                return _fields(self._members({**required, **optional}, name))
+                return self._object(required, optional, codec, name)
             case Map(keys=keys, values=values):
                 known = [key for key in (*SUITS, *map(str, range(self._seats))) if re.fullmatch(keys, key)]
-                return _fields({key: _perhaps(self.part(values)) for key in known})
+                value = self.part(values, codec and codec.items)
+                return _fields(dict.fromkeys(known, _perhaps(value)), {key: f".get({key!r})" for key in known})
             case Array(items=items):
-                return self._list(items, name, by_seat=by_seat)
+                return self._list(items, codec and codec.items, name, by_seat=by_seat)
         raise TypeError(f"{schema} has no form in numbers")
 
-    def choice(self, values: Iterable[Any]) -> Part:
+    def choice(self, values: Iterable[Any], names: Iterable[str] | None = None) -> Part:
         """One of a few values."""
-        places = {value: place for place, value in enumerate(values)}
+        values = tuple(values)
+        names = tuple(map(str, values) if names is None else names)
 
-        def write(into: Vector, at: int, value: Any) -> None:
-            into[at + places[value]] = 1
+        def write(source: Source, at: At, value: str) -> Iterable[str]:
+            places = source.constant({each: at.number + place for place, each in enumerate(values)})
+            yield f"v[{at.row and f'{at.row} + '}{places}[{value}]] = 1"
 
-        return Part(tuple(map(str, places)), (0,) * len(places), (1,) * len(places), write)
+        return Part(names, (0,) * len(values), (1,) * len(values), write)
 
-    def _members(self, fields: Mapping[str, Schema[Any]], name: str) -> Mapping[str, Part]:
+    def _card(self, cards: Sequence[Any], codec: Codec | None) -> Part:
+        codes = [card.code for card in cards]
+        return self.choice(codes if codec is None else cards, codes)
+
+    def _object(
+        self, required: Mapping[str, Schema[Any]], optional: Mapping[str, Schema[Any]], codec: Codec | None, name: str
+    ) -> Part:
         """The fields of an object. Those of a hand that is one of several belong to the zone of that name."""
         zone = {"hands": "hand"}.get(name, "")
-        return {
-            each: self.part(schema, zone if each == "cards" else "")
-            for each, schema in fields.items()
-            if each not in LEFT_OUT and not (each == "seat" and zone)
-        }
+        parts, asked = dict[str, Part](), dict[str, str]()
+        for each, schema in {**required, **optional}.items():
+            if each in LEFT_OUT or (each == "seat" and zone):
+                continue
+            attribute, of = (f".get({each!r})", None) if codec is None else _attribute(codec, each)
+            part = self.part(schema, of, zone if each == "cards" else "")
+            parts[each], asked[each] = _if_given(part) if each in optional else part, attribute
+        return _fields(parts, asked)
 
-    def _list(self, items: Schema[Any], name: str, *, by_seat: bool) -> Part:
+    def _list(self, items: Schema[Any], codec: Codec | None, name: str, *, by_seat: bool) -> Part:
         bare = _bare(items)
-        if by_seat or (isinstance(bare, Integer | Boolean | Text) and not _is_seat(items) and not _is_face(items)):
-            return _rows([self.part(items, name)] * self._seats)
-        if isinstance(bare, CardCode):
-            slots = self._slots.get(name)
-            return self._set(self._cards) if slots is None else _latest(self.choice(self._cards), slots, keep=0)
+        if by_seat or (isinstance(bare, Integer | Boolean | Text) and _called(items) not in ("SeatNumber", "Face")):
+            return _rows(self.part(items, codec, name), self._seats)
         if _is_seat(items):
             return self._order()
-        if _is_face(items):
-            return self._set([card.code for card in DECKS["52"]])
-        item = self.part(items)
-        return _latest(item, ROWS) if item.size * ROWS <= WIDEST else _any_of(item)
-
-    def _set(self, values: Sequence[str]) -> Part:
-        one = self.choice(values)
-
-        def write(into: Vector, at: int, value: Any) -> None:
-            for each in value:
-                one.write(into, at, each)
-
-        return one._replace(write=write)
+        if isinstance(bare, CardCode) and name in self._slots:
+            return _rows(self.part(items, codec), self._slots[name], latest=True)
+        item = self.part(items, codec)
+        if isinstance(bare, CardCode) or _called(items) == "Face":
+            return _any_of(item)
+        if item.size * ROWS > WIDEST:
+            return _any_of(item)
+        row = _perhaps(item) if isinstance(bare, Nullable) else _there(item)
+        return _rows(row if codec is None or codec.parts is None else _remembered(row), ROWS, latest=True)
 
     def _order(self) -> Part:
-        def write(into: Vector, at: int, value: Any) -> None:
-            for place, seat in enumerate(value, start=1):
-                into[at + seat] = place
+        def write(source: Source, at: At, value: str) -> Iterable[str]:
+            place, seat = source.variable(), source.variable()
+            yield from _block(f"for {place}, {seat} in enumerate({value}, 1):", [f"v[{at} + {seat}] = {place}"])
 
         one = self.choice(range(self._seats))
         return one._replace(write=write, high=(self._seats,) * self._seats)
+
+
+def _attribute(codec: Codec, name: str) -> tuple[str, Codec]:
+    """A field of a record: the expression after the record, and the codec."""
+    assert codec.parts is not None
+    attribute, of = codec.parts[name]
+    return f".{attribute}", of
 
 
 def _bare(schema: Schema[Any]) -> Schema[Any]:
@@ -234,20 +300,41 @@ def _is_seat(schema: Schema[Any]) -> bool:
     return _called(schema) == "SeatNumber"
 
 
-def _is_face(schema: Schema[Any]) -> bool:
-    return _called(schema) == "Face"
-
-
 # Parts of parts
+
+
+def _block(head: str, lines: Iterable[str]) -> Iterator[str]:
+    yield head
+    yield from [f"    {line}" for line in lines] or ["    pass"]
+
+
+def _named(source: Source, value: str) -> Generator[str, None, str]:
+    """A variable that has the value."""
+    if value.isidentifier():
+        return value
+    name = source.variable()
+    yield f"{name} = {value}"
+    return name
 
 
 def _number(low: float, high: float) -> Part:
     """A whole number, or 0 where there is none."""
 
-    def write(into: Vector, at: int, value: Any) -> None:
-        into[at] = value
+    def write(_source: Source, at: At, value: str) -> Iterable[str]:
+        yield f"v[{at}] = {value}"
 
     return Part(("",), (min(0, low),), (max(0, high),), write)
+
+
+def _converted(part: Part, codec: Codec | None) -> Part:
+    """The part of a value that its codec first puts into JSON."""
+    if codec is None or codec.write is same:
+        return part
+
+    def write(source: Source, at: At, value: str) -> Iterable[str]:
+        return part.write(source, at, f"{source.constant(codec.write)}({value})")
+
+    return part._replace(write=write)
 
 
 def _joined(names: Iterable[str], parts: Sequence[Part], write: Write, rows: int = 0) -> Part:
@@ -267,62 +354,94 @@ def _joined(names: Iterable[str], parts: Sequence[Part], write: Write, rows: int
     )
 
 
-def _perhaps(part: Part) -> Part:
-    """A 1 and the part; zeros for null, or where the field is absent."""
+def _if_given(part: Part) -> Part:
+    """The same part; zeros for None."""
 
-    def write(into: Vector, at: int, value: Any) -> None:
-        if value is not None:
-            into[at] = 1
-            part.write(into, at + 1, value)
+    def write(source: Source, at: At, value: str) -> Iterable[str]:
+        given = yield from _named(source, value)
+        yield from _block(f"if {given} is not None:", part.write(source, at, given))
+
+    return part._replace(write=write)
+
+
+def _perhaps(part: Part) -> Part:
+    """A 1 and the part; zeros for None."""
+    return _if_given(_there(part))
+
+
+def _there(part: Part) -> Part:
+    """A 1 and the part."""
+
+    def write(source: Source, at: At, value: str) -> Iterable[str]:
+        yield f"v[{at}] = 1"
+        yield from part.write(source, at.plus(1), value)
 
     return _joined(("there", ""), (_number(0, 1), part), write)
 
 
-def _fields(members: Mapping[str, Part]) -> Part:
-    offsets, offset = [], 0
-    for name, part in members.items():
-        if part.size:
-            offsets.append((name, offset, part.write))
-        offset += part.size
+class Rows:
+    """The numbers of records, which never change: a table may show the same ones at every move."""
 
-    def write(into: Vector, at: int, value: Any) -> None:
-        for name, place, write_part in offsets:
-            each = value.get(name)
-            if each is not None:
-                write_part(into, at + place, each)
+    def __init__(self, part: Part) -> None:
+        source = Source()
+        lines = _block("def write(v, value):", part.write(source, At(0), "value"))
+        self._write = function("write", "\n".join(lines), source.constants)
+        self._size = part.size
+        self._known: dict[int, tuple[Any, memoryview]] = {}
+
+    def of(self, record: Any) -> memoryview:
+        known = self._known.get(id(record))
+        return self._made(record) if known is None else known[1]
+
+    def _made(self, record: Any) -> memoryview:
+        """Remembers the record, too, so that no other one gets its id."""
+        if len(self._known) >= REMEMBERED:
+            self._known.clear()
+        row = np.zeros(self._size, dtype=np.float32).data
+        self._write(row, record)
+        self._known[id(record)] = record, row
+        return row
+
+
+def _remembered(part: Part) -> Part:
+    """The same part of a record, made once and copied."""
+
+    def write(source: Source, at: At, value: str) -> Iterable[str]:
+        yield f"v[{at} : {at.plus(part.size)}] = {source.constant(Rows(part).of)}({value})"
+
+    return part._replace(write=write)
+
+
+def _fields(members: Mapping[str, Part], asked: Mapping[str, str]) -> Part:
+    """The parts of one value. `asked` are the expressions after it."""
+
+    def write(source: Source, at: At, value: str) -> Iterable[str]:
+        whole = yield from _named(source, value)
+        for name, part in members.items():
+            if part.size:
+                yield from part.write(source, at, f"{whole}{asked[name]}")
+            at = at.plus(part.size)
 
     return _joined(members, [*members.values()], write)
 
 
-def _rows(parts: Sequence[Part]) -> Part:
-    """A row for each item of a list that has always as many."""
-    size, write_row = parts[0].size, parts[0].write
+def _rows(row: Part, number: int, *, latest: bool = False) -> Part:
+    """A row for each item of a list, or for the latest if there may be more."""
 
-    def write(into: Vector, at: int, value: Any) -> None:
-        for each in value:
-            write_row(into, at, each)
-            at += size
+    def write(source: Source, at: At, value: str) -> Iterable[str]:
+        start, each = source.variable(), source.variable()
+        starts = f"range({at}, {at.plus(number * row.size)}, {row.size})"
+        items = f"{value}[-{number}:]" if latest else value
+        yield from _block(f"for {start}, {each} in zip({starts}, {items}):", row.write(source, At(0, start), each))
 
-    return _joined(map(str, range(len(parts))), parts, write, rows=len(parts))
-
-
-def _latest(item: Part, most: int, *, keep: int = 1) -> Part:
-    """A row for each of the latest items, with a 1 at its beginning where `keep` is 1."""
-    row = _perhaps(item) if keep else item
-
-    def write(into: Vector, at: int, value: Any) -> None:
-        for each in value[-most:]:
-            row.write(into, at, each)
-            at += row.size
-
-    return _joined(map(str, range(most)), [row] * most, write, rows=most)
+    return _joined(map(str, range(number)), [row] * number, write, rows=number)
 
 
 def _any_of(item: Part) -> Part:
     """One row for all items."""
 
-    def write(into: Vector, at: int, value: Any) -> None:
-        for each in value:
-            item.write(into, at, each)
+    def write(source: Source, at: At, value: str) -> Iterable[str]:
+        each = source.variable()
+        yield from _block(f"for {each} in {value}:", item.write(source, at, each))
 
     return item._replace(write=write)

@@ -38,8 +38,9 @@ class Series:
         return course
 
     def observed(self, course: Course, seat: int) -> dict[str, Any]:
-        vector = course.vector(seat)
-        seen = vector if self._form == "flat" else self._setting.observations.dictionary(vector)
+        observations = self._setting.observations
+        vector = observations.vector(course.match.state, seat)
+        seen = vector if self._form == "flat" else observations.dictionary(vector)
         return {"observation": seen, "action_mask": course.mask(seat)}
 
     def observation_space(self) -> spaces.Dict:

@@ -44,7 +44,11 @@ class Setting:
         return self
 
     def match(self, seed: str, *, keeps: bool = False) -> Match:
-        return Match(self.game, self.options, self.seats, seed, keeps=keeps)
+        return Match(self.game, self._initial, seed, keeps=keeps)
+
+    @cached_property
+    def _initial(self) -> Any:
+        return self.game.initial(self.options, self.seats)
 
     @cached_property
     def _first(self) -> Any:
@@ -57,12 +61,21 @@ class Setting:
 
     @cached_property
     def actions(self) -> Actions:
-        return Actions(self.game, self._first, self._start.deck, self._places)
+        return Actions(self.game, self._first, self.deck, self._places)
 
     @cached_property
     def observations(self) -> Observations:
-        slots = {zone: self._places[zone] + (POUNCED if zone == "hand" else 0) for zone in self.actions.zones}
-        return Observations(self._first, self._start.deck, slots)
+        return Observations(self._first, self.deck, self.slots)
+
+    @property
+    def slots(self) -> Mapping[str, int]:
+        """The number of places of each zone whose places moves name."""
+        return {zone: self._places[zone] + (POUNCED if zone == "hand" else 0) for zone in self.actions.zones}
+
+    @property
+    def deck(self) -> str:
+        """The name of the deck."""
+        return self._start.deck
 
     @cached_property
     def _places(self) -> Mapping[str, int]:

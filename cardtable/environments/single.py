@@ -7,7 +7,8 @@ from typing import Any
 import gymnasium
 
 from bots.levels import LEVELS
-from cardtable.environments.course import Course, Mask
+from cardtable.environments.actions import Mask
+from cardtable.environments.course import Course
 from cardtable.environments.series import Form, Series
 from cardtable.environments.setting import Setting
 
@@ -45,25 +46,37 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         super().reset(seed=seed, options=options)
+        self.begin(seed)
+        return self.observed(), {"over": True} if self.course.seat is None else {}
+
+    def begin(self, seed: int | None) -> None:
+        """A reset without its observation."""
         self.course: Course = self._series.next(seed)
         self._play_others()
         self._ended = False
-        return self._series.observed(self.course, self.seat), {"over": True} if self.course.seat is None else {}
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Raises ResetNeeded after the end of an episode, which is that of the match, or an illegal action."""
+        reward, terminated, truncated, info = self.advance(action)
+        return self.observed(), reward, terminated, truncated, info
+
+    def advance(self, action: Any) -> tuple[float, bool, bool, dict[str, Any]]:
+        """A step without its observation."""
         if self._ended:
             raise gymnasium.error.ResetNeeded("the episode is over")
         course = self.course
         if course.seat is not None:
             if index(action) not in course.legal:
                 self._ended = True
-                return self._series.observed(course, self.seat), ILLEGAL, True, False, {"illegal": True}
+                return ILLEGAL, True, False, {"illegal": True}
             course.act(index(action))
             self._play_others()
         self._ended = course.seat is None
         reward = 0.0 if course.returns is None else course.returns[self.seat]
-        return self._series.observed(course, self.seat), reward, course.returns is not None, course.cut_off, {}
+        return reward, course.returns is not None, course.cut_off, {}
+
+    def observed(self) -> dict[str, Any]:
+        return self._series.observed(self.course, self.seat)
 
     def _play_others(self) -> None:
         """Until it is the own seat's turn, or the match is over."""
@@ -71,7 +84,8 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         while course.seat is not None and course.seat != self.seat:
             seat = course.seat
             choose = LEVELS[self.setting.game.slug][self._bots[seat]]
-            course.make(choose(course.match.seen_by(seat), course.match.stream(seat)))
+            chosen = choose(course.match.seen_by(seat), course.match.stream(seat))
+            course.make(course.match.rules.read(chosen))
 
     def action_masks(self) -> Mask:
         """The legal actions, for learners that ask the environment for them."""

@@ -12,7 +12,7 @@ The bids themselves are in bids.py, and the parts of an auction in auction_event
 what makes one true, what a lost hand costs, and who opens the next one.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Literal, NamedTuple, TypeVar
 
@@ -37,7 +37,7 @@ from domain.families.auction_events import (
     OpenerDrawn,
     PlayerEliminated,
 )
-from domain.families.bids import Bid, not_higher, not_on
+from domain.families.bids import Bid, Ladder, not_higher, not_on
 from domain.kernel import Batch, DealerDrawn, Game, Move, Outcome, Seat, deal, move_data
 from domain.moves import JsonMove
 from domain.refusals import CreationRefused, IllegalMove, NotationError
@@ -190,25 +190,29 @@ class AuctionGame(Game[S, AuctionMove]):
     def interrupts(self, move: type[Move], s: S) -> bool:
         return issubclass(move, Call) and s.options.anybody_may_call
 
-    def _open(self, s: S, seat: Seat) -> tuple[Sequence[Call], int]:
-        """The call, if the seat can make it, and the place on the ladder of the lowest bid that it can make."""
-        end = len(s.options.ladder.bids)
+    def _open(self, s: S, seat: Seat) -> tuple[Sequence[Call], slice, Ladder]:
+        """The call, if the seat can make it, and the places on the ladder of the bids that it can make."""
+        ladder = s.options.ladder
+        end = len(ladder.bids)
         if s.phase != BIDDING or seat in s.out or not (seat == s.turn or s.options.anybody_may_call):
-            return (), end
+            return (), slice(end, end), ladder
         standing = s.standing
         calls = () if standing is None or standing.seat == seat else (self.call_of(standing.called_as),)
-        lowest = s.options.ladder.above(standing.bid if standing else None)
-        return calls, lowest if seat == s.turn else end
+        lowest = ladder.above(standing.bid if standing else None) if seat == s.turn else end
+        return calls, slice(lowest, end), ladder
 
     def legal(self, s: S, seat: Seat) -> Iterator[AuctionMove]:
         """The call first, then the bids from the lowest."""
-        calls, lowest = self._open(s, seat)
+        calls, bids, ladder = self._open(s, seat)
         yield from calls
-        yield from map(self.bid_of, s.options.ladder.bids[lowest:])
+        yield from map(self.bid_of, ladder.bids[bids])
 
     def legal_data(self, s: S, seat: Seat) -> Sequence[JsonMove]:
-        calls, lowest = self._open(s, seat)
-        return [*map(move_data, calls), *s.options.ladder.moves[lowest:]]
+        calls, bids, ladder = self._open(s, seat)
+        return [*map(move_data, calls), *ladder.moves[bids]]
+
+    def legal_parts(self, s: S, seat: Seat) -> tuple[Iterable[AuctionMove], slice]:
+        return self._open(s, seat)[:2]
 
     def every(self, move: type[Move], options: Any) -> Sequence[JsonMove] | None:
         moves: Sequence[JsonMove] = options.ladder.moves

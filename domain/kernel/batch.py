@@ -8,7 +8,7 @@ from typing import Generic, NoReturn, TypeVar
 
 from domain.cards import Cards
 from domain.chance import Chance
-from domain.kernel.event import Event
+from domain.kernel.event import Event, draws_of
 from domain.kernel.record import Random, Shuffle
 from domain.kernel.state import State
 
@@ -52,7 +52,7 @@ class RecordedBatch(Batch[S_co]):
     def emit(self, event: Event[S_co]) -> None:
         self.events.append(event)
         self.state.version += 1
-        self.draws += hasattr(event, "shuffle") or hasattr(event, "random")
+        self.draws += draws_of(type(event))[1]
         event.on(self.state)
 
 

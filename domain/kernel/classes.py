@@ -6,6 +6,7 @@ A loop over the fields of a class is written out once, as dataclasses do it: tha
 import sys
 from collections.abc import Callable, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any, TypeVar, get_type_hints
 
 T = TypeVar("T")
@@ -36,9 +37,9 @@ def expression(code: str, names: Mapping[str, Any]) -> Callable[..., Any]:
     return made
 
 
-def function(name: str, code: str) -> Callable[..., Any]:
+def function(name: str, code: str, names: Mapping[str, Any] = MappingProxyType({})) -> Callable[..., Any]:
     """The function of that name that a `def` says, as `expression`."""
-    found: dict[str, Any] = {}
+    found = dict(names)
     exec(code, found)  # noqa: S102
     made: Callable[..., Any] = found[name]
     return made

@@ -54,11 +54,17 @@ Count = Annotated[int, NUMBER]
 
 class Codec(NamedTuple):
     """`write` makes JSON of a value. `read` makes the value of JSON that `write` made, without checks. The schema
-    documents it, and reads with checks what players send."""
+    documents it, and reads with checks what players send.
+
+    `parts` are the codecs of the parts of a value, for readers that do without JSON: of a record by the names in JSON,
+    each with the attribute that has the value. `items` is that of each item of a list. Neither if only `write` knows.
+    """
 
     schema: Schema[Any]
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
+    parts: Mapping[str, "tuple[str, Codec]"] | None = None
+    items: "Codec | None" = None
 
 
 def same(value: Any) -> Any:
@@ -79,14 +85,16 @@ class Example(NamedTuple):
     value: object
 
 
+_CARD = Codec(CARD, attrgetter("code"), Card.parse)
+
 PLAIN: Mapping[object, Codec] = {
     int: Codec(SIGNED, same, same),
     bool: Codec(Boolean(), same, same),
     str: Codec(Text(".*", 1000, "text"), same, same),
     NoneType: Codec(Null(), same, same),
     Json: Codec(AnyObject(), same, same),
-    Card: Codec(CARD, attrgetter("code"), Card.parse),
-    Cards: Codec(CARDS, codes, cards),
+    Card: _CARD,
+    Cards: Codec(CARDS, codes, cards, items=_CARD),
     Stock: Codec(NUMBER, attrgetter("left"), same),
 }
 """A stock is only ever written: it is the number of cards left."""
@@ -118,7 +126,8 @@ def codec(kind: Any, plain: Mapping[object, Codec] = PLAIN) -> Codec:  # noqa: P
 
 def _annotated(kind: Any, plain: Mapping[object, Codec]) -> Codec:
     inner, *notes = get_args(kind)
-    schema, write, read = codec(inner, plain)
+    plainly = codec(inner, plain)
+    schema = plainly.schema
     for note in notes:
         if isinstance(note, str):
             schema = Described(schema, note)
@@ -131,12 +140,12 @@ def _annotated(kind: Any, plain: Mapping[object, Codec]) -> Codec:
                     if value not in schema.values:
                         raise TypeError(f"{value!r} is not {schema.describe()}")
             schema = note
-    return Codec(schema, write, read)
+    return plainly._replace(schema=schema)
 
 
 def _by_number(of: Codec) -> Codec:
     """Values by seat, or by another number: the keys are text in JSON, in ascending order."""
-    schema, write, read = of
+    schema, write, read, *_ = of
     return Codec(
         by_seat(schema),
         lambda values: {str(number): write(values[number]) for number in sorted(values)},
@@ -145,11 +154,12 @@ def _by_number(of: Codec) -> Codec:
 
 
 def _by_name(of: Codec) -> Codec:
-    schema, write, read = of
+    schema, write, read, *_ = of
     return Codec(
         Map(".*", schema),
         lambda values: {name: write(value) for name, value in values.items()},
         lambda values: {name: read(value) for name, value in values.items()},
+        items=of,
     )
 
 
@@ -175,26 +185,29 @@ def documented(kind: type, fields: Fields, optional: Collection[str]) -> Codec:
 
 
 def _listed(make: Callable[[Any], Any], of: Codec) -> Codec:
-    schema, write, read = of
+    schema, write, read, *_ = of
     if write is same:
-        return Codec(list_of(schema), list, make)
+        return Codec(list_of(schema), list, make, items=of)
     return Codec(
         list_of(schema),
         lambda values: [write(value) for value in values],
         lambda values: make([read(value) for value in values]),
+        items=of,
     )
 
 
 def _either(kind: Any, plain: Mapping[object, Codec]) -> Codec:
     """A type or nothing; any other union has JSON's own types, and a note with their schema."""
     first, *others = (each for each in get_args(kind) if each is not NoneType)
-    schema, write, read = codec(first, plain)
+    schema, write, read, parts, items = codec(first, plain)
     if others:
         return Codec(Nullable(schema) if NoneType in get_args(kind) else schema, same, same)
     if NoneType not in get_args(kind) or write is same:
-        return Codec(Nullable(schema), write, read)
+        return Codec(Nullable(schema), write, read, parts, items)
     return Codec(
         Nullable(schema),
         lambda value: None if value is None else write(value),
         lambda value: None if value is None else read(value),
+        parts,
+        items,
     )

@@ -76,7 +76,7 @@ class Hand(Record, named="HandInView"):
 
 def hand_seen(s: State, seat: Seat, cards: Cards, *, out: bool = False) -> Hand:
     """Cards that their own seat may not look at yet are shown to nobody."""
-    seen = not cards or (s.shows(seat) and HIDDEN not in cards)
+    seen = not cards or (HIDDEN not in cards and s.shows(seat))
     return Hand(seat, len(cards), cards if seen else None, out)
 
 

@@ -153,6 +153,13 @@ class Folding(NamedTuple, Generic[S_contra]):
 
 
 @once
+def draws_of(event: type[Event[Any]]) -> tuple[bool, bool]:
+    """Whether events of that class name a shuffle, and whether they name a draw of any kind."""
+    names = {each.name for each in fields_of(event)}
+    return "shuffle" in names, not names.isdisjoint(("shuffle", "random"))
+
+
+@once
 def folding_of(event: type[Event[Any]]) -> Folding[Any]:
     folds, tells = event.on is not Event.on, event.tell is not Event.tell
     return Folding(reader_of(event), folds, tells, event.judges)

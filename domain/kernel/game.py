@@ -1,7 +1,7 @@
 """A game: its facts, its rules, and nothing else. A variant is a subclass that overrides the differences."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
@@ -139,13 +139,17 @@ class Game(Generic[S, M]):
         """The same as players send them. A game of many moves may have them ready."""
         return [move_data(move) for move in self.legal(s, seat)]
 
+    def legal_parts(self, s: S, seat: Seat) -> tuple[Iterable[M], slice]:
+        """The same in two parts: some moves, and where the others are in what `every` lists."""
+        return self.legal(s, seat), slice(0, 0)
+
     def drawn_from(self, s: S, seat: Seat) -> Sequence[JsonMove]:
         """What the random bot draws from: `legal_data`, unless it drew from another list in recorded matches."""
         return self.legal_data(s, seat)
 
     def every(self, move: type[Move], options: Any) -> Sequence[JsonMove] | None:
-        """All moves of a kind that a table with those options ever has, always the same objects, also in `legal_data`;
-        None if they follow from what the move declares."""
+        """All moves that a table with those options ever has of the one kind that is listed, in order; None for the
+        other kinds, whose moves follow from what they declare."""
         return None
 
     def complete(self, s: S, seat: Seat) -> bool:

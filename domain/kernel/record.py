@@ -214,7 +214,8 @@ class Record:
     def codec(cls) -> Codec:
         schema: Schema[Any] = cls.schema()
         named = schema if cls.schema_name is None else Named(cls.schema_name, schema)
-        return Codec(named, _writer(cls), reader_of(cls))
+        parts = {each.json: (each.name, each.codec) for each in public_fields(cls)}
+        return Codec(named, _writer(cls), reader_of(cls), parts)
 
 
 # What many records are made of

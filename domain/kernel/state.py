@@ -150,10 +150,29 @@ class State:
         }
 
     @classmethod
-    def fields_by_seat(cls) -> frozenset[str]:
-        """The fields of a view that have a value for each seat, as declared by `each`."""
+    def view_parts(cls, options: Options) -> "Sequence[ViewPart]":
+        """The fields of a view at a table with those options, as the redacted state has them."""
         starts = _layout(cls).starts
-        return frozenset([each.json for each in _layout(cls).documented if each.name in starts])
+        return [
+            ViewPart(each.json, _asked(cls, each), each.codec, each.name in starts)
+            for each, only in _parts(cls)
+            if only is None or getattr(options, only.option) == only.value
+        ]
+
+
+class ViewPart(NamedTuple):
+    """A field of a view: its name, the attribute or call of the redacted state that has its value, and the codec.
+    `by_seat` if `each` declares it, so that it has a value for each seat."""
+
+    name: str
+    asked: str
+    codec: Codec
+    by_seat: bool
+
+
+def _asked(cls: type[State], part: Field) -> str:
+    """The value of a field as an expression after `s.`."""
+    return f"{part.name}()" if hasattr(getattr(cls, part.name, None), _SHOWN) else part.name
 
 
 def _perhaps_absent(schema: Any) -> Any:
@@ -232,9 +251,9 @@ def _codec_of(cls: type[State], name: str) -> Codec:
     result = get_type_hints(method, include_extras=True).get("return")
     if result is None:
         raise misdeclared(cls, name, "a method that is shown has an annotation for its result")
-    schema, write, read = field_of(cls, name, result).codec
+    written = field_of(cls, name, result).codec
     meaning = (getdoc(method) or "").replace("\n", " ")
-    return Codec(Described(schema, meaning), lambda ask: write(ask()), read)
+    return written._replace(schema=Described(written.schema, meaning))
 
 
 @once
@@ -263,7 +282,8 @@ def _parts(cls: type[State]) -> Sequence[tuple[Field, Only | None]]:
 def _viewed(cls: type[State]) -> Callable[[Any], Json]:
     items, names = [], dict[str, Any]()
     for n, (each, only) in enumerate(_parts(cls)):
-        value = f"s.{each.name}" if each.codec.write is same else f"w{n}(s.{each.name})"
+        asked = f"s.{_asked(cls, each)}"
+        value = asked if each.codec.write is same else f"w{n}({asked})"
         names |= {f"w{n}": each.codec.write, f"o{n}": only and only.value}
         condition = "" if only is None else f" if s.options.{only.option} == o{n} else None"
         items.append(f"{each.json!r}: {value}{condition}")

@@ -18,8 +18,11 @@ from lab.peers.comparisons import COMPARISONS, contestants
 from lab.peers.contestants import measure
 from lab.peers.environments import ENVIRONMENTS
 from lab.peers.environments import TITLE as ENVIRONMENTS_TITLE
-from lab.peers.packages import install
+from lab.peers.packages import PYTHON, install
 from lab.peers.report import TITLE, page, troubles
+
+OURS, THEIRS = ("cardtable", "gymnasium", "numpy", "pettingzoo", "open_spiel"), ("numpy", "pettingzoo", "rlcard")
+"""The packages whose versions the page of the environments names."""
 
 MEASURED = ("cardtable/environments", "domain", "events", "service", "lab/peers")
 """What decides the figures; the page itself does not."""
@@ -42,6 +45,8 @@ def main(rounds: int, scale: float, only: tuple[str, ...], environments: bool, o
             measured.append(
                 (comparison, measure(contestants(comparison, installed), rounds, comparison.seconds * scale))
             )
+    if environments:
+        title = f"{title}\n{_versions()}\n"
     spent = f"rounds: {rounds}, in all {time.monotonic() - began:.0f} s with the installation"
     text = "\n".join(page(title, f"{_where()}, {spent}.", installed, measured)) + "\n"
     print(text)
@@ -55,6 +60,17 @@ def main(rounds: int, scale: float, only: tuple[str, ...], environments: bool, o
 
 def _say(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
+
+
+def _versions() -> str:
+    """Those of the libraries under the environments of both sides."""
+    asked = "import sys; from importlib.metadata import version; print(*(f'{n} {version(n)},' for n in sys.argv[1:]))"
+    sides = {"Ours": (sys.executable, OURS), "Theirs": (str(PYTHON / "bin" / "python"), THEIRS)}
+    said = {
+        side: subprocess.run([python, "-c", asked, *names], capture_output=True, text=True, check=False).stdout
+        for side, (python, names) in sides.items()
+    }
+    return " ".join(f"{side}: {each.strip().removesuffix(',') or 'not installed'}." for side, each in said.items())
 
 
 def _where() -> str:

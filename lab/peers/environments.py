@@ -16,6 +16,12 @@ the first. Figures by the clock depend on what else the machine does; processor 
 The games of a table are never the same game. In all our rows the cards are shuffled with HMAC-SHA256 as at a table of
 the service, and the rows of PettingZoo also make what the mover sees and may do. [The environments](../environments.md)
 say what that is.
+
+The loop is that of the libraries' documentation. With PettingZoo it is `agent_iter`, `last` and `step`, without the
+wrappers (`raw_env` of theirs, `unwrapped` of ours), and an action drawn from the mask with Python's `random`; with
+RLCard and OpenSpiel an action drawn from the legal ones. Every environment is seeded once, with 1, and then only reset:
+for each new seed PettingZoo would build its game again. In a vector environment a move is one of the seat that learns;
+the moves of the house bot `random` in the other seat are not counted.
 """
 
 SEEN = {
@@ -36,7 +42,12 @@ THEIRS = (
 )
 """By our game: what is not comparable, and the peers' games. PettingZoo has no game of drawing any more."""
 
-ENVIRONMENTS = tuple(
+LIKE = ("commune", "thirty-one", "cuccu", "chinese-ten")
+"""Our games of a like size."""
+
+VECTORS = (1, 16, 256)
+
+PAIRS = tuple(
     Comparison(
         peer,
         f"random games of {name} beside {slug}",
@@ -49,3 +60,18 @@ ENVIRONMENTS = tuple(
     for slug, likeness, games in THEIRS
     for peer, name in games.items()
 )
+
+OVERVIEW = tuple(
+    Comparison(
+        peer,
+        f"random games of {name} beside four of ours",
+        "moves",
+        "games",
+        {f"{name}, {CALLED[peer]}": name},
+        {**ours(*LIKE, aec=AEC), **{f"commune: a vector of {n}": f"vector{n}-commune" for n in VECTORS}},
+        f"The games differ in all but their size. {SEEN[peer]}",
+    )
+    for peer, name in (("pettingzoo", "leduc-holdem"), ("rlcard", "gin-rummy"))
+)
+
+ENVIRONMENTS = (*OVERVIEW, *PAIRS)

@@ -93,7 +93,7 @@ def rules(slug: str) -> Iterator[Done]:
         while game.outcome(match.state) is None:
             seat = game.waiting(match.state)[0]
             before = match.state.version
-            match.play(seat, random.choice(game.legal_moves(match.state, seat)))
+            match.play(seat, match.rules.read(random.choice(game.legal_moves(match.state, seat))))
             assert match.state.version > before
             moves += 1
         yield Done(moves, 1)
@@ -102,6 +102,16 @@ def rules(slug: str) -> Iterator[Done]:
 def aec(slug: str) -> Iterator[Done]:
     """Through PettingZoo: also what the mover sees and may do, in numbers."""
     return agents(cardtable.env(slug).unwrapped)
+
+
+def vector(slug: str, n: int) -> Iterator[Done]:
+    """A seat at each of n tables against `random`, with Gymnasium."""
+    env, random = cardtable.vector_env(slug, n), Random(1)
+    seen, _ = env.reset(seed=1)
+    while True:
+        actions = [random.choice(mask.nonzero()[0]) for mask in seen["action_mask"]]
+        seen, _, terminations, truncations, _ = env.step(actions)
+        yield Done(n, int(terminations.sum() + truncations.sum()))
 
 
 def spiel(slug: str) -> Iterator[Done]:
@@ -130,6 +140,7 @@ WORKS: dict[str, Work] = {
         ("rules", rules),
         ("aec", aec),
         ("spiel", spiel),
+        *((f"vector{n}", partial(vector, n=n)) for n in (1, 16, 256)),
         ("rebuild", rebuild),
     )
     for slug in GAMES

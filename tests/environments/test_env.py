@@ -1,8 +1,10 @@
 """What `cardtable.env` makes, as its users see it."""
 
+import os
 import pickle
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,6 @@ import cardtable
 from bots.levels import LEVELS
 from cardtable.environments import course
 from cardtable.environments.course import Course
-from domain.refusals import CreationRefused
 from domain.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -55,7 +56,7 @@ def test_the_seats_of_house_bots_play_as_their_strategies() -> None:
         while again.seat not in (None, 1):
             name = "steady/10" if again.seat == 0 else "random/1"
             choice = LEVELS["thirty-one"][name](again.match.seen_by(again.seat), again.match.stream(again.seat))
-            again.make(choice)
+            again.make(again.match.rules.read(choice))
         assert np.array_equal(again.vector(1), seen["observation"])
         assert np.array_equal(env.action_masks(), seen["action_mask"])
         action = int(np.argmax(seen["action_mask"]))
@@ -132,9 +133,37 @@ def test_wishes_that_can_not_be_met_are_refused(asked: dict[str, Any], why: str)
         cardtable.env("commune", **asked)
 
 
-def test_a_name_that_is_no_game_is_refused() -> None:
-    with pytest.raises(CreationRefused, match="unknown_game"):
-        cardtable.env("bridge")
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        ({"game": "bridge"}, "unknown_game"),
+        ({"game": "cuccu", "preset": "none"}, "unknown_preset"),
+        ({"game": "cuccu", "options": {"lives": 99}}, "option_out_of_range"),
+        ({"game": "cuccu", "options": {"lives": {1}}}, "no canonical form"),
+        ({"game": "cuccu", "seats": "3"}, "not supported"),
+    ],
+)
+@pytest.mark.parametrize("make", [cardtable.env, partial(cardtable.vector_env, n=2)], ids=["env", "vector_env"])
+def test_every_refusal_is_a_value_error(make: Any, asked: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        make(**asked)
+
+
+def test_the_hash_seed_changes_nothing() -> None:
+    """Each process plays a match of a game with sets of cards and prints what was seen and done."""
+    code = (
+        "import cardtable, hashlib; env = cardtable.vector_env('trentuno', 2, against='steady'); h = hashlib.sha256()\n"
+        "seen, _ = env.reset(seed=1)\n"
+        "for _ in range(20):\n"
+        "    h.update(seen['observation'].tobytes() + seen['action_mask'].tobytes())\n"
+        "    seen, *_ = env.step(seen['action_mask'].argmax(axis=1))\n"
+        "print(h.hexdigest())"
+    )
+    printed = {
+        subprocess.check_output([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed})
+        for seed in ("1", "2")
+    }
+    assert len(printed) == 1
 
 
 def test_without_the_packages_it_says_how_to_get_them() -> None:

@@ -13,7 +13,7 @@ from cardtable.environments.match import server_seed, table_of
 from cardtable.environments.setting import setting
 from domain.event import LoggedEvent
 from domain.fairness import Stream
-from domain.kernel import Outcome
+from domain.kernel import Outcome, move_data
 from domain.refusals import CreationRefused
 from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
 from domain.table.decide import decide
@@ -66,7 +66,7 @@ def test_a_match_is_that_of_a_table(case: Case) -> None:
         if course.seat is None:
             break
         action = stream.choice(sorted(course.legal))
-        move = course.legal[action]
+        move = move_data(course.legal[action])
         unversioned = {name: value for name, value in move.items() if name != "bid_version"}
         beside.when(MakeMove(course.seat, case.game.normalise(beside.table.state, course.seat, unversioned)))
         course.act(action)

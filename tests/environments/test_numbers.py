@@ -1,22 +1,28 @@
 """The numbers of moves and of what a seat sees: exactly the legal moves, and nothing that the seat may not know."""
 
+from collections import Counter
+
 import numpy as np
+import pytest
 
 from cardtable.environments.actions import LISTED
+from cardtable.environments.course import Course
+from domain.cards import Card
 from domain.fairness import Stream
 from domain.kernel import SPECTATOR
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
-from tests.environments.settings import setting_of
+from tests.environments.by_view import ByView
+from tests.environments.settings import PRESETS, setting_of
 from tests.games.every_game import any_table, any_table_and_every_preset
 from tests.games.hidden_cards import redealt
 from tests.games.random_play import played, waits
 from tests.games.table_cases import Case
 
 
-def lying(table: Table, seat: int) -> dict[str, dict[str, int]]:
+def lying(table: Table, seat: int) -> dict[str, dict[Card, int]]:
     zones = {"hand": table.state.hands[seat], "widow": getattr(table.state, "widow", ())}
-    return {name: {card.code: place for place, card in enumerate(cards)} for name, cards in zones.items()}
+    return {name: {card: place for place, card in enumerate(cards)} for name, cards in zones.items()}
 
 
 @any_table_and_every_preset
@@ -25,19 +31,30 @@ def test_every_legal_move_has_a_number_of_its_own(case: Case) -> None:
     assert len(set(setting.actions.names)) == len(setting.actions) > 1
     for table in waits(case, 12):
         for seat in waiting_seats(table):
-            legal = case.game.legal_moves(table.state, seat)
-            numbered = setting.actions.numbered(legal, lying(table, seat))
-            assert [*numbered.values()] == [*legal] or max(map(len, _by_kind(legal))) > LISTED
+            rules, places = case.game.of(table.state), lying(table, seat)
+            legal = [*rules.legal(table.state, seat)]
+            numbered = setting.actions.numbered(legal, places)
+            assert [*numbered.values()] == legal or max(Counter(map(type, legal)).values()) > LISTED
+            assert dict(setting.actions.legal(rules.legal_parts(table.state, seat), places)) == numbered
             assert all(0 <= number < len(setting.actions) for number in numbered)
             for number, move in numbered.items():
-                assert setting.actions.names[number].split()[0] == move["type"]
+                assert setting.actions.names[number].split()[0] == move.tag
 
 
-def _by_kind(legal: object) -> list[list[object]]:
-    kinds: dict[str, list[object]] = {}
-    for move in legal:  # type: ignore[attr-defined]
-        kinds.setdefault(move["type"], []).append(move)
-    return [*kinds.values()]
+@pytest.mark.parametrize("case", [case for cases in PRESETS.values() for case in cases], ids=str)
+def test_an_observation_is_that_of_the_view_at_every_decision(case: Case) -> None:
+    """Of the seat to move and of the one after it, in a match at random; and the mask is that of the legal moves."""
+    course, stream = Course(setting_of(case), f"view {case}"), Stream(f"view {case}".encode())
+    by_view = ByView(course.setting)
+    for _ in range(200):
+        mover = course.seat or 0
+        for seat in (mover, (mover + 1) % case.seats):
+            view = case.game.view(course.match.state, frozenset((seat,)))
+            assert np.array_equal(course.vector(seat), by_view.vector(view, seat))
+        assert np.flatnonzero(course.mask(mover)).tolist() == sorted(course.legal)
+        if course.seat is None:
+            break
+        course.act(stream.choice(sorted(course.legal)))
 
 
 @any_table_and_every_preset
@@ -75,7 +92,7 @@ def test_hidden_cards_change_no_observation(case: Case) -> None:
         assert np.array_equal(seen, again)
         if seat in waiting_seats(dealt):
             legal, as_before = (
-                setting.actions.numbered(case.game.legal_moves(table.state, seat), lying(table, seat))
+                setting.actions.numbered(case.game.of(table.state).legal(table.state, seat), lying(table, seat))
                 for table in (dealt, other)
             )
             assert legal == as_before

@@ -91,7 +91,7 @@ def test_values_by_seat_are_written_in_the_order_of_seats() -> None:
     class Held(Record):
         hands: dict[Seat, int] | None = None
 
-    schema, write, read = codec(TinyOptions.__annotations__["turns"])
+    schema, write, read, *_ = codec(TinyOptions.__annotations__["turns"])
     assert (write(3), read(3)) == (3, 3)
     assert schema.read(9) == 9
     with pytest.raises(NotationError):

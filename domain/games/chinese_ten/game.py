@@ -403,9 +403,10 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
         if seat == s.turn and s.phase == FLIP_CHOICE:
             yield from map(Choose, s.choice().options)
         elif seat == s.turn:
+            on_table = [card.rank for card in s.table]
             for card in s.hands[seat]:
-                offered = captures(card, s.table)
-                yield from (Play(card, taken[0]) for taken in offered) if len(offered) > 1 else (Play(card),)
+                offered = captures(card, s.table) if on_table.count(PARTNER[card.rank]) > 1 else ()
+                yield from [Play(card, taken[0]) for taken in offered] if len(offered) > 1 else (Play(card),)
 
     def normal(self, s: ChineseTenState, seat: Seat, move: ChineseTenMove) -> ChineseTenMove:
         """A play without a choice doesn't name what it takes."""

@@ -20,6 +20,7 @@ from domain.families import match, tokens
 from domain.families.match import AFTER, BEFORE, DEALING, TRADING, MatchGame, MatchOptions, MatchState
 from domain.families.tokens import Tokens, TokensLost
 from domain.kernel import (
+    SPECTATOR,
     Act,
     Batch,
     Called,
@@ -99,7 +100,7 @@ class CuccuState(MatchState):
 
     def shows(self, seat: Seat) -> bool:
         """Who has seen a card sees it wherever it goes."""
-        return super().shows(seat) or any(each in self.known_to[seat] for each in self.viewer or ())
+        return super().shows(seat) or not (self.viewer or SPECTATOR).isdisjoint(self.known_to[seat])
 
     def lies_open(self, seat: Seat) -> bool:
         return self.shown[seat] or super().lies_open(seat)

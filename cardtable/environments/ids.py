@@ -1,0 +1,37 @@
+"""The games under ids of Gymnasium. To import this module registers them; `gymnasium.make` does it by the id's prefix:
+
+    gymnasium.make("cardtable.environments.ids:Cardtable/Commune-v0", seats=3, against="steady")
+
+The other arguments are those of `cardtable.env` and `cardtable.vector_env`.
+"""
+
+from typing import Any
+
+import gymnasium
+
+import cardtable
+from cardtable.environments.many import SeatsEnv
+from domain.game import HostedGame
+from domain.registry import GAMES
+
+VERSION = 0
+"""Of the observations, actions and rewards, for all games. Another number means that scores are not comparable."""
+
+
+def id_of(game: HostedGame) -> str:
+    """Such as `Cardtable/ThirtyOne-v0`."""
+    return f"Cardtable/{''.join([word.capitalize() for word in game.slug.split('-')])}-v{VERSION}"
+
+
+def many(num_envs: int, **chosen: Any) -> SeatsEnv:
+    """What `gymnasium.make_vec` makes."""
+    return cardtable.vector_env(n=num_envs, **chosen)
+
+
+for _game in GAMES.values():
+    gymnasium.register(
+        id_of(_game),
+        entry_point="cardtable:env",
+        vector_entry_point="cardtable.environments.ids:many",
+        kwargs={"game": _game.slug, "against": "random"},
+    )
