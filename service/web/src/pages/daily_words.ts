@@ -54,12 +54,12 @@ export function daysUntil(last: string, count: number): readonly string[] {
 /** Of fewer people each counts; a percentage of them would say more than is known. */
 const MANY = 20;
 
-/** `2nd` beside those who held the same cards; null where they are too few. */
+/** The result beside those who held the same cards; null where they are too few. */
 export function amongPeople({ result, field }: Pick<Day, "result" | "field">): string | null {
   if (!result?.position || result.better_than === null || !field) return null;
   const { people } = field;
   if (result.better_than === 100) return words("best_of", { people });
-  if (people < MANY) return words("rank_of", { rank: result.position, people });
+  if (people < MANY) return words("few_better", { count: result.position - 1, people: people - 1 });
   return words("better", { percent: result.better_than, people: people - 1 });
 }
 

@@ -46,11 +46,15 @@ daily-nth =
 daily-score = Score: { $score }
 daily-better = better than { $percent } % of { $people } others
 daily-best_of = best of { $people } people
-daily-rank_of = rank { $rank } of { $people } people
+daily-few_better =
+    { $count ->
+        [0] none
+       *[other] { $count }
+    } of { $people } others did better
 daily-not_counted = Your match is over, and does not count: you left it, or a house bot played for you.
 daily-few = When five people have finished, you see how you compare. Until then the house bots are your measure.
 daily-course = Hands: { $hands }, gained: { $gained }, lost: { $lost }
-daily-legend = Each square is a hand: + gained, − lost, × out; an empty one changed nothing.
+daily-legend = Each square is a hand: + gained, − lost, × out; an empty one changed nothing.
 daily-share = A text for friends, which gives nothing away
 daily-share_head = Cardtable daily, { $date }: { $result }
 daily-share_now = Share

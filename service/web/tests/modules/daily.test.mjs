@@ -9,8 +9,9 @@ const among = (people, position, better_than) => amongPeople({ result: { positio
 
 test("a few people are counted, many are a percentage, and nobody is better than all", () => {
   assert.equal(among(5, 1, 100), "best of 5 people");
-  assert.equal(among(5, 1, 50), "rank 1 of 5 people", "shared with others");
-  assert.equal(among(5, 5, 0), "rank 5 of 5 people");
+  assert.equal(among(5, 1, 50), "none of 4 others did better", "the place is shared with others");
+  assert.equal(among(5, 2, 75), "1 of 4 others did better");
+  assert.equal(among(5, 5, 0), "4 of 4 others did better");
   assert.equal(among(400, 1, 100), "best of 400 people");
   assert.equal(among(400, 121, 69), "better than 69 % of 399 others");
 });
