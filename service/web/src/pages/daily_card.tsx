@@ -41,7 +41,7 @@ function Week({ day }: { readonly day: Today }) {
   return (
     <span class="week" aria-hidden="true">
       {daysUntil(day.date, 7).map((date) => (
-        <i key={date} class={played.has(date) ? "played" : ""} />
+        <i key={date} class={played.has(date) ? "filled" : ""} />
       ))}
     </span>
   );

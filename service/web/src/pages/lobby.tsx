@@ -85,7 +85,7 @@ export function Here({ tables }: { readonly tables: readonly TableSummary[] }) {
   return (
     <>
       <h2>{words("here")}</h2>
-      <ul class="here">
+      <ul class="at-tables">
         {[...people.values()].slice(0, FACES).map((each) => (
           <li key={each.id}>
             <a class="faced" href={`/players/${each.id}`}>
