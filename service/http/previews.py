@@ -20,7 +20,7 @@ from service.http.requests import HTML
 from service.http.responses import PUBLIC, is_known, tagged_response, unchanged
 from service.previews.drawing import HEIGHT, WIDTH
 from service.previews.previews import Preview, Previews
-from service.previews.words import LANGUAGES, words_in
+from service.previews.words import LANGUAGES, Words, words_in
 from service.process.release import release
 
 SITE = "Cardtable"
@@ -47,7 +47,8 @@ PICTURED = ("/daily/<date>", "/tables/<table_id>", "/tournaments/<tournament_id>
 _HEAD = re.compile(rb'<meta name="description"[^>]*>\s*<title>[^<]*</title>')
 """What a preview replaces in the page."""
 
-_VARY = {**PUBLIC, "Vary": f"{PUBLIC['Vary']}, Accept-Language"}
+_LANGUAGE = "Accept-Language"
+_VARY = {**PUBLIC, "Vary": f"{PUBLIC['Vary']}, {_LANGUAGE}"}
 
 _LASTING = {"Cache-Control": f"public, max-age={24 * 60 * 60}"}
 _CHANGING = {"Cache-Control": "public, no-cache", "X-Accel-Expires": "5"}
@@ -69,12 +70,13 @@ def picture(**arguments: str) -> Response:
     entered: AdmittedRequest = request.environ[ENTERED]
     service, address = entered.context.service, entered.address
     preview = _OF[request.url_rule.rule.removesuffix(PICTURE)](service.previews, **arguments)
-    tag = sha256(f"{preview.scene.line()} {release()}".encode()).hexdigest()[:16]
-    headers = {**(_LASTING if preview.lasts else _CHANGING), "ETag": f'"{tag}"'}
+    scene = preview.scene._replace(lettering=tuple(map(_asked_words().say, preview.lettering)))
+    tag = sha256(f"{scene.line()} {release()}".encode()).hexdigest()[:16]
+    headers = {**(_LASTING if preview.lasts else _CHANGING), "ETag": f'"{tag}"', "Vary": _LANGUAGE}
     if is_known(tag):
         return unchanged(headers)
     bound = partial(entered.context.waiters.slot, address=address)
-    return Response(service.pictures.of(preview.scene, service.paint, address, bound), 200, headers, PNG)
+    return Response(service.pictures.of(scene, service.paint, address, bound), 200, headers, PNG)
 
 
 def _found(rule: str, arguments: Mapping[str, str]) -> Preview | None:
@@ -86,9 +88,13 @@ def _found(rule: str, arguments: Mapping[str, str]) -> Preview | None:
         return None
 
 
+def _asked_words() -> Words:
+    return words_in(request.accept_languages.best_match(LANGUAGES, ENGLISH))
+
+
 def _head(preview: Preview) -> bytes:
     entered: AdmittedRequest = request.environ[ENTERED]
-    words = words_in(request.accept_languages.best_match(LANGUAGES, ENGLISH))
+    words = _asked_words()
     title = preview.title if isinstance(preview.title, str) else words.say(preview.title)
     text = words.say(preview.text)
     url = entered.context.service.settings.url

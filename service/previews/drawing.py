@@ -1,7 +1,9 @@
-"""Draws scenes as SVG, of 1200 by 630, with the cards and the faces of the page. No text is in it, so it needs no fonts
-and is the same in all languages."""
+"""Draws scenes as SVG, of 1200 by 630, with the cards and the faces of the page. Letters are drawn as outlines, so it
+needs no fonts."""
 
+import json
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
@@ -36,7 +38,7 @@ class _Spread(NamedTuple):
 
 def svg_of(scene: Scene) -> str:
     """The picture of a scene."""
-    drawn = "".join((*_behind(scene), *_in_front(scene)))
+    drawn = "".join((*_behind(scene), *_in_front(scene), *_below(scene)))
     symbols = "".join(_needed(drawn))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}">'
@@ -62,12 +64,12 @@ the time of a picture."""
 def _in_front(scene: Scene) -> Iterator[str]:
     courts = sum(card[:1] in ("J", "Q", "K", "X") for card in scene.fan)
     plain = BACK not in scene.fan and (courts > MOST_COURTS or len(scene.places) > MANY_SEATS)
-    spread = _Spread(214 if scene.places else 262, 640, 9.5, 58, SMALL if plain else "")
+    spread = _Spread(214 if scene.places or scene.lettering else 262, 640, 9.5, 58, SMALL if plain else "")
     if scene.winner is not None:
         yield _fan(scene.fan, 335, spread, gold=True)
         yield _face(scene.winner, 600, 536, 150, wins=True)
     else:
-        yield _fan(scene.fan, 385 if scene.places else 335, spread)
+        yield _fan(scene.fan, 385 if scene.places else 205 if scene.lettering else 335, spread)
 
 
 def _behind(scene: Scene) -> Iterator[str]:
@@ -136,6 +138,47 @@ _CROWN = (
     f'<path d="M14 4 10-18l12 9L32-24l10 15 12-9-4 22z" fill="{_GOLD}" stroke="#8a6410" stroke-width="2"'
     ' stroke-linejoin="round"/><path d="M15 0h34" stroke="#8a6410" stroke-width="2"/>'
 )
+
+
+# Letters
+
+_SIZES = (84, 50)
+"""Of the first line, and of those below it."""
+
+_WIDEST = 1100
+"""Maximum width of a line, whose letters are smaller if it would be wider."""
+
+
+def _below(scene: Scene) -> Iterator[str]:
+    for number, line in enumerate(scene.lettering):
+        yield _lettered(line, 518 + 74 * number, _SIZES[min(number, len(_SIZES) - 1)])
+
+
+def _lettered(line: str, y: int, size: float) -> str:
+    """A line of text in the middle of the picture."""
+    paths, across = list[str](), 0
+    for width, outline in map(_outline, line):
+        if outline:
+            paths.append(f'<path transform="translate({across})" d="{outline}"/>')
+        across += width
+    scale = min(size / 1000, _WIDEST / max(across, 1))
+    return (
+        f'<g transform="translate({600 - across * scale / 2:.1f} {y})scale({scale:.4f})" fill="#fff">'
+        f"{''.join(paths)}</g>"
+    )
+
+
+def _outline(letter: str) -> tuple[int, str]:
+    """The width of a letter and its outline, in thousandths of its size. Without its accent if only so it is known, and
+    a space if it isn't."""
+    letters = _letters()
+    return letters.get(letter) or letters.get(unicodedata.normalize("NFD", letter)[0]) or letters[" "]
+
+
+@cache
+def _letters() -> dict[str, tuple[int, str]]:
+    found = json.loads(files("service.previews").joinpath("letters.json").read_bytes())
+    return {letter: (width, outline) for letter, (width, outline) in found.items()}
 
 
 # The drawings of the page

@@ -38,6 +38,8 @@ preview-tournament_finished = Ein Turnier in { $game }. Gewonnen: { $who }. Sieh
 preview-tournament_called_off = Ein Turnier in { $game }, das abgesagt wurde.
 preview-daily = Spiel des Tages: { $game }
 preview-day = Das Spiel vom { DATETIME($date, dateStyle: "long") }: { $game }
+preview-picture_game = { $game }
+preview-picture_date = { DATETIME($date, dateStyle: "long") }
 preview-daily_text =
     Alle bekommen dieselben Karten, jeder allein gegen dieselben Hausbots. { $count ->
         [0] Noch niemand ist fertig. Mach den Anfang!

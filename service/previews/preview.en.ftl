@@ -38,6 +38,8 @@ preview-tournament_finished = A { $game } tournament, won by { $who }. See all r
 preview-tournament_called_off = A { $game } tournament, called off.
 preview-daily = Today's deal: { $game }
 preview-day = The deal of { DATETIME($date, dateStyle: "long") }: { $game }
+preview-picture_game = { $game }
+preview-picture_date = { DATETIME($date, dateStyle: "long") }
 preview-daily_text =
     The same cards for everybody, each alone against the same house bots. { $count ->
         [0] Nobody has finished it yet: be the first!

@@ -34,6 +34,8 @@ class Preview(NamedTuple):
     scene: Scene
     path: str
     lasts: bool
+    lettering: tuple[Said, ...] = ()
+    """What is written in the picture, line by line."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,8 @@ class Previews:
         found = self.daily.show_day(None, date)
         title = Said("day", date=datetime.date.fromisoformat(date), game=found.game)
         text = Said("daily_over" if found.over else "daily_text", count=found.played)
-        return Preview(title, text, DAILY, f"/daily/{date}", lasts=True)
+        lettering = Said("picture_game", **title.values), Said("picture_date", **title.values)
+        return Preview(title, text, DAILY, f"/daily/{date}", lasts=True, lettering=lettering)
 
     def of_today(self) -> Preview:
         today = self.days.today()

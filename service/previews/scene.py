@@ -46,6 +46,8 @@ class Scene(NamedTuple):
     places: tuple[Place, ...] = ()
     winner: str | None = None
     """The face of the winner, whose fan it is."""
+    lettering: tuple[str, ...] = ()
+    """Lines of text below the fan, the first one in large letters."""
 
     def line(self) -> str:
         """The scene as JSON in one line."""
@@ -53,8 +55,9 @@ class Scene(NamedTuple):
 
     @classmethod
     def of(cls, line: str) -> "Scene":
-        fan, places, winner = json.loads(line)
-        return cls(tuple(fan), tuple(Place(face, tuple(cards), wins) for face, cards, wins in places), winner)
+        fan, places, winner, lettering = json.loads(line)
+        placed = tuple(Place(face, tuple(cards), wins) for face, cards, wins in places)
+        return cls(tuple(fan), placed, winner, tuple(lettering))
 
 
 def backs(count: int) -> Fan:
@@ -82,7 +85,7 @@ def of_tournament(faces: Sequence[str], winner: str | None) -> Scene:
 
 
 DAILY = Scene(backs(MOST_IN_FAN))
-"""The scene of the deal of a day, the same on all days."""
+"""The scene of the deal of a day, the same on all days but for its lettering."""
 
 
 def _shown(state: Json | None, seat: int, most: int) -> Fan:

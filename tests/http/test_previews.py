@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from events.errors import LogUnavailable
+from service.previews.pictures import Pictures
+from service.previews.scene import DAILY, Scene
 from service.process.settings import Settings
 from tests.http.api import Api, Player, api_in_memory
 from tests.http.test_moves import finished_by_play
@@ -168,6 +170,27 @@ def test_the_deal_of_the_day_is_told_in_both_languages(api: Api) -> None:
     assert head_of(api, "/daily").meta["og:image"].endswith(f"/daily/{today}/picture.png")
     assert size_of(api.get(f"/daily/{today}/picture.png").data) == (1200, 630)
     assert api.get("/daily/2999-01-01/picture.png").json["code"] == "not_found"
+
+
+def test_the_picture_of_a_day_names_its_game_and_date_in_the_language_asked_for(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    today = str(api.get("/v1/daily").json["date"])
+    painted = list[Scene]()
+
+    def of(_: Pictures, scene: Scene, *__: object) -> bytes:
+        painted.append(scene)
+        return b""
+
+    monkeypatch.setattr(Pictures, "of", of)
+    for language in ("en", "de"):
+        answer = api.get(f"/daily/{today}/picture.png", headers={"Accept-Language": language})
+        assert "Accept-Language" in answer.headers["Vary"]
+    titles = [title for [title, _] in said(api, f"/daily/{today}")]
+    assert [scene.fan for scene in painted] == [DAILY.fan, DAILY.fan], "no card of the day"
+    for scene, title in zip(painted, titles, strict=True):
+        game, date = scene.lettering
+        assert title.endswith(f"{date}: {game}")
 
 
 def test_a_name_is_a_text_and_nothing_else(api: Api, ann: Player) -> None:

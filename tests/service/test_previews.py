@@ -11,11 +11,14 @@ from xml.etree import ElementTree
 import pytest
 
 from domain.kernel import SPECTATOR
+from domain.registry import GAMES
 from domain.table.view import table_view
 from service.previews.company import ANIMALS, DRAWINGS
 from service.previews.drawing import _SQUARE, HEIGHT, WIDTH, svg_of
 from service.previews.painter import Painter, painted
+from service.previews.said import Said
 from service.previews.scene import BACK, DAILY, MOST_AMONG_MANY, TYPICAL, Place, Scene, of_table, of_tournament
+from service.previews.words import LANGUAGES, words_in
 from service.process.helper_process import NICE
 from tests.domain.matches import RandomActions, company, open_match
 from tests.games.every_game import every_game
@@ -104,6 +107,26 @@ def test_a_card_is_drawn_once_however_often_it_is_shown() -> None:
     assert len(many) < 2 * len(one)
 
 
+def test_every_name_of_a_game_can_be_written() -> None:
+    written = {words_in(language).say(Said("picture_game", game=slug)) for language in LANGUAGES for slug in GAMES}
+    assert len(written) > len(GAMES)
+    for name in written:
+        drawn = svg_of(DAILY._replace(lettering=(name, "28. September 2026")))
+        outlines = re.findall('<path transform="translate[(][0-9]+[)]" d="[^"]+"', drawn)
+        assert len(outlines) == len(f"{name}28.September2026".replace(" ", "")), name
+        assert "<text" not in drawn
+        assert len(drawn) <= MOST_CHARACTERS
+        assert used(drawn) <= MOST_USES
+
+
+def test_a_long_line_is_written_smaller_and_an_unknown_letter_is_left_out() -> None:
+    (scale,) = re.findall(r"scale[(]([0-9.]+)[)]\" fill=", svg_of(DAILY._replace(lettering=("m" * 60,))))
+    assert float(scale) < 0.03
+    accent, plain, unknown = (svg_of(DAILY._replace(lettering=(each,))) for each in ("ō", "o", "漢"))
+    assert accent == plain
+    assert unknown == svg_of(DAILY._replace(lettering=(" ",)))
+
+
 def test_a_back_says_nothing_of_its_card() -> None:
     assert svg_of(Scene((BACK,), (Place("fox", (BACK,)),))).count("#KH") == 0
     with_card = svg_of(Scene(("KH",), (Place("fox", (BACK,)),)))
@@ -127,7 +150,7 @@ def pixels(png: bytes) -> tuple[int, int, int]:
 
 
 def test_the_helper_paints_what_this_process_would(painter: Painter) -> None:
-    for scene in (DAILY, LARGEST, of_tournament(ANIMALS[:6], None)):
+    for scene in (DAILY, DAILY._replace(lettering=("Cuccù",)), LARGEST, of_tournament(ANIMALS[:6], None)):
         done = painter(scene)
         assert done is not None
         assert done.body == painted(scene)

@@ -12,7 +12,7 @@ import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { listed, locale, wordsOf } from "../words";
-import { Rivals } from "./rivals";
+import { Rivals, rivalsIn } from "./rivals";
 import { UnreadableTables } from "./unreadable";
 
 const words = wordsOf("front");
@@ -87,7 +87,7 @@ function Book({ first, game, games }: BookProps) {
           </p>
         </>
       )}
-      <Rivals tables={tables} />
+      <Rivals rivals={rivalsIn(tables)} />
       {[...evenings].map(([evening, played]) => (
         <section key={evening}>
           <h3>{evening}</h3>

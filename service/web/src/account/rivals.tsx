@@ -32,15 +32,26 @@ export function rivalsIn(tables: readonly OwnTableSummary[]): readonly Rival[] {
   return [...rivals.values()].sort((one, other) => met(other) - met(one));
 }
 
-export function Rivals({ tables }: { readonly tables: readonly OwnTableSummary[] }) {
-  const rivals = rivalsIn(tables);
+/** The number of regulars whose score stands on the front page. */
+const FEW = 3;
+
+/** Those met in the latest match, with the score of all these matches. */
+export function lastMet(tables: readonly OwnTableSummary[]): readonly Rival[] {
+  const latest = tables.find(({ status }) => status === "finished");
+  const met = latest ? regularsAt(latest).map((each) => each?.name) : [];
+  return rivalsIn(tables)
+    .filter(({ name }) => met.includes(name))
+    .slice(0, FEW);
+}
+
+export function Rivals({ rivals }: { readonly rivals: readonly Rival[] }) {
   if (!rivals.length) return null;
   return (
     <figure class="rivals">
       <figcaption>{words("rivals")}</figcaption>
       <ul>
         {rivals.map(({ name, animal, ahead, behind }) => (
-          <li key={name}>
+          <li key={name} class="faced">
             <span class="face-of" aria-hidden="true">
               <Face animal={animal} />
             </span>

@@ -3,9 +3,16 @@
 import type { Back } from "./front";
 import { FRONTS } from "./fronts";
 
-const USUAL: Back = { hue: 160, tile: "M0 0 24 24M24 0 0 24" };
+const USUAL: Back = { hue: 160, tile: "M12 0v24M0 12h24" };
 
-export function CardBack({ slug, title }: { readonly slug: string; readonly title: string }) {
+interface BackProps {
+  readonly slug: string;
+  readonly title: string;
+  /** Below the title. */
+  readonly size?: string;
+}
+
+export function CardBack({ slug, title, size }: BackProps) {
   const { hue, tile } = FRONTS.get(slug)?.back ?? USUAL;
   return (
     <span class="game-back" style={{ "--hue": hue }}>
@@ -15,7 +22,10 @@ export function CardBack({ slug, title }: { readonly slug: string; readonly titl
         </pattern>
         <rect width="100%" height="100%" fill={`url(#back-${slug})`} />
       </svg>
-      <b>{title}</b>
+      <b>
+        {title}
+        {size && <small>{size}</small>}
+      </b>
     </span>
   );
 }

@@ -16,7 +16,7 @@ import { Refusal } from "../ui/refusal";
 import { locale, wordsOf } from "../words";
 import { Calendar } from "./daily_calendar";
 import { Course } from "./daily_course";
-import { dayText, nth, placeText, shareText } from "./daily_words";
+import { amongPeople, daysUntil, dayText, nth, placeText, shareText } from "./daily_words";
 
 const words = wordsOf("daily");
 const ui = wordsOf("ui");
@@ -33,7 +33,8 @@ interface Shown {
 async function load(date: string | undefined): Promise<Shown> {
   const [all, { now, ended }] = await Promise.all([allGames(), settled()]);
   if (date !== undefined && date !== now.date) return { all, now, day: await dayAt(date), yesterday: null, ended };
-  const yesterday = await dayAt(dayBefore(now.date)).catch(() => null);
+  const [before = ""] = daysUntil(now.date, 2);
+  const yesterday = await dayAt(before).catch(() => null);
   return { all, now, day: now, yesterday, ended };
 }
 
@@ -50,10 +51,6 @@ async function settled(): Promise<{ now: Today; ended: boolean }> {
     if (!ended || status === "abandoned" || tries === TRIES) return { now, ended };
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
-}
-
-function dayBefore(date: string): string {
-  return new Date(Date.parse(date) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 export default function DailyPage({ params }: PageProps) {
@@ -95,11 +92,16 @@ function Found({ all, day, now, yesterday, ended }: Shown) {
         {(day.field || day.par.length > 0) && <Field day={day} />}
         <Best day={day} />
         {yesterday && <Best day={yesterday} title={words("yesterday", { game: titleAmong(all, yesterday.game) })} />}
+        {!day.result && hasCourses(day, yesterday) && <p class="players">{words("legend")}</p>}
         {day.result && <Share text={shareText(day, game)} />}
         <Proof day={day} now={now} all={all} />
       </div>
     </>
   );
+}
+
+function hasCourses({ par, best }: Day, yesterday: Day | null): boolean {
+  return [...par, ...best, ...(yesterday?.best ?? [])].length > 0;
 }
 
 const levelOf = (strategy: string): string => strategyTitle({ name: strategy, title: strategy });
@@ -136,18 +138,17 @@ function Play({ day, ended }: { readonly day: Day; readonly ended: boolean }) {
 }
 
 function Own({ day }: { readonly day: Day }) {
-  const { result, field } = day;
+  const { result } = day;
   if (!result) return null;
   return (
     <>
       <h2>{words("own")}</h2>
       <p class="daily-place">{placeText(result.place, day.seats)}</p>
       <Course signs={result.course} />
+      <p class="players">{words("legend")}</p>
       <p>
         {result.score !== null && `${words("score", { score: result.score })} · `}
-        {field && result.better_than !== null
-          ? words("better", { percent: result.better_than, people: field.people - 1 })
-          : !day.over && words("few")}
+        {amongPeople(day) ?? (!day.over && words("few"))}
       </p>
     </>
   );
@@ -247,6 +248,7 @@ function Best({ day, title = words("best") }: { readonly day: Day; readonly titl
   return (
     <section>
       <h2>{title}</h2>
+      {!day.best.some(({ place }) => place === 1) && <p>{words("unbeaten")}</p>}
       <ol class="tables">
         {day.best.map((each) => (
           <li key={each.table}>

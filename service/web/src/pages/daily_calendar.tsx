@@ -1,12 +1,11 @@
 /** The latest weeks as cards: a face for each day that was played, a back for every other one since the first, and nothing for the rest. */
 
 import type { Today } from "../api/answers";
-import { dayText, nth } from "./daily_words";
+import { DAY, daysUntil, dayText, nth } from "./daily_words";
 import { language, wordsOf } from "../words";
 
 const words = wordsOf("daily");
 
-const DAY = 24 * 60 * 60 * 1000;
 const WEEKS = 5;
 const SUITS = ["♠", "♥", "♦", "♣"];
 
@@ -19,7 +18,7 @@ interface CalendarProps {
 export function Calendar({ now, shown }: CalendarProps) {
   const today = Date.parse(now.date);
   const sunday = today + ((7 - new Date(today).getUTCDay()) % 7) * DAY;
-  const days = Array.from({ length: 7 * WEEKS }, (_, place) => isoDate(sunday - (7 * WEEKS - 1 - place) * DAY));
+  const days = daysUntil(isoDate(sunday), 7 * WEEKS);
   const weekday = new Intl.DateTimeFormat(language(), { weekday: "short", timeZone: "UTC" });
   /** Nobody has missed a day before the first one that they played. */
   const first = now.history.map(({ date }) => date).reduce((one, other) => (one < other ? one : other), now.date);

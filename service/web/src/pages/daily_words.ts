@@ -6,6 +6,8 @@ import { locale, wordsOf } from "../words";
 
 const words = wordsOf("daily");
 
+export const DAY = 24 * 60 * 60 * 1000;
+
 /** How far one is: not begun, playing, done with a result, or done without one that counts. */
 export type State = "new" | "begun" | "done";
 
@@ -43,13 +45,29 @@ export function dayText(date: string): string {
   return made.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** So many days up to the last one, which is among them. */
+export function daysUntil(last: string, count: number): readonly string[] {
+  const dayOf = (place: number) => new Date(Date.parse(last) - (count - 1 - place) * DAY);
+  return Array.from({ length: count }, (_, place) => dayOf(place).toISOString().slice(0, 10));
+}
+
+/** Of fewer people each counts; a percentage of them would say more than is known. */
+const MANY = 20;
+
+/** The result beside those who held the same cards; null where they are too few. */
+export function amongPeople({ result, field }: Pick<Day, "result" | "field">): string | null {
+  if (!result?.position || result.better_than === null || !field) return null;
+  const { people } = field;
+  if (result.better_than === 100) return words("best_of", { people });
+  if (people < MANY) return words("few_better", { count: result.position - 1, people: people - 1 });
+  return words("better", { percent: result.better_than, people: people - 1 });
+}
+
 /** What is sent to friends: the result without a card. */
 export function shareText(day: Day, game: string): string {
-  const { result, date, field } = day;
+  const { result, date } = day;
   if (!result) return "";
-  const parts = [game, placeText(result.place, day.seats)];
-  if (field && result.better_than !== null)
-    parts.push(words("better", { percent: result.better_than, people: field.people - 1 }));
+  const parts = [game, placeText(result.place, day.seats), amongPeople(day)].filter((part) => part !== null);
   const head = words("share_head", { date: dayText(date), result: parts.join(" · ") });
   return [head, course(result.course), urlOf(`/daily/${date}`)].join("\n");
 }

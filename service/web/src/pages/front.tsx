@@ -2,8 +2,10 @@
 
 import { useRef, useState } from "preact/hooks";
 
+import { lastMet, Rivals } from "../account/rivals";
 import { SignIn } from "../account/sign_in";
 import { UnreadableTables } from "../account/unreadable";
+import { isGuest } from "../api/account";
 import { account } from "../api/kept_account";
 import { parties } from "../api/party";
 import { ownTables, tables, today, tournaments } from "../api/calls";
@@ -22,8 +24,9 @@ import { Dialog } from "../ui/dialog";
 import { Lack } from "../ui/lack";
 import { Loaded } from "../ui/loaded";
 import { DailyCard } from "./daily_card";
-import { company, Results, RESULTS, TableList, useLobby } from "./lobby";
-import { Play, sizeOf, WithFriends } from "./play";
+import { company, Here, Results, RESULTS, TableList, useLobby } from "./lobby";
+import { partOfDay } from "./part_of_day";
+import { briefSizeOf, Play, sizeOf, WithFriends } from "./play";
 import { listed, wordsOf } from "../words";
 
 const words = wordsOf("front");
@@ -73,26 +76,30 @@ export default function Front(_: PageProps) {
   document.title = "Cardtable";
   return (
     <Loaded load={load} every={LOOK_EVERY}>
-      {(found, again) => <Room {...found} again={again} />}
+      {(found, again) => <Room {...found} again={again} hour={new Date().getHours()} />}
     </Loaded>
   );
 }
 
-type RoomProps = Awaited<ReturnType<typeof load>> & { readonly again: () => void };
+type RoomProps = Awaited<ReturnType<typeof load>> & { readonly again: () => void; readonly hour: number };
 
-function Room({ all, game, own, unreadable, lobby, cups, day, lack, again }: RoomProps) {
+function Room({ all, game, own, unreadable, lobby, cups, day, lack, again, hour }: RoomProps) {
   const { open, live, results } = useLobby(lobby, own, again);
   const [choosing, setChoosing] = useState(false);
   const [next] = byUrgency(own.filter((table) => urgency(table) < OVER));
   const waits = next && urgency(next) < WAITS;
+  const mine = account();
+  const rivals = lastMet(own);
   return (
     <>
       <Lack why={lack} />
       <div class="room">
         <section class="room-felt">
           <Picture slug={waits ? next.game : game.slug} />
-          <h1>{words("title")}</h1>
-          <p>{words("sentence", { count: all.length })}</p>
+          <h1>
+            {mine && !isGuest(mine) ? words("hello", { part: partOfDay(hour), name: mine.name }) : words("title")}
+          </h1>
+          {rivals.length ? <Rivals rivals={rivals} /> : <p>{words("sentence", { count: all.length })}</p>}
           {waits ? (
             <p class="play">
               <a class="button main" href={`/tables/${next.id}`}>
@@ -129,6 +136,7 @@ function Room({ all, game, own, unreadable, lobby, cups, day, lack, again }: Roo
           {day && <DailyCard day={day} games={all} />}
           {own.length + unreadable.length > 0 && <OwnTables tables={own} unreadable={unreadable} games={all} />}
           <section class="lobby">
+            <Here tables={[...open, ...live]} />
             <h2>{words("open")}</h2>
             {open.length === 0 && <p>{words("open_none")}</p>}
             <TableList tables={open} games={all} />
@@ -144,7 +152,7 @@ function Room({ all, game, own, unreadable, lobby, cups, day, lack, again }: Roo
           <Results tables={results} games={all} />
           {cups.length > 0 && <h2>{words("cups")}</h2>}
           <TournamentList found={cups} games={all} />
-          {account() === null && <SignIn />}
+          {!mine && <SignIn />}
         </div>
       </div>
       {choosing && <FriendsChoice first={game} games={all} onClose={() => setChoosing(false)} />}
@@ -217,7 +225,7 @@ function GameCard({ game, at }: { readonly game: GameSummary; readonly at: numbe
     <li class="game-card" style={{ "--at": at }}>
       <div>
         <div aria-hidden="true" onClick={() => turned.current?.focus()}>
-          <CardBack slug={game.slug} title={game.title} />
+          <CardBack slug={game.slug} title={game.title} size={briefSizeOf(game)} />
         </div>
         <div ref={turned} class="turned" tabIndex={-1}>
           <h3>
@@ -225,7 +233,7 @@ function GameCard({ game, at }: { readonly game: GameSummary; readonly at: numbe
           </h3>
           <p class="players">{sizeOf(game)}</p>
           <p class="summary">{aboutGame(game)}</p>
-          <Play game={game} stars />
+          <Play game={game} />
           <WithFriends game={game} label={words("friends_short")} />
         </div>
       </div>

@@ -5,7 +5,9 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameSummary, OwnTableSummary, TableSummary } from "../api/answers";
 import { titleAmong } from "../api/catalogue";
 import { followLobby } from "../api/stream";
+import { Face } from "../table/animals";
 import { namesAt } from "../table/company";
+import { animalOf } from "../table/regulars";
 import { listed as inWords, wordsOf } from "../words";
 
 const words = wordsOf("front");
@@ -70,6 +72,33 @@ function winners(ended: TableSummary): string {
   const names = namesAt(ended);
   const won = (ended.result?.places[0] ?? []).flatMap((seat) => names[seat] ?? []);
   return table("winner", { names: inWords(won), count: won.length });
+}
+
+/** The number of faces shown. */
+const FACES = 12;
+
+/** The people at these tables, each once. */
+export function Here({ tables }: { readonly tables: readonly TableSummary[] }) {
+  const seated = tables.flatMap(({ seats }) => seats.flatMap(({ player }) => (player?.kind === "human" ? player : [])));
+  const people = new Map(seated.map((each) => [each.id, each]));
+  if (!people.size) return null;
+  return (
+    <>
+      <h2>{words("here")}</h2>
+      <ul class="at-tables">
+        {[...people.values()].slice(0, FACES).map((each) => (
+          <li key={each.id}>
+            <a class="faced" href={`/players/${each.id}`}>
+              <span class="face-of" aria-hidden="true">
+                <Face animal={animalOf(each)} />
+              </span>
+              {each.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 interface TableListProps {

@@ -15,7 +15,7 @@ import { strategySummary, strategyTitle } from "../words/strategies";
 import { sentence, useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import { Trouble } from "./trouble";
-import { wordsOf } from "../words";
+import { duration, wordsOf } from "../words";
 
 const words = wordsOf("front");
 
@@ -74,6 +74,13 @@ export function WithFriends({ game, main = false, label }: FriendsProps) {
   );
 }
 
+/** `2–9 · 10 min`. */
+export function briefSizeOf({ slug, players: { min, max } }: Pick<GameSummary, "slug" | "players">): string {
+  const minutes = minutesOf(slug);
+  const players = min === max ? `${min}` : `${min}–${max}`;
+  return minutes === null ? players : `${players} · ${duration(minutes * 60, "short")}`;
+}
+
 /** `2 to 9 players, about 10 minutes`. */
 export function sizeOf({ slug, players: { min, max } }: Pick<GameSummary, "slug" | "players">): string {
   const players = min === max ? words("players_exactly", { min }) : words("players", { min, max });
@@ -85,14 +92,12 @@ interface PlayProps {
   readonly game: Playable;
   /** Only the gentlest level, with these words. */
   readonly first?: string;
-  /** The levels are seen as stars alone. */
-  readonly stars?: boolean;
   /** The levels above the gentlest. */
   readonly others?: boolean;
 }
 
 /** A button for each level, or one for a first match. */
-export function Play({ game, first, stars, others }: PlayProps) {
+export function Play({ game, first, others }: PlayProps) {
   const [begun, setBegun] = useState<Strategy | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   function play(level: Strategy): void {
@@ -117,7 +122,7 @@ export function Play({ game, first, stars, others }: PlayProps) {
             data-stars={first ? undefined : starsOf(level.name)}
             onClick={() => play(level)}
           >
-            {first ?? (!stars && strategyTitle(level))}
+            {first ?? strategyTitle(level)}
           </button>
         ))}
       </div>

@@ -19,6 +19,7 @@ daily-streak =
        *[other] { $count } Tage in Folge
     }
 daily-streak_none = Spiel heute, und eine Reihe von Tagen beginnt.
+daily-keep = Spiel heute, dann sind es { $count } Tage in Folge.
 daily-unplayed = nicht gespielt
 daily-you = Du
 daily-go_new = Das Spiel des Tages spielen
@@ -32,15 +33,24 @@ daily-place = { $place }. von { $seats }
 daily-nth = { $place }.
 daily-score = Punkte: { $score }
 daily-better = besser als { $percent } % von { $people } anderen
+daily-best_of = am besten von { $people } Personen
+daily-few_better =
+    { $count ->
+        [0] keiner von { $people } anderen war
+        [one] einer von { $people } anderen war
+       *[other] { $count } von { $people } anderen waren
+    } besser
 daily-not_counted = Dein Spiel ist vorbei und zählt nicht: Du hast es verlassen, oder ein Hausbot hat für dich gespielt.
 daily-few = Sobald fünf Personen fertig sind, siehst du den Vergleich. Bis dahin miss dich an den Hausbots.
 daily-course = Runden: { $hands }, gewonnen: { $gained }, verloren: { $lost }
+daily-legend = Jedes Feld ist eine Runde: + gewonnen, − verloren, × ausgeschieden; ein leeres änderte nichts.
 daily-share = Ein Text für Freunde, der nichts verrät
 daily-share_head = Cardtable, Spiel des Tages, { $date }: { $result }
 daily-share_now = Teilen
 daily-field = Mit denselben Karten
 daily-par = Hausbots auf deinem Platz
 daily-best = Die Besten
+daily-unbeaten = Jede Partie gewann ein Hausbot. Am nächsten kamen:
 daily-yesterday = Die Besten von gestern: { $game }
 daily-replay = Ansehen
 daily-erased = Jemand

@@ -19,6 +19,7 @@ daily-streak =
        *[other] { $count } days in a row
     }
 daily-streak_none = Play today, and a row of days begins.
+daily-keep = Play today's deal to make it { $count } days in a row.
 daily-unplayed = not played
 daily-you = You
 daily-go_new = Play today's deal
@@ -44,15 +45,23 @@ daily-nth =
     }
 daily-score = Score: { $score }
 daily-better = better than { $percent } % of { $people } others
+daily-best_of = best of { $people } people
+daily-few_better =
+    { $count ->
+        [0] none
+       *[other] { $count }
+    } of { $people } others did better
 daily-not_counted = Your match is over, and does not count: you left it, or a house bot played for you.
 daily-few = When five people have finished, you see how you compare. Until then the house bots are your measure.
 daily-course = Hands: { $hands }, gained: { $gained }, lost: { $lost }
+daily-legend = Each square is a hand: + gained, − lost, × out; an empty one changed nothing.
 daily-share = A text for friends, which gives nothing away
 daily-share_head = Cardtable daily, { $date }: { $result }
 daily-share_now = Share
 daily-field = With the same cards
 daily-par = House bots in your seat
 daily-best = The best
+daily-unbeaten = A house bot won each match. These people came closest:
 daily-yesterday = Yesterday's best: { $game }
 daily-replay = Replay
 daily-erased = Somebody

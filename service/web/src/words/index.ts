@@ -138,10 +138,10 @@ export function listed(items: readonly string[]): string {
   return lister.format(items);
 }
 
-/** `30 seconds`, `2 minutes`. */
-export function duration(seconds: number): string {
+/** `30 seconds`, `2 minutes`; in short `2 min`. */
+export function duration(seconds: number, unitDisplay: "long" | "short" = "long"): string {
   const [amount, unit] = seconds % 60 ? [seconds, "second"] : [seconds / 60, "minute"];
-  return new Intl.NumberFormat(current, { style: "unit", unit, unitDisplay: "long" }).format(amount);
+  return new Intl.NumberFormat(current, { style: "unit", unit, unitDisplay }).format(amount);
 }
 
 function kept(): Language | null {

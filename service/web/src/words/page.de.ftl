@@ -6,6 +6,12 @@ language = Deutsch
 
 front-title = Kartenspiele mit Freunden und Bots
 front-sentence = Spiele { $count } Kartenspiele im Browser, gegen Bots oder Freunde; jedes Mischen lässt sich danach prüfen.
+front-hello =
+    { $part ->
+        [morning] Guten Morgen
+        [day] Guten Tag
+       *[evening] Guten Abend
+    }, { $name }
 front-against_bots = { $game } gegen Bots
 front-against_level = { $game } gegen Bots: { $level }
 front-play_game = { $game } spielen
@@ -40,6 +46,7 @@ front-unreadable_earlier_release = Dieser Tisch kann nicht gezeigt werden: Ihn h
 front-unreadable_unavailable = Dieser Tisch kann nicht gezeigt werden: Sein Archiv ist gerade nicht zu erreichen.
 front-unreadable_internal = Dieser Tisch kann nicht gezeigt werden: Der Dienst hat einen Fehler gemacht.
 front-go = Öffnen
+front-here = Gerade an den Tischen
 front-open = Offene Tische
 front-open_none = Gerade wartet kein Tisch auf Mitspieler. Eröffne einen und lade Freunde ein.
 front-live = Laufende Tische zum Zusehen
@@ -87,7 +94,7 @@ front-no_matches = Noch kein beendetes Spiel an einem öffentlichen Tisch.
 front-history = Letzte Tische
 front-evenings = Deine Abende
 front-evenings_none = Hier beginnt das Buch deiner Abende. Eine Partie gegen Bots dauert etwa zehn Minuten.
-front-rivals = Dein Stand gegen die Stammgäste, in diesen Partien
+front-rivals = Dein Stand gegen die Stammgäste
 front-evenings_none_of = Deine erste Partie dieses Spiels hast du noch vor dir.
 front-all_games = Alle Spiele
 front-place = Platz { $place } von { $count }

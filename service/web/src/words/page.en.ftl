@@ -6,6 +6,12 @@ language = English
 
 front-title = Card games with friends and bots
 front-sentence = Play { $count } card games in your browser, against bots or friends; every shuffle can be checked afterwards.
+front-hello =
+    { $part ->
+        [morning] Good morning
+        [day] Good afternoon
+       *[evening] Good evening
+    }, { $name }
 front-against_bots = { $game } against bots
 front-against_level = { $game } against bots: { $level }
 front-play_game = Play { $game }
@@ -40,6 +46,7 @@ front-unreadable_earlier_release = This table can't be shown: an earlier release
 front-unreadable_unavailable = This table can't be shown: its archive can't be reached at the moment.
 front-unreadable_internal = This table can't be shown: the service made a mistake.
 front-go = Open
+front-here = At the tables now
 front-open = Open tables
 front-open_none = No table is waiting for players at the moment. Open one and invite your friends.
 front-live = Running tables to watch
@@ -87,7 +94,7 @@ front-no_matches = No finished match at a public table yet.
 front-history = Latest tables
 front-evenings = Your evenings
 front-evenings_none = Here your book of evenings begins. A match against bots takes some ten minutes.
-front-rivals = Your score against the regulars, in these matches
+front-rivals = Your score against the regulars
 front-evenings_none_of = You have your first match of this game before you.
 front-all_games = All games
 front-place = Place { $place } of { $count }

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { rivalsIn } from "../../src/account/rivals.tsx";
+import { lastMet, rivalsIn } from "../../src/account/rivals.tsx";
+import { regularsAt } from "../../src/table/regulars.ts";
 
 const ANN = { player: { id: "p_ann", kind: "human", name: "Ann" } };
 const BOT = { player: { id: null, kind: "house", name: "Gentle", strategy: "gentle/1" } };
@@ -25,6 +26,24 @@ test("each regular is one that Ann was ahead of, or behind", () => {
 test("the regular met most often comes first", () => {
   const [first, second] = rivalsIn([match([[0], [1], [2]]), match([[0], [1]], [ANN, BOT])]);
   assert.deepEqual([first.ahead, second.ahead], [2, 1]);
+});
+
+test("those met last are three at most, with the score of all matches", () => {
+  const of = (game, seats, places) => ({ ...match(places, seats), game, status: "finished" });
+  const running = { ...of("lorum", [ANN, BOT, BOT, BOT], null), status: "playing" };
+  const last = of("cuccu", [ANN, BOT], [[0], [1]]);
+  const before = [
+    of("commune", [ANN, BOT, BOT, BOT, BOT], [[0], [1], [2], [3], [4]]),
+    of("cuccu", [ANN, BOT], [[1], [0]]),
+  ];
+  const met = lastMet([running, last, ...before]);
+  assert.deepEqual(
+    met.map(({ name }) => name),
+    [regularsAt(last)[1].name],
+  );
+  assert.ok(met[0].ahead + met[0].behind >= 2);
+  assert.equal(lastMet(before).length, 3);
+  assert.deepEqual(lastMet([running]), []);
 });
 
 test("matches without a result, without Ann or among people count nothing", () => {

@@ -67,6 +67,25 @@ test("everybody's place is a pip, and one's own is marked", async () => {
   assert.match(many[1], /^-{30,}yours$/);
 });
 
+test("the signs are explained once, and the best of a lost day are not praised", async () => {
+  const service = new Stage("signs");
+  const tab = await new Browser(service).open("/daily");
+  const now = await tab.ask("GET", "/v1/daily");
+  const best = [{ place: 4, score: null, course: "+x", table: "t_1", player: "p_1", name: "Ann", face: null }];
+  service.on(/^GET .v1.daily.2026-11-27$/, () => json({ ...now, date: "2026-11-27", over: true, best }));
+  await tab.reload();
+  await tab.see(".daily-rest", /Yesterday's best: .*A house bot won each match\. These people came closest:.*Ann/s);
+  const explained = () => tab.all("p").filter((each) => each.textContent.startsWith("Each square is a hand:")).length;
+  assert.equal(explained(), 1);
+  best[0].place = 1;
+  const result = { place: 2, score: null, course: "+-", seats: 4, position: null, better_than: null };
+  service.on("GET /v1/daily", () => json({ ...now, table: "t_1", result }));
+  await tab.reload();
+  await tab.see(".daily-rest", /Yesterday's best/);
+  assert.ok(!tab.has("A house bot won each match"));
+  assert.equal(explained(), 1);
+});
+
 for (const path of ["/daily/2099-01-01", "/daily/nonsense"])
   test(`${path} is said to have no deal`, async () => {
     const tab = await new Browser(new Stage("daily")).open(path);

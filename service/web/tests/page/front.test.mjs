@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 
 import { Browser } from "./support/browser.mjs";
-import { DUE } from "./support/playing.mjs";
-import { Stage } from "./support/service.mjs";
+import { chances } from "./support/chances.mjs";
+import { DUE, playToTheEnd } from "./support/playing.mjs";
+import { json, Stage } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
 test("one press on the felt begins a match, and the front page leads back to it", async () => {
@@ -27,6 +28,46 @@ test("the felt offers the game that was played last", async () => {
   await tab.ask("DELETE", `/v1/tables/${table}/seats/0`);
   await tab.go("/");
   await tab.see(".room-felt button", "Play Cuccù");
+});
+
+/** A page of Ann's, who has a name. */
+async function opened(service) {
+  const { id, token } = await service.player("Ann");
+  const kept = { "cardtable.account": JSON.stringify({ id, name: "Ann", token }) };
+  return new Browser(service, { kept }).open("/");
+}
+
+test("somebody known is greeted by name, with the score against the regulars met last", async () => {
+  const tab = await opened(new Stage("known"));
+  await tab.see("h1", /^Good (morning|afternoon|evening), Ann$/);
+  await tab.see(".room-felt", "every shuffle can be checked");
+  assert.ok(!tab.has("Your score against the regulars"));
+  await tab.press(/^Cuccù against bots: Gentle/);
+  await playToTheEnd(tab, chances(3));
+  await tab.go("/");
+  await tab.see(".room-felt .rivals", /^Your score against the regulars(\w+ (1:0|0:1)){1,3}$/);
+  const guest = await new Browser(new Stage("a guest")).open("/");
+  await guest.see("h1", "Card games with friends and bots");
+});
+
+test("the days in a row invite to the next one", async () => {
+  const service = new Stage("a row");
+  const tab = await opened(service);
+  const now = await tab.ask("GET", "/v1/daily");
+  const day = (date) => ({ ...{ place: 1, score: null, course: "+", game: "cuccu", table: `t_${date}` }, date });
+  const history = ["2026-11-27", "2026-11-26", "2026-11-25", "2026-11-23"].map(day);
+  const shown = async (said) => {
+    const end = service.on("GET /v1/daily", () => json({ ...now, ...said }));
+    await tab.reload();
+    const pips = [...(await tab.see(".week")).children].map((pip) => (pip.className ? "x" : "-"));
+    end();
+    return pips.join("");
+  };
+  assert.equal(await shown({ history, streak: 3 }), "-x-xxx-");
+  await tab.see(".daily-card", "Play today's deal to make it 4 days in a row.");
+  const result = { place: 2, score: null, course: "+", seats: 4, position: null, better_than: null };
+  assert.equal(await shown({ history: [day("2026-11-28"), ...history], streak: 4, result }), "-x-xxxx");
+  await tab.see(".daily-card", /2nd of 4 · 4 days in a row.*Tomorrow: /s);
 });
 
 test("a match that waits for others is a tile", async () => {
@@ -60,7 +101,22 @@ test("the front of a card can be read without turning it over", async () => {
   const card = await tab.see(".game-card", "Draw and discard for points in one suit");
   assert.match(card.textContent, /2 to 9 players, about 10 minutes/);
   assert.ok(card.querySelector(".game-back").closest("[aria-hidden]"), "its title is said once");
+  assert.match(card.querySelector(".game-back").textContent, /^Thirty-One2–9 · 10 min$/);
+  assert.deepEqual(
+    [...card.querySelectorAll("[data-stars]")].map((each) => [each.dataset.stars, each.textContent]),
+    ["Gentle", "Steady", "Sharp"].map((level, place) => [String(place + 1), level]),
+  );
   assert.equal(new Set(tab.all(".game-back path").map((each) => each.getAttribute("d"))).size, 15);
+});
+
+test("a game that only a newer service has lies among the others, with a back that no game has", async () => {
+  const service = new Stage("newer");
+  const tab = await new Browser(service).open("/");
+  const { games } = await tab.ask("GET", "/v1/games");
+  service.on("GET /v1/games", () => json({ games: [...games, { ...games[0], slug: "newer", title: "Newer" }] }));
+  await tab.reload();
+  await tab.see(".game-card:only-child .game-back", /^Newer\d/);
+  assert.equal(new Set(tab.all(".game-back path").map((each) => each.getAttribute("d"))).size, 16);
 });
 
 test("the page of a game shows its table, its rules with signs of cards, and leads to other rules", async () => {

@@ -13,16 +13,20 @@ test("tables are opened, begin and end on the front page without a new look", as
   await tab.see(".lobby", "No table is waiting");
   const table = await ann.opens({ game: "commune", seats: 2 });
   await tab.see(".tables li", /Commune.*with Ann.*Sit down/s);
+  assert.deepEqual(tab.texts(".at-tables li"), ["Ann"]);
   const { tables: before } = await ann.ask("GET", "/v1/tables?status=open");
   assert.ok(!tab.has("No table is waiting"));
   await bob.ask("POST", `/v1/tables/${table}/seats`, {});
   await tab.see(".tables li", /Commune.*with Ann and Bob.*Watch/s);
+  assert.deepEqual(tab.texts(".at-tables li"), ["Ann", "Bob"]);
+  assert.equal(tab.all(".at-tables svg").length, 2);
   await service.tell("/v1/tables", "message", before[0]);
   await tab.see(".tables li", /Commune.*with Ann and Bob.*Watch/s);
   assert.equal(tab.all(".tables li").length, 1, "older news change nothing");
   while ((await ann.moves(table)) || (await bob.moves(table)));
   await tab.see(".tables li", /Commune.*(Ann|Bob) wins\..*Replay/s);
   assert.equal(tab.all(".tables li").length, 1);
+  assert.equal(tab.all(".at-tables").length, 0, "a match that is over keeps nobody");
   assert.equal(tab.all(".tables a")[0].getAttribute("href"), `/tables/${table}/replay`);
 });
 
