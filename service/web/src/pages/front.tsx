@@ -183,7 +183,7 @@ function FriendsChoice({ first, games, onClose }: ChoiceProps) {
         {[first, ...sorted].map((game) => (
           <li key={game.slug}>
             <WithFriends game={game} main={game === first} />
-            <a href={`/games/${game.slug}/new`} aria-label={`${game.title}: ${words("options")}`}>
+            <a href={`/games/${game.slug}/new?friends`} aria-label={`${game.title}: ${words("options")}`}>
               {words("options")}
             </a>
           </li>

@@ -31,7 +31,7 @@ test("the felt offers the game that was played last", async () => {
 
 test("a match that waits for others is a tile", async () => {
   const service = new Stage("others");
-  const tab = await new Browser(service).open("/games/commune/new");
+  const tab = await new Browser(service).open("/games/commune/new?friends");
   await tab.press("Open the table");
   await tab.see(".letters");
   await tab.go("/");
@@ -74,4 +74,36 @@ test("the page of a game shows its table, its rules with signs of cards, and lea
   await tab.click(other);
   await tab.see(".presets");
   assert.equal(tab.document.querySelector(".presets input:checked").closest("label").textContent, chosen);
+});
+
+test("one press opens a table that plays at once, and its rules are folded", async () => {
+  const tab = await new Browser(new Stage("stranger")).open("/games/commerce/new");
+  const folded = (part) => tab.all(part).every((each) => each.closest("details:not([open])"));
+  assert.ok(folded(".new-table :is(.presets, input:not([type=range], .segments *))"));
+  await tab.see("details summary", "Three tokens each, one card a turn; time for a turn: 2 minutes.");
+  await tab.choose("Seats", "5");
+  await tab.press("Open the table");
+  await tab.see(DUE);
+  const table = await tab.ask("GET", `/v1${tab.path}`);
+  assert.deepEqual(
+    table.seats.map(({ player }) => player.kind),
+    ["human", "house", "house", "house", "house"],
+  );
+  assert.equal(table.visibility, "unlisted", "it is for practice");
+});
+
+test("a table for friends is offered to anybody, and its title says that its rules are others", async () => {
+  const tab = await new Browser(new Stage("own rules")).open("/games/commune/new");
+  await tab.press("With friends");
+  assert.ok(!tab.has("How well they play"));
+  await tab.choose("Bots among them", "1");
+  await tab.control("How well they play");
+  await tab.choose("Time for a turn", "30");
+  await tab.choose("Penalty limit", "3");
+  await tab.see("details summary", "Rules of your own; time for a turn: 30 seconds.");
+  await tab.press("Open the table");
+  await tab.see(".letters");
+  const { seats, visibility } = await tab.ask("GET", `/v1${tab.path}`);
+  assert.equal(seats.filter(({ player }) => player).length, 2);
+  assert.equal(visibility, "public");
 });

@@ -17,7 +17,7 @@ async function lettersOf(tab) {
 
 /** A table that somebody has opened by the way of friends, and its letters. */
 async function opened(service) {
-  const tab = await new Browser(service, { seed: 1 }).open("/games/commune/new");
+  const tab = await new Browser(service, { seed: 1 }).open("/games/commune/new?friends");
   await tab.choose("Seats", "2");
   await tab.press("Open the table");
   return [tab, await lettersOf(tab)];

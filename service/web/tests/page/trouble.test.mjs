@@ -431,7 +431,7 @@ for (const [how, learns] of Object.entries({
 test("who resigns on the own turn against people sees the table go on", async () => {
   const service = new Stage("resigns");
   const other = await service.player("Ben");
-  const tab = await new Browser(service).open("/games/commune/new");
+  const tab = await new Browser(service).open("/games/commune/new?friends");
   await tab.choose("Seats", "2");
   await tab.press("Open the table");
   await tab.see(".waiting");
