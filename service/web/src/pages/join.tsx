@@ -70,8 +70,8 @@ function Invited({ code }: { readonly code: string }) {
 
   async function sit(id: string): Promise<void> {
     if (!(await meetOthers())) return;
-    const table = isLetters(code) ? await sitDown(id) : await sitDownByLink(code);
-    navigate(`/tables/${table.id}`, true);
+    const table = await (isLetters(code) ? sitDown(id) : sitDownByLink(code));
+    navigate(`/tables/${table.id}${isLetters(code) ? `?letters=${code}` : ""}`, true);
   }
 
   return (
