@@ -51,8 +51,10 @@ test("a table with friends is two presses away, its options a third", async () =
   await tab.go("/");
   await tab.press(/^With friends/, ".tiles");
   assert.equal(tab.texts(".choose-game button")[0], "Cuccù", "the last one first");
-  await tab.press("Fan Tan: Options", "dialog[open]");
+  await tab.press("Choose the rules first", "dialog[open]");
+  await tab.press("Fan Tan", "dialog[open]");
   assert.equal(tab.path, "/games/fan-tan/new");
+  assert.ok((await tab.control("With friends")).checked);
 });
 
 test("the front of a card can be read without turning it over", async () => {

@@ -34,6 +34,15 @@ test("a friend types the letters, and sits down", async () => {
   for (const each of [tab, friend]) await each.see(".staged .felt");
 });
 
+test("whoever comes by letters has one way in, and the others beside it", async () => {
+  const service = new Stage("one way");
+  const [, letters] = await opened(service);
+  const friend = await new Browser(service, { seed: 2 }).open(`/join/${letters}`);
+  await friend.see("h1", "You are invited to Commune");
+  assert.deepEqual(friend.texts(".join .buttons > *"), ["Sit down"]);
+  assert.deepEqual(friend.texts(".asides a"), ["Rules in two minutes", "Watch", "This is the big screen"]);
+});
+
 test("wrong letters are said plainly", async () => {
   const tab = await new Browser(new Stage("wrong")).open("/join");
   await tab.choose("The four letters", "aeio");

@@ -294,7 +294,7 @@ for (const [beside, code, status] of [
   });
 
 test("of one's own tables the newest come first where none waits for a move", async () => {
-  const tab = await new Browser(new Stage("own tables")).open("/games/commune/new");
+  const tab = await new Browser(new Stage("own tables")).open("/games/commune/new?friends");
   await tab.press("Open the table");
   await tab.see(".gather, .felt");
   for (const game of ["cuccu", "fan-tan"]) {
