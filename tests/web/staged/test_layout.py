@@ -565,4 +565,6 @@ def test_every_game_for_friends_is_in_view_at_once(visit: Visit, locale: str) ->
         wrong += [f"{size}: {tall} in {room}"] if tall > room + 1 else []
         heights = games.evaluate_all("(all) => all.map((each) => each.offsetHeight)")
         wrong += [f"{size}: a button is {min(heights)} high"] if min(heights) < TOUCH else []
+        cut = games.evaluate_all("(all) => all.filter((each) => each.scrollWidth > each.clientWidth).length")
+        wrong += [f"{size}: {cut} names are cut"] if cut else []
     assert not wrong, "\n" + "\n".join(wrong)
