@@ -52,6 +52,10 @@ class Person:
         self.letters += len(text)
         what.press_sequentially(text)
 
+    def slide(self, what: Locator, number: int) -> None:
+        self.taps += 1
+        what.fill(str(number))
+
     def done(self) -> str:
         """What was done by hand."""
         typed = f", {self.letters} typed" if self.letters else ""
@@ -127,10 +131,10 @@ def play(browser: Browser, url: str, course: Course, pictures: Path) -> list[str
     ann.page.goto("/")
     ann.picture("1-front")
     ann.tap(ann.page.locator(".tiles").get_by_role("button", name="With friends"))
-    ann.tap(ann.page.get_by_role("link", name=f"{GAME}: Options"))
-    ann.page.get_by_label("Seats").wait_for()
-    ann.page.get_by_label("Seats").fill("")
-    ann.type(ann.page.get_by_label("Seats"), str(SEATS))
+    choice = ann.page.get_by_role("dialog", name="With friends")
+    ann.tap(choice.get_by_label("Choose the rules first"))
+    ann.tap(choice.get_by_role("link", name=GAME))
+    ann.slide(ann.page.get_by_label("Seats"), SEATS)
     ann.picture("2-form")
     ann.tap(ann.page.get_by_role("button", name="Open the table"))
     ann.introduced()

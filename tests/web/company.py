@@ -45,6 +45,7 @@ def assert_all_see_the_same(pages: Sequence[Page]) -> None:
 
 def invite_link(ann: Page, seats: int = 2) -> str:
     """The address that brings friends to a table, for two by default, which somebody opens on the page."""
+    ann.get_by_label("With friends").check()
     ann.get_by_label("Seats").fill(str(seats))
     ann.get_by_role("button", name="Open the table").click()
     letters = ann.locator(".letters span")

@@ -36,11 +36,10 @@ PICKS = 0.7
 
 
 def open_short_match(page: Page, game: str, options: Mapping[str, str]) -> None:
-    """Opens a table by the form, with bots on all other seats; `options` are chosen by their labels."""
+    """Opens a public table by the form, with bots on all other seats; `options` are chosen by their labels."""
     page.goto(f"/games/{game}/new")
-    bots = page.get_by_label("Bots among them")
-    bots.fill(str(int(page.get_by_label("Seats").input_value()) - 1))
-    page.get_by_text("All options").click()
+    page.get_by_text("Rules of the house").click()
+    page.get_by_label("Show it in the list of open tables").check()
     for label, value in options.items():
         field = page.get_by_label(label, exact=True)
         if field.evaluate("(field) => field.tagName") == "SELECT":

@@ -54,7 +54,7 @@ def test_two_tabs_share_one_account_and_make_a_move_once(visit: Visits) -> None:
 
 @pytest.mark.thorough
 def test_two_tabs_reveal_a_seed_once(visit: Visits, service: Running) -> None:
-    page = visit("/games/commune/new")
+    page = visit("/games/commune/new?friends")
     page.get_by_label("Seats").fill("2")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/tables/*")

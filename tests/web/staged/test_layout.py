@@ -550,3 +550,21 @@ def test_a_card_on_the_front_page_turns_over_by_touch_mouse_and_focus(
             assert button.evaluate(SEEN), (size, at)
         wrong += [f"{size} {each}" for each in page.evaluate(CUT_ON_A_CARD)]
     assert not wrong, "\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize("locale", ["de-DE", "en-GB"])
+def test_every_game_for_friends_is_in_view_at_once(visit: Visit, locale: str) -> None:
+    page = visit("/", locale=locale)
+    page.locator(".tiles button").click()
+    games = page.locator(".choose-game button")
+    expect(games).to_have_count(len(GAMES))
+    wrong = []
+    for width, height in SIZES:
+        size = resized(page, width, height)
+        tall, room = page.locator("dialog[open]").evaluate("(each) => [each.scrollHeight, each.clientHeight]")
+        wrong += [f"{size}: {tall} in {room}"] if tall > room + 1 else []
+        heights = games.evaluate_all("(all) => all.map((each) => each.offsetHeight)")
+        wrong += [f"{size}: a button is {min(heights)} high"] if min(heights) < TOUCH else []
+        cut = games.evaluate_all("(all) => all.filter((each) => each.scrollWidth > each.clientWidth).length")
+        wrong += [f"{size}: {cut} names are cut"] if cut else []
+    assert not wrong, "\n" + "\n".join(wrong)

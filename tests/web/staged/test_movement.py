@@ -235,7 +235,7 @@ def places_of(page: Page) -> Any:
 def test_a_hand_that_is_over_lies_still_while_others_move(visit: Visit, staged: StagedBrowser) -> None:
     """A press on its button hits nothing else, even while others bid at the table."""
     ann = visit("/games/commune/new", **PHONE)
-    ann.get_by_text("All options").click()
+    ann.get_by_text("Rules of the house").click()
     ann.get_by_label("First bidder").select_option(label="The player to the dealer's left")
     ben = seated(staged, visit, ann)
     bid_and_call(staged, ann, ben)
@@ -278,7 +278,7 @@ def begins_next(staged: StagedBrowser, page: Page) -> bool:
 def test_a_screen_shows_the_letters_then_the_table_and_no_hand_of_the_browsers_account(
     page: Page, phone: Page, staged: StagedBrowser
 ) -> None:
-    page.goto("/games/commune/new")
+    page.goto("/games/commune/new?friends")
     page.get_by_label("Seats").fill("2")
     page.get_by_role("button", name="Open the table").click()
     shown = page.locator(".letters span")

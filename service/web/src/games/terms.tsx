@@ -1,9 +1,11 @@
 /** The terms that are fixed when a table or a tournament is opened: the parts that both forms share. */
 
+import type { ComponentChildren } from "preact";
+
 import type { GameDetail, Preset } from "../api/answers";
 import { presetTitle } from "../words/options";
 import { strategySummary, strategyTitle } from "../words/strategies";
-import { ChoiceField } from "../ui/fields";
+import { ChoiceField, RadioField } from "../ui/fields";
 import { SchemaForm, type Options } from "../ui/form";
 import { duration, wordsOf } from "../words";
 
@@ -16,26 +18,6 @@ export const QUICK_TURN = 120;
 /** The same for a tournament, where one who is gone holds up the others. */
 export const CUP_TURN = 300;
 const TURNS = [30, 60, QUICK_TURN, CUP_TURN, LONGEST_TURN];
-
-interface PresetsProps {
-  readonly detail: GameDetail;
-  readonly preset: Preset | undefined;
-  readonly onChange: (preset: Preset) => void;
-}
-
-export function Presets({ detail, preset, onChange }: PresetsProps) {
-  return (
-    <fieldset class="presets">
-      <legend>{words("preset")}</legend>
-      {detail.presets.map((each) => (
-        <label key={each.name}>
-          <input type="radio" name="preset" checked={each === preset} onChange={() => onChange(each)} />
-          <span>{presetTitle(detail.slug, each)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 interface BotProps {
   readonly detail: Pick<GameDetail, "strategies">;
@@ -57,40 +39,63 @@ export function BotField({ detail, bot, onChange }: BotProps) {
   );
 }
 
-interface TurnProps {
-  readonly seconds: number;
-  readonly onChange: (seconds: number) => void;
-}
-
-export function TurnField({ seconds, onChange }: TurnProps) {
-  return (
-    <ChoiceField
-      label={words("turn_seconds")}
-      value={String(seconds)}
-      options={TURNS.map((each) => [String(each), each === LONGEST_TURN ? words("turn_days") : duration(each)])}
-      onChange={(chosen) => onChange(Number(chosen))}
-    />
-  );
-}
-
-interface AllOptionsProps {
-  readonly detail: GameDetail;
+/** What is agreed before the first deal; `options` differ from the preset. */
+export interface Terms {
   readonly preset: Preset | undefined;
-  /** Those that differ from the preset. */
   readonly options: Options;
-  readonly onChange: (options: Options) => void;
+  readonly seconds: number;
 }
 
-export function AllOptions({ detail, preset, options, onChange }: AllOptionsProps) {
+interface HouseProps {
+  readonly detail: GameDetail;
+  readonly terms: Terms;
+  readonly onChange: (terms: Terms) => void;
+  /** More fields of a table or a tournament. */
+  readonly children?: ComponentChildren;
+}
+
+/** All that may be agreed otherwise than usual: folded, with what holds now in its title. */
+export function HouseRules({ detail, terms, onChange, children }: HouseProps) {
+  const { preset, options, seconds } = terms;
+  const { slug, presets } = detail;
+  const changed = Object.keys(options).length > 0 || !preset;
+  const names = presets.map((each) => [each.name, presetTitle(slug, each)] as const);
   return (
-    <details>
-      <summary>{words("more")}</summary>
+    <details class="house">
+      <summary>
+        <b>{words("house")}</b>{" "}
+        <small>
+          {words("house_now", {
+            rules: changed ? words("house_own") : presetTitle(slug, preset),
+            time: timeOf(seconds),
+          })}
+        </small>
+      </summary>
+      <RadioField
+        label={words("preset")}
+        value={preset?.name ?? ""}
+        options={names}
+        onChange={(name) => onChange({ ...terms, preset: presets.find((each) => each.name === name), options: {} })}
+      />
+      <div class="fields">
+        <ChoiceField
+          label={words("turn_seconds")}
+          value={String(seconds)}
+          options={TURNS.map((each) => [String(each), timeOf(each)])}
+          onChange={(chosen) => onChange({ ...terms, seconds: Number(chosen) })}
+        />
+        {children}
+      </div>
       <SchemaForm
-        game={detail.slug}
+        game={slug}
         schema={detail.options}
         values={{ ...preset?.options, ...options }}
-        onChange={(name, value) => onChange({ ...options, [name]: value })}
+        onChange={(name, value) => onChange({ ...terms, options: { ...options, [name]: value } })}
       />
     </details>
   );
+}
+
+function timeOf(seconds: number): string {
+  return seconds === LONGEST_TURN ? words("turn_days") : duration(seconds);
 }

@@ -21,6 +21,7 @@ import { aboutGame } from "../words/games";
 import { whyOf } from "../words/refusals";
 import { TournamentList } from "../tournament/list";
 import { Dialog } from "../ui/dialog";
+import { CheckField } from "../ui/fields";
 import { Lack } from "../ui/lack";
 import { Loaded } from "../ui/loaded";
 import { DailyCard } from "./daily_card";
@@ -182,21 +183,26 @@ interface ChoiceProps {
   readonly onClose: () => void;
 }
 
-/** Which game is played with friends: a press opens its table. */
+/** Which game is played with friends: a press opens its table, or leads to its rules first. */
 function FriendsChoice({ first, games, onClose }: ChoiceProps) {
+  const [rules, setRules] = useState(false);
   const sorted = familiesOf(games).flatMap((each) => each.games.filter((game) => game !== first));
   return (
     <Dialog title={words("friends_short")} onClose={onClose}>
       <ul class="choose-game">
         {[first, ...sorted].map((game) => (
           <li key={game.slug}>
-            <WithFriends game={game} main={game === first} />
-            <a href={`/games/${game.slug}/new`} aria-label={`${game.title}: ${words("options")}`}>
-              {words("options")}
-            </a>
+            {rules ? (
+              <a class="button" href={`/games/${game.slug}/new?friends`}>
+                {game.title}
+              </a>
+            ) : (
+              <WithFriends game={game} main={game === first} />
+            )}
           </li>
         ))}
       </ul>
+      <CheckField label={words("options")} value={rules} onChange={setRules} />
     </Dialog>
   );
 }

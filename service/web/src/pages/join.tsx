@@ -6,6 +6,7 @@ import { meetOthers } from "../account/meeting";
 import { codedTable, invitedTable, sitDown, sitDownByLink, table as viewOf } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
 import { Problem } from "../api/client";
+import { CardBack } from "../games/back";
 import { companyOf } from "../table/company";
 import { isOver } from "../table/model";
 import { navigate } from "../places";
@@ -70,40 +71,50 @@ function Invited({ code }: { readonly code: string }) {
 
   async function sit(id: string): Promise<void> {
     if (!(await meetOthers())) return;
-    const table = isLetters(code) ? await sitDown(id) : await sitDownByLink(code);
-    navigate(`/tables/${table.id}`, true);
+    const table = await (isLetters(code) ? sitDown(id) : sitDownByLink(code));
+    navigate(`/tables/${table.id}${isLetters(code) ? `?letters=${code}` : ""}`, true);
   }
 
   return (
     <Loaded load={() => load(code)} by={code} sought="link">
       {({ table, title }) => {
         const company = companyOf(table);
+        const sits = table.viewer.seat === null && table.status === "open";
         const names = table.seats.filter((seat) => seat.player).map((seat) => company.name(seat.seat));
         return (
           <section class="join">
-            <h1>{words("join_title", { game: title })}</h1>
-            <p>{words("join_text", { names: listed(names) })}</p>
-            {table.viewer.seat === null && table.status !== "open" && (
-              <p>{isOver(table) ? tableWords("over") : ui("table_full_text")}</p>
-            )}
-            <p class="buttons">
-              {table.viewer.seat === null && table.status === "open" && (
-                <button type="button" class="main" onClick={() => void sit(table.id).catch(setFailure)}>
-                  {words("join")}
-                </button>
-              )}
-              <a class="button" href={`/tables/${table.id}`}>
-                {table.viewer.seat === null ? words("watch") : words("go")}
-              </a>
-              <a class="button" href={`/games/${table.game}`}>
-                {words("rules")}
-              </a>
-              {isLetters(code) && (
-                <a class="button" href={`/tables/${table.id}/screen?letters=${code.toUpperCase()}`}>
-                  {room("screen_here")}
-                </a>
-              )}
-            </p>
+            <div class="dealt">
+              <div aria-hidden="true">
+                <CardBack slug={table.game} title={title} />
+              </div>
+              <hgroup>
+                <h1>{words("join_title", { game: title })}</h1>
+                <p>{words("join_text", { names: listed(names) })}</p>
+              </hgroup>
+              <div>
+                {!sits && table.viewer.seat === null && (
+                  <p>{isOver(table) ? tableWords("over") : ui("table_full_text")}</p>
+                )}
+                <p class="buttons">
+                  {sits ? (
+                    <button type="button" class="main" onClick={() => void sit(table.id).catch(setFailure)}>
+                      {words("join")}
+                    </button>
+                  ) : (
+                    <a class="button main" href={`/tables/${table.id}`}>
+                      {table.viewer.seat === null ? words("watch") : words("go")}
+                    </a>
+                  )}
+                </p>
+                <p class="asides">
+                  <a href={`/games/${table.game}`}>{words("rules")}</a>
+                  {sits && <a href={`/tables/${table.id}`}>{words("watch")}</a>}
+                  {isLetters(code) && (
+                    <a href={`/tables/${table.id}/screen?letters=${code.toUpperCase()}`}>{room("screen_here")}</a>
+                  )}
+                </p>
+              </div>
+            </div>
           </section>
         );
       }}

@@ -4,14 +4,16 @@ import { useState } from "preact/hooks";
 
 import type { Leaderboard } from "../api/answers";
 import { leaderboard, type Board } from "../api/calls";
-import { allGames } from "../api/catalogue";
+import { allGames, gameDetail } from "../api/catalogue";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
 import { PlayerName } from "../ui/player_name";
 import { Refusal } from "../ui/refusal";
+import { RatedSeat } from "./rated";
 import { wordsOf } from "../words";
+import { titled } from "../words/strategies";
 
 const words = wordsOf("front");
 const ui = wordsOf("ui");
@@ -22,8 +24,8 @@ const RANKED_AFTER = 5;
 const BOARDS: readonly Board[] = ["people", "bots"];
 
 async function load(slug: string, board: Board) {
-  const [all, found] = await Promise.all([allGames(), leaderboard(slug, board)]);
-  return { all, found };
+  const [all, detail, found] = await Promise.all([allGames(), gameDetail(slug), leaderboard(slug, board)]);
+  return { all, detail, found };
 }
 
 export default function LeaderboardPage({ params, query }: PageProps) {
@@ -32,7 +34,7 @@ export default function LeaderboardPage({ params, query }: PageProps) {
   document.title = `${words("best")} · Cardtable`;
   return (
     <Loaded load={() => load(slug, board)} by={`${slug} ${board}`} sought="game">
-      {({ all, found }) => (
+      {({ all, detail, found }) => (
         <section class="leaderboard">
           <h1>{words("best")}</h1>
           <p>
@@ -65,18 +67,9 @@ export default function LeaderboardPage({ params, query }: PageProps) {
           {found.own && (
             <p class="own-rank">{words("own_rank", { rank: found.own.rank, points: found.own.rating?.points ?? 0 })}</p>
           )}
-          {found.places.length === 0 ? (
-            <>
-              <p>{words("nobody", { count: RANKED_AFTER })}</p>
-              <p class="buttons">
-                <a class="button main" href={`/games/${slug}`}>
-                  {words("start_play")}
-                </a>
-              </p>
-            </>
-          ) : (
-            <Places key={`${slug} ${board}`} slug={slug} board={board} first={found} />
-          )}
+          {found.places.length > 0 && <Places key={`${slug} ${board}`} slug={slug} board={board} first={found} />}
+          {!found.own && <p>{words("nobody", { count: RANKED_AFTER })}</p>}
+          <RatedSeat key={slug} game={detail} main />
         </section>
       )}
     </Loaded>
@@ -119,7 +112,7 @@ function Places({ slug, board, first }: PlacesProps) {
               <tr key={place.player.id ?? place.player.name} class={place.rank === first.own?.rank ? "own" : ""}>
                 <td>{place.rank}</td>
                 <th scope="row">
-                  <PlayerName player={place.player} />
+                  <PlayerName player={titled(place.player)} />
                 </th>
                 <td>{place.rating ? place.rating.points : "–"}</td>
                 <td>{place.played}</td>

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import type { GameDetail } from "../api/answers";
 import { gameDetail } from "../api/catalogue";
 import { begin, guests } from "../api/party";
-import { BotField, LONGEST_TURN, Presets } from "../games/terms";
+import { BotField, HouseRules, LONGEST_TURN, type Terms } from "../games/terms";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { useAction } from "../ui/action";
@@ -15,7 +15,6 @@ import { Refusal } from "../ui/refusal";
 import { wordsOf } from "../words";
 
 const words = wordsOf("room");
-const front = wordsOf("front");
 
 export default function NewParty({ params }: PageProps) {
   const slug = params.slug ?? "";
@@ -27,7 +26,8 @@ export default function NewParty({ params }: PageProps) {
 }
 
 function Form({ detail }: { readonly detail: GameDetail }) {
-  const [preset, setPreset] = useState(detail.presets[0]);
+  const [terms, setTerms] = useState<Terms>({ preset: detail.presets[0], options: {}, seconds: LONGEST_TURN });
+  const { preset, options, seconds } = terms;
   const [names, setNames] = useState<readonly string[]>(["", ""]);
   const [wanted, setBots] = useState(0);
   const [bot, setBot] = useState(detail.strategies[0]?.name ?? "random");
@@ -42,8 +42,8 @@ function Form({ detail }: { readonly detail: GameDetail }) {
       seats: names.length + bots,
       bots: Array<string>(bots).fill(bot),
       visibility: "unlisted",
-      turn_seconds: LONGEST_TURN,
-      options: {},
+      turn_seconds: seconds,
+      options,
       ...(preset ? { preset: preset.name } : {}),
     } as const;
     const { table } = await begin({ ...order, bots: [...order.bots] }, await guests(names.map((name) => name.trim())));
@@ -93,12 +93,7 @@ function Form({ detail }: { readonly detail: GameDetail }) {
         <NumberField label={words("pass_bots")} min={least} max={max - names.length} value={bots} onChange={setBots} />
         {bots > 0 && <BotField detail={detail} bot={bot} onChange={setBot} />}
       </div>
-      {detail.presets.length > 1 && (
-        <details>
-          <summary>{front("preset")}</summary>
-          <Presets detail={detail} preset={preset} onChange={setPreset} />
-        </details>
-      )}
+      <HouseRules detail={detail} terms={terms} onChange={setTerms} />
       <Refusal text={refusal} />
       <p class="buttons">
         <button type="submit" class="main" disabled={busy}>

@@ -1,4 +1,4 @@
-/** Opens a table: presets first, then seats and bots, then every option of the game. */
+/** Opens a table: with whom, at how many seats, then one press; all else is folded. */
 
 import { useState } from "preact/hooks";
 
@@ -8,15 +8,15 @@ import type { GameDetail } from "../api/answers";
 import { openTable } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { fetchAhead } from "./ahead";
-import { AllOptions, BotField, Presets, QUICK_TURN, TurnField } from "../games/terms";
+import { CardBack } from "../games/back";
+import { BotField, HouseRules, QUICK_TURN, type Terms } from "../games/terms";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { useAction } from "../ui/action";
-import { CheckField, NumberField } from "../ui/fields";
-import type { Options } from "../ui/form";
+import { CheckField, NumberField, RadioField, SlideField } from "../ui/fields";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
-import { usualSeats } from "./play";
+import { sizeOf, usualSeats } from "./play";
 import { wordsOf } from "../words";
 
 const words = wordsOf("front");
@@ -26,32 +26,43 @@ export default function NewTable({ params, query }: PageProps) {
   const slug = params.slug ?? "";
   return (
     <Loaded load={() => gameDetail(slug)} by={slug} sought="game">
-      {(detail) => <Form detail={detail} wanted={query.get("preset")} />}
+      {(detail) => <Form {...{ detail, query }} />}
     </Loaded>
   );
 }
 
-function Form({ detail, wanted }: { readonly detail: GameDetail; readonly wanted: string | null }) {
-  const [preset, setPreset] = useState(detail.presets.find(({ name }) => name === wanted) ?? detail.presets[0]);
+interface FormProps {
+  readonly detail: GameDetail;
+  readonly query: URLSearchParams;
+}
+
+function Form({ detail, query }: FormProps) {
+  const [terms, setTerms] = useState<Terms>({
+    preset: detail.presets.find(({ name }) => name === query.get("preset")) ?? detail.presets[0],
+    options: {},
+    seconds: QUICK_TURN,
+  });
+  const { preset, options, seconds } = terms;
   const players = preset?.players ?? detail.players;
   const [seats, setSeats] = useState(usualSeats(detail.players));
-  const [bots, setBots] = useState(0);
-  const [bot, setBot] = useState(detail.strategies[0]?.name ?? "random");
-  const [options, setOptions] = useState<Options>({});
-  const [shown, setShown] = useState(true);
-  const [seconds, setSeconds] = useState(QUICK_TURN);
-  const { act, refusal, busy } = useAction();
   const taken = Math.min(Math.max(seats, players.min), players.max);
+  const [wanted, setBots] = useState(query.has("friends") ? 0 : detail.players.max);
+  const bots = Math.min(wanted, taken - 1);
+  const practice = bots === taken - 1;
+  const [bot, setBot] = useState(detail.strategies[0]?.name ?? "random");
+  const [listed, setListed] = useState<boolean>();
+  const shown = listed ?? !practice;
+  const { act, refusal, busy } = useAction();
 
   async function open(): Promise<void> {
     fetchAhead(detail.slug);
-    if (bots < taken - 1 && !(await meetOthers())) return;
+    if (!practice && !(await meetOthers())) return;
     await ensureAccount();
     const table = await openTable({
       game: detail.slug,
       seats: taken,
       options,
-      bots: Array<string>(Math.min(bots, taken - 1)).fill(bot),
+      bots: Array<string>(bots).fill(bot),
       visibility: shown ? "public" : "unlisted",
       turn_seconds: seconds,
       ...(preset ? { preset: preset.name } : {}),
@@ -67,31 +78,44 @@ function Form({ detail, wanted }: { readonly detail: GameDetail; readonly wanted
   document.title = `${detail.title} · Cardtable`;
   return (
     <form class="new-table" onSubmit={submit}>
-      <h1>{words("new_title", { game: detail.title })}</h1>
-      <Presets detail={detail} preset={preset} onChange={(each) => (setPreset(each), setOptions({}))} />
-      <div class="fields">
-        <NumberField label={words("seats")} min={players.min} max={players.max} value={taken} onChange={setSeats} />
-        <NumberField
-          label={words("bots")}
-          min={0}
-          max={taken - 1}
-          value={Math.min(bots, taken - 1)}
-          onChange={setBots}
-        />
-        <BotField detail={detail} bot={bot} onChange={setBot} />
-        <TurnField seconds={seconds} onChange={setSeconds} />
-        <CheckField label={words("visibility")} value={shown} onChange={setShown} />
+      <div class="dealt">
+        <div aria-hidden="true">
+          <CardBack slug={detail.slug} title={detail.title} />
+        </div>
+        <hgroup>
+          <h1>{words("new_title", { game: detail.title })}</h1>
+          <p class="players">{sizeOf(detail)}</p>
+        </hgroup>
+        <div>
+          <RadioField
+            kind="segments"
+            label={words("company")}
+            value={practice ? "bots" : "friends"}
+            options={[
+              ["bots", words("with_bots")],
+              ["friends", words("friends_short")],
+            ]}
+            onChange={(who) => setBots(who === "bots" ? detail.players.max : 0)}
+          />
+          <div class="fields">
+            <SlideField label={words("seats")} {...players} value={taken} onChange={setSeats} />
+            {bots > 0 && <BotField detail={detail} bot={bot} onChange={setBot} />}
+          </div>
+          <Refusal text={refusal} />
+          <p class="buttons">
+            <button type="submit" class="main" disabled={busy}>
+              {words("open_table")}
+            </button>
+            <a class="button" href={`/games/${detail.slug}/pass`}>
+              {room("pass")}
+            </a>
+          </p>
+        </div>
       </div>
-      <AllOptions detail={detail} preset={preset} options={options} onChange={setOptions} />
-      <Refusal text={refusal} />
-      <p class="buttons">
-        <button type="submit" class="main" disabled={busy}>
-          {words("open_table")}
-        </button>
-        <a class="button" href={`/games/${detail.slug}/pass`}>
-          {room("pass")}
-        </a>
-      </p>
+      <HouseRules detail={detail} terms={terms} onChange={setTerms}>
+        <NumberField label={words("bots")} min={0} max={taken - 1} value={bots} onChange={setBots} />
+        <CheckField label={words("visibility")} value={shown} onChange={setListed} />
+      </HouseRules>
     </form>
   );
 }

@@ -7,13 +7,12 @@ import type { GameDetail, GameSummary, Tournament } from "../api/answers";
 import { enterTournament, openTournament } from "../api/calls";
 import { allGames, gameDetail } from "../api/catalogue";
 import { Problem } from "../api/client";
-import { AllOptions, BotField, CUP_TURN, Presets, TurnField } from "../games/terms";
+import { BotField, CUP_TURN, HouseRules, type Terms } from "../games/terms";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { fewestEntrants, type Format } from "../tournament/model";
 import { useAction } from "../ui/action";
-import { CheckField, ChoiceField, NumberField, TextField } from "../ui/fields";
-import type { Options } from "../ui/form";
+import { CheckField, ChoiceField, NumberField, RadioField, TextField } from "../ui/fields";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { wordsOf } from "../words";
@@ -67,7 +66,8 @@ interface FormProps {
 
 function Form({ all, detail, title, onTitle, onGame }: FormProps) {
   const forTwo = detail.players.min <= 2;
-  const [preset, setPreset] = useState(detail.presets[0]);
+  const [terms, setTerms] = useState<Terms>({ preset: detail.presets[0], options: {}, seconds: CUP_TURN });
+  const { preset, options, seconds } = terms;
   const players = preset?.players ?? detail.players;
   const [chosen, setFormat] = useState<Format>("swiss");
   const format = forTwo ? chosen : "swiss";
@@ -79,9 +79,7 @@ function Form({ all, detail, title, onTitle, onGame }: FormProps) {
   const [wanted, setBots] = useState(0);
   const bots = Math.min(wanted, max - (part ? 1 : 0));
   const [bot, setBot] = useState(detail.strategies[0]?.name ?? "random");
-  const [options, setOptions] = useState<Options>({});
   const [shown, setShown] = useState(true);
-  const [seconds, setSeconds] = useState(CUP_TURN);
   const { act, refusal, busy } = useAction();
 
   async function open(): Promise<void> {
@@ -125,24 +123,14 @@ function Form({ all, detail, title, onTitle, onGame }: FormProps) {
           onChange={onGame}
         />
       </div>
-      <fieldset class="presets formats">
-        <legend>{words("format")}</legend>
-        {FORMATS.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="format"
-              checked={each === format}
-              disabled={each !== "swiss" && !forTwo}
-              onChange={() => setFormat(each)}
-            />
-            <span>
-              {words(each)} <small>{words(`about_${each}`)}</small>
-            </span>
-          </label>
-        ))}
-        {!forTwo && <p>{words("needs_two")}</p>}
-      </fieldset>
+      <RadioField
+        kind="presets formats"
+        label={words("format")}
+        value={format}
+        about={forTwo ? undefined : words("needs_two")}
+        options={FORMATS.map((each) => [each, words(each), words(`about_${each}`), each !== "swiss" && !forTwo])}
+        onChange={(chosen) => setFormat(FORMATS.find((each) => each === chosen) ?? "swiss")}
+      />
       <div class="fields">
         {format === "swiss" && (
           <NumberField
@@ -167,11 +155,10 @@ function Form({ all, detail, title, onTitle, onGame }: FormProps) {
         <CheckField label={words("part")} value={part} onChange={setPart} />
         <NumberField label={words("bots")} min={0} max={max - (part ? 1 : 0)} value={bots} onChange={setBots} />
         <BotField detail={detail} bot={bot} onChange={setBot} />
-        <TurnField seconds={seconds} onChange={setSeconds} />
-        <CheckField label={words("listed")} about={words("listed_about")} value={shown} onChange={setShown} />
       </div>
-      <Presets detail={detail} preset={preset} onChange={(each) => (setPreset(each), setOptions({}))} />
-      <AllOptions detail={detail} preset={preset} options={options} onChange={setOptions} />
+      <HouseRules detail={detail} terms={terms} onChange={setTerms}>
+        <CheckField label={words("listed")} about={words("listed_about")} value={shown} onChange={setShown} />
+      </HouseRules>
       <Refusal text={refusal} />
       <p class="buttons">
         <button type="submit" class="main" disabled={busy}>

@@ -14,7 +14,13 @@ import { wordsOf } from "../words";
 
 const words = wordsOf("front");
 
-export function RatedSeat({ game: { slug, players, presets } }: { readonly game: GameDetail }) {
+interface RatedProps {
+  readonly game: GameDetail;
+  /** Whether it is what the page is for. */
+  readonly main?: boolean;
+}
+
+export function RatedSeat({ game: { slug, players, presets }, main = false }: RatedProps) {
   const { min, max } = presets[0]?.players ?? players;
   const [seats, setSeats] = useState(Math.max(min, 2));
   const { act, refusal, busy } = useAction();
@@ -38,7 +44,7 @@ export function RatedSeat({ game: { slug, players, presets } }: { readonly game:
       {min < max && <NumberField label={words("rated_seats")} min={min} max={max} value={seats} onChange={setSeats} />}
       <Refusal text={refusal} />
       <p class="buttons">
-        <button type="submit" disabled={busy}>
+        <button type="submit" class={main ? "main" : ""} disabled={busy}>
           {words("rated_sit")}
         </button>
       </p>

@@ -42,6 +42,7 @@ import { ChancesHere, WantedHere, wantedOf } from "../table/wanted";
 import { tournamentIn, WayBack } from "../tournament/way_back";
 import { Confirm } from "../ui/confirm";
 import { Dialog } from "../ui/dialog";
+import { isLetters } from "../ui/letters";
 import { Lack } from "../ui/lack";
 import { Trouble } from "./trouble";
 import { wordsOf } from "../words";
@@ -51,12 +52,13 @@ const ui = wordsOf("ui");
 
 export default function TablePage({ params, query }: PageProps) {
   const tournament = tournamentIn(query);
+  const letters = query.get("letters");
   const live = useTable(params.id ?? "", tournament !== null);
   const page = useGamePage(live.model?.table.game);
   const title = useTitle(live.model?.table.game);
   if (live.failure) return <Trouble failure={live.failure} />;
   if (!live.model || !page || title === null) return <p class="loading">{ui("loading")}</p>;
-  return <Shown live={live} model={live.model} page={page} title={title} tournament={tournament} />;
+  return <Shown live={live} model={live.model} page={page} title={title} {...{ tournament, letters }} />;
 }
 
 interface ShownProps {
@@ -66,9 +68,11 @@ interface ShownProps {
   readonly title: string;
   /** Where somebody came from. */
   readonly tournament: string | null;
+  /** What brought somebody here, from the address. */
+  readonly letters: string | null;
 }
 
-function Shown({ live, model, page, title, tournament }: ShownProps) {
+function Shown({ live, model, page, title, tournament, letters }: ShownProps) {
   const { table, events, choice } = model;
   const { moves } = choice;
   const company = useCompany(table);
@@ -172,6 +176,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
       <article class="table-page staged" data-version={table.version}>
         <Waiting
           {...{ table, events, company, title, tournament, people, shares, alerts }}
+          letters={letters !== null && isLetters(letters) ? letters.toUpperCase() : null}
           refresh={live.refresh}
           onWindow={setWindow}
         />
@@ -227,7 +232,7 @@ const WATCHED = 4000;
 /** Milliseconds for which a forced move is visible before it is made. Who can only pass does so. */
 const FORCED = 700;
 
-interface PlayedProps extends Omit<ShownProps, "title"> {
+interface PlayedProps extends Omit<ShownProps, "title" | "letters"> {
   /** Shown over the middle in place of all that the table itself would show there. */
   readonly cover?: ComponentChildren;
   /** Shown in place of the end of the match. */

@@ -67,20 +67,22 @@ export default function Tournaments({ query }: PageProps) {
       <Loaded load={() => load(filter)} by={by} sought="game">
         {({ all, filter: loaded, sections }) => (
           <>
-            <div class="fields">
-              <ChoiceField
-                label={words("status")}
-                value={filter.status ?? ""}
-                options={[["", words("any_status")], ...STATUSES.map((each) => [each, words(each)] as const)]}
-                onChange={(status) => choose({ status: STATUSES.find((each) => each === status) ?? null })}
-              />
-              <ChoiceField
-                label={ui("game")}
-                value={filter.game}
-                options={[["", words("any_game")], ...all.map((each) => [each.slug, each.title] as const)]}
-                onChange={(game) => choose({ game })}
-              />
-            </div>
+            {(sections.length > 0 || filter.status || filter.game) && (
+              <div class="fields">
+                <ChoiceField
+                  label={words("status")}
+                  value={filter.status ?? ""}
+                  options={[["", words("any_status")], ...STATUSES.map((each) => [each, words(each)] as const)]}
+                  onChange={(status) => choose({ status: STATUSES.find((each) => each === status) ?? null })}
+                />
+                <ChoiceField
+                  label={ui("game")}
+                  value={filter.game}
+                  options={[["", words("any_game")], ...all.map((each) => [each.slug, each.title] as const)]}
+                  onChange={(game) => choose({ game })}
+                />
+              </div>
+            )}
             <div role="status">
               {sections.length === 0 && <p>{words(filter.status || filter.game ? "none_such" : "none")}</p>}
             </div>

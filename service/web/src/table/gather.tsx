@@ -1,5 +1,6 @@
 /** What brings friends to a table that has not begun: its four letters, and a QR code with the same address. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import type { TableCode } from "../api/answers";
@@ -23,11 +24,13 @@ export function useCode(table: string, opened: boolean): TableCode | null {
 
 interface GatherProps {
   readonly letters: string;
+  /** In place of what a television does. */
+  readonly children?: ComponentChildren;
   /** An address that the service gives itself. */
   readonly told?: string | undefined;
 }
 
-export function Gather({ letters, told }: GatherProps) {
+export function Gather({ letters, told, children }: GatherProps) {
   const site = siteForOthers(told);
   const address = `${site}/join/${letters}`;
   return (
@@ -41,7 +44,7 @@ export function Gather({ letters, told }: GatherProps) {
         <Letters letters={letters} />
         <QrCode text={address} label={ui("qr")} />
       </div>
-      <p class="tv">{words("gather_screen")}</p>
+      {children || <p class="tv">{words("gather_screen")}</p>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /** A table whose match has not begun: chairs round the felt, ways to bring friends, and bots for the other seats. */
 
 import type { ComponentChildren } from "preact";
-import { useState, type Dispatch } from "preact/hooks";
+import { useLayoutEffect, useRef, useState, type Dispatch } from "preact/hooks";
 
 import { meetOthers } from "../account/meeting";
 import { account } from "../api/kept_account";
@@ -12,8 +12,7 @@ import { gameDetail } from "../api/catalogue";
 import { navigate } from "../places";
 import { useAction } from "../ui/action";
 import { Confirm } from "../ui/confirm";
-import { Copy } from "../ui/copy";
-import { Dialog } from "../ui/dialog";
+import { copySelected, toClipboard } from "../ui/copy";
 import { Refusal } from "../ui/refusal";
 import { strategyTitle } from "../words/strategies";
 import { Face } from "./animals";
@@ -37,6 +36,8 @@ interface WaitingProps {
   readonly company: Company;
   readonly refresh: () => void;
   readonly title: string;
+  /** Its letters, as somebody brought them who came by them. */
+  readonly letters: string | null;
   /** Where somebody came from. */
   readonly tournament: string | null;
   readonly people: boolean;
@@ -46,7 +47,7 @@ interface WaitingProps {
   readonly alerts: ComponentChildren;
 }
 
-export function Waiting({ table, events, company, refresh, title, alerts, ...bar }: WaitingProps) {
+export function Waiting({ table, events, company, refresh, title, letters, alerts, ...bar }: WaitingProps) {
   const { act, refusal, busy } = useAction(refresh);
   const [levels, setLevels] = useState<readonly Strategy[]>([]);
   const [removed, setRemoved] = useState<number | null>(null);
@@ -54,12 +55,21 @@ export function Waiting({ table, events, company, refresh, title, alerts, ...bar
   const opened = table.status === "open" && table.opener === account()?.id;
   const begins = table.status === "seeding" ? latestBeginning(events) : undefined;
   const code = useCode(table.id, opened && free > 0);
+  const shown = free > 0 ? (code?.letters ?? letters) : null;
+  const address = `${siteForOthers(code?.url)}/${shown ? `join/${shown}` : `tables/${table.id}`}`;
+  const [given, setGiven] = useState<"copied" | "by_hand" | null>(null);
   const others = othersOf(table);
   const layout = geometry(...useWindowSize(), { others: others.length, handMax: 1, controls: "buttons" });
   const { own, room: middle } = chairsIn(layout);
 
   async function sit(): Promise<void> {
     if (await meetOthers()) await sitDown(table.id);
+  }
+
+  /** Gives the table's address to somebody: by what the device shares with, by the clipboard, or to be copied by hand. */
+  async function invite(): Promise<void> {
+    if (navigator.share) return navigator.share({ url: address }).catch(() => undefined);
+    setGiven((await toClipboard(address)) ? "copied" : "by_hand");
   }
 
   async function fillWith(level?: Strategy): Promise<void> {
@@ -126,8 +136,16 @@ export function Waiting({ table, events, company, refresh, title, alerts, ...bar
           {company.you !== null && chair(company.you, own)}
         </ul>
         <div class="waiting-middle" style={placed(middle)}>
-          {code && <Gather letters={code.letters} told={code.url} />}
-          {!code && table.status === "open" && <p>{words("waiting_title")}</p>}
+          {shown && (
+            <Gather letters={shown} told={code?.url}>
+              {given === "by_hand" ? (
+                <Link address={address} onCopied={() => setGiven("copied")} />
+              ) : (
+                !opened && <p class="tv">{words("waiting_title")}</p>
+              )}
+            </Gather>
+          )}
+          {!shown && table.status === "open" && <p>{words("waiting_title")}</p>}
           {table.status === "seeding" && <p>{seedingText(table)}</p>}
           {begins && <p>{words("begins_until", { time: timeOf(begins) })}</p>}
           {table.rated && <p>{words("rated")}</p>}
@@ -144,11 +162,18 @@ export function Waiting({ table, events, company, refresh, title, alerts, ...bar
               </button>
             )}
             {opened && free > 0 && (
-              <Invite address={`${siteForOthers(code?.url)}/${code ? `join/${code.letters}` : `tables/${table.id}`}`} />
+              <button type="button" class="main" onClick={invite}>
+                {given === "copied" ? ui("copied") : words("invite")}
+              </button>
             )}
             {opened && free > 0 && (
               <button type="button" class="quiet" disabled={busy} onClick={() => act(fillWith)}>
                 {words("fill_bots")}
+              </button>
+            )}
+            {!opened && (
+              <button type="button" class={company.you === null ? "" : "main"} onClick={() => bar.onWindow("rules")}>
+                {words("rules")}
               </button>
             )}
             {!opened && leaves}
@@ -229,29 +254,21 @@ function Chair({ seat, zone, table, company, onRemove }: ChairProps) {
   );
 }
 
-/** Gives the table's address to somebody: by what the device shares with, by the clipboard, or to be copied by hand. */
-function Invite({ address }: { readonly address: string }) {
-  const [done, setDone] = useState<"copied" | "by_hand" | null>(null);
+interface LinkProps {
+  readonly address: string;
+  readonly onCopied: () => void;
+}
 
-  async function give(): Promise<void> {
-    if (navigator.share) return navigator.share({ url: address }).catch(() => undefined);
-    const copied = await navigator.clipboard?.writeText(address).then(
-      () => true,
-      () => false,
-    );
-    setDone(copied ? "copied" : "by_hand");
-  }
-
+/** An address in whole, where there is no clipboard to write to: it is selected, and copied so if the browser allows it. */
+function Link({ address, onCopied }: LinkProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    if (line.current) getSelection()?.selectAllChildren(line.current);
+    if (copySelected()) onCopied();
+  }, []);
   return (
-    <>
-      <button type="button" class="main" onClick={give}>
-        {done === "copied" ? ui("copied") : words("invite")}
-      </button>
-      {done === "by_hand" && (
-        <Dialog title={words("invite")} onClose={() => setDone(null)}>
-          <Copy label={words("invite_text")} text={address} />
-        </Dialog>
-      )}
-    </>
+    <p ref={line} class="by-hand" role="status">
+      {address}
+    </p>
   );
 }

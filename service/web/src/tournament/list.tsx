@@ -9,6 +9,7 @@ import { namesOf } from "../table/company";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import { listed, wordsOf } from "../words";
+import { titled } from "../words/strategies";
 
 const words = wordsOf("tournament");
 
@@ -38,7 +39,9 @@ export function TournamentList({ found, games }: ListProps) {
 function progressOf({ status, entered, max_entrants, round, round_count, winners }: TournamentSummary): string {
   if (status === "called_off") return words("called_off");
   if (status === "finished")
-    return words("won_by", { names: listed(namesOf(winners.map((player) => ({ player }))).map(String)) });
+    return words("won_by", {
+      names: listed(namesOf(winners.map((player) => ({ player: titled(player) }))).map(String)),
+    });
   if (status === "open") return words("entered_of", { count: entered, max: max_entrants });
   return round ? words("round_of", { round, count: round_count ?? undefined }) : words("before_first");
 }

@@ -3,6 +3,7 @@
 import type { Tournament } from "../api/answers";
 import { namesOf } from "../table/company";
 import { listed, wordsOf } from "../words";
+import { titled } from "../words/strategies";
 
 const words = wordsOf("tournament");
 
@@ -39,7 +40,8 @@ function namesIn({ entrants }: Tournament): ReadonlyMap<number, string> {
   const first = (one: Entrant) =>
     one.player.id === null ? one : (entrants.find((each) => each.player.id === one.player.id) ?? one);
   const players = entrants.filter((each) => first(each) === each);
-  const names = new Map(namesOf(players).map((name, index) => [players[index], name ?? ""]));
+  const named = players.map(({ player }) => ({ player: titled(player) }));
+  const names = new Map(namesOf(named).map((name, index) => [players[index], name ?? ""]));
   return new Map(entrants.map((each) => [each.entrant, names.get(first(each)) ?? ""]));
 }
 

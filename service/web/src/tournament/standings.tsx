@@ -14,41 +14,41 @@ export function Standings({ seen }: { readonly seen: Seen }) {
   return (
     <section>
       <h2>{words(tournament.status === "finished" ? "standings_final" : "standings")}</h2>
-      <table class="standings">
-        <thead>
-          <tr>
-            <th scope="col">
-              <Heading name={words("rank")} brief={words("rank_short")} />
-            </th>
-            <th scope="col">{words("player")}</th>
-            {columns.map((each) => (
-              <th key={each} scope="col">
-                <Heading name={words(`${each}_name`)} brief={words(`${each}_short`)} about={words(each)} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {tournament.standings.map((line) => (
-            <tr key={line.entrant} class={own.has(line.entrant) ? "yours" : ""}>
-              <td>{line.place}</td>
-              <th scope="row">
-                <Linked id={tournament.entrants[line.entrant - 1]?.player.id} name={name(line.entrant)} />
-              </th>
+      <div class="scroll" tabIndex={0}>
+        <table class="standings">
+          <thead>
+            <tr>
+              <th scope="col">{words("rank")}</th>
+              <th scope="col">{words("player")}</th>
               {columns.map((each) => (
-                <td key={each}>{line[each]}</td>
+                <th key={each} scope="col" title={words(each)}>
+                  {words(`${each}_name`)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {tournament.standings.map((line) => (
+              <tr key={line.entrant} class={own.has(line.entrant) ? "yours" : ""}>
+                <td>{line.place}</td>
+                <th scope="row">
+                  <Linked id={tournament.entrants[line.entrant - 1]?.player.id} name={name(line.entrant)} />
+                </th>
+                {columns.map((each) => (
+                  <td key={each}>{line[each]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <details>
         <summary>{words("legend")}</summary>
         <dl class="legend">
           {columns.map((each) => (
             <div key={each}>
               <dt>
-                <b>{words(`${each}_short`)}</b> {words(`${each}_name`)}
+                <b>{words(`${each}_name`)}</b>
               </dt>
               <dd>{words(each)}</dd>
             </div>
@@ -56,7 +56,7 @@ export function Standings({ seen }: { readonly seen: Seen }) {
         </dl>
         <p>{words("tie_breaks")}</p>
       </details>
-      <p class="downloads">
+      <p class="asides">
         <a href={`/v1/tournaments/${tournament.id}/standings.csv`} download={`${tournament.id}.csv`}>
           {words("csv")}
         </a>
@@ -65,24 +65,6 @@ export function Standings({ seen }: { readonly seen: Seen }) {
         </a>
       </p>
     </section>
-  );
-}
-
-interface HeadingProps {
-  readonly name: string;
-  /** Stands for the name where the window is narrow. */
-  readonly brief: string;
-  readonly about?: string;
-}
-
-function Heading({ name, brief, about }: HeadingProps) {
-  return (
-    <>
-      <span class="full" title={about}>
-        {name}
-      </span>
-      <abbr title={about ? `${name}: ${about}` : name}>{brief}</abbr>
-    </>
   );
 }
 

@@ -37,6 +37,51 @@ export function NumberField({ label, value, onChange, about, min, max }: NumberP
   );
 }
 
+/** A number that is drawn along a line, and stands beside its label. */
+export function SlideField({ label, value, onChange, min, max }: NumberProps) {
+  const id = useId();
+  return (
+    <div class="field slide">
+      <label for={id}>{label}</label>
+      <output for={id}>{value}</output>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        value={value}
+        onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}
+
+interface RadioProps extends FieldProps<string> {
+  /** Each value with its words, what it means, and whether it is not to be had. */
+  readonly options: readonly (readonly [value: string, words: string, about?: string, disabled?: boolean])[];
+  /** Its class. */
+  readonly kind?: string;
+}
+
+export function RadioField({ label, value, onChange, about, options, kind = "presets" }: RadioProps) {
+  const name = useId();
+  return (
+    <fieldset class={kind}>
+      <legend>{label}</legend>
+      {options.map(([each, words, meaning, disabled]) => (
+        <label key={each}>
+          <input type="radio" {...{ name, disabled }} checked={each === value} onChange={() => onChange(each)} />
+          <span>
+            {words}
+            {meaning && <small> {meaning}</small>}
+          </span>
+        </label>
+      ))}
+      {about && <p>{about}</p>}
+    </fieldset>
+  );
+}
+
 interface ChoiceProps extends FieldProps<string> {
   /** Each value with its words. */
   readonly options: readonly (readonly [value: string, words: string])[];

@@ -14,7 +14,7 @@ const WAITS = ".waiting-seats";
 const devices = (tab) => tab.document.querySelector(".devices").querySelectorAll("li").length;
 
 async function openForPeople(tab) {
-  await tab.go("/games/commune/new");
+  await tab.go("/games/commune/new?friends");
   await tab.press("Open the table");
 }
 
@@ -94,7 +94,6 @@ test("a guest may stay one and is not asked again", async () => {
 
 test("nobody is asked at a table with bots alone", async () => {
   const tab = await new Browser(new Stage("bots"), { introduced: false }).open("/games/commune/new");
-  await tab.choose("Bots among them", String(Number((await tab.control("Seats")).value) - 1));
   await tab.press("Open the table");
   await tab.see("#own-hand");
   assert.equal(tab.all(ASKS).length, 0);

@@ -108,7 +108,7 @@ test("a name is written, and cut, in its own direction", async () => {
 
 test("a person chooses a face, and sits at the table with it", async () => {
   const service = new Stage("faces");
-  const tab = await new Browser(service, { seed: 1 }).open("/games/commune/new");
+  const tab = await new Browser(service, { seed: 1 }).open("/games/commune/new?friends");
   await tab.choose("Seats", "2");
   await tab.press("Open the table");
   await tab.control("You: Choose your face");

@@ -72,7 +72,7 @@ test("the days in a row invite to the next one", async () => {
 
 test("a match that waits for others is a tile", async () => {
   const service = new Stage("others");
-  const tab = await new Browser(service).open("/games/commune/new");
+  const tab = await new Browser(service).open("/games/commune/new?friends");
   await tab.press("Open the table");
   await tab.see(".letters");
   await tab.go("/");
@@ -92,8 +92,10 @@ test("a table with friends is two presses away, its options a third", async () =
   await tab.go("/");
   await tab.press(/^With friends/, ".tiles");
   assert.equal(tab.texts(".choose-game button")[0], "Cuccù", "the last one first");
-  await tab.press("Fan Tan: Options", "dialog[open]");
+  await tab.press("Choose the rules first", "dialog[open]");
+  await tab.press("Fan Tan", "dialog[open]");
   assert.equal(tab.path, "/games/fan-tan/new");
+  assert.ok((await tab.control("With friends")).checked);
 });
 
 test("the front of a card can be read without turning it over", async () => {
@@ -130,4 +132,36 @@ test("the page of a game shows its table, its rules with signs of cards, and lea
   await tab.click(other);
   await tab.see(".presets");
   assert.equal(tab.document.querySelector(".presets input:checked").closest("label").textContent, chosen);
+});
+
+test("one press opens a table that plays at once, and its rules are folded", async () => {
+  const tab = await new Browser(new Stage("stranger")).open("/games/commerce/new");
+  const folded = (part) => tab.all(part).every((each) => each.closest("details:not([open])"));
+  assert.ok(folded(".new-table :is(.presets, input:not([type=range], .segments *))"));
+  await tab.see("details summary", "Three tokens each, one card a turn; time for a turn: 2 minutes.");
+  await tab.choose("Seats", "5");
+  await tab.press("Open the table");
+  await tab.see(DUE);
+  const table = await tab.ask("GET", `/v1${tab.path}`);
+  assert.deepEqual(
+    table.seats.map(({ player }) => player.kind),
+    ["human", "house", "house", "house", "house"],
+  );
+  assert.equal(table.visibility, "unlisted", "it is for practice");
+});
+
+test("a table for friends is offered to anybody, and its title says that its rules are others", async () => {
+  const tab = await new Browser(new Stage("own rules")).open("/games/commune/new");
+  await tab.press("With friends");
+  assert.ok(!tab.has("How well they play"));
+  await tab.choose("Bots among them", "1");
+  await tab.control("How well they play");
+  await tab.choose("Time for a turn", "30");
+  await tab.choose("Penalty limit", "3");
+  await tab.see("details summary", "Rules of your own; time for a turn: 30 seconds.");
+  await tab.press("Open the table");
+  await tab.see(".letters");
+  const { seats, visibility } = await tab.ask("GET", `/v1${tab.path}`);
+  assert.equal(seats.filter(({ player }) => player).length, 2);
+  assert.equal(visibility, "public");
 });

@@ -37,3 +37,10 @@ test("a rated match changes the points that the profile and the board show", asy
   await other.see("h1", "Bob");
   await other.see(".curve figcaption", "One rated match: from 1000 to 9");
 });
+
+test("whoever is on no list yet is told how to get there, and sits down at a rated table from it", async () => {
+  const tab = await new Browser(new Stage("unrated")).open("/leaderboards/commune");
+  await tab.see(".leaderboard p", "5 rated matches of this game bring you onto the list of people.");
+  await tab.press("Sit down at a rated table");
+  await tab.see(".waiting", "Rated: the match counts");
+});

@@ -17,7 +17,7 @@ async function lettersOf(tab) {
 
 /** A table that somebody has opened by the way of friends, and its letters. */
 async function opened(service) {
-  const tab = await new Browser(service, { seed: 1 }).open("/games/commune/new");
+  const tab = await new Browser(service, { seed: 1 }).open("/games/commune/new?friends");
   await tab.choose("Seats", "2");
   await tab.press("Open the table");
   return [tab, await lettersOf(tab)];
@@ -32,6 +32,15 @@ test("a friend types the letters, and sits down", async () => {
   await friend.choose("The four letters", letters.toLowerCase());
   await friend.press("Sit down");
   for (const each of [tab, friend]) await each.see(".staged .felt");
+});
+
+test("whoever comes by letters has one way in, and the others beside it", async () => {
+  const service = new Stage("one way");
+  const [, letters] = await opened(service);
+  const friend = await new Browser(service, { seed: 2 }).open(`/join/${letters}`);
+  await friend.see("h1", "You are invited to Commune");
+  assert.deepEqual(friend.texts(".join .buttons > *"), ["Sit down"]);
+  assert.deepEqual(friend.texts(".asides a"), ["Rules in two minutes", "Watch", "This is the big screen"]);
 });
 
 test("wrong letters are said plainly", async () => {

@@ -302,3 +302,28 @@ test("the list shows what can be entered first and goes on page by page", async 
   await tab.choose("Show", "");
   await entries(20);
 });
+
+test("bots and columns of a tournament are said in the words of the page", async () => {
+  const service = new Stage("words of a cup");
+  const ann = await service.player("Ann");
+  const terms = { game: "cuccu", format: "swiss", seats: 2, round_count: 1, bots: ["gentle", "steady"] };
+  const { id } = await ann.ask("POST", "/v1/tournaments", { title: "Pokal", ...terms });
+  await ann.ask("POST", `/v1/tournaments/${id}/start`, {});
+  await service.look();
+  const tab = await new Browser(service, { language: "de-DE" }).open(`/tournaments/${id}`);
+  await tab.see(".standings tbody th", "Sanft");
+  assert.deepEqual(tab.texts(".entrants li > span"), ["Sanft", "Solide"]);
+  assert.deepEqual(tab.texts(".standings thead th").slice(0, 4), ["Platz", "Spieler", "Punkte", "Buchholz"]);
+  const player = { id: null, name: "Gentle", kind: "house", strategy: "gentle/1" };
+  const place = { player, rank: 1, played: 1, won: 1, rating: null };
+  service.on(/^GET .*\/leaderboards\/cuccu/, () => json({ game: "cuccu", places: [place], own: null }));
+  await tab.go("/leaderboards/cuccu?board=bots");
+  await tab.see(".leaderboard tbody th", "Sanft");
+});
+
+test("where there are no tournaments yet, nothing is chosen among them", async () => {
+  const tab = await new Browser(new Stage("none yet")).open("/tournaments");
+  await tab.see("[role=status]", "Open the first one");
+  assert.equal(tab.all(".tournaments select").length, 0);
+  await tab.control("Open a tournament");
+});

@@ -294,7 +294,7 @@ for (const [beside, code, status] of [
   });
 
 test("of one's own tables the newest come first where none waits for a move", async () => {
-  const tab = await new Browser(new Stage("own tables")).open("/games/commune/new");
+  const tab = await new Browser(new Stage("own tables")).open("/games/commune/new?friends");
   await tab.press("Open the table");
   await tab.see(".gather, .felt");
   for (const game of ["cuccu", "fan-tan"]) {
@@ -431,7 +431,7 @@ for (const [how, learns] of Object.entries({
 test("who resigns on the own turn against people sees the table go on", async () => {
   const service = new Stage("resigns");
   const other = await service.player("Ben");
-  const tab = await new Browser(service).open("/games/commune/new");
+  const tab = await new Browser(service).open("/games/commune/new?friends");
   await tab.choose("Seats", "2");
   await tab.press("Open the table");
   await tab.see(".waiting");

@@ -221,7 +221,7 @@ test("a seat commits to a seed, and reveals it by itself", async () => {
 
 test("a seed survives that the page is loaded again, and is revealed from another page", async () => {
   const stage = new Stage("seeds");
-  const tab = await new Browser(stage).open("/games/commune/new");
+  const tab = await new Browser(stage).open("/games/commune/new?friends");
   const id = await waiting(tab);
   await tab.reload();
   await tab.go("/settings");
@@ -232,7 +232,7 @@ test("a seed survives that the page is loaded again, and is revealed from anothe
 
 test("a seed is not given to another table than it was given to", async () => {
   const stage = new Stage("seeds");
-  const tab = await new Browser(stage).open("/games/commune/new");
+  const tab = await new Browser(stage).open("/games/commune/new?friends");
   const id = await waiting(tab);
   const { storage } = tab.browser;
   const givenTo = (other) => {

@@ -15,7 +15,6 @@ const DAY = 86_400_000;
 
 test("the clock of a turn is right on a device whose clock is wrong", async () => {
   const tab = await new Browser(new Stage("clock"), { differing: clockOff(DAY) }).open("/games/commune/new");
-  await tab.choose("Bots among them", "3");
   await tab.choose("Time for a turn", "300");
   await tab.press("Open the table");
   await tab.see("[role=timer]", /^[1-5]:\d\d left$/);
@@ -26,7 +25,6 @@ test("the clock of a turn is right on a device whose clock is wrong", async () =
 test("a turn whose time is over says so, however long nobody hears of what came then", async () => {
   const service = new Stage("over");
   const tab = await new Browser(service).open("/games/commune/new");
-  await tab.choose("Bots among them", "3");
   await tab.choose("Time for a turn", "300");
   await tab.press("Open the table");
   await tab.see("[role=timer]", /^[1-5]:\d\d left$/);
@@ -72,7 +70,7 @@ test("the check of a record has a line for the beacon", async () => {
 
 /** A table for three whose opener waits. */
 async function waits(seed) {
-  const tab = await new Browser(new Stage(seed)).open("/games/commune/new");
+  const tab = await new Browser(new Stage(seed)).open("/games/commune/new?friends");
   await tab.choose("Seats", "3");
   await tab.press("Open the table");
   await tab.see(".letters span");
@@ -115,6 +113,33 @@ test("an invitation is shared by the device, else copied, else shown to be copie
   ]);
   has("clipboard", undefined);
   await tab.press("Copied");
-  const { value } = await tab.control("Anybody who opens this link can sit down at your table.");
-  assert.equal(value, address);
+  assert.equal((await tab.see(".gather p", address)).textContent, address);
+  assert.equal(tab.window.getSelection().toString(), address, "it is selected, to be copied by hand");
+  assert.equal(tab.all(".letters span").length, 4, "the letters stay in sight");
+});
+
+test("a page without a clipboard copies what it has selected", async () => {
+  const [tab, address] = await waits("by selection");
+  const { navigator, document } = tab.window;
+  for (const name of ["share", "clipboard"])
+    Object.defineProperty(navigator, name, { value: undefined, configurable: true });
+  const copied = [];
+  document.execCommand = (command) => copied.push([command, tab.window.getSelection().toString()]) > 0;
+  await tab.press("Invite friends");
+  await tab.control("Copied");
+  assert.deepEqual(copied, [["copy", address]]);
+});
+
+test("a friend who sits down sees the letters, the company, what is awaited, and the rules in one press", async () => {
+  const [tab, address] = await waits("guest");
+  const friend = await new Browser(tab.service, { seed: 2 }).open(new URL(address).pathname);
+  await friend.press("Sit down");
+  await friend.see(".chair", "You");
+  assert.equal(friend.texts(".letters span").join(""), address.slice(-4));
+  assert.equal(friend.all(".chair:not(.free)").length, 2);
+  await friend.see(".waiting-middle", "The cards are dealt when every seat is taken.");
+  await friend.press("Rules", ".moves");
+  await friend.see("dialog[open] h2", "Rules");
+  await friend.reload();
+  await friend.see(".letters");
 });

@@ -55,11 +55,10 @@ export async function byKeys(tab, button) {
   }
 }
 
-/** Opens a table by the form, with bots on all other seats; `options` are given or chosen by their labels. */
+/** Opens a public table by the form, with bots on all other seats; `options` are given or chosen by their labels. */
 export async function openShort(tab, game, options = {}) {
   await tab.go(`/games/${game}/new`);
-  const { value } = await tab.control("Seats");
-  await tab.choose("Bots among them", String(Number(value) - 1));
+  await tab.press("Show it in the list of open tables");
   for (const [label, value] of Object.entries(options)) await tab.choose(label, value);
   await tab.press("Open the table");
 }
@@ -143,6 +142,7 @@ export async function inMenu(tab, name) {
 
 /** The address that brings friends to a table, for two by default, which somebody opens on the page of the form. */
 export async function inviteLink(tab, seats = 2) {
+  await tab.press("With friends");
   await tab.choose("Seats", String(seats));
   await tab.press("Open the table");
   await tab.see(".letters span");
