@@ -16,6 +16,7 @@ from cardtable import __version__
 from cardtable.datasets.source import Played, to_json
 from cardtable.environments.setting import Setting, setting
 from cardtable.failure import CannotRun
+from domain.kernel import move_data
 from domain.moves import JsonMove
 from domain.registry import GAMES, game_of
 from domain.search.stakes import unit_of
@@ -184,7 +185,7 @@ class _Match:
         state: Any = table.state
         legal, move = game.legal_moves(state, seat), game.move_of(place.event)
         assert move is not None  # as the event of every decision has one
-        numbered, actions = _numbered(state, seat, legal, self._setting), range(len(self._setting.actions))
+        numbers, actions = self._numbers(state, seat), range(len(self._setting.actions))
         levels = [None if sitting is None else sitting.strategy for sitting in table.seats]
         advice = None if self._columns.advice is None else self._advised(place, self._columns.advice)
         return {
@@ -194,14 +195,20 @@ class _Match:
             "seat": seat,
             "strategy": levels[seat],
             "move": _json(move),
-            "action": _number_of(game.normalise(state, seat, move), numbered),
+            "action": _number_of(game.normalise(state, seat, move), numbers),
             "legal_moves": _json([dict(each) for each in legal]),
             "complete": game.complete(state, seat),
-            "legal_mask": [action in numbered for action in actions] if self._columns.masks else None,
+            "legal_mask": [action in numbers for action in actions] if self._columns.masks else None,
             "observation": _json(state_view(table, frozenset((seat,)))) if self._columns.observations else None,
             "advice": None if advice is None else _json(advice),
-            "advised_action": None if advice is None else _number_of(advice, numbered),
+            "advised_action": None if advice is None else _number_of(advice, numbers),
         }
+
+    def _numbers(self, state: Any, seat: int) -> Mapping[int, JsonMove]:
+        """The legal moves by their numbers in the environments. Some are named by places, not by cards, so that a move
+        alone doesn't tell its number."""
+        legal = self._setting.legal(self._setting.game.of(state), state, seat)
+        return {number: move_data(move) for number, move in legal.items()}
 
     def _advised(self, place: Place, level: str) -> JsonMove:
         """The move of a house bot, which sees what the seat sees."""
@@ -230,16 +237,8 @@ def _setting_of(table: Table) -> Setting:
     return setting(game.slug, seats, preset, table.options)
 
 
-def _numbered(state: Any, seat: int, legal: Sequence[JsonMove], chosen: Setting) -> Mapping[int, JsonMove]:
-    """The legal moves by their numbers, as an environment has them. Some are named by places, not by cards: the places
-    are those of this moment, so that a move alone does not tell its number."""
-    cards = {"hand": state.hands[seat], "widow": getattr(state, "widow", ())}
-    lying = {zone: {card.code: at for at, card in enumerate(cards[zone])} for zone in chosen.actions.zones}
-    return chosen.actions.numbered(legal, lying)
-
-
-def _number_of(move: JsonMove, numbered: Mapping[int, JsonMove]) -> int | None:
-    return next((number for number, each in numbered.items() if each == move), None)
+def _number_of(move: JsonMove, numbers: Mapping[int, JsonMove]) -> int | None:
+    return next((number for number, each in numbers.items() if each == move), None)
 
 
 def _by_seat(places: Sequence[Sequence[int]]) -> Sequence[int]:

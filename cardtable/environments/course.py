@@ -49,16 +49,9 @@ class Course:
     def legal(self) -> Legal:
         """The legal moves of the seat, by number."""
         if self._legal is None:
-            self._legal = Legal({}) if self.seat is None else self._numbered(self.seat)
+            seat, match = self.seat, self.match
+            self._legal = Legal({}) if seat is None else self.setting.legal(match.rules, match.state, seat)
         return self._legal
-
-    def _numbered(self, seat: Seat) -> Legal:
-        actions, s = self.setting.actions, self.match.state
-        lying = {}
-        for zone in actions.zones:
-            cards = s.hands[seat] if zone == "hand" else s.widow
-            lying[zone] = {card: place for place, card in enumerate(cards)}
-        return actions.legal(self.match.rules.legal_parts(s, seat), lying)
 
     def act(self, action: int) -> None:
         """Makes the move of that number; ValueError if it is not legal."""

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Any, Self
 
-from cardtable.environments.actions import Actions
+from cardtable.environments.actions import Actions, Legal
 from cardtable.environments.match import Match
 from cardtable.environments.observations import Observations
 from domain.canonical import canonical
 from domain.game import HostedGame
-from domain.kernel import Outcome
+from domain.kernel import Game, Outcome, Seat
 from domain.options import complete
 from domain.registry import named
 
@@ -84,6 +84,13 @@ class Setting:
         hand = max(map(len, s.hands))
         widow = max(hand, len(getattr(s, "widow", ()))) + getattr(s, "rounds", 0)
         return {"hand": hand, "widow": widow}
+
+    def legal(self, rules: Game[Any, Any], s: Any, seat: Seat) -> Legal:
+        """The legal moves of a seat in a state, by number."""
+        zones = self.actions.zones
+        cards = {zone: s.hands[seat] if zone == "hand" else s.widow for zone in zones} if zones else {}
+        lying = {zone: {card: place for place, card in enumerate(there)} for zone, there in cards.items()}
+        return self.actions.legal(rules.legal_parts(s, seat), lying)
 
     def returns(self, outcome: Outcome) -> list[float]:
         """By seat: the share of the others that it comes before, less the share that comes before it. The sum is 0."""

@@ -1,6 +1,6 @@
 """Ours: whole matches at random and the rebuild of a table, each in one process."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import count
 from random import Random
@@ -131,20 +131,19 @@ def rebuild(slug: str) -> Iterator[Done]:
         yield Done(len(entries), 1)
 
 
-WORKS: dict[str, Work] = {
-    f"{name}-{slug}": partial(work, slug)
-    for name, work in (
-        ("aggregate", aggregate),
-        ("observing", partial(aggregate, observing=True)),
-        ("stored", stored),
-        ("rules", rules),
-        ("aec", aec),
-        ("spiel", spiel),
-        *((f"vector{n}", partial(vector, n=n)) for n in (1, 16, 256)),
-        ("rebuild", rebuild),
-    )
-    for slug in GAMES
+OF_A_GAME: dict[str, Callable[[str], Iterator[Done]]] = {
+    "aggregate": aggregate,
+    "observing": partial(aggregate, observing=True),
+    "stored": stored,
+    "rules": rules,
+    "aec": aec,
+    "spiel": spiel,
+    "vector1": partial(vector, n=1),
+    "vector16": partial(vector, n=16),
+    "vector256": partial(vector, n=256),
+    "rebuild": rebuild,
 }
+WORKS: dict[str, Work] = {f"{name}-{slug}": partial(work, slug) for name, work in OF_A_GAME.items() for slug in GAMES}
 
 if __name__ == "__main__":
     main(WORKS)

@@ -22,6 +22,7 @@ from cardtable.datasets.decisions import SCHEMA, Columns, rows_of
 from cardtable.datasets.source import Played
 from cardtable.environments.course import Course
 from cardtable.environments.setting import setting
+from domain.kernel import move_data
 from domain.registry import GAMES
 from tests.tiers import first_and_half_of
 
@@ -174,7 +175,7 @@ def test_the_actions_play_the_match_again_in_an_environment(case: tuple[str, str
     for row in rows:
         assert course.seat == row["seat"]
         assert np.array_equal(course.mask(row["seat"]), row["legal_mask"])
-        made, meant = json.loads(row["move"]), course.legal[row["action"]]
+        made, meant = json.loads(row["move"]), move_data(course.legal[row["action"]])
         assert {**made, **bid_of(meant)} == {**meant}
         course.act(row["action"])
     assert course.returns == first["rewards"]
