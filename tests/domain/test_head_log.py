@@ -63,7 +63,7 @@ def test_a_key_that_lets_anybody_sign_is_none() -> None:
 def test_the_example_of_signed_notes_holds() -> None:
     key = LogKey.parse(PETER)
     assert (key.name, key.id.hex(), str(key)) == ("PeterNeumann", "c74f20a3", PETER)
-    with pytest.raises(Unsigned, match="no checkpoint of PeterNeumann"):  # the signature is valid, but the text is not a checkpoint
+    with pytest.raises(Unsigned, match="no checkpoint of PeterNeumann"):  # validly signed, but not a checkpoint
         Checkpoint.opened(f"{TEXT}\n\N{EM DASH} PeterNeumann {SIGNATURE}\n", key)
     with pytest.raises(Unsigned, match="no valid signature"):
         Checkpoint.opened(f"{TEXT[1:]}\n\N{EM DASH} PeterNeumann {SIGNATURE}\n", key)

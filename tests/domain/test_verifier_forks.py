@@ -125,7 +125,7 @@ def test_it_says_what_is_wrong_with_the_parent_and_where() -> None:
 
 @pytest.mark.parametrize("later", [False, True], ids=["before the position", "after it"])
 def test_a_parent_that_was_written_again_with_all_its_hashes_is_found(later: bool) -> None:
-    """Other dates, which the rules allow."""
+    """The dates are changed within the limits that the rules allow."""
     record = forked()
     version = record["events"][0]["data"]["version"]
     events = record["parent"]["events"]

@@ -270,7 +270,7 @@ def test_all_moves_of_a_signer_must_be_signed_by_the_key() -> None:
         assert (report.status, statuses(report)["signatures"]) == ("failed", "failed"), wrong
     plain = record_of(RandomActions(1).play(open_match("tiny", ("hash", "steady"))))
     assert verify(plain, signers=[(0, public_of("ann"))]).status == "failed"
-    assert detail(verify(plain, signers=[(1, public_of("ann"))])).startswith("no player sits at seat 1")  # seat 1 is a house bot
+    assert detail(verify(plain, signers=[(1, public_of("ann"))])).startswith("no player sits at seat 1")  # a house bot
 
 
 def test_a_seat_that_made_no_move_is_not_said_to_have_signed() -> None:
