@@ -1,4 +1,4 @@
-"""`cardtable dataset`: the same files again, what is in them, and what is refused."""
+"""`cardtable dataset`: reproducible output, its contents, and refusals."""
 
 import json
 import shlex
@@ -17,7 +17,7 @@ SMALL = ("--games", "commune,cuccu", "--matches", "4", "--level", "random", "--s
 
 
 def made(folder: Path, *options: str) -> dict[str, bytes]:
-    """The files that the command makes, by their names."""
+    """Runs the command. Returns the files it creates, by name."""
     assert main(["dataset", str(folder), *(options or SMALL)]) == 0
     return {each.name: each.read_bytes() for each in folder.iterdir()}
 
@@ -121,7 +121,7 @@ def test_the_card_says_that_the_deals_are_proved_to_nobody(small: dict[str, byte
     assert "`cardtable verify GAME.ndjson`" in card
 
 
-@pytest.mark.thorough  # tests/analysis has the values, and tests of the command its output
+@pytest.mark.thorough  # tests/analysis covers the values, and the command's tests its output
 def test_analyses_value_decisions(tmp_path: Path) -> None:
     made(tmp_path, "--games", "commune", "--matches", "1", "--level", "random", "--seats", "2", "--analyses")
     table = pq.read_table(tmp_path / "commune.parquet").to_pylist()

@@ -31,7 +31,7 @@ class Built(NamedTuple):
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """Both, the wheel from what is in the source archive and from nothing else."""
+    """Both archives. The wheel is built from the source archive alone."""
     place = tmp_path_factory.mktemp("built")
     hatchling = [sys.executable, "-m", "hatchling", "build", "--directory", str(place), "--target"]
     subprocess.run([*hatchling, "sdist"], cwd=ROOT, check=True)
@@ -52,7 +52,7 @@ def test_the_wheel_has_one_package(built: Built) -> None:
 
 
 def test_it_has_all_of_each_folder(built: Built) -> None:
-    """Whatever is committed: words, rules and policies too."""
+    """The distribution includes all committed files, also words, rules and policies."""
     with zipfile.ZipFile(built.wheel) as archive:
         names = set(archive.namelist())
     listed = subprocess.run(
@@ -69,7 +69,7 @@ def test_it_has_all_of_each_folder(built: Built) -> None:
 
 
 class Environment:
-    """An environment with this distribution, and the dependencies of it that the environment of the tests has."""
+    """An environment with this distribution and its dependencies, as far as they are installed for the tests."""
 
     def __init__(self, place: Path, wheel: Path, *extras: str) -> None:
         venv.create(place, symlinks=True, with_pip=False)
@@ -87,7 +87,7 @@ class Environment:
             )
             if needed and requirement.name not in copied:
                 found = distribution(requirement.name)
-                own = requirement.name == "cardtable"  # an extra that has another one; it is installed already
+                own = requirement.name == "cardtable"  # an extra that includes another one; it is already installed
                 if not own:
                     copied.add(requirement.name)
                 for file in [] if own else found.files or []:
@@ -115,7 +115,7 @@ def installed(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Environ
 
 @pytest.fixture
 def service(shared_service: Running) -> str:
-    """The address of the service."""
+    """The service's address."""
     return shared_service.url
 
 

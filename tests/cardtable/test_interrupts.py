@@ -34,10 +34,9 @@ try:
 except KeyboardInterrupt:
     print("interrupted")
 """
-"""Interrupts itself at the worst moment: the prompt is printed, and no line of Python runs before the key is awaited.
-
-A thread takes the signal, so it doesn't end a call of the main thread, just as a signal before that call.
-"""
+"""Program that interrupts itself at the worst moment: the prompt is printed, and no line of Python runs before a key is
+read. A thread handles the signal, so the main thread's call isn't interrupted, just like after a signal before that
+call."""
 
 
 def test_ctrl_c_just_before_a_key_is_awaited_is_heard() -> None:

@@ -97,7 +97,7 @@ def _events(url: str, token: str | None, table: str, limit: int) -> list[Any]:
 
 
 def _undisclosed(events: list[Any]) -> list[Any]:
-    """The events without what is told when a table is over."""
+    """Returns the events without the parts disclosed at the end of a table."""
     return [{name: value for name, value in event.items() if name != "disclosed"} for event in events]
 
 

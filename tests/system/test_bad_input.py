@@ -26,7 +26,7 @@ def _fails_at_nothing(service: Running) -> Iterator[None]:
 
 
 class Game(NamedTuple):
-    """A table of Commune in play, the player with the turn, the other player, and a stranger."""
+    """A table of Commune in play, the player to move, the other player, and a stranger."""
 
     table: str
     mover: Player
