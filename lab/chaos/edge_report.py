@@ -84,7 +84,7 @@ def kept_edge(rolled: Rolled, clients: int, seed: int) -> KeptEdge:
 
 
 def keep_edge(folder: Path, run: KeptEdge) -> None:
-    """Keeps the figures in place of those of an earlier run."""
+    """Saves the figures, replacing those of an earlier run."""
     (folder / FILE).parent.mkdir(parents=True, exist_ok=True)
     (folder / FILE).write_text(json.dumps(asdict(run)), encoding="utf-8")
 

@@ -16,7 +16,7 @@ def tables_of(players: Iterable[Player], history: History) -> list[str]:
     """Returns all tables given to the players, and those at which the service says they sit."""
     tables = {table for opening in history.openings for table in opening.tables}
     for player in players:
-        with suppress(Gone):  # the history has noted that the account is lost
+        with suppress(Gone):  # the history has recorded the loss of the account
             tables.update(player.own_tables())
     return sorted(tables)
 

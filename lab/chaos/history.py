@@ -68,7 +68,7 @@ class Command:
 
     @property
     def acknowledged(self) -> Answer | None:
-        """The first acknowledgement."""
+        """The first acknowledgement, or None."""
         return min(
             (answer for answer in self.answers if isinstance(answer.outcome, Acknowledged)),
             key=lambda answer: answer.received,
@@ -77,7 +77,7 @@ class Command:
 
     @property
     def perhaps(self) -> bool:
-        """Whether the move may have been made although it was not acknowledged."""
+        """True if the move may have been made although it was not acknowledged."""
         return self.acknowledged is None and any(isinstance(answer.outcome, Unknown) for answer in self.answers)
 
 

@@ -13,7 +13,7 @@ PIECE = 65536
 SLOW_SECONDS, SLOW_BYTES = 0.02, 512
 
 RESET = struct.pack("ii", 1, 0)
-"""SO_LINGER with no time: closing the socket resets the connection, and what was not delivered is lost."""
+"""Zero timeout for SO_LINGER: closing the socket resets the connection and discards undelivered data."""
 
 
 class Mode(NamedTuple):

@@ -59,5 +59,5 @@ def _all(screen: FileIO) -> Iterator[bytes]:
     try:
         while piece := screen.read(4096):
             yield piece
-    except OSError:  # Linux says so when the other side is closed
+    except OSError:  # Linux's response to a closed other side
         return
