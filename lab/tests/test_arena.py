@@ -34,7 +34,7 @@ def test_every_game_has_a_panel() -> None:
 
 @pytest.mark.parametrize(("slug", "trick"), TRICKS)
 def test_tricks_make_legal_moves_to_the_end_of_a_match(slug: str, trick: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Against another trick, so that it costs little."""
+    """The opponent is another trick, which keeps the test cheap."""
     row = Row(slug, sizes_of(slug)[0], trick, [*PANEL[slug]][-1])
     monkeypatch.setattr(Row, "seatings", lambda _row, _deal: [frozenset((0,))])
     played = play_deal(row, 3)
@@ -151,7 +151,7 @@ def test_an_interval_never_excludes_the_true_share_more_often_than_it_says() -> 
 
 
 def test_a_bet_is_worth_what_the_textbook_says() -> None:
-    """All 40 tosses are heads. A bet of nearly all on a mean above `m` gains the factor `1 / m` with each of them."""
+    """All 40 tosses are heads. A bet of nearly everything on a mean above `m` is multiplied by `1 / m` on each toss."""
     low, high = interval([1.0] * 40, (0, 1), 1)
     assert high == pytest.approx(1) and (0.05 / 2) ** (1 / 40) * 0.95 < low < (0.05 / 2) ** (1 / 40)
 

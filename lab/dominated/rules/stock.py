@@ -62,7 +62,8 @@ def rules(composed: Ranked, page: str, knock: str) -> tuple[Rule, ...]:
         return hands.rank(observation, best_is(observation, move) or ()) < own
 
     def throws_the_higher(observation: Observation, move: JsonMove) -> bool:
-        """True if the higher of two cards of a suit would make every hand better, where only points in a suit count."""
+        """True if a lower card of the suit could be discarded instead. Where only points in a suit count, keeping the
+        higher card improves every hand."""
         if move["type"] != "discard" or observation.options["tricon"]:
             return False
         thrown = Card.parse(move["card"])

@@ -179,7 +179,7 @@ def _denies(observation: Observation, move: JsonMove) -> bool:
 
 
 def _locking(hands: Hands, page: str) -> Rule:
-    """Forbids a bad exchange of all three cards, which locks the hand in the old games."""
+    """Forbids exchanging all three cards for a worse hand in the old games, where that exchange is the seat's last."""
 
     def broken_by(observation: Observation, move: JsonMove) -> bool:
         if move["type"] != "exchange" or len(move["give"]) < HAND_SIZE or observation.state.get("rounds") is None:
@@ -209,7 +209,8 @@ def _declining(hands: Hands, page: str) -> Rule:
 
 
 def _passing(hands: Hands, page: str) -> Rule:
-    """Forbids passing on a better hand if all others have passed and this pass brings the showdown."""
+    """Forbids a pass that brings the showdown, after all others have passed, if the hand is likely the worst and an
+    exchange improves it."""
 
     def broken_by(observation: Observation, move: JsonMove) -> bool:
         if move["type"] not in ("pass", "shove") or not is_shown_after(observation, move):
@@ -229,8 +230,8 @@ def _passing(hands: Hands, page: str) -> Rule:
 
 
 def _closing(hands: Hands, page: str) -> Rule:
-    """Forbids a bad knock that ends the hand at once in the old games. Each further round was another hand to choose
-    from."""
+    """Forbids a knock that ends the hand of an old game at once, if the hand is likely the worst and an exchange
+    improves it. Each round gave the others one more hand to choose from."""
 
     def broken_by(observation: Observation, move: JsonMove) -> bool:
         state, hand = observation.state, own_hand(observation)
