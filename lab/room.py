@@ -1,5 +1,5 @@
-"""Measures how six people with phones of two sizes and a television get from `make run` to the first card: taps,
-seconds and pictures.
+"""Plays a session of six people with phones of two sizes and a television, from `make run` to the first card, and
+counts taps and seconds and takes pictures.
 
 The service is started like by a user, so that others on the network can open it. One person opens a table through "With
 friends"; three type its letters, and two open the address in its QR code. A television shows the table. Every browser

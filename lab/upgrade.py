@@ -1,9 +1,9 @@
 """An upgrade and a rollback under load: `python -m lab.upgrade RELEASE-BEFORE`, a commit of this repository.
 
 Two web processes, a relay, a projector and two workers of the previous release run on one strict log while players make
-moves. One process after another is stopped and replaced by this checkout's, and later in reverse. A client retries a
-request under its key, at the other web process, until it is answered. The previous release's strategy `sharp` gets an
-earlier version, so that this release adds one it doesn't know.
+moves. The processes are stopped one at a time and replaced with this checkout's, and later in reverse. A client retries
+a request under its key, at the other web process, until it is answered. The previous release's strategy `sharp` gets an
+earlier version, so that some tables contain a version unknown to that release.
 """
 
 import itertools

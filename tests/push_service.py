@@ -91,7 +91,7 @@ class Browser:
 
     @property
     def channel(self) -> dict[str, str]:
-        """Returns the subscription as sent to the service."""
+        """The subscription as sent to the service."""
         public = self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return {
             "kind": "push",
@@ -102,7 +102,7 @@ class Browser:
 
     @property
     def messages(self) -> list[dict[str, Any]]:
-        """Returns all received messages, decrypted."""
+        """All received messages, decrypted."""
         return [json.loads(self.read(each)) for each in self._receiver.at(self._path)]
 
     def read(self, got: Got) -> bytes:

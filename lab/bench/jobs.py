@@ -24,7 +24,7 @@ JOB = "lab.bench.jobs.nothing"
 
 
 def nothing() -> None:
-    """Does nothing, as the job."""
+    """The job, which does nothing."""
 
 
 def cost(working: SimpleWorker, connection: Redis) -> tuple[float, float]:

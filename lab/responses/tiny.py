@@ -80,7 +80,7 @@ class Auction:
 
     @cached_property
     def _possible(self) -> tuple[int, ...]:
-        """Returns the odds for a player who sees no cards."""
+        """Odds of all bids for a player who sees no cards."""
         both = range(len(self.hands))
         return tuple(
             _millionths(sum(self.dealt[one][other] for one in both for other in both if true[one][other]))

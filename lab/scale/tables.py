@@ -148,7 +148,7 @@ def _seats(place: Place) -> int:
 
 
 def _chosen(plan: Plan, place: Place, seats: int, random: Stream) -> tuple[int | None, ...]:
-    """Returns the seats of one or two people, or of people only."""
+    """Draws the accounts of one or two people, or of people only. Returns them by seat, with None for house bots."""
     people = seats if place.live and place.number % PEOPLE_ONLY == 0 else 1 + place.number % 2
     found: list[int] = []
     while len(found) < min(people, seats):

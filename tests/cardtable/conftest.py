@@ -24,7 +24,7 @@ class Printed(NamedTuple):
 
     @property
     def values(self) -> list[Any]:
-        """Returns the JSON values, one per line of output."""
+        """The JSON values, one per line of output."""
         return [json.loads(line) for line in self.out.splitlines()]
 
 

@@ -35,7 +35,7 @@ except KeyboardInterrupt:
     print("interrupted")
 """
 """Program that interrupts itself at the worst moment: the prompt is printed, and no line of Python runs before a key is
-read. A thread handles the signal, so the main thread's call isn't interrupted, just like after a signal before that
+read. A thread handles the signal, so it doesn't interrupt the main thread's call, just as if it had arrived before that
 call."""
 
 

@@ -58,7 +58,7 @@ def web(valkey_server: EmbeddedServer, tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture
 def before(web: Web, tmp_path: Path) -> Iterator[Edge]:
-    """The proxy in front of it, without timeouts."""
+    """The proxy in front of it, with a generous timeout."""
     with edge(tmp_path / "edge", web.port) as started:
         yield started
 
@@ -198,8 +198,8 @@ def test_the_proxy_refuses_in_the_words_of_the_service(before: Edge, tmp_path: P
 
 
 def test_the_proxy_knows_the_service_below_a_path(valkey_server: EmbeddedServer, tmp_path: Path) -> None:
-    """Behind another proxy that keeps the path prefix, files are cached, moves aren't counted, and refusals apply below
-    it."""
+    """Behind another proxy that keeps the path prefix, files are cached, moves aren't counted, and refusals link to
+    pages below the prefix."""
     settings = {"CARDTABLE_TRUSTED_PROXIES": "127.0.0.1", "CARDTABLE_URL": "https://example.org/cards"}
     web = Web(tmp_path, valkey_server.url, **settings).ready()
     with edge(tmp_path / "edge", web.port, EDGE_REQUESTS="1") as narrow, ExitStack() as held, at(narrow.url) as own:

@@ -83,7 +83,7 @@ def test_a_claimed_table_that_was_never_written_is_forgotten(house: House) -> No
 
 
 def test_what_is_forgotten_is_not_noted_again(house: House) -> None:
-    """This applies to a projector that follows all tables from their first event, and to a stream that begins."""
+    """Neither a projector that follows all tables from their first event nor a new stream notes them again."""
     player = house.player()
     tables = [house.open(seats=3, bots=2, player=player).id for _ in range(5)]
     for table in tables:

@@ -62,7 +62,7 @@ HAMILTON = """
 27 -2 -6 -7 -20 +BYE -23
 """
 """The championship of Hamilton Chess Club, 2018 (hamiltonchess.net/2018/04/11/richard-on-tie-break): a Swiss of six
-rounds, one per column. The page prints the tie-breaks of the two tied winners."""
+rounds, one per column. The page prints the tie-breaks of the two in first place."""
 
 
 def _hamilton() -> list[Round]:

@@ -110,7 +110,7 @@ def test_a_house_bot_of_an_earlier_release_goes_on_under_a_present_strategy(befo
 
 @pytest.mark.parametrize(("before", "after"), [("steady/7", "steady/2"), ("gone/1", "random/1"), ("gone/1", "sharp/3")])
 def test_a_strategy_does_not_change_into_any_other(before: str, after: str) -> None:
-    """Neither an earlier version nor one that isn't its successor is allowed."""
+    """Neither an earlier version nor a strategy that doesn't stand in is allowed."""
     record = changed_over(before)
     event = first(record, "strategy_changed")
     event["data"]["strategy"] = after
