@@ -1,4 +1,4 @@
-"""A cheap client: blocking sockets, HTTP/1.1 with keep-alive, and requests written by hand.
+"""A lightweight client: blocking sockets, HTTP/1.1 with keep-alive, and hand-written requests.
 
 An ordinary client library would be slower than the server it measures.
 """
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 
 class Connection:
-    """One kept-alive connection, from an `address` of this machine; it counts the bytes sent and received."""
+    """A keep-alive connection from an `address` of this machine. It counts the bytes sent and received."""
 
     def __init__(self, port: int, address: str = "127.0.0.1", timeout: float | None = None) -> None:
         self.sent = self.received = 0
@@ -27,12 +27,12 @@ class Connection:
         self._socket.close()
 
     def post(self, path: str, body: bytes, headers: str = "") -> tuple[int, bytes]:
-        """The status and body of the response."""
+        """Returns the status and body of the response."""
         head = f"POST {path} HTTP/1.1\r\nHost: bench\r\n{headers}Content-Type: application/json\r\n"
         return self._exchange(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
 
     def get(self, path: str, headers: str = "") -> tuple[int, bytes]:
-        """The status and body of the response."""
+        """Returns the status and body of the response."""
         return self._exchange(f"GET {path} HTTP/1.1\r\nHost: bench\r\n{headers}\r\n".encode())
 
     def _exchange(self, request: bytes) -> tuple[int, bytes]:
@@ -49,7 +49,7 @@ class Connection:
         return int(answer[9:12]), content
 
     def ask(self, path: str, body: dict[str, Any], token: str = "") -> dict[str, Any]:
-        """The parsed response, which must be a success."""
+        """Returns the parsed response. Raises RuntimeError unless the request succeeds."""
         headers = f"Authorization: Bearer {token}\r\n" if token else ""
         status, content = self.post(path, json.dumps(body).encode(), headers)
         if status >= 300:
@@ -72,7 +72,7 @@ def _content_length(head: bytes) -> int:
 
 
 class Rate(NamedTuple):
-    """Requests per second, and the median and 99th percentile in ms."""
+    """Requests per second, with the median and 99th percentile latency in milliseconds."""
 
     per_second: float
     median_ms: float
@@ -80,11 +80,11 @@ class Rate(NamedTuple):
 
 
 Player = Callable[[Connection, Callable[[], bool]], list[float]]
-"""Sends requests over a connection until time is up; returns the seconds of each."""
+"""Sends requests over a connection until time is up. Returns each one's duration in seconds."""
 
 
 def run(port: int, player: Player, *, connections: int, seconds: float) -> Rate:
-    """Runs all connections at once for that many seconds."""
+    """Runs all connections concurrently for that many seconds."""
     times: list[list[float]] = []
     until = time.perf_counter() + seconds
     started = time.perf_counter()

@@ -1,4 +1,4 @@
-"""The commit and the machine of a benchmark or any other long run."""
+"""The commit and the machine of a benchmark or other long run."""
 
 import os
 import platform
@@ -8,13 +8,13 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 
 MEASURED = ("domain", "lab")
-"""What a benchmark measures, and how."""
+"""Folders of the code under measurement and of the benchmarks."""
 
 
 def commit(*of: str) -> str:
-    """The short id of the commit checked out, marked if anything of `of` has changed since.
+    """Returns the short id of the commit checked out, marked if anything in `of` has changed since.
 
-    Without `of` it is marked for everything but `docs/`, where the reports are written.
+    Without `of`, any change counts except in `docs/`, where the reports are written.
     """
     head = _git("rev-parse", "--short", "HEAD").stdout.strip()
     changed = _git("diff", "--quiet", "HEAD", "--", *(of or (".", ":(exclude)docs"))).returncode
@@ -26,7 +26,7 @@ def _git(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Returns the number of CPU cores available to this process."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

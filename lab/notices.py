@@ -1,9 +1,9 @@
-"""Turns are notified while every part of the service is restarted again and again.
+"""Checks turn notifications while every process of the service is repeatedly restarted.
 
-Pairs of people play. Each has a push subscription at a stand-in for a push service, which decrypts what comes. Whoever
-has the turn moves when the message has come, or after a while without one. Meanwhile the parts are restarted in turn,
-by SIGKILL and by SIGTERM. A turn is known by its deadline, which is in the message. In the end each message is searched
-for cards.
+Pairs of people play. Each has a push subscription at a stand-in for a push service, which decrypts the messages. The
+player to move does so when the message has arrived, or after a timeout. Meanwhile the processes are restarted in turn,
+by SIGKILL and by SIGTERM. Turns are identified by their deadline, which is in the message. Finally each message is
+searched for cards.
 """
 
 import json
@@ -43,7 +43,7 @@ SIGNALS = (signal.SIGKILL, signal.SIGTERM)
 
 TURN_SECONDS = 86_400
 PATIENCE = 30.0
-"""How many seconds a player waits for a message before it counts as lost."""
+"""Time in seconds before a player counts a message as lost."""
 
 FIELDS = {"kind", "table", "game", "deadline", "link"}
 CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS](?:\.[12])?|X[1-4])\b")
@@ -51,7 +51,8 @@ CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS](?:\.[12])?|X[1-4])\b")
 
 @dataclass
 class Found:
-    """`late` has the seconds from the beginning of each turn to its message, `lost` the turns without one."""
+    """`late` has the delay of each message from the start of its turn, in seconds; `lost` has the turns without a
+    message."""
 
     late: list[float] = field(default_factory=list)
     lost: int = 0
@@ -75,7 +76,7 @@ class Found:
 
 
 class Person:
-    """A player with a phone: all messages that have come to it, by table and deadline, each with its times."""
+    """A player with a phone. Records the times of all received messages, by table and deadline."""
 
     def __init__(self, url: str, receiver: Receiver) -> None:
         self._receiver = receiver
@@ -97,7 +98,7 @@ class Person:
                 self.came.setdefault((message["table"], message["deadline"]), []).append(got.at)
 
     def waits_for(self, table: str, deadline: int) -> float | None:
-        """The seconds from the beginning of the turn to its message; None where none comes."""
+        """Returns the delay from the start of the turn to its message, in seconds, or None if no message arrives."""
         self.turns.add((table, deadline))
         began, end = deadline / 1000 - TURN_SECONDS, time.monotonic() + PATIENCE
         while time.monotonic() < end:
@@ -118,7 +119,7 @@ def people(url: str, number: int) -> Iterator[list[Person]]:
 
 
 def play(pair: Sequence[Person], found: Found, done: Event) -> None:
-    """Two people play one table after the other, until it is enough."""
+    """Lets two people play one table after another until `done` is set."""
     first, second = pair
     while not done.is_set():
         table = first.player.opens(game="commune", seats=2, turn_seconds=TURN_SECONDS)
@@ -131,12 +132,12 @@ def play(pair: Sequence[Person], found: Found, done: Event) -> None:
             found.told(mover.waits_for(table, now["turn"]["deadline"]))
             legal = mover.player.ask("GET", f"/v1/tables/{table}/moves")["legal_moves"]
             mover.player.ask("POST", f"/v1/tables/{table}/moves", **random.choice(legal[:3]))
-        if (turn := first.player.table(table)["turn"]) is not None:  # nobody waits for the message of this one
+        if (turn := first.player.table(table)["turn"]) is not None:  # this turn's message is not waited for
             pair[turn["seats"][0]].turns.add((table, turn["deadline"]))
 
 
 def restart(service: Running, name: str, by: signal.Signals) -> None:
-    """Ends a part, which the supervisor starts again, and waits until it runs."""
+    """Ends a process and waits until the supervisor has restarted it."""
     gone = service.process_of(PARTS[name])
     os.kill(gone, by)
     end = time.monotonic() + 60
@@ -163,7 +164,7 @@ def run(turns: int, restarts: int, tables: int, folder: Path) -> Found:
             done.set()
             for each in playing:
                 each.result()
-            time.sleep(10)  # for what would come twice
+            time.sleep(10)  # for possible duplicates
             judge(everybody, found)
     finally:
         service.close()
@@ -182,7 +183,7 @@ def judge(everybody: Sequence[Person], found: Found) -> None:
 
 
 def says_too_much(message: dict[str, Any]) -> bool:
-    """Whether a message has another field than it may have, or something that looks like a card."""
+    """True if a message has unexpected fields or contains something that looks like a card."""
     return message.keys() != FIELDS or any(CARD.search(str(value)) for value in message.values())
 
 

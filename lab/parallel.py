@@ -1,4 +1,4 @@
-"""Runs long lists of tasks on all cores, and estimates the time left."""
+"""Runs long lists of tasks on all cores and estimates the time left."""
 
 import multiprocessing
 import time
@@ -13,7 +13,7 @@ Result = TypeVar("Result")
 
 @contextmanager
 def done(work: Callable[[Task], Result], tasks: Sequence[Task], processes: int) -> Iterator[Iterator[Result]]:
-    """The results, as they come. With 0 processes, this process does all the work."""
+    """Yields an iterator over the results in order of completion. With 0 processes, this process does all the work."""
     if not processes:
         yield map(work, tasks)
         return
@@ -22,7 +22,7 @@ def done(work: Callable[[Task], Result], tasks: Sequence[Task], processes: int) 
 
 
 class Pace(Generic[Kind]):
-    """The progress of a run, estimated from the times of its tasks so far. `tasks` has the number of each kind."""
+    """The progress of a run, estimated from the times of its completed tasks. `tasks` has the number of each kind."""
 
     def __init__(self, tasks: Mapping[Kind, int]) -> None:
         self._tasks = dict(tasks)
@@ -30,7 +30,7 @@ class Pace(Generic[Kind]):
         self._began = time.monotonic()
 
     def add(self, kind: Kind, seconds: float) -> None:
-        """Counts a task as done, with the time that it took."""
+        """Counts a task as done, with its duration in seconds."""
         self._took[kind].append(seconds)
 
     @property
@@ -42,7 +42,7 @@ class Pace(Generic[Kind]):
         return sum(map(len, self._took.values()))
 
     def minutes_left(self) -> float:
-        """At the pace of the run so far. A kind without results yet counts as average."""
+        """Returns the estimated time left, in minutes. Kinds without results count as average."""
         known = sum(map(sum, self._took.values()))
         average = known / max(self.done, 1)
         left = (

@@ -1,8 +1,8 @@
-"""Recovery time of `make run` after a part was killed. Prints Markdown.
+"""Measures how fast `make run` recovers from a killed process. Prints Markdown.
 
-Each part is killed with signal 9 again and again, and in the end all processes at once, after which the service is
-started again. Measured from the kill: until a write is acknowledged, and until house bots move at a new table. Which
-other processes have another id afterwards is counted, too.
+Each process is killed repeatedly with signal 9. Finally all processes are killed at once and the service is restarted.
+The times are measured from the kill until a write is acknowledged, and until house bots move at a new table. Other
+processes with a new id afterwards are counted, too.
 """
 
 import tempfile
@@ -26,13 +26,14 @@ from tests.waiting import PATIENCE, until
 
 SERVERS = {"log server": "/valkey/valkey.sock", "job queue": "/queue/valkey.sock"}
 PARTS = {**SERVERS, **{words: words for words in SERVICE_PARTS}}
-"""The parts by what they are called, with words of their commands."""
+"""Processes by their display names, with words from their commands."""
 
 EVERYTHING = "everything, started again"
 
 
 class Recovery(NamedTuple):
-    """The milliseconds from the kill until a write and until a move of a house bot, and how many others restarted."""
+    """Milliseconds from the kill until a write and until a house bot's move, and the number of other restarted
+    processes."""
 
     write: float
     bots: float
@@ -40,7 +41,7 @@ class Recovery(NamedTuple):
 
 
 class Visitor:
-    """An account that writes and opens tables of house bots, again and again until that works."""
+    """An account that writes and opens tables of house bots, retrying until it succeeds."""
 
     def __init__(self, url: str) -> None:
         self._http = httpx.Client(base_url=url, timeout=PATIENCE, verify=False)
@@ -54,7 +55,7 @@ class Visitor:
         return self._asks("PATCH", "/v1/me", {"name": "Ann"}) is not None
 
     def opens(self) -> str | None:
-        """A new table of house bots."""
+        """Opens a table of house bots. Returns its id, or None if that failed."""
         order = {"game": "commune", "seats": 2, "sit": False, "bots": ["random", "random"]}
         table = self._asks("POST", "/v1/tables", order)
         return None if table is None else str(table["id"])
@@ -72,7 +73,7 @@ class Visitor:
 
 
 class Patient:
-    """A running service whose parts are killed. `close` ends it."""
+    """A running service whose processes are killed. `close` ends it."""
 
     def __init__(self, folder: Path) -> None:
         self._data = folder / "var"
@@ -82,7 +83,7 @@ class Patient:
         self.service.close()
 
     def recovers(self, part: str) -> Recovery:
-        """Kills a part, or everything, and waits until the service works again."""
+        """Kills a process, or all of them, and waits until the service works again."""
         visitor = Visitor(self.service.url)
         before = descendants(self.service.process.pid)
         began = time.monotonic()
@@ -100,7 +101,7 @@ class Patient:
         return Recovery(write * 1000, bots * 1000, len(before - killed - descendants(self.service.process.pid)))
 
     def _kill(self, words: str) -> set[int]:
-        """Kills a part and waits until it is gone. Returns its processes."""
+        """Kills a process and waits until it is gone. Returns the ids of it and its descendants."""
         pid = self.service.process_of(words)
         killed = {pid, *descendants(pid)}
         kill(pid, SIGKILL)
@@ -109,7 +110,7 @@ class Patient:
 
 
 def row(what: str, found: Sequence[Recovery]) -> str:
-    """The medians, and of the writes the longest time too."""
+    """Returns a table row with the medians, and the maximum for writes."""
     writes, bots = ([each[place] for each in found] for place in (0, 1))
     restarted = max(each.restarted for each in found)
     return f"| {what} | {median(writes):,.0f} (at most {max(writes):,.0f}) | {median(bots):,.0f} | {restarted} |"

@@ -1,8 +1,9 @@
-"""Six people with phones of two sizes and a television, from `make run` to the first card: taps, seconds, pictures.
+"""Plays a session of six people with phones of two sizes and a television, from `make run` to the first card, and
+counts taps and seconds and takes pictures.
 
-The service is started as a user would, so that others on the network can open it. One person opens a table by "With
-friends"; three type its letters, two open the address of its QR code; a television shows the table. Every browser uses
-the address of this machine on its network, where a page has no secure context.
+The service is started like by a user, so that others on the network can open it. One person opens a table through "With
+friends"; three type its letters, and two open the address in its QR code. A television shows the table. Every browser
+uses this machine's address on the network, where pages have no secure context.
 """
 
 import os
@@ -29,11 +30,11 @@ GAME, SEATS = "Thirty-One", 6
 LARGE, SMALL = (390, 844), (360, 640)
 NAMES = (("Ann", LARGE), ("Ben", SMALL), ("Cleo", LARGE), ("Dan", SMALL), ("Eve", LARGE), ("Finn", SMALL))
 BY_LETTERS = 3
-"""How many of the five who come type the letters; the others open the address of the QR code."""
+"""Number of guests, out of five, who type the letters. The others open the address in the QR code."""
 
 
 class Person:
-    """A browser on a device, and what its owner has done with it."""
+    """A browser on a device, with a count of its owner's actions."""
 
     def __init__(self, browser: Browser, url: str, name: str, pictures: Path, **device: Any) -> None:
         self.name, self.taps, self.letters = name, 0, 0
@@ -57,12 +58,12 @@ class Person:
         what.fill(str(number))
 
     def done(self) -> str:
-        """What was done by hand."""
+        """Returns a summary of the manual actions."""
         typed = f", {self.letters} typed" if self.letters else ""
         return f"{self.taps} tap{'' if self.taps == 1 else 's'}{typed}"
 
     def introduced(self) -> None:
-        """Says who it is, which the page asks before the first table with people."""
+        """Enters the player's name, which the page requires before the first table with people."""
         asked = self.page.get_by_role("dialog", name="Before you meet others")
         self.type(asked.get_by_label("What should others call you?"), self.name)
         self.picture("name")
@@ -90,7 +91,7 @@ def phone(size: tuple[int, int]) -> dict[str, Any]:
 
 @contextmanager
 def started(folder: Path) -> Iterator[str]:
-    """`make run HOST=0.0.0.0`; the address that it prints for others."""
+    """Runs `make run HOST=0.0.0.0`. Yields the address that it prints for others."""
     log = folder / "log"
     kept = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
     own = {"CARDTABLE_DATA": str(folder / "var"), "CARDTABLE_PORT": str(free_port())}
@@ -101,7 +102,7 @@ def started(folder: Path) -> Iterator[str]:
     try:
         yield until(lambda: _told(log.read_text(), process))
     finally:
-        os.killpg(process.pid, signal.SIGINT)  # as Ctrl-C at a terminal does
+        os.killpg(process.pid, signal.SIGINT)  # like Ctrl-C at a terminal
         process.wait(30)
 
 
@@ -112,7 +113,7 @@ def _told(text: str, process: "subprocess.Popen[bytes]") -> str | None:
 
 
 class Course:
-    """The steps with their seconds since `make run`."""
+    """The steps with their times in seconds since `make run`."""
 
     def __init__(self) -> None:
         self._begun = time.monotonic()
@@ -123,7 +124,7 @@ class Course:
 
 
 def play(browser: Browser, url: str, course: Course, pictures: Path) -> list[str]:
-    """What went wrong in the pages."""
+    """Plays the session. Returns the errors in the pages."""
     people = [Person(browser, url, name, pictures, **phone(size)) for name, size in NAMES]
     screen = Person(browser, url, "Screen", pictures, viewport={"width": 1920, "height": 1080})
     ann, *others = people

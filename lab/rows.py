@@ -1,8 +1,8 @@
-"""A row of the results: the cost of a path beside its floor, both measured in the same run.
+"""A row of the results: the cost of a path next to its floor, both measured in the same run.
 
-The path and the floor are measured in turn, in pairs, so that whatever slows the machine down slows both. Of the pairs
-the medians are kept. A rate of processor time says what the work costs; that of the clock beside it says how busy the
-machine was.
+Path and floor are measured alternately, in pairs, so that anything that slows the machine down affects both. The row
+has the medians over the pairs. A rate in CPU time shows the cost of the work; the wall-clock rate next to it shows how
+busy the machine was.
 """
 
 import gc
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 
 class Sample(NamedTuple):
-    """One measurement: how much was done, in the seconds of the clock and in those of the processor."""
+    """One measurement: the amount of work done, with its wall-clock and CPU seconds."""
 
     done: float
     wall: float
@@ -21,22 +21,22 @@ class Sample(NamedTuple):
 
 
 Pair = tuple[Sample, Sample]
-"""A measurement of the path, and one of its floor right after or before it."""
+"""A measurement of the path, and one of its floor directly before or after it."""
 
 
 class Figure(NamedTuple):
-    """A median, by the seconds of the processor and by those of the clock."""
+    """A median in CPU seconds and in wall-clock seconds."""
 
     cpu: float
     wall: float
 
 
 class Row(NamedTuple):
-    """One row.
+    """A result row.
 
-    `path` is what was measured, `metric` its unit (`moves/s`). `ratio` is the median over the pairs of ours by the
-    floor, in processor time, and `spread` the lowest and the highest of them. `aim` is the ratio wanted: at least, for
-    a rate; at most, for a cost. It is None where nothing is aimed at.
+    `path` is the measured path and `metric` its unit (`moves/s`). `ratio` is the median ratio of path to floor over all
+    pairs, in CPU time, and `spread` its lowest and highest value. `aim` is the target ratio, a minimum for rates and a
+    maximum for costs, or None without a target.
     """
 
     path: str
@@ -50,16 +50,16 @@ class Row(NamedTuple):
 
     @property
     def met(self) -> bool | None:
-        """Whether the aim is met; None without one."""
+        """True if the target is met, or None without a target."""
         if self.aim is None:
             return None
         return self.ratio <= self.aim if self.at_most else self.ratio >= self.aim
 
 
 def timed(work: Callable[[], float]) -> Sample:
-    """Runs the work, which returns how much it has done, in the processor time of this process.
+    """Runs the work, which returns the amount done, and measures this process's CPU time.
 
-    Garbage is collected in it as usual, but what there was before is left out, as it would be gone through each time.
+    Garbage collection runs as usual, but existing objects are frozen, because they would be traversed each time.
     """
     gc.collect()
     gc.freeze()
@@ -72,7 +72,7 @@ def timed(work: Callable[[], float]) -> Sample:
 
 
 def in_pairs(ours: Callable[[], float], floor: Callable[[], float], rounds: int) -> list[Pair]:
-    """Measures both in turn. A first pair is a warm-up and is dropped; every other pair begins with the floor."""
+    """Measures both alternately. The first pair is a warm-up and is dropped; every other pair starts with the floor."""
     pairs = []
     for number in range(rounds + 1):
         if number % 2:
@@ -84,12 +84,12 @@ def in_pairs(ours: Callable[[], float], floor: Callable[[], float], rounds: int)
 
 
 def rates(path: str, metric: str, pairs: Sequence[Pair], aim: float | None = None) -> Row:
-    """The row of a rate: what is done in a second. More is better."""
+    """Returns the row of a rate: units of work per second. Higher is better."""
     return _row(path, metric, pairs, aim, rate=True)
 
 
 def costs(path: str, metric: str, pairs: Sequence[Pair], aim: float | None = None, unit: float = 1.0) -> Row:
-    """The row of a cost: the seconds that one takes, times `unit` (1000 for milliseconds). Less is better."""
+    """Returns the row of a cost: seconds per unit of work, times `unit` (1000 for milliseconds). Lower is better."""
     return _row(path, metric, pairs, aim, rate=False, unit=unit)
 
 
@@ -116,7 +116,7 @@ HEADER = (
 
 
 def line(row: Row) -> str:
-    """The row in Markdown, below HEADER. An aim that is missed is marked."""
+    """Returns the row in Markdown, below HEADER. A missed target is marked."""
     figures = " | ".join(
         f"{row_figure:,.4g}" if row_figure < 1000 else f"{row_figure:,.0f}" for row_figure in (*row.ours, *row.floor)
     )

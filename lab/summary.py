@@ -1,8 +1,8 @@
-"""The cost of the service beside well-known figures, in at most fifteen rows and a picture: `make bench`.
+"""Compares the service's costs with well-known figures, in at most fifteen rows and a picture: `make bench`.
 
-Each row is measured in turn with what stands beside it, in one run, and a ratio is that of processor time. The peers
-come from the registries into build/peers. A row whose peer can't be installed says so. All rows: `python -m lab.bench`
-and `make -C lab peers`.
+The two sides of a row are measured alternately in one run, and ratios are in CPU time. The peers are installed from the
+registries into build/peers. Rows whose peer can't be installed say so. All rows: `python -m lab.bench` and `make -C lab
+peers`.
 """
 
 import os
@@ -28,9 +28,8 @@ from lab.rows import Row
 
 
 class Beside(NamedTuple):
-    """A row: ours and theirs, in microseconds of processor time for one; `quick` is how many times as quick ours is.
-    `failure` says why there are no figures.
-    """
+    """A row with our cost and theirs, in microseconds of CPU time per unit. `quick` is the speed ratio; above 1, ours
+    is faster. `failure` explains missing figures."""
 
     ours: str
     theirs: str
@@ -40,17 +39,17 @@ class Beside(NamedTuple):
     quick: float = 0
     failure: str | None = None
     missing: bool = False
-    """The peer can't be had on this machine, which is no fault."""
+    """True if the peer isn't available on this machine, which is not an error."""
 
 
 class Picked(NamedTuple):
-    """One of theirs and one of ours, out of a comparison with peers."""
+    """One of their variants and one of ours, selected from a comparison with peers."""
 
     title: str
     theirs: str
     ours: str
     said: str
-    """What ours is, for a reader."""
+    """Description of our variant for readers."""
 
 
 PICKED = (
@@ -118,7 +117,7 @@ PICKED = (
 
 
 def comparison_of(picked: Picked) -> Comparison:
-    """The comparison with peers, with one of theirs and one of ours alone."""
+    """Returns the comparison with peers, reduced to one of theirs and one of ours."""
     found = next(
         each
         for each in COMPARISONS
@@ -129,7 +128,7 @@ def comparison_of(picked: Picked) -> Comparison:
 
 
 def one_of(unit: str) -> str:
-    """`a move` of `moves`."""
+    """Returns the singular with its article: `a move` for `moves`."""
     return f"{'an' if unit[0] in 'aeiou' else 'a'} {unit.removesuffix('s')}"
 
 
@@ -146,7 +145,8 @@ def beside(picked: Picked, comparison: Comparison, results: Sequence[Result]) ->
 
 
 def own(row: Row, ours: str, theirs: str, each: str, unit: float) -> Beside:
-    """A row of `lab.bench`. `unit` is the microseconds of one of its costs; 0 where its figures are rates."""
+    """Returns a row of `lab.bench`. `unit` is the number of microseconds per unit of cost, or 0 if its figures are
+    rates."""
     one, other = (unit * figure.cpu if unit else 1e6 / figure.cpu for figure in (row.ours, row.floor))
     return Beside(ours, theirs, each, one, other, 1 / row.ratio if unit else row.ratio)
 
@@ -188,7 +188,8 @@ WIDTH, BAR, STEP, NAMES = 900, 260, 24, 560
 
 
 def picture(found: Sequence[Beside]) -> str:
-    """A bar for each row, as long as its ratio says on a logarithmic scale: to the right where ours is quicker."""
+    """Draws a bar for each row, proportional to its ratio on a logarithmic scale. Bars to the right mean that ours is
+    faster."""
     measured = [row for row in found if not row.failure]
     most = max((max(row.quick, 1 / row.quick) for row in measured), default=1.0)
     middle, drawn = NAMES + BAR / 2, []

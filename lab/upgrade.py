@@ -1,9 +1,9 @@
 """An upgrade and a rollback under load: `python -m lab.upgrade RELEASE-BEFORE`, a commit of this repository.
 
-Two web processes, a relay, a projector and two workers of the release before run on one strict log while players make
-moves. Part after part is asked to stop and is replaced by that of this checkout, later in reverse. A client
-repeats a request under its key, at the other web process, until it is answered. The strategy `sharp` of the release
-before has an earlier version, so that it does not know what some of the tables have.
+Two web processes, a relay, a projector and two workers of the previous release run on one strict log while players make
+moves. The processes are stopped one at a time and replaced with this checkout's, and later in reverse. A client retries
+a request under its key, at the other web process, until it is answered. The previous release's strategy `sharp` gets an
+earlier version, so that some tables contain a version unknown to that release.
 """
 
 import itertools
@@ -40,18 +40,18 @@ from tests.waiting import until
 ROOT = Path(__file__).parents[1]
 PARTS = ("service.http", "service.http", "workers.relay", "workers.projector", "workers.worker", "workers.worker")
 UP = (2, 3, 4, 5, 0, 1)
-"""The order of docs/operate.md: relay, projector, workers, web processes. A rollback has it reversed."""
+"""Order of docs/operate.md: relay, projector, workers, web processes. A rollback reverses it."""
 
 CLIENTS = 8
 SECONDS = 8
-"""How long each release runs alone."""
+"""Time that each release runs alone, in seconds."""
 
 VERSION = re.compile(r'(?<=SHARP = Strategy\(\n    "sharp",\n    )\d+')
-"""That of `sharp` in domain/strategy.py."""
+"""Version of `sharp` in domain/strategy.py."""
 
 
 class Move(NamedTuple):
-    """An acknowledged move: its table and version, when it was first sent, and how long the answer took, in seconds."""
+    """An acknowledged move: its table and version, the time of its first request, and the response time in seconds."""
 
     table: str
     version: int
@@ -61,7 +61,7 @@ class Move(NamedTuple):
 
 
 class Load:
-    """Players who move all the time, each at tables of its own, against house bots."""
+    """Players who move continuously, each at their own tables, against house bots."""
 
     def __init__(self, urls: list[str]) -> None:
         self.urls, self.moves = urls, list[Move]()
@@ -105,7 +105,7 @@ class Load:
 
 
 class Player:
-    """An account that asks each web process in turn until one answers; `again` counts why it asked again."""
+    """An account that tries each web process in turn until one answers. `again` counts the reasons for retries."""
 
     def __init__(self, urls: list[str], number: int, again: Counter[str]) -> None:
         self._http = [client(url) for url in urls]
@@ -138,7 +138,7 @@ class Player:
 
 
 class Fleet:
-    """The parts, each a process of the code in a folder; `ports` are those of the web processes."""
+    """The processes, each running the code in a folder. `ports` are those of the web processes."""
 
     def __init__(self, urls: dict[str, str], logs: Path) -> None:
         self.ports = [free_port(), free_port()]
@@ -151,7 +151,7 @@ class Fleet:
             self._wait(number)
 
     def replace(self, code: Path, order: Sequence[int]) -> None:
-        """Each part is asked to stop; when it has ended, the other release takes its place."""
+        """Stops each process in turn and starts the other release's in its place."""
         for number in order:
             self._running[number].terminate()
             self._running[number].wait(30)
@@ -173,7 +173,7 @@ class Fleet:
             return subprocess.Popen(command, cwd=code, env={**inherited, **own, **port}, stdout=output, stderr=output)
 
     def _wait(self, number: int) -> None:
-        """Until a web process is ready; other parts are given the time of a start."""
+        """Waits until a web process is ready. Other processes get a fixed time to start."""
         if number >= len(self.ports):
             time.sleep(1.5)
             assert self._running[number].poll() is None, f"{PARTS[number]} has ended"
@@ -190,7 +190,7 @@ class Fleet:
 
 @contextmanager
 def release(commit: str, folder: Path) -> Iterator[Path]:
-    """The folder with the code of a commit, in which `sharp` has an earlier version than in this checkout."""
+    """Yields the folder with a commit's code, in which `sharp` has an earlier version than in this checkout."""
     git = ["git", "-C", str(ROOT), "worktree"]
     subprocess.run([*git, "add", "-q", "--detach", str(folder), commit], check=True)
     try:
@@ -202,7 +202,7 @@ def release(commit: str, folder: Path) -> Iterator[Path]:
 
 
 def told(name: str, load: Load, since: float, now: float) -> None:
-    """Prints what the moves that were sent from a time on had to wait for."""
+    """Prints the response times of the moves sent in a period."""
     moves = sorted((each for each in load.moves if since <= each.sent < now), key=lambda each: each.sent)
     times = sorted(1000 * each.seconds for each in moves)
     ends = sorted(each.sent + each.seconds for each in moves)
@@ -280,13 +280,14 @@ def _phases(fleet: Fleet, load: Load, before: Path, urls: list[str]) -> None:
 
 
 def _moved(player: Player, table: str) -> int:
-    """The status of a move of the person at the table, after which the house bot has the turn; 0 if it has it now."""
+    """Makes a move for the person at the table, after which it is the house bot's turn. Returns the response's status,
+    or 0 if it is the bot's turn already."""
     legal = player.ask("GET", f"/v1/tables/{table}/moves").json().get("legal_moves")
     return player.ask("POST", f"/v1/tables/{table}/moves", legal[0]).status_code if legal else 0
 
 
 def _check(url: str, load: Load) -> None:
-    """Every acknowledged move is in the log, at its version, once."""
+    """Checks that every acknowledged move is in the log exactly once, at its version."""
     log = connect(url, mode="strict")
     lost = doubled = 0
     for table in {each.table for each in load.moves}:
@@ -294,7 +295,7 @@ def _check(url: str, load: Load) -> None:
         entries = log.ports.store.read(table)
         own = [each for each in load.moves if each.table == table]
         lost += sum(entries[each.version - 1].hash.hex() != each.head for each in own)
-        # A move and what follows from it is one batch, so each answer has another version.
+        # A move and its consequences form one batch, so each response has a different version.
         doubled += len(own) - len({each.version for each in own})
         by_player = [each for each in map(as_written, entries) if each.by == "player" and each.actor is not None]
         made = [each for each in by_player if not each.type.startswith("table.")]
@@ -304,7 +305,7 @@ def _check(url: str, load: Load) -> None:
 
 
 def _compare(url: str, urls: list[str], load: Load) -> None:
-    """Lists, boards and the feed are what a rebuild gives, and each stream is what is in the log."""
+    """Checks that lists, boards and the feed match a rebuild, and that each stream matches the log."""
     log = connect(url, mode="strict")
     with ExitStack() as closing:
         closing.callback(log.close)

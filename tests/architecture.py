@@ -1,4 +1,5 @@
-"""The layers (docs/architecture.md): what a module may import, what the domain never uses, how long a module is."""
+"""Checks the layers (docs/architecture.md): each module's permitted imports, features banned from the domain, and the
+length of modules."""
 
 import ast
 import os
@@ -15,10 +16,10 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 LONGEST = 450
-"""The most lines of a module, which is one idea. Aim for 250."""
+"""Maximum number of lines in a module. Aim for 250."""
 
 MADE = frozenset(("cardtable/client/operations.py", "cardtable/client/shapes.py"))
-"""Modules that a program writes; they are as long as what they are made from."""
+"""Generated modules, which are exempt from the maximum length."""
 
 FLASK = frozenset(
     ("flask", "flask_smorest", "marshmallow", "werkzeug", "markupsafe", "apispec", "webargs", "flask_cors")
@@ -26,13 +27,13 @@ FLASK = frozenset(
 
 
 class Layer(NamedTuple):
-    """What the modules under a path may import besides the standard library and each other."""
+    """Permitted imports of the modules under a path, in addition to the standard library and each other."""
 
     path: str
-    """One part of it may be `*`, for each game."""
+    """One part of the path may be `*`, which matches each game."""
     ours: frozenset[str]
     theirs: frozenset[str]
-    """Third-party packages; those of Flask's family only under service/http."""
+    """Third-party packages. Those of Flask's family are limited to service/http."""
 
 
 def _layer(path: str, ours: str = "", theirs: str = "") -> Layer:
@@ -40,10 +41,10 @@ def _layer(path: str, ours: str = "", theirs: str = "") -> Layer:
 
 
 PLAIN_BOTS = ("run", "bot_file", "progress")
-"""Modules of cardtable.bots that need the client library alone; the others need rules, or a checkout."""
+"""Modules of cardtable.bots that need only the client library. The others need rules or a checkout."""
 
 SEARCH, BOT = "domain/search", "domain/games/*/bot"
-"""The parts of the domain that no rule imports: what all house bots share, and the house bot of each game."""
+"""Parts of the domain that no rule may import: the house bots' shared search, and each game's house bot."""
 
 LAYERS = (
     _layer(BOT),
@@ -108,7 +109,8 @@ LAYERS = (
     _layer("cardtable/failure.py", "", "click"),
     _layer("cardtable"),
 )
-"""A module belongs to the first layer whose path contains it. The tests in a game's folder belong to none."""
+"""Layers in order. A module belongs to the first layer whose path contains it; tests in a game's folder belong to
+none."""
 
 PACKAGES = ("domain", "bots", "events", "service", "workers", "cardtable")
 
@@ -117,7 +119,7 @@ class Import(NamedTuple):
     module: Path
     line: int
     name: str
-    """The full dotted name of what is imported, as far as the statement says: `domain.cards.Card`."""
+    """Full dotted name of the imported object, as far as the statement gives it: `domain.cards.Card`."""
 
     def __str__(self) -> str:
         return f"{self.module.relative_to(ROOT)}:{self.line} imports {self.name}"
@@ -151,7 +153,7 @@ def _imports(module: Path) -> Iterator[Import]:
 
 
 def _source(module: Path, node: ast.ImportFrom) -> str:
-    """The absolute name of the module that is imported from."""
+    """Returns the absolute name of the module imported from."""
     if not node.level:
         return node.module or ""
     package = module.relative_to(ROOT).parts[: -node.level]
@@ -183,7 +185,7 @@ def allowed(found: Import) -> bool:
 
 
 PART_OF_A_GAME = re.compile(r"(?P<game>domain\.games\.\w+)\.(?P<part>bot|tests)\b")
-"""Private parts of a game's folder: only `bots` imports its house bot, and nothing here its tests."""
+"""Private parts of a game's folder. Only `bots` may import a house bot, and no module here may import the tests."""
 
 
 def test_there_is_something_to_look_at() -> None:
@@ -201,7 +203,7 @@ def test_flask_stays_under_service_http() -> None:
 
 
 def test_only_the_http_face_knows_itself() -> None:
-    """Only service.http imports service.http, and the module that tries bots out against the whole service."""
+    """Only service.http and the module that tries bots out against the whole service may import service.http."""
     knowing = ("service/http", "cardtable/bots/trial.py")
     others = (module for module in modules() if not any(path in module.as_posix() for path in knowing))
     assert [str(found) for module in others for found in imports(module) if found.name.startswith("service.http")] == []
@@ -218,14 +220,14 @@ def _is_of_cardtable_but_no_client(found: Import) -> bool:
     return found.package == "cardtable" and not found.name.startswith("cardtable.client")
 
 
-# The workshop beside the house
+# The workshop's folders
 
 WORKSHOP = {
     "tests": ("lab",),
     "tools": ("lab",),
     **dict.fromkeys((*PACKAGES, "examples"), ("lab", "tests", "tools")),
 }
-"""What a folder does not import. Tools use helpers of the tests, and tests check what tools make."""
+"""Folders that a folder must not import. Tools use the tests' helpers, and tests check the tools' output."""
 
 
 @pytest.mark.parametrize(("folder", "others"), WORKSHOP.items(), ids=WORKSHOP)
@@ -244,10 +246,10 @@ def _in_tests_of_a_game(module: Path) -> bool:
 
 @cache
 def imports_by_module(package: str) -> Mapping[str, frozenset[str]]:
-    """The modules of a package by dotted name, and the modules of it that each imports; "" covers all packages.
+    """Returns the modules of a package by dotted name, each with its imports from that package. "" covers all packages.
 
     Imports inside functions and under TYPE_CHECKING count. `from domain.table import events` imports the module
-    `domain.table.events`, and the package `domain.table` itself only where a name of its `__init__` is meant.
+    `domain.table.events`, and the package `domain.table` itself only if a name in its `__init__` is meant.
     """
     named = {module_name(module): module for module in modules(package)}
     return {
@@ -261,14 +263,14 @@ def module_name(module: Path) -> str:
 
 
 def _module_of(name: str, known: Mapping[str, Path]) -> str:
-    """The longest prefix of a dotted name that is a module; "" if there is none."""
+    """Returns the longest prefix of a dotted name that is a module, or "" if there is none."""
     while name and name not in known:
         name = name.rpartition(".")[0]
     return name
 
 
 def cycle(graph: Mapping[str, frozenset[str]]) -> list[str]:
-    """The modules of one cycle of imports, the first one again at the end; [] if there is none."""
+    """Returns the modules of an import cycle, with the first one repeated at the end, or [] if there is none."""
     try:
         TopologicalSorter({name: imported - {name} for name, imported in graph.items()}).prepare()
     except CycleError as error:
@@ -278,18 +280,18 @@ def cycle(graph: Mapping[str, frozenset[str]]) -> list[str]:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    """Not across packages either."""
+    """Cycles across packages are forbidden, too."""
     assert cycle(imports_by_module("")) == []
 
 
 PAGE = ROOT / "service" / "web" / "src"
 
 IMPORTED = re.compile(r'(?:\bfrom|\bimport\(?)\s*"([.~]/?[^"]+)"')
-"""In TypeScript: what is imported by its place, also types, and what is fetched later. `~` is the page's own folder."""
+"""Relative imports in TypeScript, including those of types and dynamic ones. `~` is the page's own folder."""
 
 
 def page_imports() -> Mapping[str, frozenset[str]]:
-    """The modules of the page, and of the games' parts of it, and the modules of them that each imports."""
+    """Returns the modules of the page and of the games' parts of it, each with its imports among them."""
     scripts = [*PAGE.rglob("*.ts*"), *ROOT.glob("domain/games/*/page/*.ts*")]
     named = {_place(file.with_suffix("")): file for file in scripts if not file.name.endswith(".d.ts")}
     return {
@@ -355,12 +357,12 @@ LEVELS = (
     ("domain.rankings", "domain.kernel"),
     ("domain",),
 )
-"""The levels of the service, of the house bots and of the domain, top first: a module imports from its own part and
-from levels below only."""
+"""Levels of the service, the house bots and the domain, top first. A module may import only from its own part and from
+lower levels."""
 
 
 def level_of(module: str) -> tuple[int, str]:
-    """The number of a module's level, and its part."""
+    """Returns the number of a module's level, and its part."""
     return next((n, part) for n, level in enumerate(LEVELS) for part in level if f"{module}.".startswith(f"{part}."))
 
 
@@ -384,10 +386,10 @@ BY_NAME = {
     "tools/lessons.py": "a game need not have a lesson",
     "workers/supervisor.py": "it forks processes that begin with a module, as commands do",
 }
-"""The modules that import others by their names, which no other test sees, and why."""
+"""Modules that import others by name, invisibly to all other tests, and their reasons."""
 
 READS = ("importlib.metadata.", "importlib.resources.", "importlib.util.find_spec")
-"""Names of modules that load no code by its name."""
+"""Names in import modules that load no code by name."""
 
 
 def test_imports_are_seen() -> None:
@@ -405,7 +407,7 @@ def _imports_by_name(module: Path) -> bool:
 
 IMPURE = {"random", "secrets", "time", "datetime", "uuid", "socket", "subprocess", "threading", "asyncio", "logging"}
 CALENDAR = "datetime.date"
-"""Reads no clock, as long as nobody asks it for today."""
+"""Exempt, because a date reads no clock unless asked for today."""
 
 
 def test_the_domain_imports_no_clock_no_randomness_and_nothing_of_the_world() -> None:
@@ -444,7 +446,7 @@ def test_modules_stay_short(package: str) -> None:
 
 
 def test_no_class_is_a_thread() -> None:
-    """New names would hide those of `Thread`: `_handle` did, from Python 3.13 on."""
+    """A subclass's new names could override those of `Thread`, as `_handle` did from Python 3.13 on."""
     classes = [f"{module}: {node.name}" for module in modules() for node in _classes(module) if _is_thread(node)]
     assert classes == []
 

@@ -1,6 +1,6 @@
-"""Ids, secrets and seeds in the process of the tests: they follow from the name of the test.
+"""Deterministic ids, secrets and seeds in the test process, derived from each test's name.
 
-So a test that fails once fails again. Processes that a test starts draw their own.
+A test that fails once therefore fails again. Processes started by a test draw their own.
 """
 
 import random
@@ -22,12 +22,12 @@ PLACES = (
     "cardtable.bots.arena.secrets",
     "cardtable.bots.test.secrets",
 )
-"""Where the code draws from the system's source of chance."""
+"""Places where the code draws from the system's random source."""
 
 _NUMBERS = random.Random()
 
 SEED = ""
-"""Seed of the whole run, set at its start; empty in `make test`, where every run draws the same numbers."""
+"""Seed of the whole run, set at its start. Empty in `make test`, where every run draws the same numbers."""
 
 
 _SOURCE = SimpleNamespace(
@@ -37,23 +37,23 @@ _SOURCE = SimpleNamespace(
     token_urlsafe=lambda size: urlsafe_b64encode(_NUMBERS.randbytes(size)).decode().rstrip("="),
     urandom=_NUMBERS.randbytes,
 )
-"""What the code uses of `secrets` and `os`."""
+"""Replacement for the functions of `secrets` and `os` that the code uses."""
 
 
 def replace_sources() -> None:
-    """Puts the numbers of the tests in place of the system's source, for as long as the process runs."""
+    """Replaces the system's random source with the tests' numbers for the life of the process."""
     for place in PLACES:
         patch(place, _SOURCE).start()
 
 
 def seeded(name: str) -> str:
-    """Returns a seed of examples, which differs from run to run in `make test-all`, and never in `make test`."""
+    """Returns a seed for examples. It differs from run to run in `make test-all` and never in `make test`."""
     return f"{SEED} {name}" if SEED else name
 
 
 @contextmanager
 def drawn_from(numbers: random.Random) -> Iterator[None]:
-    """Draws from a source of its own within the block, and goes on with the numbers of the test after it."""
+    """Draws from a separate source within the block and then continues with the test's own numbers."""
     own = _NUMBERS.getstate()
     _NUMBERS.setstate(numbers.getstate())
     try:
@@ -64,6 +64,6 @@ def drawn_from(numbers: random.Random) -> Iterator[None]:
 
 
 def begin_test(name: str) -> None:
-    """Begins the numbers of a test, and those of the module `random`."""
+    """Restarts the numbers for a test, and those of the module `random`."""
     _NUMBERS.seed(name)
     random.seed(name)

@@ -1,7 +1,8 @@
-"""Where two nested values differ: each place by its path, such as `.state.hands[2].cards[0]: '7H' != '8H'`.
+"""Reports the differences between two nested values, each with its path, such as `.state.hands[2].cards[0]: '7H' !=
+'8H'`.
 
-Lines of text fixtures are named by file and line as well. conftest.py has pytest say this of every `==` between views,
-states, records and events that does not hold.
+Lines of text fixtures are also named by file and line. conftest.py makes pytest use this report for every failing `==`
+between views, states, records and events.
 """
 
 import json
@@ -10,7 +11,7 @@ from itertools import zip_longest
 from typing import Any
 
 MOST = 20
-"""Differences that a failing test shows."""
+"""Maximum number of differences shown for a failing test."""
 
 
 class _Nothing:
@@ -19,11 +20,11 @@ class _Nothing:
 
 
 NOTHING = _Nothing()
-"""In place of a value where only the other side has one."""
+"""Placeholder for a value that only the other side has."""
 
 
 def differences(one: Any, other: Any, path: str = "") -> Iterator[str]:
-    """The innermost places at which the values differ, in order."""
+    """Yields the innermost places at which the values differ, in order."""
     if isinstance(one, Mapping) and isinstance(other, Mapping):
         for key in {**one, **other}:
             yield from differences(one.get(key, NOTHING), other.get(key, NOTHING), path + _step(key))
@@ -45,7 +46,7 @@ def _is_list(value: Any) -> bool:
 
 
 def explained(one: Any, other: Any) -> list[str] | None:
-    """What a failing test shows of two nested values, which may be JSON in bytes; None for plain ones."""
+    """Returns a failing test's report on two nested values, which may be JSON in bytes, or None for plain values."""
     one, other = _read(one), _read(other)
     if not any(isinstance(value, Mapping) or _is_nested_list(value) for value in (one, other)):
         return None
@@ -62,7 +63,7 @@ def _read(value: Any) -> Any:
 
 
 def _is_nested_list(value: Any) -> bool:
-    """A list of containers or of lines that know where they stand, or one with names for its places."""
+    """True for a list of containers or of lines that know their location, and for a named tuple."""
     return _is_list(value) and (
         hasattr(value, "_fields")
         or any(isinstance(each, Mapping) or _is_list(each) or hasattr(each, "where") for each in value)

@@ -1,4 +1,4 @@
-"""A beacon of the tests: an HTTP server with drand's API, and the file of the same rounds."""
+"""A test beacon: an HTTP server with drand's API, and a file of the same rounds."""
 
 import json
 import threading
@@ -14,7 +14,7 @@ PERIOD = 3
 
 
 class Drand:
-    """The beacon. `now` is its time in ms. While it runs it answers, with `status` if that is set."""
+    """The beacon. `now` is its time in milliseconds. It answers while it runs, with `status` if set."""
 
     def __init__(self, now: Callable[[], int], chain: str = "c0" * 32) -> None:
         self.now = now
@@ -37,7 +37,7 @@ class Drand:
         return (self.now() // 1000 - self.chain.genesis) // PERIOD + 1
 
     def lines(self, first: int, last: int) -> str:
-        """The lines of a file: the info, and these rounds."""
+        """Returns the lines of a file: the info and these rounds."""
         return "".join(f"{json.dumps(each)}\n" for each in [self.info(), *map(self.round, range(first, last + 1))])
 
     def _answer(self, path: str) -> dict[str, Any] | None:

@@ -1,4 +1,5 @@
-"""The proxy of `service/edge/` before a web process, by the nginx of this machine, as a child process on loopback."""
+"""The proxy of `service/edge/` in front of a web process, run by this machine's nginx as a child process on
+loopback."""
 
 import os
 import re
@@ -17,10 +18,11 @@ from tests.ports import free_port
 from tests.waiting import PATIENCE, until
 
 NGINX = os.environ.get("NGINX") or shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
-"""That of the environment, so that the tests can be run with another release."""
+"""Path of nginx. The environment can override it to run the tests with another release."""
 
 _USER = " user root;" if os.geteuid() == 0 else ""
-"""Folders of tests belong to who runs them; as root, nginx would give its workers another user."""
+"""Folders of tests belong to the user running them. As root, nginx would otherwise run its workers as a different
+user."""
 
 TEMPLATES = Path(__file__).parents[1] / "service" / "edge"
 
@@ -34,18 +36,18 @@ DEFAULTS = {
 
 
 _SETTING = re.compile(r"\$\{(EDGE_[A-Z_]+)\}")
-"""The variables that the image of nginx fills in as well; nginx has other variables itself."""
+"""Variables that the nginx image substitutes as well. nginx has variables of its own."""
 
 
 def configure(folder: Path, settings: Mapping[str, str], templates: Path = TEMPLATES) -> None:
-    """Writes the configuration; KeyError for a setting that is missing."""
+    """Writes the configuration. Raises KeyError for a missing setting."""
     for template in templates.glob("*.template"):
         text = _SETTING.sub(lambda found: settings[found[1]], template.read_text())
         (folder / template.stem).write_text(text)
 
 
 class Edge:
-    """A running proxy; its ports on 127.0.0.1, and what it wrote."""
+    """A running proxy, with its ports on 127.0.0.1 and its output."""
 
     def __init__(self, folder: Path, web_port: int, settings: Mapping[str, str], templates: Path) -> None:
         self.port, self.tls_port = free_port(), free_port()
@@ -82,7 +84,7 @@ class Edge:
         return self._log.read_text()
 
     def stop(self) -> None:
-        """Ends it, and its workers with it."""
+        """Stops the proxy together with its workers."""
         if self.process.poll() is None:
             self.process.terminate()
         self.process.wait(PATIENCE)
@@ -90,7 +92,8 @@ class Edge:
 
 @contextmanager
 def edge(folder: Path, web_port: int, templates: Path = TEMPLATES, **settings: str) -> Iterator[Edge]:
-    """The proxy before a web process, with a separate configuration in a folder; skips without nginx."""
+    """Runs the proxy in front of a web process, with its own configuration in a folder. Skips the test without
+    nginx."""
     if NGINX is None:
         pytest.skip(lacks("nginx"))
     folder.mkdir(parents=True, exist_ok=True)

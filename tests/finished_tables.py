@@ -1,7 +1,8 @@
-"""Finished tables, played in this process, as they are in the log: every game, preset and number of seats in turn.
+"""Finished tables, played in this process, in the form they have in the log. Games, presets and numbers of seats
+alternate.
 
-The dictionaries are trained with some of them and measured with others. Seats are of people, who commit to seeds and
-move at random, and of house bots, in turn.
+The dictionaries are trained on some of them and measured on others. Seats alternate between people, who commit to seeds
+and move at random, and house bots.
 """
 
 from collections.abc import Iterator
@@ -25,11 +26,11 @@ from events.envelope import StoredEvent, read, write
 
 BEGAN = 1_790_000_000_000
 SEARCHERS = 1
-"""Strategies that take as long as this many of their delays are too slow for a sample."""
+"""Maximum `delays` of a strategy in a sample. Slower strategies take too long."""
 
 
 class GrowingLog:
-    """A table and its log, growing."""
+    """A table and its growing log."""
 
     def __init__(self, table: str, seed: ServerSeed, at: int = BEGAN) -> None:
         self.table: Table = before_opening(table, seed)
@@ -41,7 +42,7 @@ class GrowingLog:
         self.last: Command | None = None
 
     def open(self, game: HostedGame, number: int, opener: str) -> None:
-        """Opens a table with the next preset and number of seats; with fewer seats where the options don't fit."""
+        """Opens a table with the next preset and number of seats, or with fewer seats if the options don't fit."""
         least, most = game.seats
         preset = game.presets[number % len(game.presets)].name
         for seats in range(least + number % (most - least + 1), least - 1, -1):
@@ -60,14 +61,14 @@ class GrowingLog:
         self.events += decided.events
 
     def choice(self, seat: int) -> JsonMove:
-        """The move of the house bot in a seat."""
+        """Returns the move of a seat's house bot."""
         sitting = self.table.seats[seat]
         assert sitting is not None and sitting.strategy is not None
         return choose(self.table, seat, sitting.strategy, lambda table: hand_of(table, self.events))
 
 
 def finished_tables(slug: str, first: int, count: int) -> Iterator[list[StoredEvent]]:
-    """The logs of that many finished tables of a game; the same number always gives the same table."""
+    """Yields the logs of that many finished tables of a game. The same number always yields the same table."""
     for number in range(first, first + count):
         yield _finished(GAMES[slug], number)
 

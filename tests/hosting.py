@@ -1,4 +1,4 @@
-"""Games with something else in the place of their own."""
+"""Games with replaced attributes."""
 
 from copy import copy
 from typing import Any
@@ -7,7 +7,7 @@ from domain.game import HostedGame
 
 
 def changed(game: HostedGame, **changes: Any) -> HostedGame:
-    """The game with other facts, strategies or methods. A method is given without the game."""
+    """Returns the game with other facts, strategies or methods. A method is passed without the game argument."""
     other = copy(game)
     assert all(hasattr(game, name) for name in changes)
     vars(other).update(changes)

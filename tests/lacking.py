@@ -1,4 +1,5 @@
-"""Programs that tests need and a machine may lack: a test is skipped, the last line says so, and in CI that fails."""
+"""Programs that tests need and a machine may lack. Such tests are skipped and counted in the last line; in CI that
+fails."""
 
 import re
 from collections.abc import Mapping
@@ -13,23 +14,23 @@ PACKAGES = {
     "redis-cli": "redis-tools",
     "redis-server": "redis-server",
 }
-"""Debian's packages, by the program."""
+"""Debian packages by program."""
 
 
 def lacks(program: str) -> str:
-    """The reason for which a test is skipped."""
+    """Returns the reason for skipping a test."""
     assert program in PACKAGES, program
     return f"this machine has no {program}"
 
 
 def program_of(reason: str) -> str | None:
-    """The program that a skipped test lacked; None where another reason skipped it."""
+    """Returns the program missing for a skipped test, or None if it was skipped for another reason."""
     found = re.search(r"this machine has no ([\w-]+)$", reason)
     return found[1] if found and found[1] in PACKAGES else None
 
 
 def advice(skipped: Mapping[str, int]) -> str:
-    """What was skipped, and how to get it; empty if nothing was."""
+    """Returns a summary of the skipped tests with the command to enable them, or "" if none were skipped."""
     if not skipped:
         return ""
     without = ", ".join(f"{number} without {program}" for program, number in sorted(skipped.items()))

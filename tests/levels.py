@@ -1,4 +1,4 @@
-"""House bots at the tables of tests."""
+"""House bots at test tables."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -19,40 +19,40 @@ GENTLE, STEADY, SHARP, RANDOM = "gentle/1", "steady/10", "sharp/10", "random/1"
 
 
 def chosen(match: Match, strategy: str = STEADY) -> JsonMove:
-    """The move of a house bot in the seat that is waited for."""
+    """Returns the move of a house bot in the seat to move."""
     seat = match.game.waiting(match.state)[0]
     return choose(match.table, seat, strategy, lambda table: hand_of(table, match.events, match.ancestors))
 
 
 def seen(match: Match, seat: int) -> Observation[Any]:
-    """What a seat sees of a match."""
+    """Returns a seat's observation of a match."""
     return seen_by(match.table, seat, lambda table: hand_of(table, match.events, match.ancestors))
 
 
 def candidates(match: Match) -> list[Any]:
-    """The moves that the bot of the game tries in the seat that is waited for."""
+    """Returns the moves considered by the game's bot in the seat to move."""
     seat = match.game.waiting(match.state)[0]
     known = seen(match, seat)
     return list(BOTS[match.game.slug].candidates(known.state, seat))
 
 
 def sampled(match: Match, seat: int, number: int = 100, *, weighed: bool = True) -> list[Any]:
-    """Full states that a seat takes for possible; if not `weighed`, whatever the others have done."""
+    """Returns full states that a seat considers possible. Unless `weighed`, the other players' moves are ignored."""
     bot, known = BOTS[match.game.slug], seen(match, seat)
     deals = bot.dealt(known, Stream(b"deals")) if weighed else Determinizer(known).sampled(Stream(b"deals"))
     return [deal.state for deal in islice(deals, number)]
 
 
 def held(match: Match, seat: int, of: int, *, weighed: bool = True) -> list[Cards]:
-    """The hands that a seat takes for possible of another one."""
+    """Returns the hands of seat `of` that a seat considers possible."""
     return [state.hands[of] for state in sampled(match, seat, 150, weighed=weighed)]
 
 
-# Bots of tests, at tables of Commune
+# Test bots at tables of Commune
 
 
 def moves_of(seen: Observation[Any]) -> Sequence[JsonMove]:
-    """The legal moves of a bot at a table of Commune."""
+    """Returns the legal moves of a bot at a table of Commune."""
     return GAMES["commune"].legal_moves(seen.state, seen.seat)
 
 
@@ -61,5 +61,5 @@ def first_move(seen: Observation[Any], stream: Stream) -> JsonMove:
 
 
 def random_plays(level: Level) -> None:
-    """House bots called `random` play Commune like this, in tests of the workers until the test is over."""
+    """Makes house bots called `random` play Commune with this level, until the end of a worker test."""
     LEVELS["commune"] = {**LEVELS["commune"], RANDOM: level}

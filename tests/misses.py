@@ -1,4 +1,4 @@
-"""Properties of many cases in one test, which reports all cases that miss."""
+"""Checks a property of many cases in one test and reports every failing case."""
 
 import traceback
 from collections.abc import Callable, Iterable

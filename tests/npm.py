@@ -1,4 +1,4 @@
-"""Packages from npm, in the versions of a package-lock.json."""
+"""npm packages in the versions of a package-lock.json."""
 
 import fcntl
 import hashlib
@@ -11,13 +11,13 @@ import pytest
 from tests.lacking import lacks
 
 OLDEST = (20, 19)
-"""The oldest Node.js that all of them run on."""
+"""Oldest Node.js version supported by all of the packages."""
 
 FILES = ("package.json", "package-lock.json", ".npmrc")
 
 
 def need_node() -> None:
-    """Skips the test where there is no Node.js that is new enough."""
+    """Skips the test unless a recent enough Node.js is installed."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         pytest.skip(lacks("node"))
@@ -27,20 +27,20 @@ def need_node() -> None:
 
 
 def digest_of(folder: Path) -> str:
-    """Changes when the packages of a folder do."""
+    """Returns a digest that changes with a folder's packages."""
     return hashlib.sha256(b"".join((folder / name).read_bytes() for name in FILES)).hexdigest()[:16]
 
 
 def installed(folder: Path, place: Path | None = None) -> Path:
-    """The packages of a folder, in `node_modules` there or in another place.
+    """Installs the packages of a folder into its `node_modules`, or into another place's. Returns that folder.
 
-    Skips the test where there is no registry to install from.
+    Skips the test if no registry is available.
     """
     need_node()
     place = place or folder
     modules, made_from = place / "node_modules", place / "node_modules" / ".made-from"
     with (folder / "package-lock.json").open() as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # of several test processes one installs
+        fcntl.flock(lock, fcntl.LOCK_EX)  # only one of several test processes installs
         if not made_from.exists() or made_from.read_text() != digest_of(folder):
             _copy(folder, place)
             _install(place)

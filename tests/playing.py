@@ -1,11 +1,11 @@
-"""A table in the domain, played by hand in the words of the table.
+"""A table in the domain, played by hand with lines of move notation.
 
     match = given("commune", seats=2, chance=[0, deal("52", {0: "AS", 1: "KD"}, first=0)])
     match.when("0 bid kind=pair ranks=9").then("bid_made")
     match.when("0 call").refused("not_your_turn")
 
-`chance` is the draws of the match in their order: a number for a random draw, a pack for a shuffle. After the
-last one the table's own seeds decide, the same in every run.
+`chance` lists the match's draws in order: a number for a random draw, a pack for a shuffle. After the last one the
+table's own seeds decide, the same in every run.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ Rigged = Sequence[int | Cards]
 
 
 class RiggedChance:
-    """Gives the draws it was told, then those of the table's seeds."""
+    """Returns the given draws, and then those of the table's seeds."""
 
     def __init__(self, draws: Rigged, behind: Chance) -> None:
         self._draws = draws
@@ -60,9 +60,9 @@ class RiggedChance:
 
 
 def deal(deck: str, hands: Mapping[int, str], *, first: int, table: str = "", stock: str = "") -> Cards:
-    """A pack from which these hands, table cards and top of the stock are dealt; the rest follows in order.
+    """Returns a pack that deals these hands, table cards and top of the stock. The other cards follow in order.
 
-    Seats are dealt to clockwise from `first`, one card at a time, those that lack none being skipped.
+    Seats are dealt to clockwise from `first`, one card at a time. Seats with complete hands are skipped.
     """
     wanted = {seat: list(cards(hand)) for seat, hand in hands.items()}
     order = sorted(wanted, key=lambda seat: (seat < first, seat))
@@ -74,13 +74,13 @@ def deal(deck: str, hands: Mapping[int, str], *, first: int, table: str = "", st
 
 
 def dealt_by(dealer: int, hands: Mapping[int, str], *, deck: str = "52", table: str = "", stock: str = "") -> Cards:
-    """The same where that seat deals, so that the next one of those with hands gets the first card."""
+    """Returns the same pack for a dealer. The next seat with a hand gets the first card."""
     first = min(hands, key=lambda seat: (seat <= dealer, seat))
     return deal(deck, hands, first=first, table=table, stock=stock)
 
 
 def head_of(events: Sequence[LoggedEvent]) -> str:
-    """The chain's head after the events of a table, in hex."""
+    """Returns the chain's head after a table's events, in hex."""
     head = genesis(events[0].table)
     for event in events:
         head = link(head, canonical(event.public_form()))
@@ -88,7 +88,7 @@ def head_of(events: Sequence[LoggedEvent]) -> str:
 
 
 class Match:
-    """One table and everything that has happened at it."""
+    """A table and all its events."""
 
     def __init__(self, table: Table, chance: Rigged, at: int = START) -> None:
         self.before = table
@@ -98,14 +98,14 @@ class Match:
         self.batches: list[list[LoggedEvent]] = []
         self.at = at
         self.signers: dict[int, str] = {}
-        """By seat the names of the keys that sign the moves of its player from now on (`tests.signing`)."""
+        """Names of the keys that sign a player's moves from now on, by seat (`tests.signing`)."""
         self._chance = chance
         self._asked: list[LoggedEvent] | Refusal | None = None
 
-    # Asking
+    # Sending commands
 
     def ask(self, command: Command) -> list[LoggedEvent]:
-        """Decides and folds; raises the refusal, with nothing changed."""
+        """Decides and folds. Raises the refusal and changes nothing if the command is refused."""
         self.at += 1
         batch = decide(self.table, self._signed(command), at=self.at, chance_for=self.chance_for)
         self.table = fold(self.table, batch)
@@ -128,11 +128,11 @@ class Match:
         return self.ask(MakeMove(seat, move))
 
     def play(self, line: str) -> list[LoggedEvent]:
-        """A move by its line: `0 bid kind=pair ranks=9`."""
+        """Makes a move given as a line: `0 bid kind=pair ranks=9`."""
         return self.move(*read_move(self.game, line))
 
     def later(self, seconds: int) -> list[LoggedEvent]:
-        """Time passes, and what it demands is done."""
+        """Lets time pass and applies its effects."""
         self.at += seconds * 1000
         return self.ask(KeepTime())
 
@@ -146,7 +146,7 @@ class Match:
         return self
 
     def then(self, *names: str) -> "Match":
-        """The names of the batch's events, without the game: `then("called", "hands_revealed", ...)`."""
+        """Checks the names of the batch's events, without the game: `then("called", "hands_revealed", ...)`."""
         assert isinstance(self._asked, list), f"refused: {self._asked}"
         assert [event.type.split(".")[1] for event in self._asked] == list(names)
         return self
@@ -157,12 +157,12 @@ class Match:
         return self
 
     def code_of(self, seat: int, move: JsonMove) -> str:
-        """The code with which a move is refused."""
+        """Returns the code with which a move is refused."""
         self.when(MakeMove(seat, move))
         assert isinstance(self._asked, Refusal), "not refused"
         return self._asked.code
 
-    # Looking
+    # Reading
 
     @property
     def game(self) -> HostedGame:
@@ -177,17 +177,17 @@ class Match:
 
     @property
     def turn(self) -> int:
-        """The one seat that is waited for."""
+        """The only seat to move."""
         (seat,) = self.game.waiting(self.state)
         return seat
 
     @property
     def names(self) -> list[str]:
-        """The events of the latest batch, without the game."""
+        """Names of the events in the latest batch, without the game."""
         return [event.type.split(".")[1] for event in self.batches[-1]]
 
     def last(self, name: str) -> LoggedEvent:
-        """The latest event of that name."""
+        """Returns the latest event with that name."""
         return next(event for event in reversed(self.events) if event.type.split(".")[1] == name)
 
 
@@ -200,7 +200,7 @@ def open_table(
     chance: Rigged = (),
     number: int = 0,
 ) -> Match:
-    """A table that nobody has joined yet; with another `number` other cards are dealt there."""
+    """Returns a table without players. A different `number` deals different cards."""
     match = Match(before_opening(f"t_test{number:015}", SEED), chance)
     match.ask(OpenTable(Terms(game, seats, preset=preset, options=dict(options or {})), "p_0"))
     return match
@@ -209,7 +209,7 @@ def open_table(
 def given(
     game: str, seats: int, *, preset: str | None = None, options: Mapping[str, Any] | None = None, chance: Rigged = ()
 ) -> Match:
-    """A table at which everybody has sat down, so that play has begun."""
+    """Returns a table with all seats taken, so that play has begun."""
     match = open_table(game, seats, preset=preset, options=options, chance=chance)
     for seat in range(seats):
         match.ask(TakeSeat(f"p_{seat}", "human"))

@@ -1,4 +1,4 @@
-"""Ports for servers that tests stop and start again."""
+"""Ports for servers that tests stop and restart."""
 
 import fcntl
 import os
@@ -10,14 +10,15 @@ from pathlib import Path
 from typing import BinaryIO
 
 PORTS = range(10_000, 32_000)
-"""Below the ports that systems give to outgoing connections: such a connection would take the port of a server that is
-down for a moment."""
+"""Range below the ephemeral ports. An outgoing connection could otherwise take the port of a server that is briefly
+down."""
 
 
 def free_port(in_a_row: int = 1) -> int:
-    """A port of loopback on which nothing listens, nor on those that follow, by numbers that no test's seed repeats.
+    """Returns a free port on loopback, the first of `in_a_row` free ones. The choice is random and ignores the tests'
+    seeds.
 
-    No other process gets one of them here while this one runs. Raises OSError if there is none.
+    No other process gets any of these ports here while this one runs. Raises OSError if none is free.
     """
     for port in random.SystemRandom().sample(PORTS, len(PORTS)):
         if all(map(_is_free, range(port, port + in_a_row))) and _is_reserved(port, in_a_row):
@@ -36,11 +37,12 @@ def _is_free(port: int) -> bool:
 
 
 _own: set[int] = set()
-"""The ports that this process has reserved: its own locks do not keep it out."""
+"""Ports reserved by this process, whose own locks don't keep it out."""
 
 
 def _is_reserved(port: int, count: int) -> bool:
-    """Reserves the ports by a lock on the bytes of their numbers, unless somebody has; it ends with this process."""
+    """True if these ports could be reserved with a lock on the bytes at their offsets. The lock ends with this
+    process."""
     wanted = set(range(port, port + count))
     if wanted & _own:
         return False
@@ -54,5 +56,5 @@ def _is_reserved(port: int, count: int) -> bool:
 
 @cache
 def _reservations() -> BinaryIO:
-    """Stays open: a process that closes a file loses its locks on it."""
+    """Returns the lock file. It stays open, because closing a file releases the process's locks on it."""
     return (Path(tempfile.gettempdir()) / f"cardtable-ports-{os.geteuid()}").open("ab")

@@ -1,11 +1,11 @@
-"""Looking at processes, as Linux shows them under /proc."""
+"""Inspects processes through Linux's /proc."""
 
 from contextlib import suppress
 from pathlib import Path
 
 
 def running(pid: int) -> bool:
-    """Whether the process exists and is not a zombie."""
+    """True if the process exists and is not a zombie."""
     try:
         return (Path("/proc") / str(pid) / "stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):
@@ -13,7 +13,7 @@ def running(pid: int) -> bool:
 
 
 def descendants(pid: int) -> set[int]:
-    """The ids of the processes that a process started, of those that they started, and so on."""
+    """Returns the ids of a process's descendants."""
     own: set[int] = set()
     for task in _listed(Path("/proc") / str(pid) / "task"):
         with suppress(FileNotFoundError, ProcessLookupError):
@@ -22,7 +22,7 @@ def descendants(pid: int) -> set[int]:
 
 
 def command(pid: int) -> str:
-    """The command line of the process, or its title; empty if it has ended."""
+    """Returns the command line or title of the process, or "" if it has ended."""
     try:
         return (Path("/proc") / str(pid) / "cmdline").read_bytes().replace(b"\0", b" ").decode()
     except (FileNotFoundError, ProcessLookupError):
@@ -30,7 +30,7 @@ def command(pid: int) -> str:
 
 
 def open_files(pid: int) -> set[str]:
-    """What the descriptors of the process refer to: paths, and names such as `socket:[4711]`."""
+    """Returns the targets of the process's descriptors: paths, and names such as `socket:[4711]`."""
     found: set[str] = set()
     for descriptor in _listed(Path("/proc") / str(pid) / "fd"):
         with suppress(FileNotFoundError, ProcessLookupError):
@@ -39,7 +39,7 @@ def open_files(pid: int) -> set[str]:
 
 
 def _listed(folder: Path) -> list[Path]:
-    """What is in the folder; nothing if its process has ended meanwhile."""
+    """Returns the folder's contents, or [] if its process has ended in the meantime."""
     try:
         return list(folder.iterdir())
     except (FileNotFoundError, ProcessLookupError):

@@ -1,8 +1,8 @@
-"""Measures the processor time of a run by test file, with the processes that tests start.
+"""Measures the CPU time of a test run by test file, including the processes that tests start.
 
-A worker reads its own time and that of its living descendants whenever it comes to another file. Children that have
-ended are in the times of the process that waited for them, so nothing is counted twice. The controller adds its own
-time and everything that is left over.
+A worker reads its own time and that of its living descendants whenever it moves to another file. The time of finished
+children is included in that of the process that waited for them, so nothing is counted twice. The controller adds its
+own time and any remainder.
 """
 
 import ctypes
@@ -23,31 +23,31 @@ from tests.processes import descendants
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 DEAREST = 8
-"""Number of files that the summary names."""
+"""Number of files named in the summary."""
 
 FILES = "PROCESSOR_TIME"
-"""The variable that names a file for the time of every test file, in seconds."""
+"""Name of the environment variable with the output file for each test file's time, in seconds."""
 
 SET_CHILD_SUBREAPER = 36
-"""Of prctl(2): orphans become children of this process."""
+"""Option of prctl(2): orphans become children of this process."""
 
 
 class Meter:
-    """Processor seconds of this process and its descendants, charged to the file that runs."""
+    """CPU seconds of this process and its descendants, charged to the running test file."""
 
     def __init__(self) -> None:
         self.by_file: defaultdict[str, float] = defaultdict(float)
         self._read = 0.0
 
     def charge(self, file: str) -> None:
-        """Charges everything since the last call to a file."""
+        """Charges the time since the last call to a file."""
         now = used()
         self.by_file[file] += max(0.0, now - self._read)
         self._read = now
 
 
 def used() -> float:
-    """Returns the processor seconds of this process, its living descendants, and all that were waited for."""
+    """Returns the CPU seconds of this process, its living descendants, and all waited-for children."""
     return sum(os.times()[:4]) + sum(map(_of, descendants(os.getpid())))
 
 
@@ -110,7 +110,7 @@ def _line(total: float, by_file: Sequence[tuple[str, float]]) -> str:
 
 
 def main(command: Sequence[str]) -> int:
-    """Runs pytest and prints the time of every process that it started, also of those that outlived their parents."""
+    """Runs pytest and prints the time of every process it started, including those that outlived their parents."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     with TemporaryDirectory() as folder:

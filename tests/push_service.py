@@ -1,4 +1,5 @@
-"""A stand-in for push services and webhooks: an HTTP server that keeps what it gets, and browsers that can read it."""
+"""A stand-in for push services and webhooks: an HTTP server that stores its requests, and browsers that can read
+them."""
 
 import json
 import threading
@@ -15,7 +16,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 
 class Got(NamedTuple):
-    """A request that has arrived, and when, in seconds since the epoch."""
+    """A received request with its time of arrival, in seconds since the epoch."""
 
     path: str
     headers: Mapping[str, str]
@@ -24,9 +25,9 @@ class Got(NamedTuple):
 
 
 class Receiver:
-    """The server. It answers with `status`, or as `answers` says for a path.
+    """The server. It responds with `status`, or with the entry for a path in `answers`.
 
-    It agrees to webhooks: it answers challenges with them while `agrees`, and keeps these requests apart.
+    While `agrees`, it confirms webhooks by answering their challenges, and stores those requests separately.
     """
 
     def __init__(self) -> None:
@@ -80,7 +81,7 @@ class Receiver:
 
 
 class Browser:
-    """A browser with a push subscription at a receiver, under a path of its own."""
+    """A browser with a push subscription at its own path on a receiver."""
 
     def __init__(self, receiver: Receiver, path: str) -> None:
         self._receiver = receiver
@@ -90,7 +91,7 @@ class Browser:
 
     @property
     def channel(self) -> dict[str, str]:
-        """The subscription as the service is told of it."""
+        """The subscription as sent to the service."""
         public = self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return {
             "kind": "push",
@@ -101,7 +102,7 @@ class Browser:
 
     @property
     def messages(self) -> list[dict[str, Any]]:
-        """All messages that have come, decrypted."""
+        """All received messages, decrypted."""
         return [json.loads(self.read(each)) for each in self._receiver.at(self._path)]
 
     def read(self, got: Got) -> bytes:

@@ -1,4 +1,5 @@
-"""Every rating from the entries of the feed alone, by the rules of docs/ratings.md; imports nothing of the service."""
+"""Recomputes every rating from the feed's entries alone, by the rules of docs/ratings.md. Imports nothing from the
+service."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -13,7 +14,7 @@ Rating = tuple[int, int]
 
 
 def recomputed(feed: Iterable[dict[str, Any]]) -> dict[tuple[str, str], Rating]:
-    """The ratings by game and player; a house bot by its strategy."""
+    """Returns the ratings by game and player. House bots are identified by strategy."""
     ratings: defaultdict[tuple[str, str], Rating] = defaultdict(lambda: (25_000_000, 8_333_333))
     met: dict[tuple[str, str, str], tuple[int, int]] = {}
     for entry in feed:
@@ -37,7 +38,7 @@ def lose_alone(
     ratings: dict[tuple[str, str], Rating],
     met: dict[tuple[str, str, str], tuple[int, int]],
 ) -> None:
-    """Those who left without a move lose to all who moved and had not left before."""
+    """Applies the losses of players who left without a move, against all who moved and had not left before."""
     mute, leavers, players = entry.get("mute", []), entry.get("leavers", []), entry["players"]
     for order, seat in enumerate(leavers):
         if seat in mute:
@@ -49,7 +50,7 @@ def lose_alone(
 
 
 def places_of(entry: dict[str, Any]) -> tuple[dict[int, int], set[int]]:
-    """The place of each seat that played, and the seats of which it is known."""
+    """Returns the place of each seat that played, and the seats whose place is known."""
     mute = set(entry.get("mute", []))
     seats = [seat for seat in range(len(entry["players"])) if seat not in mute]
     if mute and len({name(entry, seat) for seat in seats}) < 2:
@@ -70,7 +71,7 @@ def rate(
     ratings: dict[tuple[str, str], Rating],
     met: dict[tuple[str, str, str], tuple[int, int]],
 ) -> None:
-    """One match on one board."""
+    """Rates one match on one board."""
     players = {*seats.values()}
     if len(players) < 2:
         return
@@ -95,7 +96,7 @@ def rate(
 
 
 def plackett_luce(sitting: list[tuple[Rating, int]]) -> list[tuple[float, float]]:
-    """Algorithm 4 of Weng and Lin, each player alone; players who share a place share the change of the mean."""
+    """Algorithm 4 of Weng and Lin, with each player alone. Tied players share the change of the mean."""
     mus = [mu / 1e6 for (mu, _), _ in sitting]
     variances = [(sigma / 1e6) ** 2 + TAU**2 for (_, sigma), _ in sitting]
     places = [place for _, place in sitting]

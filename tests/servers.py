@@ -1,4 +1,4 @@
-"""Servers for tests: an embedded Valkey, the Redis of this machine, and a cluster of two of those."""
+"""Servers for tests: an embedded Valkey, this machine's Redis, and a two-node cluster of the latter."""
 
 import shutil
 from collections.abc import Iterator, Mapping
@@ -20,7 +20,7 @@ REDIS = shutil.which("redis-server")
 
 @contextmanager
 def valkey(directory: Path, settings: Mapping[str, str] = embedded.SETTINGS) -> Iterator[EmbeddedServer]:
-    """An embedded server with its data in a directory."""
+    """Runs an embedded server with its data in a directory."""
     server = embedded.start(directory, settings=settings)
     try:
         yield server
@@ -30,7 +30,7 @@ def valkey(directory: Path, settings: Mapping[str, str] = embedded.SETTINGS) -> 
 
 @contextmanager
 def redis_server(directory: Path, settings: Mapping[str, str] = embedded.SETTINGS) -> Iterator[EmbeddedServer]:
-    """The redis-server of this machine with the settings of the embedded one; skips the test if there is none."""
+    """Runs this machine's redis-server with the embedded server's settings. Skips the test if there is none."""
     if REDIS is None:
         pytest.skip(lacks("redis-server"))
     server = embedded.start(directory, settings=settings, binary=Path(REDIS))
@@ -42,7 +42,7 @@ def redis_server(directory: Path, settings: Mapping[str, str] = embedded.SETTING
 
 @contextmanager
 def cluster(directory: Path) -> Iterator[list[str]]:
-    """A cluster of two nodes, each with half of the slots. Yields the URLs of its nodes."""
+    """Runs a cluster of two nodes, each with half of the slots. Yields the URLs of its nodes."""
     ports = [free_port(), free_port()]
     buses = [free_port(), free_port()]
     with ExitStack() as running:
@@ -63,7 +63,7 @@ def _is_ok(node: redis.Redis) -> bool:
 
 
 def emptied(url: str) -> str:
-    """The URL of a server, without a key in it."""
+    """Clears the server and returns its URL."""
     with redis.Redis.from_url(url) as client:
         client.flushall()
     return url

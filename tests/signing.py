@@ -1,4 +1,4 @@
-"""Signing moves, as a player's program does."""
+"""Signing moves, like a player's program."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -12,7 +12,7 @@ from domain.table.commands import Signed
 
 @cache
 def key_of(name: str) -> Ed25519PrivateKey:
-    """A key for each name, always the same."""
+    """Returns a fixed key for each name."""
     return Ed25519PrivateKey.from_private_bytes(name.encode().ljust(32, b"."))
 
 

@@ -1,4 +1,4 @@
-"""Clocks that a test moves: a server's clock that can be put forward and back, and a monotonic one that can't."""
+"""Clocks set by a test: a server's clock that can be stepped forward and back, and a monotonic one that can't."""
 
 from events.clock import NO_CORRECTION, Correction, Reading
 from events.errors import LogUnavailable
@@ -8,7 +8,7 @@ START = 1_790_000_000_000
 
 
 class SteppedServer:
-    """The clock of a log's server. `passes` lets time pass; `step` puts the wall clock forward or back."""
+    """The clock of a log's server. `passes` lets time pass; `step` sets the wall clock forward or back."""
 
     def __init__(self) -> None:
         self.wall = START
@@ -42,11 +42,11 @@ class SteppedServer:
         return True
 
     def clock(self) -> SteadyClock:
-        """The clock of one more process."""
+        """Returns the clock of another process."""
         return SteadyClock(self, self.monotonic)
 
     def passes_watched(self, ms: int, *clocks: SteadyClock) -> None:
-        """Lets time pass, and the processes look at their clocks meanwhile."""
+        """Lets time pass while the processes read their clocks."""
         for _ in range(ms // CHECK_MS):
             self.passes(CHECK_MS)
             for clock in clocks:

@@ -1,4 +1,4 @@
-"""What a failing comparison of nested values says."""
+"""Reports on failing comparisons of nested values."""
 
 from typing import NamedTuple
 

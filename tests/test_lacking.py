@@ -1,4 +1,5 @@
-"""What a machine lacks is said at the end of a run, with the way to get it; in CI it is a failure."""
+"""Programs missing on a machine are reported at the end of a run with the way to install them. In CI they are a
+failure."""
 
 import os
 import subprocess
@@ -30,7 +31,7 @@ def test_nothing_is_advised_where_nothing_was_lacking() -> None:
 def test_a_run_that_lacks_something_says_so_and_fails_in_ci(
     environment: dict[str, str], status: int, workers: tuple[str, ...]
 ) -> None:
-    """The test of the README's move needs curl and jq, which a path with nothing in it has not."""
+    """The test of the README's move needs curl and jq, which an empty path doesn't have."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_") and name != "CI"}
     command = [sys.executable, "-m", "pytest", TEST, *workers]
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""Ports that are given to one process at a time, also while nothing listens on them."""
+"""Ports are given to one process at a time, even while nothing listens on them."""
 
 import socket
 import subprocess
@@ -43,17 +43,17 @@ def test_a_port_of_another_process_is_free_when_it_has_ended(monkeypatch: pytest
 
 
 def _two_ports_of_nobody() -> range:
-    """Asked for by a process that ends, so that nobody has them."""
+    """Returns two ports that belong to no process, because the one that requested them has exited."""
     asked = [sys.executable, "-c", "from tests import ports; print(ports.free_port(2))"]
     first = int(subprocess.check_output(asked))
     return range(first, first + 2)
 
 
 def test_a_node_of_a_cluster_starts_where_the_usual_port_of_its_bus_is_taken(tmp_path: Path) -> None:
-    """That lies 10,000 above its own."""
+    """The usual port of the bus is the node's own plus 10,000."""
     node = StoreServer(valkey(), tmp_path / "node", {**STRICT, "cluster-enabled": "yes"})
     with socket.socket() as other:
-        with suppress(OSError):  # somebody has it
+        with suppress(OSError):  # already in use
             other.bind(("127.0.0.1", node.port + 10_000))
             other.listen()
         node.start()

@@ -1,4 +1,4 @@
-"""Looking at processes that end meanwhile."""
+"""Inspecting processes that end in the meantime."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What `make test` runs of a test with many cases; `make test-all` runs everything."""
+"""Selects the cases that `make test` runs; `make test-all` runs all of them."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -18,12 +18,12 @@ def few_or_many(few: T, many: T) -> T:
 
 
 def drawn(name: str, cases: Sequence[T], few: int) -> list[T]:
-    """Returns so many of the cases, in a random order: others in each run of `make test-all`."""
+    """Returns this many of the cases, in random order. Each run of `make test-all` draws different ones."""
     return random.Random(chance.seeded(name)).sample(cases, few)
 
 
 def first_and_half_of(name: str, cases: Sequence[Any]) -> list[Any]:
-    """Returns the first case, and for `make test-all` also half of the others, drawn anew in each run."""
+    """Returns the first case and, for `make test-all`, a random half of the others."""
     others = drawn(name, cases[1:], len(cases) // 2)
     return [cases[0], *(pytest.param(each, marks=pytest.mark.thorough) for each in others)]
 

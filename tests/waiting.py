@@ -1,4 +1,4 @@
-"""Waiting for a condition, never for a fixed time."""
+"""Waits for a condition, never for a fixed time."""
 
 import time
 from collections.abc import Callable
@@ -7,13 +7,13 @@ from typing import TypeVar
 T = TypeVar("T")
 
 PATIENCE = 100.0
-"""In seconds: how long a test waits for what must come. Long, because a loaded machine may be slow."""
+"""Timeout of a test's wait, in seconds. It is generous because a loaded machine may be slow."""
 
 
 def until(condition: Callable[[], T | None], seconds: float = PATIENCE) -> T:
-    """Returns the condition's value as soon as it is true; fails if it is not true within that many seconds.
+    """Returns the condition's value as soon as it is true. Fails if it is not true within that many seconds.
 
-    It is asked less often the longer it has been false.
+    The polling interval grows with the time waited.
     """
     began = time.monotonic()
     while not (met := condition()):

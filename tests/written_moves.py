@@ -1,4 +1,4 @@
-"""Moves as lines of text, as `domain.notation` reads them; transcripts are made of such lines."""
+"""Moves as lines of text, in the form read by `domain.notation` and used in transcripts."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from domain.schema import Array, Boolean, Described, Lenient, Object
 
 
 def write_move(game: HostedGame, seat: int, move: JsonMove) -> str:
-    """The line for a move of a seat."""
+    """Returns the line for a seat's move."""
     schema = game.moves[move["type"]].parameters()
     parameters = {**schema.required, **schema.optional}
     given = [f"{name}={_written(each, move[name])}" for name, each in parameters.items() if name in move]

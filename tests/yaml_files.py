@@ -1,4 +1,4 @@
-"""YAML files, read by libyaml where PyYAML comes with it: openapi.yaml in a tenth of the time."""
+"""Reads YAML files with libyaml if PyYAML includes it. openapi.yaml then takes a tenth of the time."""
 
 from pathlib import Path
 from typing import Any
@@ -9,5 +9,5 @@ _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def read_yaml(path: Path) -> Any:
-    """The value in a file, made anew each time, so that a test may change it."""
+    """Returns the value in a file. It is built anew each time, so a test may change it."""
     return yaml.load(path.read_bytes(), Loader=_LOADER)

@@ -1,5 +1,5 @@
-"""The size of a finished table, by game: its events in the server's memory, its object in the archive, and the rest of
-it in memory, and the processor time of making the object and of reading it. Means over tables of all presets and
+"""Measures finished tables by game: the memory of their events on the server, the size of their archive objects, their
+remaining memory, and the CPU time of creating and reading an object. Figures are means over tables of all presets and
 seats."""
 
 import tempfile
@@ -21,7 +21,7 @@ from lab.machine import machine
 from tests.finished_tables import finished_tables, table_of
 
 FIRST = 1_000
-"""The dictionaries were trained with tables before this one."""
+"""First table to measure. The dictionaries were trained on tables before it."""
 
 HEADER = (
     "| game | events | in memory | in the archive | without a dictionary | smaller by | stays in memory "
@@ -30,7 +30,7 @@ HEADER = (
 
 
 class Measured(NamedTuple):
-    """Means of a game's tables: events, bytes, and milliseconds of processor time."""
+    """Means of a game's tables: events, bytes, and milliseconds of CPU time."""
 
     events: float
     memory: float
@@ -48,7 +48,7 @@ class Measured(NamedTuple):
 
 
 def measured(log: RedisLog, client: "redis.Redis", logs: Sequence[list[StoredEvent]]) -> Measured:
-    """What these tables take on a server, whatever else it has."""
+    """Measures the space used by these tables on a server, ignoring its other contents."""
     tables = [table_of(entries) for entries in logs]
     for table, entries in zip(tables, logs, strict=True):
         log.ports.store.append_all(table, 0, batches(entries), due=None)
@@ -73,12 +73,12 @@ def _used(client: "redis.Redis", tables: Sequence[str]) -> int:
 
 
 def _share(client: "redis.Redis", name: str) -> float:
-    """The bytes of one field of a hash."""
+    """Returns the number of bytes per field of a hash."""
     return (client.memory_usage(name, samples=0) or 0) / client.hlen(name)
 
 
 def batches(entries: Sequence[StoredEvent]) -> list[list[StoredEvent]]:
-    """The entries of a log by batches."""
+    """Returns a log's entries grouped by batch."""
     found: list[list[StoredEvent]] = [[]]
     for each in entries:
         found[-1].append(each)

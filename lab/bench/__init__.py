@@ -1,1 +1,1 @@
-"""The speed of the service, each path beside its floor."""
+"""The speed of the service, each path compared with its floor."""

@@ -1,4 +1,4 @@
-"""The speed of every path beside its floor, with the aims: prints the rows, and writes them with a plot."""
+"""Measures the speed of every path against its floor and its target. Prints the rows and writes them with a plot."""
 
 import os
 import time
@@ -32,12 +32,12 @@ writes this file."""
 
 
 def rows() -> Iterator[Row]:
-    """Every row of the results."""
+    """Yields every row of the results."""
     return chain(kernel.rows(tuple(GAMES)), house.rows(), small.rows())
 
 
 def rebuilding(log: Log, events: int) -> float:
-    """Milliseconds of processor time for the first events of a table, from the log's entries to its state."""
+    """Returns the CPU time of rebuilding a table's state from the log entries of its first events, in milliseconds."""
 
     def once() -> float:
         began = time.process_time()

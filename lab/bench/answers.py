@@ -1,8 +1,8 @@
-"""The time from a player's move in the log to the house bot's move, compared with a no-op RQ job.
+"""Measures the time from a player's move in the log to the house bot's move, compared with a no-op RQ job.
 
-The whole service runs, without a delay for house bots, and a player moves as soon as it can. One watcher of the table's
-stream takes both times, so they are times of the log. The bot's decision time is measured afterwards, on the same
-decisions, and subtracted. The floor is the time from enqueueing a no-op job to running it in a worker as RQ ships it.
+The whole service runs, without a delay for house bots, and a player moves as soon as possible. One watcher of the
+table's stream takes both times, so they are times of the log. The bot's decision time is measured afterwards, on the
+same decisions, and subtracted. The floor is the time from enqueueing a no-op job to running it in a standard RQ worker.
 Prints Markdown.
 """
 
@@ -42,7 +42,7 @@ HEADER = """\
 
 
 class Running(NamedTuple):
-    """A service of its own: an account on it, and connections to its log and its queue."""
+    """A separate service, with an account on it and connections to its log and its queue."""
 
     client: httpx.Client
     log: Redis
@@ -50,7 +50,7 @@ class Running(NamedTuple):
 
 
 class Watcher:
-    """Records when each entry of a stream arrived, in seconds of the performance counter."""
+    """Records each stream entry's arrival, in seconds of the performance counter."""
 
     def __init__(self, redis: Redis, table: str) -> None:
         self.came: dict[int, float] = {}
@@ -75,7 +75,7 @@ class Watcher:
 
 
 def timed_table(service: Running, game: str, strategy: str) -> Iterator[tuple[float, float]]:
-    """Plays one table against one bot. Gives the seconds of each of its moves, and those of the decision."""
+    """Plays one table against one bot. Yields the time of each bot move and that of its decision, in seconds."""
     order = {"game": game, "seats": 2, "sit": True, "bots": [strategy]}
     table = service.client.post("/v1/tables", json=order).raise_for_status().json()["id"]
     watcher = Watcher(service.log, table)
@@ -87,7 +87,7 @@ def timed_table(service: Running, game: str, strategy: str) -> Iterator[tuple[fl
 
 
 def _play(client: httpx.Client, table: str) -> None:
-    """Makes the second legal move if there is one: it bids higher or trades, and so does not end the hand."""
+    """Makes the second legal move, if any: it bids higher or trades, and so does not end the hand."""
     while (now := client.get(f"/v1/tables/{table}").json())["status"] == "playing":
         if now["viewer"]["seat"] in now["turn"]["seats"]:
             legal = client.get(f"/v1/tables/{table}/moves").json()["legal_moves"]
@@ -109,7 +109,7 @@ def timed(record: dict[str, Any], came: dict[int, float]) -> Iterator[tuple[floa
 
 
 def no_op_jobs(redis: Redis, number: int) -> list[float]:
-    """The seconds from enqueueing to running, for one job after another, in a worker as RQ ships it."""
+    """Returns the times from enqueueing to running, in seconds, of sequential jobs in a standard RQ worker."""
     jobs, took = queue(QUEUE, redis), []
     for _ in range(number):
         began = time.time()
@@ -121,7 +121,7 @@ def no_op_jobs(redis: Redis, number: int) -> list[float]:
 
 @contextmanager
 def plain_worker(url: str) -> Iterator[None]:
-    """Runs a worker as RQ ships it (lab/bench/noop.py)."""
+    """Runs a standard RQ worker (lab/bench/noop.py)."""
     worker = subprocess.Popen([sys.executable, "-m", "lab.bench.noop", url])
     try:
         yield

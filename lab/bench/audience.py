@@ -1,9 +1,9 @@
-"""Many watchers of tables in one process: it reads event streams and takes the time at which each event arrives.
+"""Many watchers of tables in one process, which reads event streams and records each event's arrival.
 
-Reads one line of JSON, `{"port": ..., "tables": [[table, version, watchers], ...]}`, prints `ready` when all are
-connected, and after another line prints what it has seen as JSON: `late`, the milliseconds from the time of each event
-to its arrival at each watcher, and `cut`, how many connections were closed. What arrives is kept as it is and read
-afterwards, so that the watchers take as little as possible of the processor that they share with the service.
+Reads one line of JSON, `{"port": ..., "tables": [[table, version, watchers], ...]}`, and prints `ready` when all are
+connected. After another input line it prints its observations as JSON: `late`, the delay from the time of each event to
+its arrival at each watcher, in milliseconds, and `cut`, the number of closed connections. Input is stored as is and
+parsed afterwards, so that the watchers use as little as possible of the CPU time they share with the service.
 """
 
 import gc
@@ -18,11 +18,11 @@ from typing import Any
 _AT = re.compile(rb'"at":(\d+)')
 
 CONNECTING = 50
-"""How many connections are made before their responses have begun."""
+"""Maximum number of connections whose responses have not begun."""
 
 
 class Audience:
-    """All connections, and what each of them was sent, with the time in ms."""
+    """All connections, with the data received on each and its time in milliseconds."""
 
     def __init__(self) -> None:
         self._epoll = epoll()
@@ -30,7 +30,7 @@ class Audience:
         self._received: dict[int, list[tuple[float, bytes]]] = {}
         self._cut = 0
         self.beginning: set[int] = set()
-        """The connections whose response has not begun."""
+        """Connections whose response has not begun."""
 
     def connect(self, port: int, request: bytes) -> None:
         watcher = socket.create_connection(("127.0.0.1", port))
@@ -41,7 +41,7 @@ class Audience:
         self._epoll.register(watcher.fileno(), EPOLLIN)
 
     def listen(self, seconds: float = -1, *also: int) -> bool:
-        """Takes what has arrived, after waiting for the first; returns whether one of the other files is ready."""
+        """Waits for data and stores it. Returns True if one of the other files is ready."""
         ready = False
         for file, _ in self._epoll.poll(seconds):
             if file in also:
@@ -67,7 +67,7 @@ class Audience:
 
 
 def _late(parts: list[tuple[float, bytes]]) -> list[float]:
-    """How late each event of a stream came; it has come with the part that has its end."""
+    """Returns the delay of each event in a stream. An event arrives with the part that contains its end."""
     late, rest = [], b""
     for now, part in parts:
         *messages, rest = (rest + part).split(b"\n\n")

@@ -1,8 +1,8 @@
-"""The cost of an audit for a worker, for a long table of every game, compared with a floor.
+"""Measures the cost of an audit for a worker, for a long table of every game, compared with a floor.
 
-The benchmark plays a few random matches and takes the longest. It decodes the log as the store gives it, builds the
+The benchmark plays a few random matches and takes the longest. It decodes the log as returned by the store, builds the
 record and verifies it, without house bots' decisions. The floor only parses the same JSON and computes one SHA-256 per
-event. Both are measured in turn, in processor time of one process. Prints Markdown.
+event. The two are measured alternately, in CPU time of one process. Prints Markdown.
 """
 
 import json
@@ -30,7 +30,7 @@ from lab.machine import machine
 from service.views import catalogue
 
 LONG = 1_000
-"""The number of events at which a match is long enough."""
+"""Number of events at which a match is long enough."""
 
 
 class Log(NamedTuple):
@@ -41,7 +41,7 @@ class Log(NamedTuple):
 
 
 def long_log(game: str, tries: int) -> Log:
-    """The first match with LONG events, or the longest of all."""
+    """Returns the first match with LONG events, or the longest of all."""
     longest: list[LoggedEvent] = []
     for number in range(tries):
         events = _played(game, f"t_{number:020}")
@@ -52,7 +52,7 @@ def long_log(game: str, tries: int) -> Log:
 
 
 def _played(game: str, table_id: str) -> list[LoggedEvent]:
-    """A random match, with the most seats that the first preset allows."""
+    """Plays a random match with the maximum number of seats of the first preset."""
     seats = catalogue.game(game).presets[0].players.max
     table, stream, events = before_opening(table_id, SEED), Stream(table_id.encode()), list[LoggedEvent]()
     for command in commands(game, seats):
@@ -65,14 +65,14 @@ def _played(game: str, table_id: str) -> list[LoggedEvent]:
 
 
 def _after(table: Table, command: Command, events: list[LoggedEvent]) -> Table:
-    """The table after a command, whose events are added."""
+    """Returns the table after a command, and adds its events."""
     decided = decision(table, command, at=table.at + 1)
     events += decided.events
     return decided.now
 
 
 def audited(log: Log) -> None:
-    """Does what a worker does once it has the entries."""
+    """Performs a worker's audit of the entries."""
     record = build_record(read_all(log.entries), [entry.hash for entry in log.entries])
     report = verify(record, bots="none")
     assert report.status == "passed", report.first_divergence
@@ -95,7 +95,7 @@ def seconds(work: Callable[[Log], None], log: Log) -> float:
 
 
 def measure(log: Log, rounds: int) -> list[tuple[float, float]]:
-    """The seconds of the audit and of the floor, in pairs. A first pair is a warm-up and is dropped."""
+    """Returns pairs of the times of audit and floor, in seconds. The first pair is a warm-up and is dropped."""
     return [(seconds(audited, log), seconds(read_and_hashed, log)) for _ in range(rounds + 1)][1:]
 
 

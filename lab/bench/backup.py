@@ -1,7 +1,7 @@
-"""The cost of a backup, its verification and its restore: `python -m lab.bench.backup [TABLES]`.
+"""Measures the cost of a backup, its verification and its restore: `python -m lab.bench.backup [TABLES]`.
 
-The tables are matches of Commune of three house bots, one in ten not over, half of the others archived. Prints the time
-and the CPU time of this process for each table, which include those of compression, and the bytes.
+The tables are matches of Commune between three house bots. One in ten is unfinished, and half of the others are
+archived. Prints the bytes, and this process's wall-clock and CPU time per table, including compression.
 """
 
 import resource

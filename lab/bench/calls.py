@@ -1,6 +1,7 @@
-"""Counts calls, which cost the same wherever they run, and names the files that a request enters.
+"""Counts function calls, which cost the same on every machine, and lists the files that a request enters.
 
-A count means something only beside another one of the same run: the calls within libraries change with their versions.
+A count is meaningful only next to another one from the same run, because calls within libraries change with their
+versions.
 """
 
 import gc
@@ -17,7 +18,7 @@ Note = Callable[[FrameType, str, Any], None]
 
 
 def profiled(work: Callable[[], object], note: Note) -> None:
-    gc.disable()  # what a collection calls is not the work's
+    gc.disable()  # excludes the calls of a collection
     sys.setprofile(note)
     try:
         work()
@@ -27,7 +28,7 @@ def profiled(work: Callable[[], object], note: Note) -> None:
 
 
 def counted(work: Callable[[], object]) -> int:
-    """Returns the number of calls that the work makes, of functions in Python and in C."""
+    """Returns the number of Python and C function calls made by the work."""
     calls = 0
 
     def count(_frame: FrameType, event: str, _argument: Any) -> None:
@@ -39,9 +40,9 @@ def counted(work: Callable[[], object]) -> int:
 
 
 def entered(work: Callable[[], object], *, until: str) -> list[str]:
-    """Returns the files of this project whose functions the work calls, in the order of the first calls.
+    """Returns the project's files whose functions the work calls, in the order of their first calls.
 
-    It ends when the function `until`, given as `path:name`, returns.
+    Recording ends when the function `until`, given as `path:name`, returns.
     """
     files: dict[str, None] = {}
 
@@ -59,7 +60,7 @@ def entered(work: Callable[[], object], *, until: str) -> list[str]:
 
 @cache
 def project_file(name: str) -> str | None:
-    """A file of the project's packages, as a path from its root; None for any other file."""
+    """Returns a file of the project's packages as a path from its root, or None for any other file."""
     path = Path(name)
     if not path.is_relative_to(ROOT) or path.relative_to(ROOT).parts[0] not in PACKAGES:
         return None

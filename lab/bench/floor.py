@@ -1,7 +1,7 @@
 """The floor: a bare Flask route with one marshmallow load and the two Redis round trips of a move.
 
 It uses the same server, the same number of threads, and the same script with arguments of the same size. It has no
-rules, no secrecy and no chain.
+rules, no secrecy and no hash chain.
 """
 
 import os
@@ -18,7 +18,7 @@ from service.http.serve import server
 from service.process.settings import Settings
 
 FORM = b'{"floor":"' + b"." * 230 + b'"}'
-"""As long as the public form of a bid."""
+"""Payload with the length of a bid's public form."""
 
 
 class Move(Schema):

@@ -1,9 +1,9 @@
-"""The frames of a table that is played, beside those of an empty page, with the processor slowed four times.
+"""Measures the frame times of a table in play against those of an empty page, with the CPU slowed down four times.
 
-Bots play at the usual pace, and a script presses the first move of the reader whenever there is one, so that cards fly
-nearly all the time. The empty page has nothing but a square that moves. The same browser draws both in turns, each for
-so many seconds; a figure is the time between two frames in ms. The aim: the 95th percentile of a table is at most 34 ms
-above that of the empty page. Prints Markdown.
+Bots play at the usual pace, and a script presses the reader's first move as soon as there is one, so that cards fly
+nearly all the time. The empty page only has a moving square. The same browser draws both alternately, each for the
+given number of seconds. Figures are the time between two frames in milliseconds. The target: the 95th percentile of a
+table is at most 34 ms above that of the empty page. Prints Markdown.
 """
 
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ VERSION = "document.querySelector('[data-version]').dataset.version"
 
 
 def slowed(browser: Browser, url: str) -> Page:
-    """A page of a new visitor, whose processor is slowed."""
+    """Returns a new visitor's page with a slowed-down CPU."""
     page = browser.new_page(**DESKTOP, base_url=url)
     page.add_init_script(INTRODUCED)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
@@ -60,7 +60,7 @@ def slowed(browser: Browser, url: str) -> Page:
 
 
 def empty_frames(browser: Browser, url: str, seconds: float) -> list[float]:
-    """The times between frames, in ms."""
+    """Returns the frame times in milliseconds."""
     page = slowed(browser, url)
     page.goto("/livez")
     page.evaluate(EMPTY)
@@ -70,7 +70,7 @@ def empty_frames(browser: Browser, url: str, seconds: float) -> list[float]:
 
 
 def table_frames(browser: Browser, url: str, game: str, seconds: float) -> tuple[list[float], int]:
-    """The times between frames, in ms, and how many events were shown meanwhile."""
+    """Returns the frame times in milliseconds, and the number of events shown in the meantime."""
     page = slowed(browser, url)
     page.goto("/")
     page.locator(f".game-card:has([href='/games/{game}']) .play button").first.press("Enter")

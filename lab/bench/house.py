@@ -1,11 +1,12 @@
-"""The cost of a move for the service: the rows of the web process, of a house bot's answer, and of all processes
-together.
+"""Measures the cost of a move for the service: the rows of the web process, of a house bot's answer, and of all
+processes together.
 
-- *a move over HTTP*: the processor time of the web process for an acknowledged move, beside that of a bare Flask route
-  with marshmallow and two round trips to the same server (lab/bench/floor.py).
-- *a house bot's answer*: from a player's move in the log to the bot's, without a delay and without the decision, beside
-  the time from enqueueing a job that does nothing to running it in a worker as RQ ships it. By the clock only.
-- *a house bot's move, all processes*: processor time with the player's share, beside the decision and the rules alone.
+- *a move over HTTP*: the web process's CPU time for an acknowledged move, compared with a bare Flask route with
+  marshmallow and two round trips to the same server (lab/bench/floor.py).
+- *a house bot's answer*: from a player's move in the log to the bot's, without the delay and the decision, compared
+  with the time from enqueueing a no-op job to running it in a standard RQ worker. In wall-clock time only.
+- *a house bot's move, all processes*: CPU time including the player's share, compared with the decision and the rules
+  alone.
 """
 
 import tempfile
@@ -36,7 +37,7 @@ from lab.rows import HEADER, Pair, Row, Sample, costs, line, rates
 from workers.tables import house_move
 
 AT_MOST_MS = 5.0
-"""The aim for all processes together, besides the decision and the rules."""
+"""Target for all processes together, in addition to the decision and the rules, in milliseconds."""
 
 
 def web_row(rounds: int = 7, seconds: float = 3, connections: int = 8) -> Row:
@@ -75,7 +76,7 @@ def answer_row(game: str = "commune", rounds: int = 5, jobs: int = 40) -> Row:
 def cpu_of_moves(
     tables: int, strategy: str = "random", bots: int = 2, game: str = "commune", seconds: float = 8, rounds: int = 3
 ) -> list[Sample]:
-    """Moves of house bots and the processor time of all processes for them, without what they take when idle."""
+    """Returns house bots' moves with the CPU time of all processes, minus their idle consumption."""
     with whole_service() as whole:
         time.sleep(2)
         idle_cpu = _idle(whole)
@@ -93,7 +94,7 @@ def _idle(whole: Whole, seconds: float = 4) -> float:
 
 
 def rules_alone(strategy: str, bots: int = 3, game: str = "commune", moves: int = 200) -> Sample:
-    """Decisions of house bots and the rules, without a log, in this process."""
+    """Measures house bots' decisions and the rules, without a log, in this process."""
     name = next(each.id for each in GAMES[game].strategies if each.id.startswith(strategy))
     made, wall, cpu = 0, time.perf_counter(), time.process_time()
     while made < moves:

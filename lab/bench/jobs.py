@@ -1,4 +1,4 @@
-"""The cost of a job that does nothing: commands to the server and processor time, beside RQ's own worker.
+"""Measures the cost of a no-op job in server commands and CPU time, compared with RQ's own worker.
 
 Prints Markdown (docs/decisions/0050-workers-write-less-than-rq.md).
 """
@@ -24,11 +24,11 @@ JOB = "lab.bench.jobs.nothing"
 
 
 def nothing() -> None:
-    """The job."""
+    """The job, which does nothing."""
 
 
 def cost(working: SimpleWorker, connection: Redis) -> tuple[float, float]:
-    """Commands and milliseconds of processor time for each job."""
+    """Returns the commands and the milliseconds of CPU time per job."""
     jobs = queue(NAMES[0], connection)
     jobs.enqueue_many([jobs.prepare_data(JOB, (), timeout=60, result_ttl=0) for _ in range(JOBS)])
     commands, began = _commands(connection), time.process_time()
@@ -42,7 +42,7 @@ def _commands(connection: Redis) -> int:
 
 
 def rows() -> Sequence[str]:
-    """The cheaper of several rounds each, in turns."""
+    """Returns the rows with the cheapest of several rounds of each. The rounds alternate."""
     FUNCTIONS[JOB] = nothing
     with TemporaryDirectory() as folder, valkey(Path(folder)) as server:
         connection = Redis.from_url(server.url)

@@ -1,12 +1,12 @@
-"""The cost of the rules alone: random play through the whole aggregate, and the rebuild of a long table, for every
-game.
+"""Measures the cost of the rules alone for every game: random play through the whole aggregate, and the rebuild of a
+long table.
 
-Play is a match of random moves: who is waited for, the legal moves, the decision, its seals and its folds. The floor is
+Play is a match of random moves: the seats to move, the legal moves, the decision, its seals and its folds. The floor is
 an aggregate without rules in the same form: it draws a move, makes one event of it and folds that into a counter. A
 rebuild decodes the entries of a long log and folds them; its floor decodes them and appends them to a list.
 
-An aim is a ratio to the floor: how many times as quick a path is to be, times the ratio that BEFORE has. Before
-anything is timed, the events of every game are compared with those of that commit by their heads. Prints Markdown.
+A target is a ratio to the floor: the desired speedup of a path, times its ratio in BEFORE. Before any measurement, the
+events of every game are compared with those of that commit by their heads. Prints Markdown.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,11 +29,11 @@ from lab.rows import HEADER, Row, costs, in_pairs, line, rates
 
 
 class RecordedBatch(NamedTuple):
-    """What is known of a game at commit 26c83e9e, from which the aims are measured.
+    """Reference figures of a game at commit 26c83e9e, from which the targets are calculated.
 
-    `play` and `rebuild` are its ratios to the floors as they are here, medians of seven pairs and more; `play_aim` and
-    `rebuild_aim` say how many times as quick these are to be. `head` begins the head of the first table after its first
-    MOVES moves.
+    `play` and `rebuild` are its ratios to the present floors, medians of at least seven pairs. `play_aim` and
+    `rebuild_aim` are the desired speedups. `head` is the beginning of the first table's head after its first MOVES
+    moves.
     """
 
     play: float
@@ -44,7 +44,7 @@ class RecordedBatch(NamedTuple):
 
 
 MOVES = 60
-"""The moves of the table whose head is compared."""
+"""Number of moves of the table whose head is compared."""
 
 BEFORE: dict[str, RecordedBatch] = {
     "commune": RecordedBatch(0.0143, 2.5, 0.1395, 1.81, "f2a1c493ed681f2e"),
@@ -61,14 +61,15 @@ BEFORE: dict[str, RecordedBatch] = {
     "vazhushal": RecordedBatch(0.0019, 5.0, 0.0745, 2.61, "c7212f778a7529a1"),
     "cuccu": RecordedBatch(0.0128, 2.5, 0.1597, 2.35, "7f0728d650419866"),
 }
-"""By game. Rebuilds are aimed at 250,000 or 120,000 events a second on the machine on which the aims were set."""
+"""Reference figures by game. Rebuild targets are 250,000 or 120,000 events per second on the machine where they were
+set."""
 
 AUDIT_AIM = 5.0
-"""An audit takes at most so many times what reading and hashing take."""
+"""Maximum cost of an audit, as a multiple of reading and hashing."""
 
 
 def head_of(game: str) -> str:
-    """The head of the first table of random play after MOVES moves, in hex."""
+    """Returns the head of the first table of random play after MOVES moves, in hex."""
     play = Play(game)
     play.go_on(MOVES)
     return write(play.events, genesis(play.events[0].table), SEED)[-1].hash.hex()
@@ -82,7 +83,7 @@ class Counter(NamedTuple):
 
 
 def trivial(moves: int) -> float:
-    """Plays so many moves of an aggregate without rules: each makes one event, which is folded into a counter."""
+    """Plays this many moves of an aggregate without rules. Each makes one event, which is folded into a counter."""
     state, stream = Counter(0, 0), Stream(b"floor")
     legal = [{"type": "add", "number": number} for number in range(6)]
     for _ in range(moves):
@@ -139,7 +140,7 @@ def audit_row(log: Log, rounds: int) -> Row:
 
 
 def rows(games: Sequence[str], rounds: int = 7, moves: int = 400, tries: int = 8) -> Iterator[Row]:
-    """The rows of all these games. Raises AssertionError where a game's events are not those of BEFORE."""
+    """Yields the rows of all these games. Raises AssertionError if a game's events differ from those of BEFORE."""
     for game in games:
         assert head_of(game).startswith(BEFORE[game].head), f"the events of {game} have changed"
     for game in games:

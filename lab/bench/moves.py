@@ -1,4 +1,4 @@
-"""Moves per second over HTTP, compared with a floor, measured in turn on the same embedded server.
+"""Measures moves per second over HTTP, alternating with a floor on the same embedded server.
 
 Each connection plays Commune at tables of two accounts. They bid up the ladder and then call, so the figure includes
 showdowns, new deals and the ends of matches. The floor answers the same requests without rules (lab/bench/floor.py).
@@ -29,7 +29,7 @@ from lab.machine import machine
 from tests.ports import free_port
 
 BIDS_A_HAND = 40
-"""The number of bids after which somebody calls."""
+"""Number of bids before a call."""
 
 
 class Accounts:
@@ -42,7 +42,7 @@ class Accounts:
 
 
 def play(accounts: Accounts, connection: Connection, may: Callable[[], bool]) -> list[float]:
-    """Plays tables until time is up; returns the seconds of each move."""
+    """Plays tables until time is up. Returns the duration of each move in seconds."""
     bids = lowest_bids()
     took: list[float] = []
     while may():
@@ -59,7 +59,7 @@ def play(accounts: Accounts, connection: Connection, may: Callable[[], bool]) ->
 
 
 def lowest_bids() -> list[bytes]:
-    """The first bids of a hand, each higher than the one before, as bodies of requests."""
+    """Returns the first bids of a hand in ascending order, as request bodies."""
     game = GAMES["commune"]
     preset = game.preset(None)
     ladder = CommuneOptions.of(preset.options).ladder
@@ -78,7 +78,7 @@ def _move(connection: Connection, table: str, body: bytes, token: str, took: lis
 
 
 def _next_opener(events: list[dict[str, Any]]) -> int | None:
-    """The seat that opens the next hand, which is the one that got the penalty; None when the match is over."""
+    """Returns the opener of the next hand, which is the seat with the penalty, or None when the match is over."""
     if any(event["type"] == "table.finished" for event in events):
         return None
     return next(int(event["data"]["seat"]) for event in events if event["type"] == "commune.penalty_given")
@@ -95,7 +95,7 @@ def idle(connection: Connection, may: Callable[[], bool]) -> list[float]:
 
 
 class Web(NamedTuple):
-    """A web process: its port, and the id of the process that was started."""
+    """A web process: its port and process id."""
 
     port: int
     pid: int

@@ -1,4 +1,4 @@
-"""A worker as RQ ships it, and a job that does nothing: the floor of whatever runs as a job."""
+"""A standard RQ worker and a no-op job: the floor for everything that runs as a job."""
 
 import sys
 import time
@@ -11,7 +11,7 @@ QUEUE = "benchmark"
 
 
 def nothing() -> float:
-    """The time at which it runs."""
+    """Returns the time at which it runs."""
     return time.time()
 
 

@@ -1,13 +1,13 @@
-"""The time from opening the page to the first move, for a new visitor, and its parts.
+"""Measures the time from opening the page to the first move, for a new visitor, and its stages.
 
-A browser with an empty profile opens the front page of a service that runs as by `make run`. A script in the page
-presses "Play against bots", and then the first move that it may make, as soon as these buttons are there. `first move`
-is the time from opening the page until the service has acknowledged that move. The stages add up to it:
+A browser with an empty profile opens the front page of a service started like with `make run`. A script in the page
+presses "Play against bots", and then the first legal move, as soon as these buttons appear. `first move` is the time
+from opening the page until the service has acknowledged that move. The stages add up to it:
 
 - `games`: until the games are drawn.
-- `table`: from the press until the table is drawn. An account and a table are opened meanwhile, and a seed is revealed.
-- `turn`: until it is the player's turn. Bots that play before take 250 ms each (CARDTABLE_BOT_DELAY_MS).
-- `answer`: from the press until the service's answer.
+- `table`: from the press until the table is drawn. Meanwhile an account and a table are opened, and a seed is revealed.
+- `turn`: until it is the player's turn. Bots that play first take 250 ms each (CARDTABLE_BOT_DELAY_MS).
+- `answer`: from the press until the service's response.
 
 The floor is the time in which the same browser opens an empty page of the same server. Prints Markdown.
 """
@@ -28,7 +28,7 @@ from tests.web.browsers import CHROMIUM, DESKTOP, PATIENCE_MS, chromium
 AIM_MS = 2000
 
 EMPTY = "/livez"
-"""The smallest answer of the server, drawn as a document."""
+"""Path of the server's smallest response, displayed as a document."""
 
 LOADED = "performance.getEntriesByType('navigation')[0].domComplete"
 
@@ -57,13 +57,13 @@ globalThis.times = new Promise((resolve) => {
   }).observe({ type: "resource" });
 });
 """
-"""A script of the page, for a game. It waits for one thing after the other, notes when each is there, and presses it if
-that is a button. It leaves a hand that bots have ended before the player's turn. `times` become the ends of the stages,
-in ms since the page was opened."""
+"""A page script for a game. It waits for one element after another, records when each appears, and presses it if it is
+a button. It leaves a hand that bots have ended before the player's turn. `times` become the ends of the stages, in
+milliseconds since the page was opened."""
 
 
 class Opening(NamedTuple):
-    """Milliseconds of each stage."""
+    """Duration of each stage, in milliseconds."""
 
     games: float
     table: float
@@ -76,7 +76,7 @@ class Opening(NamedTuple):
 
 
 def open_empty(browser: Browser, url: str) -> float:
-    """The floor, in ms."""
+    """Returns the floor in milliseconds."""
     page = browser.new_page(**DESKTOP)
     page.goto(f"{url}{EMPTY}")
     loaded = page.evaluate(LOADED)
@@ -126,7 +126,7 @@ HEADER = f"| {' | '.join(COLUMNS)} |\n|---|{'---:|' * (len(COLUMNS) - 2)}---|"
 
 
 def row(game: str, openings: Sequence[Opening], first: Opening) -> str:
-    """`first` is the first opening since the service has started. It counts for the aim, too."""
+    """Returns a table row. `first` is the first opening after the service's start, and must meet the target, too."""
     stages = [median(stage) for stage in zip(*openings, strict=True)]
     totals = [each.first_move for each in openings]
     figures = [*stages, median(totals), max(totals), first.first_move]

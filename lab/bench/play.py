@@ -26,10 +26,10 @@ class Play:
         self._numbers = count(first)
         self._moves = self._play()
         self.events: list[LoggedEvent] = []
-        """Those of the present table."""
+        """Events of the current table."""
 
     def go_on(self, moves: int) -> float:
-        """Plays that many moves."""
+        """Plays this many moves."""
         for _ in range(moves):
             next(self._moves)
         return moves

@@ -1,4 +1,4 @@
-"""Plots as SVG, without a library: panels beside each other with one line each."""
+"""SVG plots without a library: panels side by side with one line each."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ Point = tuple[float, float]
 
 
 class Panel(NamedTuple):
-    """Costs against something: both axes begin at 0."""
+    """A plot of costs against a quantity. Both axes start at 0."""
 
     title: str
     across: str

@@ -1,8 +1,8 @@
-"""The processor time of a picture of a preview, by game, and with most in it: the aim is at most 150 ms.
+"""Measures the CPU time of painting a preview picture, by game and for the fullest one. The target is at most 150 ms.
 
 A match of each game is played at random, and pictures of its course and its end are painted as in the helper. Each is
-painted several times: the least time is that of the work, the median also that of what else the machine does. Prints
-Markdown, and writes it to a file with `--output`.
+painted several times. The minimum time shows the cost of the work; the median includes other load on the machine.
+Prints Markdown, and writes it to a file with `--output`.
 """
 
 import os
@@ -28,18 +28,18 @@ AIM_MS = 150
 REPEATS = 9
 
 COURSE = 4
-"""How many pictures of the course of a match."""
+"""Number of pictures taken during a match."""
 
 LARGEST = Scene(
     ("KH", "9D", "8S", "TD", "7C"),
     tuple(Place(face, TYPICAL[:MOST_AMONG_MANY]) for face in ANIMALS[1:]),
     ANIMALS[0],
 )
-"""Five cards before eleven open hands."""
+"""Five cards in front of eleven open hands."""
 
 
 class Painted(NamedTuple):
-    """Of one picture: the least and the median processor time in ms, and its bytes."""
+    """A painted picture: the minimum and median CPU time in milliseconds, and its size in bytes."""
 
     least: float
     median: float
@@ -47,7 +47,7 @@ class Painted(NamedTuple):
 
 
 def scenes(slug: str) -> list[Scene]:
-    """Some scenes of a match, of which the last is its end."""
+    """Returns some scenes of a match, the last of which is its end."""
     match, actions = open_match(slug, company(slug, "random"), number=1), RandomActions(1)
     found = list[Scene]()
     while True:
@@ -83,7 +83,7 @@ def report() -> Iterator[str]:
     )
     yield "| pictures | number | least | median | KB |"
     yield "|---|---:|---:|---:|---:|"
-    paint(DAILY)  # reads the sheets
+    paint(DAILY)  # loads the sheets
     for name, shown in rows():
         found = [paint(scene) for scene in dict.fromkeys(shown)]
         least, middle = max(each.least for each in found), max(each.median for each in found)

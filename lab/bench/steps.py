@@ -1,9 +1,9 @@
-"""The cost of a house bot's move in every process: commands to the servers, and processor time.
+"""Measures the cost of a house bot's move in every process: commands to the servers, and CPU time.
 
-The whole service runs, and a player plays against two house bots at a number of tables. First the processor time of
-every process is taken, while nothing happens and while everybody plays; then the commands are counted with MONITOR.
-`commands` is the number for each move of a house bot, with the player's share. Commands that a script runs inside the
-server are not counted. Prints Markdown.
+The whole service runs, and a player plays against two house bots at a number of tables. First the CPU time of every
+process is measured, while idle and while everyone plays; then the commands are counted with MONITOR. `commands` is the
+number per house bot move, including the player's share. Commands that a script runs inside the server are not counted.
+Prints Markdown.
 """
 
 import re
@@ -34,7 +34,7 @@ IDLE_SECONDS = 4.0
 
 
 class Monitor:
-    """Counts the commands that a server gets, by the port of their client."""
+    """Counts a server's commands by client port."""
 
     def __init__(self, port: int) -> None:
         self.counts: Counter[tuple[int, str]] = Counter()
@@ -63,7 +63,7 @@ def _command(name: str, argument: str) -> str:
 
 
 def owners(processes: Mapping[str, Sequence[int]]) -> dict[int, str]:
-    """The name of the process that has a TCP connection, by its own port."""
+    """Returns process names by the local port of their TCP connections."""
     ports = {}
     for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
         fields = line.split()
@@ -82,7 +82,7 @@ def owners(processes: Mapping[str, Sequence[int]]) -> dict[int, str]:
 
 
 def counted(whole: Whole, player: Player, seconds: float) -> tuple[Measured, dict[tuple[str, str], Counter[str]]]:
-    """The commands by process and server."""
+    """Returns the measurement, and the commands by process and server."""
     monitors = {name: Monitor(port) for name, port in whole.servers.items()}
     try:
         found = measured(whole, player, seconds)

@@ -1,10 +1,10 @@
-"""Watchers of tables: the delay of a move, the cost of a watcher, and the slowdown of other moves.
+"""Measures watchers of tables: the delay of a move, the cost of a watcher, and the slowdown of other moves.
 
-Tables get moves at a steady rate, while other connections play elsewhere as fast as they can: in turns at tables that
-are watched and at tables that are not. `ratio` is that of the other moves per second, and `us each` the processor time
-of the web process for each arrival of an event at a watcher, above what it takes for the moves. On a busy machine it
-says more than the times do. The watchers are event streams of spectators in one process of their own; it shares the
-cores with the service. Prints Markdown.
+Tables get moves at a steady rate, while other connections play elsewhere as fast as they can, alternating between
+watched and unwatched tables. `ratio` compares the other moves per second. `us each` is the web process's CPU time for
+each arrival of an event at a watcher, in addition to that for the moves; on a busy machine it is more meaningful than
+the times. The watchers are spectators' event streams in a separate process, which shares the cores with the service.
+Prints Markdown.
 """
 
 import json
@@ -38,13 +38,13 @@ HEADER = f"| {' | '.join(COLUMNS)} |\n|{'---:|' * (len(COLUMNS) - 1)}---|"
 AIMS = "Aims: p99 below 250 ms, less than 100 KB each, a ratio above 0.8, and no arrival missing."
 
 SETTLE_SECONDS = 0.5
-"""After each turn, so that everything has arrived."""
+"""Pause after each round, in seconds, so that everything has arrived."""
 
 WARM_UP_SECONDS = 3.0
 
 
 class Game:
-    """A table of Commune with watchers, which gets one higher bid after another; `moves` counts them."""
+    """A table of Commune with watchers. It gets one higher bid after another, and `moves` counts them."""
 
     def __init__(self, accounts: Accounts, connection: Connection, watchers: int) -> None:
         self.watchers = watchers
@@ -83,7 +83,7 @@ class Audience:
         return self._process.stdout.readline()
 
     def seen(self) -> dict[str, Any]:
-        """How late each event arrived at each watcher, in ms, and how many connections were cut."""
+        """Returns the delay of each event at each watcher, in milliseconds, and the number of cut connections."""
         return dict(json.loads(self._ask(None)))
 
     def end(self) -> None:
@@ -92,25 +92,25 @@ class Audience:
 
 
 def processes(pid: int) -> list[int]:
-    """A process and those that it started."""
+    """Returns the ids of a process and its descendants."""
     return [pid, *descendants(pid)]
 
 
 def memory(pid: int) -> int:
-    """The resident memory of a process and of those that it started, in KB."""
+    """Returns the resident memory of a process and its descendants, in KB."""
     status = (Path(f"/proc/{each}/status").read_text().splitlines() for each in processes(pid))
     return sum(int(line.split()[1]) for lines in status for line in lines if line.startswith("VmRSS:"))
 
 
 def processor_time(pid: int) -> float:
-    """The processor time that a process and those that it started have taken, in seconds."""
+    """Returns the CPU time used by a process and its descendants, in seconds."""
     fields = (Path(f"/proc/{each}/stat").read_text().rpartition(") ")[2].split() for each in processes(pid))
     return sum(int(each[11]) + int(each[12]) for each in fields) / os.sysconf("SC_CLK_TCK")
 
 
 class How(NamedTuple):
-    """Moves per second at all paced tables together, connections that play elsewhere, how many turns of each kind
-    there are, and the seconds of each."""
+    """Moves per second at all paced tables together, connections that play elsewhere, number of rounds of each kind,
+    and seconds per round."""
 
     rate: float
     connections: int
@@ -119,7 +119,7 @@ class How(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """Moves made at the paced tables and elsewhere, and seconds of the web process's processor time."""
+    """Moves made at the paced tables and elsewhere, and CPU seconds of the web process."""
 
     paced: int
     others: float
@@ -140,8 +140,8 @@ def take_turn(web: Web, accounts: Accounts, games: Sequence[Game], how: How) -> 
 
 
 class Outcome(NamedTuple):
-    """The turns at unwatched and at watched tables, arrivals in ms in order, how many there should be, and KB for each
-    watcher."""
+    """Rounds at unwatched and at watched tables, sorted arrival delays in milliseconds, the expected number of
+    arrivals, and KB per watcher."""
 
     unwatched: Turn
     watched: Turn
@@ -171,7 +171,7 @@ def measure(web: Web, accounts: Accounts, watchers: int, tables: int, how: How) 
 
 
 def _pace(games: Sequence[Game], connection: Connection, rate: float, ended: threading.Event) -> int:
-    """Makes moves at the tables in turn, at a steady rate; returns how many."""
+    """Makes moves at the tables in rotation, at a steady rate. Returns their number."""
     made, began = 0, time.perf_counter()
     while not ended.wait(max(0.0, began + made / rate - time.perf_counter())):
         games[made % len(games)].move(connection)

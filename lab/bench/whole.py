@@ -1,6 +1,6 @@
-"""The whole service under measurement: its processes by name, their processor time, and a player at many tables.
+"""The whole service under measurement: its processes by name, their CPU time, and a player at many tables.
 
-Both servers listen on TCP here, so that a command can be told from whom it comes.
+Both servers listen on TCP here, so that each command can be attributed to its client.
 """
 
 import json
@@ -28,7 +28,7 @@ NAMES = {
     "workers.projector": "projector",
     "workers.worker": "worker",
 }
-"""The names of the parts, by their modules."""
+"""Names of the processes by module."""
 
 LOG, QUEUE = "log server", "queue server"
 
@@ -37,13 +37,13 @@ PROCESSES = (*NAMES.values(), LOG, QUEUE)
 STRICT = "strict"
 
 STOP_SECONDS = 60.0
-"""How long a server with a large file may take to end."""
+"""Time that a server with a large file may take to stop, in seconds."""
 
 
 class Whole(NamedTuple):
     """A running service: its port, the ports of its servers, its processes by name, and its settings.
 
-    `started` has the seconds until the servers had loaded their files, and until the web process was ready.
+    `started` has the times until the servers had loaded their files and until the web process was ready, in seconds.
     """
 
     port: int
@@ -53,26 +53,26 @@ class Whole(NamedTuple):
     started: Mapping[str, float] = {}
 
     def processor_time(self) -> dict[str, float]:
-        """The processor time of each part so far, in seconds."""
+        """Returns the CPU time used so far, by process name, in seconds."""
         return {name: sum(map(processor_time, pids)) for name, pids in self.processes.items()}
 
 
 def processor_time(pid: int) -> float:
-    """The processor time of a process in seconds, to the nanosecond, of all its threads that live."""
+    """Returns the CPU time of a process's living threads in seconds, with nanosecond resolution."""
     tasks = Path(f"/proc/{pid}/task").glob("*/schedstat")
     return sum(int(each.read_text().split()[0]) for each in tasks) / 1e9
 
 
 def children(pid: int) -> list[int]:
-    """A process and all that it started."""
+    """Returns the ids of a process and its descendants."""
     return [pid, *descendants(pid)]
 
 
 @contextmanager
 def whole_service(data: Path | None = None, **settings: str) -> Iterator[Whole]:
-    """Runs the service as `make run` does, strict, with `settings` as environment variables.
+    """Runs the service like `make run`, in strict mode, with `settings` as environment variables.
 
-    The files of the servers are in `data`, or in a folder that is removed at the end.
+    The servers' files are in `data`, or in a temporary folder.
     """
     with ExitStack() as running:
         folder = data or Path(running.enter_context(tempfile.TemporaryDirectory()))
@@ -107,10 +107,10 @@ def _name(pid: int) -> str | None:
 
 
 class Player:
-    """An account at many tables with house bots, that follows its own stream and moves as soon as it can.
+    """An account at many tables with house bots that follows its own stream and moves as soon as possible.
 
-    Of the legal moves it makes the second one, if there is one: it bids higher or trades, and so does not end the hand.
-    A table that is over is replaced by a new one.
+    It makes the second legal move, if any: it bids higher or trades, and so does not end the hand. A finished table is
+    replaced by a new one.
     """
 
     def __init__(self, port: int, order: Mapping[str, Any], tables: int) -> None:
@@ -156,7 +156,7 @@ class Player:
 
 
 def house_moves(port: int, tables: Sequence[str]) -> int:
-    """How many moves house bots have made at these tables."""
+    """Returns the number of moves made by house bots at these tables."""
     made = 0
     with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
         for table in tables:
@@ -171,7 +171,7 @@ def house_moves(port: int, tables: Sequence[str]) -> int:
 
 
 class Measured(NamedTuple):
-    """Moves of house bots and of the player, seconds, and the processor time of each part in that time."""
+    """Moves of house bots and of the player, seconds, and the CPU time of each process in that period."""
 
     house: int
     player: int

@@ -15,7 +15,7 @@ from tests.stores.machine import Machine, NoCompiler
 from tests.stores.server import NoBinary
 
 GROUPS = 4
-"""Tables at which is played at the same time."""
+"""Number of tables played concurrently."""
 
 
 @click.command()

@@ -1,6 +1,6 @@
-"""Compares the clients' answers with the logs; finds nothing if everything acknowledged was kept.
+"""Compares the clients' responses with the logs. There are no findings if all acknowledged data was kept.
 
-A command whose outcome is unknown may be in the log or not, but at most once.
+A command with an unknown outcome may be in the log or not, but at most once.
 """
 
 from collections import defaultdict
@@ -12,28 +12,28 @@ from lab.chaos.history import Acknowledged, Command, Event, History, Refused
 from lab.chaos.logs import Batch, Log
 
 LOST = "lost"
-"""It was acknowledged, and the log does not have it, or not under its key."""
+"""Finding: acknowledged, but not in the log, or not under its key."""
 
 DOUBLED = "doubled"
-"""It was intended once, and the log has it twice."""
+"""Finding: intended once, but in the log twice."""
 
 UNASKED = "unasked"
-"""The log has a move that no client asked for, or that was refused."""
+"""Finding: a move in the log that no client requested, or that was refused."""
 
 REORDERED = "reordered"
-"""It was acknowledged before another one began, and comes later in the log."""
+"""Finding: acknowledged before another command was sent, but later in the log."""
 
 CHANGED = "changed"
-"""The log has it with other contents than acknowledged."""
+"""Finding: in the log with contents other than acknowledged."""
 
 GAP = "gap"
-"""The versions of a log are not 1, 2, 3, ..."""
+"""Finding: a log's versions are not 1, 2, 3, ..."""
 
 VANISHED = "vanished"
-"""A reader was shown an event that the log does not have."""
+"""Finding: a reader was shown an event that the log doesn't have."""
 
 PUBLIC = ("version", "type", "schema", "at", "actor", "by", "data", "sealed", "hash")
-"""The fields of an event that are the same for every viewer, at any time."""
+"""Fields of an event that are the same for every viewer at any time."""
 
 
 class Finding(NamedTuple):
@@ -46,7 +46,7 @@ class Finding(NamedTuple):
 
 
 def check(history: History, logs: Sequence[Log]) -> list[Finding]:
-    """All findings. `logs` are those of all tables that the clients can find in the end."""
+    """Returns all findings. `logs` are those of all tables that the clients can find at the end."""
     by_table = {log.table: log for log in logs}
     commands = _by_table(history.commands)
     findings = list(_tables(history, by_table))
@@ -73,7 +73,8 @@ def _by_table(commands: Sequence[Command]) -> Mapping[str, list[Command]]:
 
 
 def _tables(history: History, logs: Mapping[str, Log]) -> Iterator[Finding]:
-    """Every acknowledged account and table is there; no more other tables than openings without an answer."""
+    """Checks that every acknowledged account and table exists, and that additional tables are no more than the
+    unanswered requests to open one."""
     for missed in history.missed:
         yield Finding(LOST, "", missed)
     opened = {table for opening in history.openings for table in opening.tables}
@@ -100,14 +101,14 @@ def _at(log: Log, version: int) -> Event | None:
 
 
 def _fault(log: Log, command: Command) -> Finding | None:
-    """The first thing that is wrong with what was acknowledged of a command."""
+    """Returns the first contradiction to the acknowledgements of a command."""
     outcomes = [answer.outcome for answer in command.answers if isinstance(answer.outcome, Acknowledged)]
     found = (finding for outcome in outcomes for finding in _acknowledgement(log, command, outcome))
     return next(chain(found, _forgotten(log, command)), None)
 
 
 def _forgotten(log: Log, command: Command) -> Iterator[Finding]:
-    """A request under a key that was acknowledged before is acknowledged again."""
+    """Checks that a request under a previously acknowledged key is acknowledged again."""
     first = command.acknowledged
     if command.key is None or first is None:
         return
@@ -117,7 +118,7 @@ def _forgotten(log: Log, command: Command) -> Iterator[Finding]:
 
 
 def _acknowledgement(log: Log, command: Command, outcome: Acknowledged) -> Iterator[Finding]:
-    """Every acknowledged event is in the log at its version, as acknowledged."""
+    """Checks that every acknowledged event is in the log at its version, unchanged."""
     head = _at(log, outcome.version)
     if head is None:
         yield Finding(LOST, log.table, f"{_name(command)} at {outcome.version}; the log ends at {len(log.events)}")
@@ -134,7 +135,7 @@ def _acknowledgement(log: Log, command: Command, outcome: Acknowledged) -> Itera
 
 
 def _claims(log: Log, kept: Sequence[Command], faulty: Sequence[Command]) -> Iterator[Finding]:
-    """Each batch belongs to one command that asked for its move, and each command to at most one batch."""
+    """Checks that each batch belongs to one command that requested its move, and each command to at most one batch."""
     free = {batch.last: batch for batch in log.batches}
     for command in kept:
         versions = _versions(command)
@@ -167,7 +168,7 @@ def _explains(command: Command, batch: Batch) -> bool:
 
 
 def _order(log: Log, commands: Sequence[Command]) -> Iterator[Finding]:
-    """What was acknowledged before another command began comes before it in the log."""
+    """Checks that commands acknowledged before another one was sent come before it in the log."""
     done = [
         (answer.received, answer.outcome.version, command)
         for command in commands

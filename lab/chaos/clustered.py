@@ -1,4 +1,4 @@
-"""The service on a Redis Cluster of three masters and three replicas, whose nodes fail and whose slots move."""
+"""The service on a Redis Cluster of three masters and three replicas, with failing nodes and moving slots."""
 
 import os
 import random
@@ -15,14 +15,15 @@ from tests.stores.six_nodes import Node, SixNodes
 from tests.waiting import until
 
 MOVED = 6
-"""How many slots a fault moves."""
+"""Number of slots moved by a fault."""
 
 DEAD_SECONDS = 1.0
-"""How long a master stays dead after its replica has taken over."""
+"""Time that a master stays dead after its replica has taken over, in seconds."""
 
 
 class Clustered(Given):
-    """Each fault of its own returns when the cluster is whole and the service is ready again. Raises NoBinary."""
+    """The service on a cluster. Each of its own faults returns when the cluster is healthy and the service ready again.
+    Raises NoBinary."""
 
     def __init__(self, folder: Path) -> None:
         self._cluster = SixNodes(folder)
@@ -54,7 +55,8 @@ class Clustered(Given):
         self.recover()
 
     def _depose(self) -> None:
-        """The master goes on with what it had been asked when its replica has long taken over."""
+        """Pauses a master until long after its replica has taken over. It then resumes with the commands it had
+        received."""
         master = self._a_master()
         replica, pid = self._cluster.replica_of(master), self._cluster.server_of(master).pid
         os.kill(pid, signal.SIGSTOP)
@@ -74,7 +76,7 @@ class Clustered(Given):
         self.recover()
 
     def _move(self) -> Node:
-        """Moves slots of partitions, and perhaps the one of the projections, to a master, which is returned."""
+        """Moves slots of partitions, and possibly that of the projections, to a master. Returns the master."""
         to = self._a_master()
         for key in self._chance.sample((*keys.FEEDS, keys.FINISHED, keys.META, keys.CLOCK), MOVED):
             self._cluster.move_slot(key_slot(key.encode()), to)

@@ -11,16 +11,16 @@ from lab.chaos.history import History
 from lab.chaos.players import HABITS, Gone, Player
 
 PLAYERS = 2
-"""Clients in seats of each table; house bots have the others."""
+"""Number of clients seated at each table. House bots have the other seats."""
 
 BOTS = ("random", "steady")
 
 TURN_SECONDS = 60
-"""A table ends even if the service has forgotten one of its players."""
+"""Time limit of a turn, in seconds. It ends a table even if the service has forgotten one of its players."""
 
 
 class Crowd:
-    """Plays until it is asked to finish. `games` are slugs that all groups together take in rotation."""
+    """Plays until asked to finish. `games` are the slugs that all groups together rotate through."""
 
     def __init__(self, url: str, history: History, *, groups: int, games: Sequence[str], seed: int) -> None:
         self._url = url
@@ -47,15 +47,15 @@ class Crowd:
             player.close()
 
     def check(self) -> None:
-        """Raises the exception of a group that has failed."""
+        """Raises the exception of a failed group, if any."""
         for group in self._running:
             if group.done():
                 group.result()
 
     def finish(self) -> None:
-        """Waits until all tables are over; no new ones are opened.
+        """Waits until all tables are over without opening new ones.
 
-        A relaxed log may have lost the end or the start of a table that its players saw over: they go on with it.
+        A relaxed log may have lost the end or start of a table that its players saw finish. The players then resume it.
         """
         self._finishing.set()
         for group in self._running:
@@ -65,7 +65,7 @@ class Crowd:
                 again.result()
 
     def player(self) -> Player:
-        """A client with a new account."""
+        """Returns a client with a new account."""
         with self._lock:
             number = next(self._numbers)
         opened = Player(self._url, self._history, self._habits[number % len(self._habits)], number, self._seed)
@@ -106,8 +106,8 @@ class Crowd:
 
 
 def _finishes(player: Player) -> None:
-    """Plays all tables of the player to their end, and closes those that have not started."""
-    with suppress(Gone):  # the history has noted that the account is lost
+    """Plays all of the player's tables to their end, and closes those that have not started."""
+    with suppress(Gone):  # the history has recorded the loss of the account
         for table in sorted(player.own_tables()):
             try:
                 player.plays(table)

@@ -1,8 +1,8 @@
 """Damage to acknowledged data in an append-only file: a changed byte, and a changed length of a word.
 
-A changed byte leaves the file readable. Then the table is named by `cardtable check-log` and by `/readyz`, and what is
-damaged is not served; all other tables go on. A changed length makes the file unreadable. Then nothing is served until
-it is put right. In the end of each of these faults it is.
+A changed byte leaves the file readable. `cardtable check-log` and `/readyz` then name the table, the damaged part isn't
+served, and all other tables continue. A changed length makes the file unreadable, and nothing is served until it is
+repaired. Each of these faults ends with the repair.
 """
 
 import random
@@ -19,15 +19,15 @@ from tests.stores.server import growing
 from tests.waiting import PATIENCE, until
 
 _ENTRY = re.compile(rb"\r\n\{p..\}:log:(t_\w+)\r\n\$\d+\r\n(\d+)-0\r\n")
-"""In the command that appends an event: the key of the log and the id of the entry."""
+"""Matches the key of the log and the id of the entry in a command that appends an event."""
 
 _FIELD = re.compile(rb"\$1\r\n[ehs]\r\n\$(\d+)\r\n")
-"""The name of a field (form, hash or secret) and the length of its value."""
+"""Matches the name of a field (form, hash or secret) and the length of its value."""
 
 
 class Event(NamedTuple):
-    """An event in an append-only file. `values` are where those of its fields begin and end, `lengths` the digits
-    that say how long each of them is."""
+    """An event in an append-only file. `values` are the ranges of its fields' values, and `lengths` the digits that
+    give their lengths."""
 
     table: str
     version: int
@@ -36,7 +36,7 @@ class Event(NamedTuple):
 
 
 def events_in(content: bytes) -> Iterator[Event]:
-    """All events of tables in a file, as far as its commands are whole."""
+    """Yields all table events in a file, up to the last complete command."""
     for entry in _ENTRY.finditer(content):
         values, lengths, at = [], [], entry.end()
         while field := _FIELD.match(content, at):
@@ -49,14 +49,14 @@ def events_in(content: bytes) -> Iterator[Event]:
 
 @contextmanager
 def damaged(file: Path, at: int, byte: int) -> Iterator[None]:
-    """The file with another byte at a place; the true one is put back in the end. No process may be using it."""
+    """Changes a byte of the file for the duration of the block. No process may be using the file."""
     right = _put(file, at, byte)
     yield
     _put(file, at, right)
 
 
 def _put(file: Path, at: int, byte: int) -> int:
-    """Returns the byte that was there."""
+    """Writes a byte. Returns the previous one."""
     with file.open("r+b") as opened:
         opened.seek(at)
         before = opened.read(1)[0]
@@ -66,7 +66,7 @@ def _put(file: Path, at: int, byte: int) -> int:
 
 
 def kill_with_an_event(place: OwnsServer, chance: random.Random) -> tuple[Path, bytes, Event]:
-    """Kills everything. Returns the file to which was appended, its content and an event in it."""
+    """Kills everything. Returns the file being appended to, its content and an event in it."""
     folder = place.log_folders[0]
     until(lambda: any(events_in(growing(folder).read_bytes())))
     place.kill_everything()
@@ -76,7 +76,7 @@ def kill_with_an_event(place: OwnsServer, chance: random.Random) -> tuple[Path, 
 
 
 def change_byte(place: OwnsServer, chance: random.Random) -> None:
-    """A byte of an event changes while nothing runs."""
+    """Changes a byte of an event while nothing is running."""
     file, content, event = kill_with_an_event(place, chance)
     at = chance.choice([byte for value in event.values for byte in value])
     with damaged(file, at, content[at] ^ 1 << chance.randrange(8)):
@@ -96,7 +96,7 @@ def _failed(place: OwnsServer) -> list[str]:
 
 
 def _assert_not_served(place: OwnsServer, event: Event) -> None:
-    """Neither alone nor with what follows."""
+    """Checks that the event is served neither alone nor together with later ones."""
     path = f"/v1/tables/{event.table}/events?after={event.version - 1}"
     for query in ("", "&limit=1"):
         answer = _get(place, path + query)
@@ -108,7 +108,7 @@ def _get(place: OwnsServer, path: str) -> httpx.Response:
 
 
 def change_length(place: OwnsServer, chance: random.Random) -> None:
-    """A digit of a length becomes a smaller one while nothing runs: every server refuses such a file."""
+    """Lowers a digit of a length while nothing is running. Every server rejects such a file."""
     file, content, event = kill_with_an_event(place, chance)
     at = chance.choice([digit for length in event.lengths for digit in length if content[digit] > ord("0")])
     with damaged(file, at, chance.randrange(ord("0"), content[at])):

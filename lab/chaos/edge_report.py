@@ -13,10 +13,10 @@ from lab.chaos.rolling import THINKS, Rolled
 from lab.machine import commit
 
 FILE = Path("edge") / "figures.json"
-"""Where the figures are in the folder of all kept figures."""
+"""Path of the figures in the folder of all saved figures."""
 
 MOST_MS = 2_000
-"""How long a table may stand still."""
+"""Maximum standstill of a table, in milliseconds."""
 
 INTRODUCTION = f"""\
 ## Behind the proxy
@@ -33,7 +33,7 @@ A table stands still from one event to the next, less the {THINKS:g} s that a cl
 
 @dataclass
 class KeptEdge:
-    """The figures of one run, as they are kept in a file; times in ms. `longest` has those of each part by fault."""
+    """The saved figures of one run, in milliseconds. `longest` maps each process to its standstills by fault."""
 
     commit: str
     date: str
@@ -84,7 +84,7 @@ def kept_edge(rolled: Rolled, clients: int, seed: int) -> KeptEdge:
 
 
 def keep_edge(folder: Path, run: KeptEdge) -> None:
-    """Keeps the figures in place of those of an earlier run."""
+    """Saves the figures, replacing those of an earlier run."""
     (folder / FILE).parent.mkdir(parents=True, exist_ok=True)
     (folder / FILE).write_text(json.dumps(asdict(run)), encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""The faults, one row each. A fault returns when the service is ready again."""
+"""The table of faults. Each fault returns when the service is ready again."""
 
 import os
 import signal
@@ -16,7 +16,7 @@ Fault = Callable[[Scene], None]
 
 
 def kill(scene: Scene, *, part: str) -> None:
-    """Kills a part, which is started again."""
+    """Kills a process and waits for its restart."""
     killed = signal_to(scene.place, part, signal.SIGKILL)
     until(lambda: _is_back(scene.place, part, killed))
 
@@ -27,19 +27,19 @@ def _is_back(place: Place, part: str, killed: int) -> bool:
 
 
 def kill_supervisor(scene: Scene) -> None:
-    """Kills the supervisor, with which the parts end."""
+    """Kills the supervisor, which also ends its children."""
     scene.place.kill_supervisor()
     scene.place.recover()
 
 
 def kill_everything(scene: Scene) -> None:
-    """Kills all processes at once, as when the machine fails."""
+    """Kills all processes at once, as if the machine had failed."""
     scene.place.kill_everything()
     scene.place.recover()
 
 
 def pause(scene: Scene, *, part: str) -> None:
-    """Stops a part for a while without ending it."""
+    """Pauses a process for a while."""
     paused = signal_to(scene.place, part, signal.SIGSTOP)
     scene.lasts()
     with suppress(ProcessLookupError):
@@ -54,7 +54,7 @@ def cut(scene: Scene, *, link: str) -> None:
 
 
 def degrade(scene: Scene, *, link: str, mode: Mode) -> None:
-    """Lets the connections of a link lose pieces, hang or be slow for a while."""
+    """Makes the connections of a link lossy, hanging or slow for a while."""
     scene.links[link].set(mode)
     scene.lasts()
     scene.links[link].set(OPEN)
@@ -62,7 +62,7 @@ def degrade(scene: Scene, *, link: str, mode: Mode) -> None:
 
 
 def own(_scene: Scene, *, fault: Callable[[], None]) -> None:
-    """A fault of the place itself."""
+    """Runs a fault defined by the place itself."""
     fault()
 
 
@@ -75,7 +75,7 @@ CRASHES: dict[str, Fault] = {
 
 
 def faults_of(scene: Scene) -> dict[str, Fault]:
-    """All faults that can be made in a scene, by name."""
+    """Returns all faults possible in a scene, by name."""
     place = scene.place
     found = {**CRASHES, **(OF_SERVERS if place.log_folders else {}), **(OF_MACHINES if place.machine else {})}
     for part in place.parts:

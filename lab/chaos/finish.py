@@ -1,4 +1,4 @@
-"""The conditions at the end: all tables are over, all audits pass, and the projections match the logs."""
+"""Final conditions of a run: all tables are over, all audits pass, and the projections match the logs."""
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,18 +13,18 @@ from tests.waiting import PATIENCE, until
 
 
 def tables_of(players: Iterable[Player], history: History) -> list[str]:
-    """All tables that the players were given, and those at which the service says that they sit."""
+    """Returns all tables given to the players, and those at which the service says they sit."""
     tables = {table for opening in history.openings for table in opening.tables}
     for player in players:
-        with suppress(Gone):  # the history has noted that the account is lost
+        with suppress(Gone):  # the history has recorded the loss of the account
             tables.update(player.own_tables())
     return sorted(tables)
 
 
 def logs_of(reader: Player, tables: Iterable[str]) -> Iterator[Log]:
-    """The logs of those tables that are there and have started. Waits until each of them is over.
+    """Yields the logs of those tables that exist and have started. Waits until each of them is over.
 
-    Where accounts are lost, nobody plays a table any more, and its deadlines end it.
+    If accounts are lost, nobody plays a table any longer, and its deadlines end it.
     """
     for table in tables:
         with suppress(Gone):
@@ -33,7 +33,7 @@ def logs_of(reader: Player, tables: Iterable[str]) -> Iterator[Log]:
 
 
 def failures(place: Place, reader: Player, logs: Sequence[Log]) -> Iterator[str]:
-    """Audits that do not pass, and projections that a rebuild would change."""
+    """Yields failed audits, and projections that a rebuild would change."""
     audits = {log.table: reader.posts(f"/v1/tables/{log.table}/audits", {"bots": "sample"})["id"] for log in logs}
     for table, audit in audits.items():
         status = until(partial(_ended, reader, audit))
@@ -44,7 +44,7 @@ def failures(place: Place, reader: Player, logs: Sequence[Log]) -> Iterator[str]
 
 
 def _lasting_difference(place: Place) -> str:
-    """What a rebuild would change also after the projectors have had time to catch up."""
+    """Returns the changes a rebuild would make after the projectors have had time to catch up."""
     end = time.monotonic() + PATIENCE
     while (different := place.projections_differ()) and time.monotonic() < end:
         time.sleep(1)

@@ -1,7 +1,7 @@
-"""The containers of docker-compose.yml as processes, two of each; the webs are behind the proxy.
+"""The containers of docker-compose.yml as processes, two of each. The web processes are behind the proxy.
 
-Each is started again as soon as it has ended, as `restart: unless-stopped` does. A signal reaches the first process of
-a container; a kill takes all of them.
+Each process is restarted as soon as it exits, like with `restart: unless-stopped`. A signal reaches a container's first
+process; a kill reaches all of them.
 """
 
 import os
@@ -34,11 +34,11 @@ LOOK_SECONDS = 0.05
 BOT_DELAY_MS = 250
 
 ESTABLISHED = "01"
-"""The state of a connection in /proc/net/tcp."""
+"""State of an established connection in /proc/net/tcp."""
 
 
 class Part:
-    """A container with one command. `works` says whether the process with this id does its work."""
+    """A container with one command. `works` is true if the process with this id does its work."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Part:
         return self._process.pid if self._process is not None else 0
 
     def keep(self) -> None:
-        """Starts the process unless it runs."""
+        """Starts the process unless it is running."""
         if self._process is not None and self._process.poll() is None:
             return
         with self._log.open("ab") as output:
@@ -84,7 +84,7 @@ class Part:
             os.killpg(self.pid, signal.SIGKILL)
 
     def close(self) -> None:
-        """Ends the whole group: processes of nginx outlive their first one."""
+        """Kills the whole process group, because nginx's workers outlive their parent."""
         if self._process is not None:
             with suppress(ProcessLookupError):
                 os.killpg(self.pid, signal.SIGKILL)
@@ -92,7 +92,7 @@ class Part:
 
 
 class Ports(NamedTuple):
-    """Where the parts listen on the loopback."""
+    """Loopback ports of the processes."""
 
     log: int
     queue: int
@@ -105,7 +105,7 @@ class Ports(NamedTuple):
 
 
 class Fleet:
-    """All parts by name, started. `settings` are environment variables."""
+    """All containers by name, started. `settings` are environment variables."""
 
     def __init__(self, folder: Path, **settings: str) -> None:
         self.ports = Ports.free()
@@ -141,25 +141,25 @@ class Fleet:
         self._keeper.start()
 
     def ready(self) -> "Fleet":
-        """Waits until all parts work; the servers come first."""
+        """Waits until all containers work, servers first."""
         self._await(self.servers)
         self._kept = self.parts
         self._await(self.parts)
         return self
 
     def sends_to_all_webs(self) -> bool:
-        """True if the proxy has a connection to each web process. One that refused it gets no requests for a while."""
+        """True if the proxy has a connection to each web process. It skips a process that refused one for a while."""
         _is_ok(self.ports.edge, "/livez")
         lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
         connected = {int(words[1].rpartition(":")[2], 16) for words in lines if words[3] == ESTABLISHED}
         return connected >= set(self.ports.webs)
 
     def restart(self, name: str) -> None:
-        """Asks a part to stop, and waits until it is started again and works."""
+        """Asks a process to stop and waits until it has been restarted and works."""
         self._until_again(name, lambda part: os.kill(part.pid, part.stop_signal))
 
     def kill(self, name: str) -> None:
-        """Kills a part, and waits until it is started again and works."""
+        """Kills a process and waits until it has been restarted and works."""
         self._until_again(name, Part.kill)
 
     def close(self) -> None:
@@ -181,12 +181,12 @@ class Fleet:
             until(part.works)
 
     def _keep(self) -> None:
-        """The kernel ends the parts with this thread."""
+        """Restarts exited processes. The kernel ends the processes together with this thread."""
         while not self._closing.wait(LOOK_SECONDS):
             for part in self._kept.values():
                 part.keep()
 
-    # The parts
+    # The containers
 
     def _server(self, name: str, port: int, settings: Mapping[str, str]) -> Part:
         folder = self._folder / name
@@ -208,7 +208,7 @@ class Fleet:
         return self._python("web", ["service.http"], lambda _: _is_ok(port, "/readyz"), CARDTABLE_PORT=str(port))
 
     def _follower(self, module: str, group: str) -> Part:
-        """It works when its group knows it."""
+        """Returns a process that counts as working once its consumer group knows it."""
 
         def works(pid: int) -> bool:
             with _connected(self.ports.log) as client:

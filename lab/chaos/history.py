@@ -1,7 +1,7 @@
-"""The clients' requests and answers, in the order of one monotonic clock.
+"""The clients' requests and responses, in the order of a single monotonic clock.
 
-A move that a client intends once is one `Command`, however many requests it sends under the same idempotency key. A
-request without a key is a command of its own, since the service can't know that it repeats another one.
+A move intended once by a client is one `Command`, no matter how many requests are sent under its idempotency key.
+Without a key each request is a separate command, because the service can't know that it repeats another one.
 """
 
 import threading
@@ -17,7 +17,7 @@ Event = dict[str, Any]
 
 
 class Acknowledged(NamedTuple):
-    """The service says that the move was made: at these versions, with these events."""
+    """The service confirmed the move, at these versions and with these events."""
 
     version: int
     head: str
@@ -25,13 +25,13 @@ class Acknowledged(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """The service says that it did not make the move."""
+    """The service refused the move."""
 
     code: str
 
 
 class Unknown(NamedTuple):
-    """No answer, or one that leaves open whether the move was made."""
+    """No response, or one that leaves the outcome of the move open."""
 
     why: str
 
@@ -40,7 +40,7 @@ Outcome = Acknowledged | Refused | Unknown
 
 
 class Answer(NamedTuple):
-    """The outcome of one request; times in seconds of the history's clock."""
+    """The outcome of one request. Times are in seconds of the history's clock."""
 
     sent: float
     received: float
@@ -49,9 +49,9 @@ class Answer(NamedTuple):
 
 @dataclass
 class Command:
-    """A move that a client intends once, and the answers to its requests.
+    """A move intended once by a client, and the responses to its requests.
 
-    `known` is the version of the table on which the client decided.
+    `known` is the version of the table on which the client based its decision.
     """
 
     client: str
@@ -68,7 +68,7 @@ class Command:
 
     @property
     def acknowledged(self) -> Answer | None:
-        """The first acknowledgement."""
+        """The first acknowledgement, or None."""
         return min(
             (answer for answer in self.answers if isinstance(answer.outcome, Acknowledged)),
             key=lambda answer: answer.received,
@@ -77,19 +77,19 @@ class Command:
 
     @property
     def perhaps(self) -> bool:
-        """Whether the move may have been made although it was not acknowledged."""
+        """True if the move may have been made although it was not acknowledged."""
         return self.acknowledged is None and any(isinstance(answer.outcome, Unknown) for answer in self.answers)
 
 
 class Opening(NamedTuple):
-    """A table that a client asked for once, and the tables that it was answered: none without an answer."""
+    """A client's request for a table, and the tables named in the responses: none if it was never answered."""
 
     client: str
     tables: frozenset[str]
 
 
 class Sight(NamedTuple):
-    """What a reader was shown: the hash at a version of a table."""
+    """A reader's observation: the hash at a version of a table."""
 
     reader: str
     table: str
@@ -98,12 +98,12 @@ class Sight(NamedTuple):
 
 
 def same_move(move: Mapping[str, Any]) -> bytes:
-    """Equal for equal moves."""
+    """Returns a key that is equal for equal moves."""
     return canonical(dict(move))
 
 
 class History:
-    """All commands, openings and sights of a run. Thread-safe."""
+    """All commands, openings and observations of a run. Thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -139,17 +139,18 @@ class History:
             self.sights.add(Sight(reader, table, version, hash_))
 
     def fails(self, why: str, times: int = 1) -> None:
-        """A request had no answer, or one that lets the client repeat it; this happened to it so many times."""
+        """Records a request without a response, or with a retryable one. `times` counts such failures of this
+        request."""
         with self._lock:
             self.failed[why] += 1
             self.most_failures = max(self.most_failures, times)
 
     def refusals(self) -> Counter[str]:
-        """How many requests for moves were refused, by code."""
+        """Returns the number of refused moves by code."""
         answers = (answer.outcome for command in self.commands for answer in command.answers)
         return Counter(outcome.code for outcome in answers if isinstance(outcome, Refused))
 
     def miss(self, what: str) -> None:
-        """The service said that an account or a table of a client does not exist."""
+        """Records that the service denied the existence of a client's account or table."""
         with self._lock:
             self.missed.append(what)

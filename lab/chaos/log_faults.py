@@ -1,4 +1,4 @@
-"""Faults of the log's server: its files as a failing machine leaves them, its disk, its memory and its clock."""
+"""Faults of the log's server: files left behind by a failing machine, disk, memory and clock."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,7 +16,7 @@ from tests.waiting import until
 HOUR = 3600
 
 TORN = b"*3\r\n$3\r\nSET\r\n$5\r\ntorn"
-"""The beginning of a command, as a crash leaves it in the append-only file."""
+"""Start of a command, as a crash leaves it in the append-only file."""
 
 
 def machine_of(place: Place) -> Machine:
@@ -30,20 +30,20 @@ def server_of(place: Place) -> OwnsServer:
 
 
 def fail(scene: Scene) -> None:
-    """The machine fails: all processes end, and what was not synced is gone."""
+    """Fails the machine: all processes end, and unsynced data is lost."""
     scene.place.kill_everything()
     machine_of(scene.place).forget(scene.place.log_folders)
     scene.place.recover()
 
 
 def fail_in_a_rewrite(scene: Scene) -> None:
-    """The machine fails while the append-only file is rewritten."""
+    """Fails the machine during a rewrite of the append-only file."""
     server_of(scene.place).asks("BGREWRITEAOF")
     fail(scene)
 
 
 def tear(scene: Scene) -> None:
-    """All processes end, and the last write is half in the append-only file."""
+    """Ends all processes with the last write half written to the append-only file."""
     scene.place.kill_everything()
     for folder in scene.place.log_folders:
         with growing(folder).open("ab") as file:
@@ -52,17 +52,17 @@ def tear(scene: Scene) -> None:
 
 
 def damage_byte(scene: Scene) -> None:
-    """A byte of an acknowledged event changes; the table is named and not served, until the byte is put right."""
+    """Changes a byte of an acknowledged event. Until it is repaired, the table is reported and not served."""
     change_byte(server_of(scene.place), scene.chance)
 
 
 def damage_length(scene: Scene) -> None:
-    """A length in an acknowledged event changes; nothing is served until it is put right."""
+    """Changes a length in an acknowledged event. Nothing is served until it is repaired."""
     change_length(server_of(scene.place), scene.chance)
 
 
 def fill_disk(scene: Scene) -> None:
-    """There is too little room on the disk, and then none, for a while."""
+    """Leaves too little disk space, and then none, for a while."""
     for room in (LITTLE_ROOM, NO_ROOM):
         machine_of(scene.place).set(disk=room)
         scene.lasts()
@@ -71,7 +71,7 @@ def fill_disk(scene: Scene) -> None:
 
 
 def step_clock(scene: Scene) -> None:
-    """The wall clock is an hour late or early for a while."""
+    """Steps the wall clock an hour forward or back for a while."""
     machine_of(scene.place).set(clock_seconds=scene.chance.choice((HOUR, -HOUR)))
     scene.lasts()
     machine_of(scene.place).set()
@@ -79,7 +79,7 @@ def step_clock(scene: Scene) -> None:
 
 
 def exhaust_memory(scene: Scene) -> None:
-    """The server has no memory for more data for a while."""
+    """Denies the server memory for more data for a while."""
     server_of(scene.place).asks("CONFIG", "SET", "maxmemory", 1)
     scene.lasts()
     until(lambda: _is_unbounded(scene.place))
@@ -99,7 +99,7 @@ OF_SERVERS: dict[str, Callable[[Scene], None]] = {
     "append-only file with a damaged length": damage_length,
     "memory exhausted": exhaust_memory,
 }
-"""For places whose log's server may be touched."""
+"""Faults for places that own the log's server."""
 
 OF_MACHINES: dict[str, Callable[[Scene], None]] = {
     "machine fails": fail,
@@ -107,4 +107,4 @@ OF_MACHINES: dict[str, Callable[[Scene], None]] = {
     "disk full": fill_disk,
     "clock stepped": step_clock,
 }
-"""For places on a machine that fails."""
+"""Faults for places on a faulty machine."""

@@ -1,4 +1,4 @@
-"""The tables' logs as they are in the end, with the batch that each move of a player led to."""
+"""The tables' final logs, with the batch of each player move."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from lab.chaos.history import Event, same_move
 
 
 class Batch(NamedTuple):
-    """The events of one move of a player: its seat, the move, the first and the last version."""
+    """The events of one player move: its seat, the move, and the first and last version."""
 
     seat: int
     move: bytes
@@ -25,7 +25,7 @@ class Batch(NamedTuple):
 
 
 class Log(NamedTuple):
-    """A table's events in the order of the log, and the batches of the players' moves."""
+    """A table's events in log order, and the batches of the players' moves."""
 
     table: str
     events: Sequence[Event]
@@ -33,12 +33,12 @@ class Log(NamedTuple):
 
 
 def log_of(record: dict[str, Any]) -> Log:
-    """The log of a table that is over, from its record. Raises Refusal or NoCommand for events against the rules."""
+    """Returns the log of a finished table from its record. Raises Refusal or NoCommand for events against the rules."""
     return Log(record["table"], record["events"], list(_batches(record)))
 
 
 def _batches(record: dict[str, Any]) -> Iterator[Batch]:
-    """Decides the commands of the log again: a log does not mark its batches, but its rules tell where each ends."""
+    """Replays the log's commands. Batches aren't marked in a record, but the rules determine their ends."""
     parsed = parse(record)
     seed = arithmetic.revealed_seed(parsed)
     assert seed is not None, "a table that is over has revealed its seed"

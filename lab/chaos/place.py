@@ -1,4 +1,5 @@
-"""A place: the service as processes on one kind of store. The embedded one is here, the others in `stores.py`."""
+"""A place: the service as processes on one kind of store. The embedded one is defined here, the others in
+`stores.py`."""
 
 import json
 import os
@@ -23,15 +24,15 @@ SERVICE_PARTS = ("service.http", "workers.relay", "workers.projector", "workers.
 """Words in the commands of the processes that every place has."""
 
 SETTINGS = {"CARDTABLE_AUDIT_HOUR": "off", "CARDTABLE_BOT_DELAY_MS": "30"}
-"""No audits but those at the end. House bots decide first and publish later, as everywhere, but soon."""
+"""Settings of every place: no audits except those at the end, and a short publication delay for house bots."""
 
 
 class Place(Protocol):
     """The service on a store, started by its constructor.
 
-    `parts` are names of the processes that can be killed and paused, `links` the proxies between them. `strict` says
-    whether the store promises to keep what was acknowledged. `log_folders` have the append-only files; there are none
-    where the log's server is not to be touched. `machine` is what the processes run on, if it can fail.
+    `parts` are the names of processes that can be killed and paused, `links` the proxies between them. `strict` is true
+    if the store promises to keep acknowledged data. `log_folders` have the append-only files; it is empty if the log's
+    server must not be touched. `machine` is the machine under the processes, if it can fail.
     """
 
     name: str
@@ -45,19 +46,19 @@ class Place(Protocol):
     def log_folders(self) -> Sequence[Path]: ...
 
     def own_faults(self) -> Mapping[str, Callable[[], None]]:
-        """Faults that only this place has, by name. Each returns when the service is ready again."""
+        """Returns the faults specific to this place, by name. Each returns when the service is ready again."""
         ...
 
     def pid(self, part: str) -> int:
-        """The process of a part; waits until there is one."""
+        """Returns a process's id. Waits until the process exists."""
         ...
 
     def recover(self) -> None:
-        """Starts what does not restart by itself, and waits until the service is ready."""
+        """Starts the processes that don't restart automatically, and waits until the service is ready."""
         ...
 
     def kill_supervisor(self) -> None:
-        """Kills the supervisor; its parts end with it."""
+        """Kills the supervisor, which also ends its children."""
         ...
 
     def kill_everything(self) -> None:
@@ -65,7 +66,7 @@ class Place(Protocol):
         ...
 
     def projections_differ(self) -> str:
-        """What a rebuild of the projections would change; nothing if all are as the logs say."""
+        """Returns the changes a rebuild of the projections would make, or "" if all match the logs."""
         ...
 
     def close(self) -> None:
@@ -74,23 +75,23 @@ class Place(Protocol):
 
 
 class OwnsServer(Place, Protocol):
-    """A place whose log's server may be touched. The first of its folders is that of the server that takes writes."""
+    """A place that owns the log's server. Its first folder belongs to the server that takes writes."""
 
     def check_log(self) -> list[tuple[str, int]]:
-        """The tables that are damaged, each with the version, as `cardtable check-log` says."""
+        """Returns the damaged tables reported by `cardtable check-log`, each with the version."""
         ...
 
     def is_refused(self, at: int) -> None:
-        """Starts what is there, and waits until it has ended because the file is damaged at a byte."""
+        """Starts the place and waits until it exits because the file is damaged at byte `at`."""
         ...
 
     def asks(self, *command: str | int) -> Any:
-        """What the server answers to a command. Raises RedisError."""
+        """Returns the server's response to a command. Raises RedisError."""
         ...
 
 
 class Embedded:
-    """What `make run` starts: strict, on its own servers."""
+    """The service as started by `make run`: strict, on its own servers."""
 
     name = "embedded Valkey, strict"
     strict = True
@@ -141,7 +142,7 @@ class Embedded:
         return damaged_tables({"CARDTABLE_DATA": str(self.data), **self._settings})
 
     def is_refused(self, at: int) -> None:
-        """The service names the bytes that can't be read."""
+        """Checks that the service names the unreadable bytes."""
         until(self.service.all_gone)
         refused = Running(self.data, self.port, self._log, more=self._settings)
         assert refused.process.wait(PATIENCE) == 1
@@ -155,13 +156,14 @@ class Embedded:
 
 
 def differences(settings: Mapping[str, str]) -> str:
-    """What `cardtable rebuild --check` says with these settings; nothing if the projections are as the logs say."""
+    """Returns the output of `cardtable rebuild --check` with these settings, or "" if the projections match the
+    logs."""
     checked = _command(settings, "rebuild", "--check")
     return "" if checked.returncode == 0 else checked.stdout + checked.stderr
 
 
 def damaged_tables(settings: Mapping[str, str]) -> list[tuple[str, int]]:
-    """The tables that `cardtable check-log` names with these settings, each with the version."""
+    """Returns the tables reported by `cardtable check-log` with these settings, each with the version."""
     checked = _command(settings, "check-log", "--json")
     assert checked.returncode in (0, 1), checked.stderr
     return [(each["table"], each["version"]) for each in json.loads(checked.stdout)["damaged"]]
@@ -180,7 +182,7 @@ def _command(settings: Mapping[str, str], *words: str) -> "subprocess.CompletedP
 
 
 def signal_to(place: Place, part: str, number: signal.Signals) -> int:
-    """Sends a signal to a part and returns its process."""
+    """Sends a signal to a process. Returns the process's id."""
     pid = place.pid(part)
     os.kill(pid, number)
     return pid

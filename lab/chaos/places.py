@@ -1,4 +1,4 @@
-"""The places by name, as `--store` takes them."""
+"""The places by name, as accepted by `--store`."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ NAMES = (EMBEDDED, *KINDS, CLUSTER)
 
 
 def open_place(store: str, folder: Path, machine: Machine | None) -> Place:
-    """The place of that name, or the one at that address, started with its files in a folder. Raises NoBinary."""
+    """Starts the place with that name, or at that address, with its files in a folder. Raises NoBinary."""
     if store == EMBEDDED:
         return Embedded(folder, machine)
     if store in KINDS:

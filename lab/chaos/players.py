@@ -1,6 +1,6 @@
-"""Clients that play over HTTP, each with a habit: with or without idempotency keys, double clicks and repetitions.
+"""Clients that play over HTTP, each with a habit: with or without idempotency keys, double clicks and retries.
 
-They write down every request that may change a table, and everything that they are shown.
+They record every request that may change a table, and everything they are shown.
 """
 
 import itertools
@@ -21,13 +21,13 @@ from tests.waiting import PATIENCE
 Json = dict[str, Any]
 
 TIMEOUT = httpx.Timeout(10, connect=3)
-"""A connection may hang; the client must not hang with it."""
+"""Timeout of a request. A client must not hang together with its connection."""
 
 PAUSE_SECONDS = 0.05
-"""Before a request is sent again."""
+"""Pause before a request is retried."""
 
 WAIT_SECONDS = 4
-"""How long a long poll for another seat's move waits."""
+"""Duration of a long poll for another seat's move, in seconds."""
 
 NEVER_SENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
 
@@ -35,8 +35,8 @@ OVER = ("finished", "abandoned")
 
 
 class Habit(NamedTuple):
-    """How a client sends a move: with a key of its own or without one, for the version that it has seen or for any,
-    in so many clicks at once, and again until it is answered or only once."""
+    """A client's way of sending a move: with or without an idempotency key, for a specific version or any, with a
+    number of concurrent clicks, and with or without retries."""
 
     keyed: bool
     matched: bool = False
@@ -54,11 +54,11 @@ HABITS = {
 
 
 class Gone(Exception):  # noqa: N818 - a finding, which the history has
-    """The service does not know an account or a table that it has acknowledged."""
+    """The service doesn't know an account or table that it has acknowledged."""
 
 
 class Player:
-    """One account with a habit. Any number of threads may use it."""
+    """An account with a habit. Thread-safe."""
 
     def __init__(
         self,
@@ -71,7 +71,8 @@ class Player:
         thinks: float = 0.0,
         timeout: httpx.Timeout = TIMEOUT,
     ) -> None:
-        """`address` is the source of its connections, if that matters; it thinks that many seconds before a move."""
+        """`address` is the source address of its connections, if that matters. `thinks` is the pause before a move, in
+        seconds."""
         self.name = f"{habit} {number}"
         self._habit = HABITS[habit]
         self._history = history
@@ -87,20 +88,20 @@ class Player:
         self._pool.shutdown()
         self._http.close()
 
-    # Requests that are repeated until they are answered
+    # Requests retried until they are answered
 
     def gets(self, path: str, **query: Any) -> Json:
         return self._answered(lambda: self._http.get(path, params=query))
 
     def posts(self, path: str, body: Mapping[str, Any]) -> Json:
-        """Done once, under a new key."""
+        """Sends the request under a new idempotency key, retrying until it is answered."""
         return self._answered(partial(self._http.post, path, json=dict(body), headers=_key()))
 
     def _answered(self, send: Callable[[], httpx.Response]) -> Json:
         return self._read(self._until_answered(send))
 
     def _read(self, answer: httpx.Response) -> Json:
-        """Raises Gone for an account or a table that the service does not know."""
+        """Returns the response's contents. Raises Gone for an account or table unknown to the service."""
         if answer.status_code in (401, 404):
             raise Gone(f"{self.name}: {answer.text}")
         assert answer.is_success, f"{self.name}: {answer.text}"
@@ -123,7 +124,7 @@ class Player:
     # Tables
 
     def opens(self, **wanted: Any) -> str:
-        """Opens a table, with as many clicks under one key as the habit has."""
+        """Opens a table, with the habit's number of clicks under one key."""
         ask = partial(self._http.post, "/v1/tables", json=wanted, headers=_key())
         clicks = [self._pool.submit(self._answered, ask) for _ in range(self._habit.clicks)]
         tables = {str(click.result()["id"]) for click in clicks}
@@ -134,7 +135,7 @@ class Player:
         self.posts(f"/v1/tables/{table}/seats", {})
 
     def own_tables(self) -> list[str]:
-        """All tables where the account sits."""
+        """Returns the ids of all tables where the account sits."""
         found: list[str] = []
         cursor: Mapping[str, str] = {}
         while True:
@@ -145,7 +146,7 @@ class Player:
             cursor = {"cursor": page["next"]}
 
     def plays(self, table: str, leaving: Event | None = None) -> None:
-        """Makes random moves at a table that has started until it is over. Raises Gone.
+        """Makes random moves at a started table until it is over. Raises Gone.
 
         Resigns once `leaving` is set, and follows the table to its end.
         """
@@ -161,11 +162,11 @@ class Player:
                 self._waits(table, now["version"])
 
     def closes(self, table: str) -> None:
-        """Closes a table, if it is there and has not started."""
+        """Closes a table if it exists and has not started."""
         self._until_answered(lambda: self._http.delete(f"/v1/tables/{table}"))
 
     def watches(self, table: str) -> None:
-        """Follows a table that has started as a reader until it is over. Raises Gone."""
+        """Follows a started table as a reader until it is over. Raises Gone."""
         while (now := self._looks(table))["status"] not in OVER:
             self._waits(table, now["version"])
 
@@ -179,7 +180,7 @@ class Player:
     def _waits(self, table: str, after: int) -> None:
         query = {"after": after, "wait": WAIT_SECONDS}
         answer = self._until_answered(lambda: self._http.get(f"/v1/tables/{table}/events", params=query))
-        if answer.status_code == 422:  # the table is behind what was shown of it, as the history knows
+        if answer.status_code == 422:  # the table is behind what was shown of it, which the history has recorded
             return
         for event in self._read(answer)["events"]:
             self._history.saw(self.name, table, event["version"], event["hash"])
@@ -200,7 +201,7 @@ class Player:
             click.result()
 
     def _click(self, command: Callable[[], Command], shared: Command | None, move: Json) -> None:
-        """One click. Without a key, each of its requests is a separate command."""
+        """Performs one click. Without a key, each of its requests is a separate command."""
         end = time.monotonic() + PATIENCE
         while isinstance(self._sends(shared or self._history.begin(command()), move), Unknown):
             if not self._habit.repeats:

@@ -1,4 +1,4 @@
-"""A TCP proxy whose connections can be cut, hung, slowed down and made lossy while they are used."""
+"""A TCP proxy whose connections can be cut, hung, slowed down and made lossy while in use."""
 
 import asyncio
 import random
@@ -13,12 +13,12 @@ PIECE = 65536
 SLOW_SECONDS, SLOW_BYTES = 0.02, 512
 
 RESET = struct.pack("ii", 1, 0)
-"""SO_LINGER with no time: closing the socket resets the connection, and what was not delivered is lost."""
+"""Zero timeout for SO_LINGER: closing the socket resets the connection and discards undelivered data."""
 
 
 class Mode(NamedTuple):
-    """How bytes are forwarded: `hung` not at all, `slow` in small pieces with pauses; with the chance `loss`, half of a
-    piece is lost and its connection ends."""
+    """The forwarding mode: `hung` forwards nothing, and `slow` sends small pieces with pauses. With probability `loss`,
+    half of a piece is lost and its connection ends."""
 
     hung: bool = False
     slow: bool = False
@@ -32,7 +32,7 @@ LOSSY = Mode(loss=0.1)
 
 
 class Proxy:
-    """Forwards connections to a port of this machine; `target` may change, for connections that are made later."""
+    """Forwards connections to a port of this machine. Changes to `target` apply to later connections."""
 
     def __init__(self, target: int, seed: int = 0) -> None:
         self.target = target
@@ -60,11 +60,11 @@ class Proxy:
             self._loop.close()
 
     def set(self, mode: Mode) -> None:
-        """From now on bytes are forwarded like this; those held back by a hung connection are delivered now."""
+        """Sets the mode of forwarding. Bytes held back by a hung connection are delivered now."""
         self._call(self._set(mode))
 
     def cut(self) -> int:
-        """Resets all connections; new ones are accepted. Returns how many there were."""
+        """Resets all connections but accepts new ones. Returns the number of connections reset."""
         return int(self._call(self._cut()))
 
     def _call(self, work: Coroutine[Any, Any, Any]) -> Any:

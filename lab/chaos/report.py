@@ -1,4 +1,4 @@
-"""The report of all kept results, in Markdown."""
+"""The report of all saved results, in Markdown."""
 
 import json
 import os
@@ -43,7 +43,7 @@ HEADER = (
 
 @dataclass
 class Kept:
-    """The figures of one run, as they are kept in a file."""
+    """The saved figures of one run."""
 
     place: str
     strict: bool
@@ -81,7 +81,7 @@ def kept(result: Result, plan: Plan) -> Kept:
 
 
 def keep(folder: Path, name: str, run: Kept) -> None:
-    """Keeps the figures in place of those of an earlier run at the same place."""
+    """Saves the figures, replacing those of an earlier run at the same place."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{name}.json").write_text(json.dumps(asdict(run)), encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""Clients play behind the proxy while each part is restarted in turn, and then each is killed in turn."""
+"""Clients play behind the proxy while each process is restarted in turn and then killed in turn."""
 
 import itertools
 import threading
@@ -22,13 +22,13 @@ from lab.chaos.standstill import Standstill, standstills
 from tests.waiting import PATIENCE, until
 
 THINKS = 1.0
-"""Seconds that a client takes for a move, as a quick player does."""
+"""Time that a client takes for a move, in seconds, like a quick player."""
 
 TURN_SECONDS = 3600
-"""Longer than any standstill, so no deadline passes."""
+"""Time limit of a turn, in seconds. It exceeds any standstill, so no deadline passes."""
 
 CALM_SECONDS = 3.0
-"""Between two faults, so that it is seen to which one a standstill belongs."""
+"""Pause between two faults, in seconds, so that each standstill can be attributed to a fault."""
 
 SEATS = 3
 
@@ -36,7 +36,7 @@ PAUSES = {"player": round(THINKS * 1000), "house": BOT_DELAY_MS}
 
 
 class Fault(NamedTuple):
-    """A part that was restarted or killed; times in ms since the epoch."""
+    """A process that was restarted or killed. Times are in milliseconds since the epoch."""
 
     kind: str
     part: str
@@ -46,9 +46,11 @@ class Fault(NamedTuple):
 
 @dataclass
 class Rolled:
-    """What happened: `stood` are the standstills while faults were made, `failed` the requests that were repeated, by
-    the reason, one of them up to `most_failures` times, and `refused` those for moves that were refused for good, by
-    code."""
+    """The outcome of a rolling restart.
+
+    `stood` are the standstills while faults were made. `failed` counts retried requests by reason, and `most_failures`
+    is the maximum for one request. `refused` counts moves that were refused permanently, by code.
+    """
 
     moves: int
     tables: int
@@ -58,17 +60,17 @@ class Rolled:
     most_failures: int
     refused: Counter[str]
     repeats: int
-    """How often one move was sent again at most."""
+    """Maximum number of times that one move was resent."""
     slowest: float
-    """The longest time in seconds from the first request of a move to its acknowledgement."""
+    """Longest time from a move's first request to its acknowledgement, in seconds."""
     findings: list[Finding] = field(default_factory=list)
 
     def longest(self, fault: Fault) -> int:
-        """The longest standstill during a fault, in ms."""
+        """Returns the longest standstill during a fault, in milliseconds."""
         return max((each.ms for each in self.stood if each.meets(fault.began, fault.ended)), default=0)
 
     def calm(self) -> int:
-        """The longest standstill that no fault touched, in ms."""
+        """Returns the longest standstill that doesn't overlap a fault, in milliseconds."""
         faults = self.faults
         apart = (each for each in self.stood if not any(each.meets(fault.began, fault.ended) for fault in faults))
         return max((each.ms for each in apart), default=0)
@@ -78,15 +80,16 @@ class Rolled:
 
     @property
     def passed(self) -> bool:
-        """Whether nothing was lost, doubled or refused. How long tables stood still depends on the machine."""
+        """True if nothing was lost, duplicated or refused. Standstills don't count, because they depend on the
+        machine."""
         return not (self.findings or self.refused)
 
 
 class Faults(NamedTuple):
-    """The parts that are ended one after the other, once in each of these ways. None for all parts.
+    """The processes to end one after another, once in each of these ways. None means all processes.
 
-    Before each fault, the proxy sends requests to every web process again, `calm_moves` more moves are acknowledged,
-    and `calm_seconds` pass.
+    Before each fault, the proxy must again send requests to every web process, `calm_moves` more moves must be
+    acknowledged, and `calm_seconds` must pass.
     """
 
     kinds: Sequence[str] = ("restart", "kill -9")
@@ -102,7 +105,7 @@ def roll(
     say: Callable[[str], None] = lambda _line: None,
     wanted: Faults = Faults(),  # noqa: B008 - it never changes
 ) -> Rolled:
-    """Plays and makes the faults, lets the clients resign and checks everything. Closes nothing."""
+    """Plays, injects the faults, lets the clients resign and checks everything. Closes nothing."""
     history, finishing = History(), threading.Event()
     games = itertools.cycle(GAMES)
     with ThreadPoolExecutor(clients) as pool:
@@ -135,13 +138,13 @@ def roll(
 
 
 def _player(fleet: Fleet, history: History, number: int, seed: int) -> Player:
-    """Each client has a different address, as on the open internet."""
+    """Returns a client with its own address, as on the open internet."""
     address, patient = f"127.0.1.{number + 1}", httpx.Timeout(PATIENCE)
     return Player(fleet.url, history, "careful", number, seed, address, thinks=THINKS, timeout=patient)
 
 
 def _plays(player: Player, games: Iterator[str], finishing: threading.Event) -> None:
-    """One table against house bots after another."""
+    """Plays one table against house bots after another."""
     while not finishing.is_set():
         slug = next(games)
         seats = max(GAMES[slug].seats[0], SEATS)

@@ -1,4 +1,4 @@
-"""One run: clients play at a place while a schedule of faults happens to it; then everything is checked."""
+"""One run: clients play at a place while scheduled faults occur, and then everything is checked."""
 
 import time
 from collections import Counter
@@ -19,7 +19,7 @@ from tests.waiting import PATIENCE
 
 @dataclass(frozen=True)
 class Plan:
-    """How many moves are acknowledged at least, under how many faults, and by how many groups of clients."""
+    """The minimum number of acknowledged moves, the number of faults, and the number of client groups."""
 
     moves: int
     faults: int
@@ -27,12 +27,12 @@ class Plan:
     seed: int = 1
     games: Sequence[str] = tuple(GAMES)
     only: Sequence[str] = ()
-    """Names of the faults to make; all that the place has if there are none."""
+    """Names of the faults to inject. If empty, all faults of the place."""
 
 
 @dataclass
 class Result:
-    """What happened, and what was found: `findings` about answers and logs, `failures` of audits and projections."""
+    """The outcome of a run. `findings` concern responses and logs, `failures` audits and projections."""
 
     place: str
     strict: bool
@@ -50,12 +50,12 @@ class Result:
 
     @property
     def passed(self) -> bool:
-        """Whether all is as the place promises: a relaxed one may lose, but its audits must pass all the same."""
+        """True if the place kept its promise. A relaxed one may lose data, but its audits must still pass."""
         return not self.failures and not (self.strict and self.findings)
 
 
 def run(place: Place, plan: Plan, say: Callable[[str], None] = lambda _line: None) -> Result:
-    """Plays, makes the faults, lets all tables finish and checks everything. Closes nothing."""
+    """Plays, injects the faults, lets all tables finish and checks everything. Closes nothing."""
     began, history, result = time.monotonic(), History(), Result(place.name, place.strict)
     with scene_of(place, plan.seed) as scene:
         faults = faults_of(scene)
@@ -82,13 +82,13 @@ def run(place: Place, plan: Plan, say: Callable[[str], None] = lambda _line: Non
 
 
 def _limited(history: History) -> Iterator[str]:
-    """No limit refuses a move; another request that one refuses fails its client."""
+    """Checks that no limit refused a move. Any other request refused by a limit fails its client."""
     if limited := history.refusals()["too_many_requests"]:
         yield f"{limited} moves were refused by a limit"
 
 
 def _wait_for(crowd: Crowd, history: History, moves: int) -> None:
-    """Waits until that many moves have been acknowledged, as long as there is progress."""
+    """Waits until that many moves have been acknowledged. Fails if there is no progress."""
     seen, end = -1, 0.0
     while (now := history.acknowledged) < moves:
         crowd.check()

@@ -1,4 +1,4 @@
-"""Everything that a fault may touch: the place, the links between its parts, and a seeded chance."""
+"""Everything accessible to a fault: the place, the links between its processes, and a seeded random source."""
 
 import random
 import time
@@ -12,12 +12,12 @@ from lab.chaos.proxy import Proxy
 CLIENTS = "clients"
 
 SHORTEST, LONGEST = 0.2, 2.5
-"""Seconds that a fault lasts: shorter and longer than the lease of a table (`workers.queues`)."""
+"""Shortest and longest duration of a fault, in seconds: below and above the lease of a table (`workers.queues`)."""
 
 
 @dataclass
 class Scene:
-    """`links` are proxies by name: `CLIENTS` is before the web server, the others are the place's own."""
+    """`links` are proxies by name. `CLIENTS` is in front of the web server, and the others are the place's own."""
 
     place: Place
     links: Mapping[str, Proxy]
@@ -25,16 +25,16 @@ class Scene:
 
     @property
     def url(self) -> str:
-        """Where clients reach the service."""
+        """Address of the service for clients."""
         return f"http://127.0.0.1:{self.links[CLIENTS].port}"
 
     def lasts(self) -> None:
-        """Lets a fault last for a random time."""
+        """Sleeps for the random duration of a fault."""
         time.sleep(self.chance.uniform(SHORTEST, LONGEST))
 
 
 @contextmanager
 def scene_of(place: Place, seed: int) -> Iterator[Scene]:
-    """A scene whose clients reach the service by its proxy."""
+    """Yields a scene whose clients reach the service through its proxy."""
     with Proxy(place.port, seed).running() as web:
         yield Scene(place, {CLIENTS: web, **place.links}, random.Random(f"scene {seed}"))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 
 def scheduled(names: Sequence[str], count: int, seed: int) -> list[str]:
-    """So many faults: every name once in a random order, then all again in another one."""
+    """Returns `count` names: every name once in random order, then all of them again in a different order."""
     chance = random.Random(f"schedule {seed}")
     return [name for _, name in zip(range(count), _rounds(names, chance), strict=False)]
 

@@ -1,4 +1,4 @@
-"""How long tables stood still, from the times in their logs."""
+"""The standstills of tables, calculated from the times in their logs."""
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
@@ -10,7 +10,7 @@ DEADLINE = "deadline"
 
 
 class Standstill(NamedTuple):
-    """A table whose next event came `ms` later than it could; times in ms since the epoch."""
+    """A table whose next event came `ms` later than possible. Times are in milliseconds since the epoch."""
 
     table: str
     began: int
@@ -18,14 +18,14 @@ class Standstill(NamedTuple):
     ms: int
 
     def meets(self, began: int, ended: int) -> bool:
-        """Whether any of it was in that time."""
+        """True if the standstill overlaps that time."""
         return self.began <= ended and began <= self.ended
 
 
 def standstills(log: Log, pauses: Mapping[str, int]) -> Iterator[Standstill]:
-    """One for each event of a table that is being played. `pauses` has the ms that each kind of mover takes by intent.
+    """Yields a standstill for each event during play. `pauses` has each kind of mover's intended delay in milliseconds.
 
-    An event at a deadline ends no standstill: the table waited for its player.
+    An event at a deadline ends no standstill, because the table was waiting for its player.
     """
     for before, event in pairwise(log.events):
         if event["by"] != DEADLINE:

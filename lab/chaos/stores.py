@@ -1,5 +1,4 @@
-"""Places where the service uses a server that `make run` does not start: a separate server, a pair, or one by
-address."""
+"""Places where the service uses a server not started by `make run`: a separate server, a pair, or one at an address."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
@@ -21,7 +20,7 @@ REPLICATED = {"repl-diskless-sync-delay": "0", "repl-timeout": "10"}
 
 
 class Given:
-    """The service on the store at an address, which is there before and stays. Only the service is made to fail."""
+    """The service on an existing store at an address. Faults affect only the service."""
 
     links: Mapping[str, Proxy] = {}
 
@@ -82,7 +81,7 @@ class Given:
 
 
 class Kind(NamedTuple):
-    """A kind of server, with a replica or without one, and whether it keeps each write before it answers."""
+    """A kind of server, with or without a replica. `strict` servers persist each write before they respond."""
 
     name: str
     binary: Callable[[], Path]
@@ -93,7 +92,7 @@ class Kind(NamedTuple):
 class Stored(Given):
     """The service on a separate server behind a proxy, with an optional replica behind another proxy.
 
-    A failover promotes the replica; the old primary comes back as an empty replica. Raises NoBinary.
+    A failover promotes the replica, and the old primary returns as an empty replica. Raises NoBinary.
     """
 
     def __init__(self, kind: Kind, folder: Path, machine: Machine | None = None) -> None:
@@ -138,7 +137,7 @@ class Stored(Given):
         return damaged_tables(self._settings)
 
     def is_refused(self, _at: int) -> None:
-        """The server itself refuses the file; it does not say where."""
+        """Waits until the server itself rejects the file. It doesn't report the position."""
         self._primary.ends()
 
     def pid(self, part: str) -> int:

@@ -1,1 +1,1 @@
-"""Dominated moves: the rules that name them, and matches of house bots that are judged by them."""
+"""Dominated moves: the rules that define them, and matches of house bots judged by these rules."""

@@ -1,4 +1,4 @@
-"""A decision as the judge of moves reads it: in the shapes of the HTTP API, and so apart from what the bots read."""
+"""A decision as seen by the judge of moves: in the shapes of the HTTP API, independent of the bots' own view."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from domain.options import JsonOptions
 
 
 class Observation(NamedTuple):
-    """What a seat may see. `complete` says whether `legal_moves` lists all of them."""
+    """A seat's view. `complete` is true if `legal_moves` lists every legal move."""
 
     seat: int
     options: JsonOptions
@@ -19,6 +19,6 @@ class Observation(NamedTuple):
 
 
 def observation(game: HostedGame, state: Any, seat: int) -> Observation:
-    """That of a seat."""
+    """Returns a seat's observation."""
     view, legal = game.view(state, frozenset((seat,))), game.legal_moves(state, seat)
     return Observation(seat, state.options.data(), view, legal, game.complete(state, seat))

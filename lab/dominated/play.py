@@ -17,14 +17,14 @@ from tests.games.table_cases import Case, fitting
 from tests.playing import Match
 
 COMPANIES = ("itself", "random", "steady")
-"""The company in the other seats: the judged level, or another one. Matches take them in rotation."""
+"""Opponents in the other seats: the judged level itself, or another one. Matches rotate through them."""
 
 MOST_SEATS = 6
-"""Larger tables would take most of the time."""
+"""Maximum number of seats. Larger tables would take most of the time."""
 
 
 class Blunder(NamedTuple):
-    """A dominated move, with what repeats it: the case, and the version of the table before the move."""
+    """A dominated move, with the data to reproduce it: the case, and the version of the table before the move."""
 
     case: Case
     level: str
@@ -37,9 +37,9 @@ class Blunder(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """One match: how many decisions of the level had a choice, and which of them were dominated moves.
+    """A judged match: the number of the level's decisions with a choice, and its dominated moves.
 
-    `chances` counts by rule the decisions at which some legal move would have broken it.
+    `chances` counts, by rule, the decisions at which some legal move would have broken it.
     """
 
     case: Case
@@ -55,7 +55,8 @@ class Judged(NamedTuple):
 
 
 def case_of(slug: str, number: int) -> Case:
-    """The match of that number: presets take turns, and each takes its numbers of seats in turn, few seats first."""
+    """Returns the match with this number. Presets alternate, and each rotates through its numbers of seats in ascending
+    order."""
     presets = GAMES[slug].presets
     preset, turn = presets[number % len(presets)].name, number // len(presets)
     seats = [each for each in fitting(slug, preset) if each <= MOST_SEATS]
@@ -63,7 +64,8 @@ def case_of(slug: str, number: int) -> Case:
 
 
 def judged(slug: str, level: str, number: int) -> Judged:
-    """Plays that match to its end. In company of another level one seat is judged, another one in each match."""
+    """Plays that match to its end. Among opponents of another level one seat is judged, a different one in each
+    match."""
     began, case = time.process_time(), case_of(slug, number)
     decisions, blunders = 0, []
     chances: Counter[str] = Counter()
@@ -77,7 +79,7 @@ def judged(slug: str, level: str, number: int) -> Judged:
 
 
 class Decision(NamedTuple):
-    """A decision of a house bot, as the service lets it decide; `judged` if it is one of the level that is judged."""
+    """A house bot's decision, made as in the service. `judged` is true if it belongs to the judged level."""
 
     version: int
     observation: Observation
@@ -86,7 +88,7 @@ class Decision(NamedTuple):
 
 
 def decided(case: Case, level: str) -> Iterator[Decision]:
-    """All decisions of the match of that level, to its end. The company follows from the number of the match."""
+    """Yields all decisions of the level's match, to its end. The number of the match determines the opponents."""
     company = COMPANIES[case.course // len(case.game.presets) % len(COMPANIES)]
     own = range(case.seats) if company == "itself" else (case.course % case.seats,)
     match = case.open()

@@ -1,8 +1,8 @@
 """Runs the targets under atheris, each for a given time: `python -m lab.fuzz --seconds 60 [TARGET ...]`.
 
-Atheris mutates the inputs that reach new lines. It begins with the seeds and writes to `build/fuzz`. An input that
+Atheris mutates the inputs that reach new lines. It starts from the seeds and writes to `build/fuzz`. An input that
 raises an unexpected exception, or needs more than ten seconds or two gigabytes, ends the run with exit status 1. The
-input is kept as a file: make it a seed or a test.
+input is saved as a file: make it a seed or a test.
 """
 
 import subprocess
@@ -18,7 +18,7 @@ HERE = Path("build") / "fuzz"
 LIMITS = ("-timeout=10", "-rss_limit_mb=2048", "-max_len=70000", "-print_final_stats=1")
 
 SHOWN = ("Done ", "stat::average_exec_per_sec", "stat::new_units_added", "stat::peak_rss_mb")
-"""The lines of libFuzzer's output that are shown if nothing was found."""
+"""Lines of libFuzzer's output shown if nothing was found."""
 
 
 @click.command(help=__doc__, epilog=f"TARGET is one of {', '.join(TARGETS)}; the default is all of them.")
@@ -31,7 +31,7 @@ def main(seconds: int, targets: tuple[str, ...]) -> None:
 
 
 def _fuzzed(name: str, seconds: int) -> bool:
-    """Runs the target in a process of its own; True if nothing was found. Its output goes to a file."""
+    """True if a run of the target in a separate process found nothing. Its output goes to a file."""
     corpus, seeds = HERE / name / "corpus", HERE / name / "seeds"
     for directory in (corpus, seeds):
         directory.mkdir(parents=True, exist_ok=True)

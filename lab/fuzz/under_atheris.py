@@ -1,4 +1,4 @@
-"""One target under atheris: `python -m lab.fuzz.under_atheris TARGET [libFuzzer arguments]`."""
+"""Runs one target under atheris: `python -m lab.fuzz.under_atheris TARGET [libFuzzer arguments]`."""
 
 import sys
 

@@ -1,5 +1,5 @@
-"""The winnings of a perfect opponent against the house bots in small auctions: `make -C lab exploitability`.
+"""Computes the winnings of a perfect opponent against the house bots in small auctions: `make -C lab exploitability`.
 
-tiny.py has auctions that are small enough to enumerate, and bots.py the levels that play in them; best.py computes best
-responses exactly, and report.py writes docs/evidence/exploitability.md.
+tiny.py has auctions small enough to enumerate, and bots.py the bot levels that play in them. best.py computes exact
+best responses, and report.py writes docs/evidence/exploitability.md.
 """

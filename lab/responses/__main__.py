@@ -11,7 +11,7 @@ from lab.responses.report import markdown
 @click.command()
 @click.option("--output", type=click.Path(path_type=Path), help="A file for the report.")
 def main(*, output: Path | None) -> None:
-    """What best responses win from the house bots."""
+    """Compute the winnings of best responses against the house bots."""
     text = markdown(f"Made at commit {commit(*MEASURED, 'bots')}.")
     print(text)
     if output:

@@ -1,5 +1,5 @@
-"""The levels of the house bots as they play in tiny auctions: what they make of a hand comes from the auction, and how
-they choose from the bot of the game (domain/search/auction.py). Their policies are exact."""
+"""The house bots' levels in tiny auctions. Their view of a hand comes from the auction, and their choices from the
+game's bot (domain/search/auction.py). Their policies are exact."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
@@ -9,10 +9,10 @@ from domain.search.game_bot import ERRS
 from lab.responses.tiny import Auction, History
 
 Policy = Mapping[int, float]
-"""How often a seat makes each move, a place or CALL."""
+"""Probability of each move of a seat: the index of a bid, or CALL."""
 
 Bidder = Callable[[int, History], Policy]
-"""The policy of a seat by its hand and the bids so far."""
+"""Policy of a seat by its hand and the bids so far."""
 
 
 def play_at_random(auction: Auction) -> Bidder:
@@ -23,7 +23,7 @@ def play_at_random(auction: Auction) -> Bidder:
 
 
 def play_gently(auction: Auction) -> Bidder:
-    """As `steady`, but for one move in some, which is any that is worth trying."""
+    """Plays like `steady`, except for one move in `ERRS`, which is chosen among all that are worth trying."""
 
     def bidder(hand: int, history: History) -> Policy:
         look = _look(auction, hand, history)
@@ -38,7 +38,7 @@ def play_steadily(auction: Auction) -> Bidder:
 
 
 def play_sharply(auction: Auction) -> Bidder:
-    """By the mixture of the real game; in a hand of the real game also by what was worked out for that."""
+    """Plays the real game's mixture, and in a real hand also the solution computed for it."""
     bot, size = auction.bot, auction.bot.size_of(auction.size, auction.size)
     options = bot.rules.options()
     book = bot.book(options)
@@ -58,14 +58,14 @@ def play_sharply(auction: Auction) -> Bidder:
 
 
 def play_leaning(auction: Auction) -> Bidder:
-    """As `sharp` against a seat that only calls: it leans towards `steady` as far as it ever does."""
+    """Plays like `sharp` against a seat that only calls: it leans towards `steady` to the maximum extent."""
     sharp, steady, share = play_sharply(auction), play_steadily(auction), LEANS_MOST / PERCENT
     return lambda hand, history: mixed([(steady(hand, history), share), (sharp(hand, history), 1 - share)])
 
 
 def mimicked(auction: Auction, hand: int, standing: int) -> Policy:
-    """What a seat bids that plays as with another hand: the first of some drawn at random that doesn't call, or the
-    last of them."""
+    """Returns the bids of a seat that imitates another hand: of some drawn at random, the first that doesn't call, or
+    else the last."""
     likely = auction.dealt[hand]
     looks = [(auction.look(other, standing), share / sum(likely)) for other, share in enumerate(likely) if share]
     calls = sum(share for look, share in looks if look.calls)
@@ -85,7 +85,7 @@ def _evenly(moves: Iterable[int]) -> Policy:
 
 
 def mixed(parts: Iterable[tuple[Policy, float]]) -> Policy:
-    """Policies, each with its weight; moves that are never made are left out."""
+    """Returns the weighted mixture of policies, without moves of zero probability."""
     found: dict[int, float] = {}
     for policy, weight in parts:
         for move, share in policy.items():

@@ -1,4 +1,4 @@
-"""docs/evidence/exploitability.md."""
+"""Writes docs/evidence/exploitability.md."""
 
 from collections.abc import Iterator
 

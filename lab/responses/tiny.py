@@ -1,4 +1,4 @@
-"""Auctions of two seats that are small enough to enumerate: hands by their ranks, and the true bids."""
+"""Two-seat auctions small enough to enumerate: hands by their ranks, and the true bids."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, cached_property
@@ -16,14 +16,14 @@ from domain.search.auction import CALL, NOTHING, AuctionBot, AuctionPosition, Bi
 from domain.search.odds import CERTAIN
 
 History = tuple[int, ...]
-"""The bids of a hand by their places; the seats bid in turn."""
+"""Indexes of the bids in a hand. The seats bid alternately."""
 
 Ranks = tuple[int, ...]
 
 
 class Auction:
-    """One hand, won or lost, of a game with a bot. Each seat is dealt `size` cards of a pack with `copies` of each
-    rank. In `real` ones that is the pack of the game."""
+    """One hand, won or lost, of a game with a bot. Each seat is dealt `size` cards from a pack with `copies` of each
+    rank. In `real` auctions that is the game's own pack."""
 
     def __init__(
         self,
@@ -51,19 +51,19 @@ class Auction:
 
     @cached_property
     def dealt(self) -> list[list[float]]:
-        """The probability that the seats hold these two hands."""
+        """Joint probability of the two seats' hands."""
         ways = [[self._ways(one, other) for other in self.hands] for one in self.hands]
         total = sum(map(sum, ways))
         return [[each / total for each in row] for row in ways]
 
     @cached_property
     def true(self) -> list[list[list[bool]]]:
-        """By bid, and by the hands of both seats."""
+        """True bids, by bid and by both seats' hands."""
         return [[[self._is_true(bid, one, other) for other in self.hands] for one in self.hands] for bid in self.bids]
 
     def _look(self, hand: int, standing: int) -> AuctionPosition:
-        """What a house bot makes of a hand: by its odds in this auction. It trusts that the other seat holds the cards
-        at which the standing bid hints."""
+        """Returns a house bot's view of a hand, with the odds in this auction. It trusts that the other seat holds the
+        cards hinted at by the standing bid."""
         others = range(len(self.hands))
         hints = [] if standing == NOTHING else self.bot.hints(self.bot.rules.options(), self.bids[standing])
         ranks = [hint.rank for hint in hints]
@@ -73,14 +73,14 @@ class Auction:
         return AuctionPosition(BidOdds(own, trusting), self._possible, standing, standing + 1, self.bot.eager)
 
     def _odds(self, hand: int, others: Sequence[int]) -> list[int]:
-        """Of all bids in millionths, if the other seat has one of those hands."""
+        """Returns the odds of all bids in millionths, given that the other seat has one of those hands."""
         total = sum(self.dealt[hand][other] for other in others)
         held = (sum(self.dealt[hand][other] for other in others if true[hand][other]) for true in self.true)
         return [_millionths(each / total) for each in held]
 
     @cached_property
     def _possible(self) -> tuple[int, ...]:
-        """The odds for somebody who sees no card."""
+        """Odds of all bids for a player who sees no cards."""
         both = range(len(self.hands))
         return tuple(
             _millionths(sum(self.dealt[one][other] for one in both for other in both if true[one][other]))
@@ -118,13 +118,13 @@ def _bids(*codes: int, ranks: Sequence[int]) -> tuple[Bid, ...]:
 LOW, WIDE = range(3, 7), (3, 6, 9, 12)
 
 TINY_COMMUNE = Auction("Commune", "commune", LOW, 4, 1, _bids(kinds.HIGH_CARD, kinds.PAIR, ranks=LOW), holds_in_commune)
-"""A card each of sixteen, without wild cards."""
+"""One card each from a pack of sixteen, without wild cards."""
 
 TINY_LIARS_POKER = Auction(
     "Liar's Poker", "liars-poker", WIDE, 3, 3, _bids(kinds.PAIR, kinds.THREE, ranks=WIDE), holds_in_liars_poker
 )
-"""Three cards each of twelve: four ranks that no straight can have, three cards of each. Pairs and threes can be
-bid."""
+"""Three cards each from a pack of twelve: four ranks that can't form a straight, with three cards of each. Pairs and
+threes can be bid."""
 
 FIRST_HAND = Auction(
     *("Commune, first hand", "commune", range(2, 15), 4, 1),
@@ -132,4 +132,4 @@ FIRST_HAND = Auction(
     holds_in_commune,
     real=True,
 )
-"""The first hand of two players in the real Commune. Two cards make no higher bid true."""
+"""First hand of two players in the real Commune. Two cards make no higher bid true."""

@@ -1,1 +1,1 @@
-"""A log with very many tables beside the same service with few of them: the costs that grow with their number."""
+"""A log with very many tables, compared with the same service on few of them: the costs that grow with their number."""

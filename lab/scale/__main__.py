@@ -1,4 +1,5 @@
-"""A hundred thousand finished tables and ten thousand live ones on one machine, beside the same service with few."""
+"""Compares a service with a hundred thousand finished tables and ten thousand live ones to the same service with few,
+on one machine."""
 
 import shutil
 import signal
@@ -17,7 +18,7 @@ from lab.scale.run import run
 @click.option("--keep", type=click.Path(path_type=Path), default=Path("build/scale"), show_default=True)
 @click.option("--output", type=click.Path(path_type=Path), help="A file for the report.")
 def main(scale: float, keep: Path, output: Path | None) -> None:
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # ends the services, too
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # stops the services, too
     signal.signal(signal.SIGINT, signal.default_int_handler)
     began = time.monotonic()
 

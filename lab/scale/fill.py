@@ -1,7 +1,7 @@
-"""Filling a log: the accounts, and tables that are written as a worker writes those of house bots.
+"""Fills a log with accounts, and with tables written like a worker writes those of house bots.
 
-A table goes to the log by the store's own script, in one append with a batch for each move. The projectors of the
-service that runs on the log do the rest: lists, histories, notices, the feed and the standings.
+A table is written to the log by the store's own script, in one append with a batch for each move. The running service's
+projectors do the rest: lists, histories, notices, the feed and the standings.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,11 +18,11 @@ from service.engine.execution import next_due
 from service.ids import token_digest
 
 CHUNK = 250
-"""How many tables a process writes before it says so."""
+"""Number of tables that a process writes before it reports progress."""
 
 
 def fill_accounts(ports: Ports, plan: Plan) -> None:
-    """Accounts that exist stay as they are."""
+    """Creates the accounts that don't exist yet."""
     numbers = range(plan.accounts)
     known = ports.accounts.find([player(each) for each in numbers])
     for number in numbers:
@@ -32,7 +32,8 @@ def fill_accounts(ports: Ports, plan: Plan) -> None:
 
 
 def fill(url: str, plan: Plan, places: Sequence[Place]) -> Iterator[int]:
-    """Writes the tables that are not in the log yet, by a process for each core. Yields how many more are there."""
+    """Writes the tables that are not in the log yet, with a process for each core. Yields the number of tables
+    completed at a time."""
     chunks = [places[start : start + CHUNK] for start in range(0, len(places), CHUNK)]
     with ProcessPoolExecutor(min(cores(), len(chunks)), get_context("spawn"), _connect, (url,)) as pool:
         for done in as_completed([pool.submit(_fill, plan, chunk) for chunk in chunks]):
@@ -40,7 +41,7 @@ def fill(url: str, plan: Plan, places: Sequence[Place]) -> Iterator[int]:
 
 
 _PORTS: list[Ports] = []
-"""Those of a process that fills."""
+"""Ports of a filling process."""
 
 
 def _connect(url: str) -> None:
@@ -57,7 +58,7 @@ def _fill(plan: Plan, places: Sequence[Place]) -> int:
 
 
 def write_table(ports: Ports, plan: Plan, place: Place) -> None:
-    """Writes a table and adds it to the lists of its accounts first, as the service does."""
+    """Writes a table, after adding it to its accounts' lists like the service does."""
     log, accounts = played(plan, place)
     for account in accounts:
         if account is not None:

@@ -1,4 +1,4 @@
-"""The cost of a log with very many tables besides requests: memory, archive, start, and work on all tables."""
+"""Costs of a log with very many tables other than requests: memory, archive, startup, and work on all tables."""
 
 import json
 import os
@@ -32,12 +32,12 @@ LOOK_SECONDS = 0.2
 
 
 def memory(site: Site) -> float:
-    """Bytes that the log's server has allocated."""
+    """Returns the number of bytes allocated by the log's server."""
     return float(site.server()["used_memory"])
 
 
 def write_ms(site: Site, count: int = 200) -> float:
-    """The median of a write to the log, on the disk, and its answer."""
+    """Returns the median time of a durable write to the log and its reply, in milliseconds."""
     accounts, took = site.log.ports.accounts, []
     (account,) = accounts.find([player(0)]).values()
     for _ in range(count):
@@ -48,7 +48,7 @@ def write_ms(site: Site, count: int = 200) -> float:
 
 
 def resident(whole: Whole) -> dict[str, float]:
-    """Bytes of each part on the machine, together where it has several processes."""
+    """Returns the resident memory of each part in bytes, summed over its processes."""
     return {name: float(sum(map(_resident, pids))) for name, pids in whole.processes.items()}
 
 
@@ -60,7 +60,7 @@ def _resident(pid: int) -> int:
 def verified(site: Site, seed: int = 1) -> int:
     """Verifies the records of some finished tables, with all decisions of house bots.
 
-    Raises RuntimeError where one does not pass.
+    Raises RuntimeError if one does not pass.
     """
     finished, store = site.finished(), site.log.ports.store
     chosen = Random(seed).sample(finished, min(VERIFIED, len(finished)))
@@ -72,14 +72,14 @@ def verified(site: Site, seed: int = 1) -> int:
 
 
 def settled(site: Site, seconds: float = 10.0) -> dict[str, float]:
-    """The processor time that each part has taken so many seconds after this call."""
+    """Returns each part's total CPU time, measured this many seconds after the call."""
     time.sleep(seconds)
     return site.whole.processor_time()
 
 
 @contextmanager
 def more_workers(site: Site, *queues: str, count: int = 1) -> Iterator[list[int]]:
-    """Further workers on some queues, as an operator starts them who has a backlog; their processes."""
+    """Starts further workers on some queues, like an operator with a backlog. Yields their process ids."""
     command = [sys.executable, "-m", "workers.worker", *queues]
     started = [subprocess.Popen(command, env=_environment(site)) for _ in range(count)]
     try:
@@ -97,13 +97,13 @@ def _environment(site: Site) -> dict[str, str]:
 
 
 ARCHIVES_BY = (LOG, QUEUE, "relay", "worker")
-"""The parts that have to do with the archive."""
+"""Parts involved in archiving."""
 
 
 def archived(site: Site, say: Say) -> tuple[float, dict[str, float]]:
-    """Has all finished tables archived, by the worker of `make run` and one more.
+    """Archives all finished tables with the worker of `make run` and an additional one.
 
-    Returns the tables a second, and the seconds of processor time of each part.
+    Returns the tables per second, and the CPU seconds of each part.
     """
     tables = [each.table for each in site.finished()]
     before = _archived(site)
@@ -128,7 +128,8 @@ def _archived(site: Site) -> int:
 
 
 def audited(site: Site, say: Say) -> float:
-    """Has the latest finished tables audited as every night, by the one worker of `make run`. Audits a second."""
+    """Audits the latest finished tables like every night, with the single worker of `make run`. Returns audits per
+    second."""
     began = time.perf_counter()
     with site.connection() as connection:
         requests = [_request(connection, place.table) for place in site.finished()[-AUDITED:]]
@@ -150,7 +151,7 @@ def audited(site: Site, say: Say) -> float:
 
 
 def _request(connection: Connection, table: str) -> str:
-    """Asks for an audit; its id."""
+    """Requests an audit. Returns its id."""
     status, content = connection.post(f"/v1/tables/{table}/audits", b"{}", f"Authorization: Bearer {token(0)}\r\n")
     if status != 202:
         raise RuntimeError(f"an audit: {status} {content!r:.200}")
@@ -158,7 +159,7 @@ def _request(connection: Connection, table: str) -> str:
 
 
 def command(site: Site, *words: str) -> tuple[float, float]:
-    """Runs a command of the command line on the service; the seconds by the clock and those of its processor time."""
+    """Runs a `cardtable` command on the service. Returns its wall-clock and CPU seconds."""
     began, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run([sys.executable, "-m", "cardtable", *words], env=_environment(site), capture_output=True, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -167,7 +168,7 @@ def command(site: Site, *words: str) -> tuple[float, float]:
 
 @contextmanager
 def rewriting(site: Site) -> Iterator[Callable[[], bool]]:
-    """While the log's server writes its append-only file anew; whether it still does."""
+    """Starts a rewrite of the log server's append-only file. Yields a predicate that is true while it continues."""
     with redis.Redis(port=site.whole.servers[LOG], protocol=2) as client:
         client.bgrewriteaof()
     yield partial(_is_rewriting, site)
@@ -175,7 +176,7 @@ def rewriting(site: Site) -> Iterator[Callable[[], bool]]:
 
 
 def await_rewrite(site: Site) -> None:
-    """Waits while the log's server writes its append-only file anew, as it does by itself after much was written."""
+    """Waits while the log's server rewrites its append-only file, which it does automatically after many writes."""
     while _is_rewriting(site):
         time.sleep(LOOK_SECONDS)
 
@@ -186,13 +187,13 @@ def _is_rewriting(site: Site) -> bool:
 
 
 def sizes(folder: Path, ending: str = "") -> tuple[int, int]:
-    """How many files there are below a folder, and their bytes."""
+    """Returns the number of files below a folder, and their total size in bytes."""
     found = [each.stat().st_size for each in folder.rglob(f"*{ending}") if each.is_file()]
     return len(found), sum(found)
 
 
 def forget_pages(files: Sequence[Path]) -> None:
-    """The system reads these files from the disk next time."""
+    """Drops these files from the page cache, so that the next read is from disk."""
     for each in files:
         with each.open("rb") as opened:
             os.posix_fadvise(opened.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)

@@ -1,4 +1,4 @@
-"""Requests to a service with many tables and, in turn, to one with few: times by the clock and of the processor."""
+"""Requests to a service with many tables and, alternately, to one with few, in wall-clock and CPU time."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -17,11 +17,11 @@ AIM = 1.3
 ROUNDS = 10
 
 ASKED = ("web", LOG)
-"""The processes whose time a request takes. What house bots and projections do afterwards is measured elsewhere."""
+"""Processes whose time counts towards a request. The later work of house bots and projections is measured elsewhere."""
 
 
 class Times(NamedTuple):
-    """The median and the 99th percentile, in ms."""
+    """The median and the 99th percentile, in milliseconds."""
 
     median: float
     p99: float
@@ -32,7 +32,7 @@ class Times(NamedTuple):
 
 
 class Latency(NamedTuple):
-    """A row of the results, with the times by the clock of both services, and the bytes of a request and a response."""
+    """A row of the results, with the wall-clock times of both services, and the bytes of a request and a response."""
 
     row: Row
     ours: Times
@@ -42,12 +42,12 @@ class Latency(NamedTuple):
 
     @property
     def ratio(self) -> float:
-        """By the clock, of the medians."""
+        """Ratio of the medians, in wall-clock time."""
         return self.ours.median / self.floor.median
 
 
 def latency(path: str, sites: tuple[Site, Site], asks: tuple[Sequence[Ask], Sequence[Ask]]) -> Latency:
-    """Makes the requests in rounds, at one service and then at the other. Raises RuntimeError at a refusal."""
+    """Makes the requests in rounds that alternate between the services. Raises RuntimeError if one is refused."""
     pairs, times = [], ([], [])  # type: ignore[var-annotated]
     with sites[0].connection() as first, sites[1].connection() as second:
         connections = first, second
@@ -64,7 +64,7 @@ def latency(path: str, sites: tuple[Site, Site], asks: tuple[Sequence[Ask], Sequ
 
 
 def _rounds(asks: Sequence[Ask]) -> Iterator[Sequence[Ask]]:
-    """All requests, in parts of almost the same size."""
+    """Yields all requests, in parts of almost equal size."""
     rounds = min(ROUNDS, len(asks))
     bounds = [len(asks) * number // rounds for number in range(rounds + 1)]
     return (asks[start:end] for start, end in pairwise(bounds))

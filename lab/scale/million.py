@@ -1,6 +1,6 @@
-"""The resources for a million tables at once: the tables of docs/evidence/million.md, computed from measurements.
+"""Computes the resources for a million concurrent tables from measurements: the tables of docs/evidence/million.md.
 
-The text of the page is in `million.md`; each `{name}` in it is a figure or a table made here.
+The text of the page is in `million.md`. Each `{name}` in it is replaced by a figure or table made here.
 """
 
 import json
@@ -47,7 +47,7 @@ DAY, HOUR = 86_400, 3_600
 
 
 class Line(NamedTuple):
-    """A row of a table: what, how it is computed, and the result with its unit."""
+    """A row of a table: the item, its calculation, and the result with its unit."""
 
     what: str
     how: str
@@ -55,7 +55,7 @@ class Line(NamedTuple):
 
 
 class Need(NamedTuple):
-    """What the tables need in all."""
+    """Total requirements of the tables."""
 
     cores: float
     memory_gb: float
@@ -67,7 +67,7 @@ def figures(found: Any, name: str) -> Any:
 
 
 def row_of(results: str, path: str) -> float:
-    """The figure of processor time of a row of docs/evidence/floors.md. Raises ValueError where there is none."""
+    """Returns the CPU time figure in a row of docs/evidence/floors.md. Raises ValueError if there is none."""
     found = re.search(rf"^\| {re.escape(path)} \| [^|]* \| ([0-9.,]+) \|", results, re.MULTILINE)
     if found is None:
         raise ValueError(f"docs/evidence/floors.md has no row {path!r}")
@@ -75,7 +75,7 @@ def row_of(results: str, path: str) -> float:
 
 
 def mean_decision_ms(decisions: str) -> float:
-    """The mean of the games' means in bot-strength.md, at a table of four or the nearest number of seats."""
+    """Returns the mean of the games' means in bot-strength.md, at a table of four or the nearest number of seats."""
     rows = re.findall(
         r"^\| ([a-z-]+) \| (\d+) \| sharp/\d+ \| [\d,]+ \| [^|]+ \| ([0-9.]+) \|", decisions, re.MULTILINE
     )
@@ -89,7 +89,7 @@ def mean_decision_ms(decisions: str) -> float:
 
 
 class Rates(NamedTuple):
-    """A second of a million tables."""
+    """Events per second of a million tables."""
 
     moves: float
     people: float
@@ -113,7 +113,7 @@ def rates_lines(rates: Rates) -> Iterator[Line]:
 
 
 def cores(found: Any, rates: Rates, house_ms: float, search_ms: float) -> Need:
-    """Processor time. Moves of house bots are those of all processes together, measured elsewhere."""
+    """Calculates CPU time. House bot moves include all processes together, measured elsewhere."""
     of_move, watched = figures(found, "moves")["cpu_of_a_move"], figures(found, "streams")
     archived, audits = figures(found, "archived"), figures(found, "operated")["audits_a_second"]
     lines, total = [], 0.0
@@ -136,13 +136,13 @@ def cores(found: Any, rates: Rates, house_ms: float, search_ms: float) -> Need:
 
 
 def bot_tables(house_ms: float, search_ms: float) -> float:
-    """For how many tables the cores of one machine can play the house bots."""
+    """Returns the number of tables whose house bots one machine's cores can play."""
     rates = Rates.of(1)
     return CORES * FULL / (rates.bots * (house_ms + SEARCHES * search_ms) / 1000)
 
 
 def memory(found: Any, rates: Rates) -> Need:
-    """Memory of the log's servers and of the streams."""
+    """Calculates the memory of the log's servers and of the streams."""
     stored, watched = figures(found, "stored"), figures(found, "streams")
     stays, kept = stays_bytes(found), rates.ended * HOUR * ARCHIVE_HOURS
     parts = [
@@ -158,7 +158,7 @@ def memory(found: Any, rates: Rates) -> Need:
 
 
 def stays_bytes(found: Any) -> float:
-    """What an archived table leaves in memory."""
+    """Returns the memory left behind by an archived table, in bytes."""
     plan, filled, after = found["plan"], figures(found, "filled"), figures(found, "archived")
     stored = figures(found, "stored")
     live = plan["live"] * (stored["mean"]["live"] + stored["besides"])
@@ -195,7 +195,7 @@ def disk_lines(found: Any, rates: Rates) -> Iterator[Line]:
 
 
 def process_lines(found: Any, rates: Rates) -> Iterator[Line]:
-    """Processes whose number follows from something else than the sum of the cores."""
+    """Yields the processes whose number is not determined by the total of CPU cores."""
     of_move, after = figures(found, "moves")["cpu_of_a_move"], figures(found, "archived")
     default, operated = Settings(), figures(found, "operated")
     places = default.threads - default.spare_threads
@@ -226,7 +226,7 @@ def table(lines: Iterator[Line] | list[Line]) -> str:
 
 
 def page(text: str, found: Any, results: str, decisions: str) -> str:
-    """The page, from its text and what was measured."""
+    """Returns the page, made from its text and the measurements."""
     rates = Rates.of(TABLES)
     plan, stored = found["plan"], figures(found, "stored")
     house_ms = row_of(results, "a house bot's move, all processes, `random`")

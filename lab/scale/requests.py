@@ -1,4 +1,4 @@
-"""The requests that are measured. Both services are asked for the same tables, in the same order."""
+"""The requests to measure. Both services are asked for the same tables, in the same order."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -12,7 +12,7 @@ from lab.scale.tables import PEOPLE_ONLY, Place, Plan, Played, played, player, s
 
 
 class Ask(NamedTuple):
-    """One request; a body makes it a POST."""
+    """One request. A body makes it a POST."""
 
     path: str
     token: str = ""
@@ -24,12 +24,12 @@ def lobby(count: int) -> list[Ask]:
 
 
 def playing(count: int) -> list[Ask]:
-    """The live tables of a game, as somebody finds them who wants to watch."""
+    """Returns requests for a game's live tables, as made by somebody looking for one to watch."""
     return [Ask(f"/v1/tables?game={slug}&status=playing&limit=5") for slug in _games(count)]
 
 
 def later_page(plan: Plan, count: int) -> list[Ask]:
-    """A page in the middle of the list of all tables."""
+    """Returns requests for a page in the middle of the list of all tables."""
     places = [
         Place(live=False, number=plan.finished // 4 + number * plan.finished // count // 2) for number in range(count)
     ]
@@ -51,7 +51,7 @@ def feed(positions: int, count: int) -> list[Ask]:
 
 
 def leaderboards(count: int) -> list[Ask]:
-    """The first places, which both services have."""
+    """Returns requests for the top places, which both services have."""
     return [Ask(f"/v1/leaderboards/{slug}?limit=2") for slug in _games(count)]
 
 
@@ -60,12 +60,12 @@ def ready(count: int) -> list[Ask]:
 
 
 def tables(places: Sequence[Place]) -> list[Ask]:
-    """Tables as a spectator sees them."""
+    """Returns requests for tables as a spectator."""
     return [Ask(f"/v1/tables/{place.table}") for place in places]
 
 
 def openings(plan: Plan, count: int) -> list[Ask]:
-    """New tables, which nobody joins."""
+    """Returns requests to open tables, which nobody joins."""
     body = json.dumps({"game": "commune", "seats": 2, "visibility": "unlisted"}).encode()
     return [Ask("/v1/tables", token(number % plan.accounts), body) for number in range(count)]
 
@@ -76,14 +76,14 @@ def _games(count: int) -> Iterator[str]:
 
 
 class Movers:
-    """People at live tables, who know the next moves without having asked: each table is also played here."""
+    """People at live tables, who know the next moves without asking, because each table is also played here."""
 
     def __init__(self, plan: Plan, places: Sequence[Place]) -> None:
         self._played = {each: played(plan, each) for each in places if each.number % PEOPLE_ONLY == 0}
         self._random = Stream(b"moves")
 
     def moves(self) -> list[Ask]:
-        """The next move at each table that is not over."""
+        """Returns the next move at each unfinished table."""
         return [_next(each, self._random) for each in self._played.values() if not each.log.table.over]
 
 

@@ -1,4 +1,4 @@
-"""A run: all stages that have not been run yet."""
+"""Runs all stages that have not been run yet."""
 
 import os
 import time

@@ -1,4 +1,4 @@
-"""A running service on a log with the tables of a plan, or with some of them."""
+"""A running service on a log with all or some of a plan's tables."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -50,7 +50,7 @@ class Site(NamedTuple):
         return [each for each in self.places if each.live]
 
     def server(self, name: str = LOG) -> dict[str, Any]:
-        """What a server says of itself."""
+        """Returns a server's INFO."""
         with redis.Redis(port=self.whole.servers[name], protocol=2) as client:
             return dict(client.info("all"))
 
@@ -61,7 +61,7 @@ def archive_of(folder: Path) -> Path:
 
 @contextmanager
 def site(name: str, plan: Plan, places: Sequence[Place], folder: Path) -> Iterator[Site]:
-    """Runs a service with its files in a folder; tables that are not there yet are not written."""
+    """Runs a service with its files in a folder. Doesn't write missing tables."""
     folder.mkdir(parents=True, exist_ok=True)
     own = {"CARDTABLE_ARCHIVE": str(archive_of(folder)), "CARDTABLE_ARCHIVE_AFTER": "0"}
     with whole_service(folder, **SETTINGS, **own) as whole:
@@ -73,7 +73,7 @@ def site(name: str, plan: Plan, places: Sequence[Place], folder: Path) -> Iterat
 
 
 def fill_site(where: Site, say: Say) -> None:
-    """Writes what is missing and waits for the projectors."""
+    """Writes missing tables and waits for the projectors."""
     began, said, done = time.monotonic(), time.monotonic(), 0
     fill_accounts(where.log.ports, where.plan)
     for more in fill(where.whole.settings["CARDTABLE_REDIS_URL"], where.plan, where.places):
@@ -86,7 +86,7 @@ def fill_site(where: Site, say: Say) -> None:
 
 
 def await_projectors(where: Site, say: Say) -> None:
-    """Waits until everything is projected, and folded into the standings."""
+    """Waits until everything is projected and folded into the standings."""
     said, ports = time.monotonic(), where.log.ports
     while (lag := ports.feeds.lag(GROUPS["projector"]).entries) or not _is_folded(where):
         if time.monotonic() - said > SAY_SECONDS:

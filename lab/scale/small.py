@@ -1,4 +1,5 @@
-"""A few rows of a large log at a small scale, for `make bench`; `make -C lab scale` measures all at full scale."""
+"""A few rows of a large log at a small scale, for `make bench`. `make -C lab scale` measures all of them at full
+scale."""
 
 import tempfile
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ PATHS = (
 
 
 def rows(scale: float = SCALE) -> Iterator[Row]:
-    """Each beside the same service with few tables."""
+    """Yields the rows, each compared with the same service on few tables."""
     with tempfile.TemporaryDirectory() as folder:
         found = run(scale, Path(folder), lambda _line: None).found
     tables = found["plan"]["finished"] + found["plan"]["live"]
@@ -31,7 +32,7 @@ def rows(scale: float = SCALE) -> Iterator[Row]:
 
 
 def row_of(kept: Any, path: str) -> Row:
-    """A row as it was before it was kept."""
+    """Restores a saved row."""
     return Row(
         path,
         kept["metric"],

@@ -1,4 +1,4 @@
-"""The stages of a run. What each of them found is kept, so that a run that was interrupted continues."""
+"""The stages of a run. Each stage's results are saved, so that an interrupted run can resume."""
 
 import json
 import time
@@ -22,28 +22,28 @@ from lab.scale.streams import watched
 from lab.scale.tables import CYCLE, PEOPLE_ONLY, Place, Plan, games, sitting
 
 WATCHED = 40
-"""How many tables have watchers."""
+"""Number of tables with watchers."""
 
 STORED = 200
-"""How many tables of a kind are measured in the memory of the server: whole cycles of games."""
+"""Number of tables of each kind whose server memory is measured: complete cycles of games."""
 
 SAMPLE = 150
-"""How many tables of a kind are asked for, each once."""
+"""Number of tables of each kind to request, each once."""
 
 AGAIN = 4
-"""How many more moves are made at the tables of a sample."""
+"""Number of further moves made at the tables of a sample."""
 
 KNOWN = 4
-"""So many players have the finished tables that are asked for."""
+"""Number of players whose finished tables are requested."""
 
 SAMPLES = 4
-"""How many samples of live tables there are."""
+"""Number of samples of live tables."""
 
 Sites = tuple[Site, Site]
 """The service with all tables of the plan, and the one with few of them."""
 
 Found = dict[str, Any]
-"""What a stage found: `rows` of latencies, and `figures`."""
+"""The results of a stage: `rows` of latencies, and `figures`."""
 
 
 def all_places(plan: Plan) -> list[Place]:
@@ -54,26 +54,26 @@ def all_places(plan: Plan) -> list[Place]:
 
 
 def few_places(plan: Plan) -> list[Place]:
-    """Those that are asked for: finished tables of a few players, and all samples of live ones."""
+    """Returns the requested tables: finished tables of a few players, and all samples of live ones."""
     return known_players(plan) + [place for number in range(SAMPLES) for place in live_sample(plan, number)]
 
 
 @cache
 def known_players(plan: Plan) -> list[Place]:
-    """Finished tables of the first players, so that their histories are as long in both services."""
+    """Returns finished tables of the first players, whose histories are equally long in both services."""
     finished = (Place(live=False, number=number) for number in range(plan.finished))
     found = [each for each in finished if any(n is not None and n < KNOWN for n in sitting(plan, each))]
     return found[:: max(1, len(found) // (2 * SAMPLE))]
 
 
 def live_sample(plan: Plan, number: int) -> list[Place]:
-    """Live tables with people only, others for each number."""
+    """Returns live tables without house bots, different ones for each number."""
     people = [each for each in range(plan.live) if each % PEOPLE_ONLY == 0]
     return [Place(live=True, number=each) for each in people[number::SAMPLES]][: min(SAMPLE, len(people) // SAMPLES)]
 
 
 def finished_sample(plan: Plan, number: int) -> list[Place]:
-    """Finished tables, others for each of two numbers."""
+    """Returns finished tables, different ones for each of two numbers."""
     return known_players(plan)[number::2][:SAMPLE]
 
 
@@ -104,7 +104,7 @@ def filled(sites: Sites, say: Say) -> Found:
 
 
 def started(sites: Sites, say: Say) -> Found:
-    """Both services have just been started; what that took, and what the parts do at first."""
+    """Measures both services directly after a start: its duration, and the initial activity of the parts."""
     say("watching what the parts do after a start")
     full, few = (growth.settled(each) for each in sites)
     figures = {
@@ -115,7 +115,7 @@ def started(sites: Sites, say: Say) -> Found:
 
 
 def lists(sites: Sites, say: Say) -> Found:
-    """Requests that read projections."""
+    """Measures requests that read projections."""
     plans = [each.plan for each in sites]
     ends = [each.log.ports.finished.last() for each in sites]
     count = SAMPLE * 2
@@ -134,14 +134,14 @@ def lists(sites: Sites, say: Say) -> Found:
 
 
 def idle(site: Site, seconds: float = 5.0) -> dict[str, float]:
-    """The processor time that each part takes in a second when nobody asks for anything."""
+    """Returns each part's CPU time per second while there are no requests."""
     before = site.whole.processor_time()
     after = growth.settled(site, seconds)
     return {name: (after[name] - before[name]) / seconds for name in after}
 
 
 def moves(number: int, when: str) -> Callable[[Sites, Say], Found]:
-    """Moves at live tables that no process has in memory, and then at the same tables again."""
+    """Measures moves at live tables that no process has in memory, and then at the same tables again."""
 
     def stage(sites: Sites, say: Say) -> Found:
         plan = sites[0].plan
@@ -162,7 +162,7 @@ def moves(number: int, when: str) -> Callable[[Sites, Say], Found]:
 
 
 def reads(number: int, path: str, *, live: bool) -> Callable[[Sites, Say], Found]:
-    """Reads of tables that no process has in memory."""
+    """Measures reads of tables that no process has in memory."""
 
     def stage(sites: Sites, say: Say) -> Found:
         plan = sites[0].plan
@@ -177,7 +177,7 @@ def reads(number: int, path: str, *, live: bool) -> Callable[[Sites, Say], Found
 
 
 def streamed(sites: Sites, say: Say) -> Found:
-    """Watchers, at the service with many tables."""
+    """Measures watchers, at the service with many tables."""
     full, places = sites[0], live_sample(sites[0].plan, SAMPLES - 1)[:WATCHED]
     found = watched(full, places, Movers(full.plan, places).moves())
     say(f"a stream takes {found.memory / 1000:.0f} KB")
@@ -185,7 +185,7 @@ def streamed(sites: Sites, say: Say) -> Found:
 
 
 def stored(sites: Sites, say: Say) -> Found:
-    """The bytes of the events of tables in the memory of the log's server, by game."""
+    """Measures the memory of tables' events on the log's server, by game, in bytes."""
     say("measuring tables in the memory of the log's server")
     full, plan = sites[0], sites[0].plan
     sizes: dict[str, dict[str, list[int]]] = {"live": defaultdict(list), "finished": defaultdict(list)}
@@ -208,7 +208,7 @@ def stored(sites: Sites, say: Say) -> Found:
 
 
 def operated(sites: Sites, say: Say) -> Found:
-    """What operators do, and what the service does at night."""
+    """Measures operators' tasks and the service's nightly work."""
     full, few = sites
     figures: dict[str, Any] = {}
     say("cardtable doctor")
@@ -216,14 +216,14 @@ def operated(sites: Sites, say: Say) -> Found:
     say("cardtable rebuild, of the few")
     figures["rebuild"] = growth.command(
         few, "rebuild"
-    )  # it reads each log once, so it would take too long for the many
+    )  # a rebuild reads each log once, so it would take too long for the many
     figures["rebuilt"] = len(few.places)
     figures["audits_a_second"] = growth.audited(full, say)
     return {"figures": figures}
 
 
 def rewritten(sites: Sites, say: Say) -> Found:
-    """Moves while the server of the larger log writes its file anew."""
+    """Measures moves while the larger log's server rewrites its file."""
     began = time.perf_counter()
     with growth.rewriting(sites[0]) as goes_on:
         found = moves(2, " while the log's file is rewritten")(sites, say)
@@ -268,18 +268,18 @@ STAGES: dict[str, Callable[[Sites, Say], Found]] = {
     "rewritten": rewritten,
     "archived": archived,
 }
-"""Cold reads come before lists, since a list of one's own tables reads them."""
+"""Stages before a restart. Cold reads come before lists, because a list of one's own tables reads them."""
 
 RESTARTED: dict[str, Callable[[Sites, Say], Found]] = {
     "started": started,
     "archived read": reads(1, "a cold read of an archived table", live=False),
     "moves after": moves(1, " with the finished ones archived"),
 }
-"""Those that follow a restart."""
+"""Stages after a restart."""
 
 
 class Kept:
-    """The plan of a run and what its stages have found, in a file."""
+    """The plan of a run and the results of its stages, saved in a file."""
 
     def __init__(self, folder: Path) -> None:
         self._file = folder / "found.json"
@@ -287,7 +287,7 @@ class Kept:
         self.found: dict[str, Found] = json.loads(self._file.read_text()) if self._file.exists() else {}
 
     def plan(self, wanted: Plan) -> Plan:
-        """The plan of the run that is continued, or a new one. Raises ValueError for one of another size."""
+        """Returns the plan of the resumed run, or a new one. Raises ValueError if the sizes differ."""
         if "plan" not in self.found:
             self.keep("plan", {"finished": wanted.finished, "live": wanted.live, "now": wanted.now})
         plan = Plan(**self.found["plan"])

@@ -1,4 +1,4 @@
-"""Watchers of live tables: the cost of a stream in the web process, and of an event that reaches it."""
+"""Watchers of live tables: the cost of a stream in the web process, and of an event delivered to it."""
 
 import json
 import select
@@ -15,14 +15,14 @@ from lab.scale.site import Site
 from lab.scale.tables import Place
 
 EACH = 5
-"""How many watchers a table has."""
+"""Number of watchers per table."""
 
 QUIET_SECONDS = 1.0
-"""After so long without a byte everything has arrived."""
+"""Time without a byte after which everything counts as arrived, in seconds."""
 
 
 class Watched(NamedTuple):
-    """Bytes of memory for each stream, bytes sent to each for a move, and ms of the web process for that."""
+    """Bytes of memory per stream, bytes sent to each for a move, and milliseconds of the web process for that."""
 
     streams: int
     memory: float
@@ -31,7 +31,7 @@ class Watched(NamedTuple):
 
 
 def watched(site: Site, places: Sequence[Place], moves: Sequence[Ask]) -> Watched:
-    """Opens the streams of spectators, and makes a move at each of the tables."""
+    """Opens spectators' streams and makes a move at each of the tables."""
     before = resident(site.whole)["web"]
     with ExitStack() as opened:
         streams = [opened.enter_context(_stream(site, place)) for place in places for _ in range(EACH)]
@@ -57,7 +57,7 @@ def _stream(site: Site, place: Place) -> Iterator[socket.socket]:
 
 
 def _arrived(streams: Sequence[socket.socket]) -> int:
-    """How many bytes arrive until none does for a while."""
+    """Returns the number of bytes that arrive until the streams go quiet."""
     got, until = 0, time.monotonic() + QUIET_SECONDS
     while time.monotonic() < until:
         for each in select.select(streams, [], [], QUIET_SECONDS)[0]:

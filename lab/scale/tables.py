@@ -1,7 +1,7 @@
-"""The tables of a large log: each is a different game, really played, and the same number always gives the same table.
+"""The tables of a large log. Each is a different game, really played, and the same number always gives the same table.
 
-Finished tables ended one after the other until yesterday; live ones began within the last hour and wait for a person.
-Nothing is copied from another table: its id and its seed give each its own cards. So every record verifies.
+Finished tables ended one after another until yesterday; live ones began within the last hour and wait for a person.
+Nothing is copied from another table: each table's id and seed give it its own cards, so every record verifies.
 """
 
 from collections.abc import Iterator
@@ -19,31 +19,32 @@ from domain.terms import Terms, Visibility
 from tests.finished_tables import BEGAN, SEARCHERS, GrowingLog
 
 CYCLE = 100
-"""After so many tables the games come in the same order again."""
+"""Number of tables after which the order of games repeats."""
 
 RARE = {"lorum": 1, "vazhushal": 2}
-"""Games of which a cycle has so few: the first has many more events than others, the second many more legal moves."""
+"""Games with a reduced number of tables per cycle. The first has many more events than others, the second many more
+legal moves."""
 
 TABLES_AN_ACCOUNT = 50
 LEAST_ACCOUNTS = 20
 
 UNLISTED = 10
-"""One table of so many is unlisted."""
+"""One table in this many is unlisted."""
 
 PEOPLE_ONLY = 2
-"""One live table of so many has no house bots."""
+"""One live table in this many has no house bots."""
 
 STEADY = 8
-"""The house bots of one table in so many consider their moves; at the others they move at random, which is quicker."""
+"""In one table in this many the house bots consider their moves. In the others they move at random, which is faster."""
 
 SHORTEST, LONGEST = 4, 30
-"""How many moves have been made at a live table."""
+"""Minimum and maximum number of moves made at a live table."""
 
 DAY_MS, HOUR_MS = 86_400_000, 3_600_000
 
 
 class Place(NamedTuple):
-    """The number of a table among the finished or the live ones."""
+    """A table's number among the finished or the live ones."""
 
     live: bool
     number: int
@@ -59,7 +60,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True)
 class Plan:
-    """How many tables there are, and the time in ms at which the last of them has been written."""
+    """The numbers of tables, and the time at which the last of them is written, in milliseconds."""
 
     finished: int
     live: int
@@ -70,14 +71,14 @@ class Plan:
         return max(LEAST_ACCOUNTS, (self.finished + self.live) // TABLES_AN_ACCOUNT)
 
     def began(self, place: Place) -> int:
-        """When a table was opened. The finished ones fill the time until yesterday."""
+        """Returns a table's opening time. The finished tables fill the time until yesterday."""
         if place.live:
             return self.now - HOUR_MS + HOUR_MS * place.number // self.live
         return BEGAN + (self.now - DAY_MS - BEGAN) * place.number // self.finished
 
 
 def player(number: int) -> str:
-    """The id of an account."""
+    """Returns the id of an account."""
     return f"p_{sha256(f'account {number}'.encode()).hexdigest()[:26]}"
 
 
@@ -87,7 +88,7 @@ def token(number: int) -> str:
 
 @cache
 def games() -> tuple[str, ...]:
-    """The games of a cycle, the rare ones far apart."""
+    """Returns the games of a cycle, with the rare ones far apart."""
     often = [slug for slug in GAMES if slug not in RARE]
     order = [often[number % len(often)] for number in range(CYCLE)]
     for slug, count in RARE.items():
@@ -97,14 +98,14 @@ def games() -> tuple[str, ...]:
 
 
 class Played(NamedTuple):
-    """A table as it stands, and the numbers of the accounts in its seats; None for a house bot."""
+    """A table, and the account numbers in its seats, with None for house bots."""
 
     log: GrowingLog
     accounts: tuple[int | None, ...]
 
 
 def played(plan: Plan, place: Place) -> Played:
-    """Plays a table: to its end, or until a person has the turn after some moves."""
+    """Plays a table to its end or, for a live one, for a number of moves until a person is to move."""
     random = Stream(place.name)
     moves = SHORTEST + random.below(LONGEST - SHORTEST) if place.live else None
     while True:
@@ -137,7 +138,7 @@ def _played(plan: Plan, place: Place, moves: int | None) -> Played:
 
 
 def sitting(plan: Plan, place: Place) -> tuple[int | None, ...]:
-    """The numbers of the accounts in a table's seats, without a play; None for a house bot."""
+    """Returns the account numbers in a table's seats without playing it, with None for house bots."""
     return _chosen(plan, place, _seats(place), Stream(place.name))
 
 
@@ -147,7 +148,7 @@ def _seats(place: Place) -> int:
 
 
 def _chosen(plan: Plan, place: Place, seats: int, random: Stream) -> tuple[int | None, ...]:
-    """One or two people, or people only."""
+    """Draws the accounts of one or two people, or of people only. Returns them by seat, with None for house bots."""
     people = seats if place.live and place.number % PEOPLE_ONLY == 0 else 1 + place.number % 2
     found: list[int] = []
     while len(found) < min(people, seats):
@@ -165,7 +166,7 @@ def _steps(log: GrowingLog) -> Iterator[int]:
 
 
 def step(log: GrowingLog, game: HostedGame, random: Stream) -> None:
-    """The next move: that of a house bot by its strategy, that of a person at random."""
+    """Makes the next move: a house bot's by its strategy, a person's at random."""
     seat = house_turn(log.table)
     if seat is not None:
         log.ask(PlayHouse(seat, log.choice(seat)), 1)

@@ -1,1 +1,1 @@
-"""Long runs with random or planted input; each writes its report into docs/evidence."""
+"""Long runs with random or planted input. Each writes its report to docs/evidence."""

@@ -10,14 +10,14 @@ import click
 from lab.soaks.planted import PLANTED_GAMES, Found, judged_in, planted
 
 AIM = 0.95
-"""The share of the planted decisions that must be named."""
+"""Minimum share of the planted decisions that must be named."""
 
 TRIED = 40
-"""How many matches of a game are tried at most for each planted one."""
+"""Maximum number of matches of a game tried for each planted one."""
 
 
 class Case(NamedTuple):
-    """A match with a blunder; `planted` is the version of its event."""
+    """A match with a blunder. `planted` is the version of its event."""
 
     slug: str
     number: int
@@ -31,7 +31,7 @@ class Case(NamedTuple):
 
 
 def cases(slug: str, matches: int, first: int) -> Iterator[Case]:
-    """The first matches of a game, from a number on, in which a blunder can be planted."""
+    """Yields a game's first matches, starting from a number, in which a blunder can be planted."""
     found = 0
     for number in range(first, first + TRIED * matches):
         plant = planted(slug, number)

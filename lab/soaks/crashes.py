@@ -1,10 +1,10 @@
-"""Kills parts of the running service again and again during games: `make -C lab soak-crashes`.
+"""Repeatedly kills processes of the running service during games: `make -C lab soak-crashes`.
 
-At some tables nobody moves, so that their deadlines pass. At others a player plays against house bots and repeats each
-request under its key until it is answered. Meanwhile the test kills one part of the service after another. In the end
-every table must pass the verifier, and the log must contain each acknowledged move once and no other move of that
-player. The test measures how late each deadline was met: from the deadline, or from the restart of a part that was
-dead.
+At some tables nobody moves, so that their deadlines pass. At others a player plays against house bots and retries each
+request under its key until it is answered. Meanwhile the test kills one process of the service after another. Finally
+every table must pass the verifier, and the log must contain each acknowledged move exactly once and no other move of
+that player. The test measures the delay of each deadline, from the deadline itself or from the restart of a process
+that was dead at the time.
 """
 
 import os
@@ -74,7 +74,7 @@ class Progress:
 
 @dataclass
 class Outage:
-    """When a part was killed and when it was running again, in ms since the epoch."""
+    """Times when a process was killed and when it was running again, in milliseconds since the epoch."""
 
     part: str
     killed: int
@@ -83,7 +83,7 @@ class Outage:
 
 @dataclass
 class Found:
-    """The results; `lateness` has the ms of each deadline that was met."""
+    """The results. `lateness` has the delay of each deadline that was met, in milliseconds."""
 
     outages: list[Outage] = field(default_factory=list)
     lateness: list[int] = field(default_factory=list)
@@ -93,7 +93,7 @@ class Found:
 
 
 def crash(service: Running, *, idle: int, playing: int, kills: Sequence[str], chance: random.Random) -> Found:
-    """Kills these parts in turn while `playing` players play. Before each kill, opens `idle` tables without moves.
+    """Kills these processes in turn while `playing` players play. Before each kill, opens `idle` tables without moves.
 
     Raises AssertionError on any loss.
     """
@@ -186,7 +186,7 @@ def _lateness(events: Sequence[Json], outages: Sequence[Outage]) -> list[int]:
 
 
 def late_ms(due: int, met: int, outages: Sequence[Outage]) -> int:
-    """How many ms after it was due, or after the restart of a part that was dead then."""
+    """Returns the delay after the due time, or after the restart of a process that was dead then, in milliseconds."""
     for outage in outages:
         if due < outage.back <= met:
             due = outage.back

@@ -20,11 +20,11 @@ from tests.trust.statistics import Counts, Finding, counted, evenly, neighbours,
 
 MILLION = 1_000_000
 SHUFFLES = {"52": MILLION, "32": MILLION // 5, "40": MILLION // 5, "54": MILLION // 5, "108": MILLION // 5}
-"""How often each deck is shuffled."""
+"""Number of shuffles of each deck."""
 NUMBERS = dict.fromkeys(range(2, 13), MILLION // 4)
-"""How many numbers are drawn below each n. The values of n are the possible numbers of seats."""
+"""Number of draws below each n. The values of n are the possible numbers of seats."""
 BLOCK = 5_000
-"""Draws that a process makes at a time."""
+"""Number of draws made by a process at a time."""
 
 INTRODUCTION = """\
 # A million draws
@@ -90,7 +90,7 @@ class Block(NamedTuple):
 
 
 def _blocks(deck: str, draws: int) -> Iterator[Block]:
-    """The decks use different table numbers, so no two decks are shuffled with the same key."""
+    """Yields the blocks of a deck. Decks use different table numbers, so no two are shuffled with the same key."""
     first = sorted(SHUFFLES).index(deck) * MILLION
     for done in range(0, draws, BLOCK):
         yield Block(deck, min(BLOCK, draws - done), first + done // DRAWS_OF_A_TABLE)

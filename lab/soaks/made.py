@@ -1,4 +1,4 @@
-"""The line in every report of a long run with its origin and its duration."""
+"""The line in every report of a long run with its origin and duration."""
 
 import platform
 from datetime import UTC, datetime

@@ -1,6 +1,6 @@
 """Makes every change to a record of every game: `python -m lab.soaks.mutation [--output FILE]`.
 
-Uses all cores. Prints Markdown; exits with 1 if the verifier did not report a change as it must.
+Uses all cores. Prints Markdown; exits with 1 if the verifier did not report a change as required.
 """
 
 import sys
@@ -20,7 +20,7 @@ from tests.trust.mutation import WAYS, Outcome, names, record_named, try_mended,
 
 TRIALS = {"plain": try_plain, "mended": try_mended}
 PARTS = 16
-"""The number of parts into which the changes to a record are divided."""
+"""Number of parts into which the changes to a record are divided."""
 
 INTRODUCTION = """\
 # Mutation test of the verifier
@@ -74,7 +74,7 @@ def main(output: Path | None, share: int, mended_share: int | None) -> None:
 
 
 def run(shares: Mapping[str, int]) -> list[Result]:
-    """Runs each trial with one change in its share."""
+    """Runs each trial on its share of the changes, one change at a time."""
     tasks = [(Task(trial, name, part), shares[trial]) for name in names() for trial in TRIALS for part in range(PARTS)]
     with Pool(cores()) as pool:
         return list(pool.imap_unordered(_work, tasks))

@@ -1,7 +1,7 @@
-"""Matches with one planted blunder: at one decision a dominated move is made instead of a good one.
+"""Matches with one planted blunder: a dominated move is made at one decision instead of a good one.
 
-Dominated moves are named by the rules of `lab.dominated.rules`, which are written for each game by hand and know
-nothing of rollouts. So what is planted doesn't depend on what is tested.
+Dominated moves are defined by the rules of `lab.dominated.rules`, which are written by hand for each game and
+independent of rollouts. The planted moves are therefore independent of the analysis under test.
 """
 
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from tests.domain.matches import open_match
 from tests.playing import Match
 
 LONGEST = 120
-"""The most events of a match that are analysed."""
+"""Maximum number of events of a match to analyse."""
 
 BLUNDERS = frozenset(
     (
@@ -34,24 +34,24 @@ BLUNDERS = frozenset(
         "takes_the_cheaper_of_a_rank",
     )
 )
-"""The rules for planted blunders: breaking them loses much. Other mistakes, such as settling for a slightly worse hand,
-often change nothing."""
+"""Rules for planted blunders. Breaking them costs a lot. Other mistakes, such as settling for a slightly worse hand,
+often make no difference."""
 
 LEVELS = ("sharp", "steady")
-"""Of the other decisions: the first that the game has."""
+"""Levels that make the other decisions. The first available in the game is used."""
 
 
 class Planted(NamedTuple):
     slug: str
     match: Match
     version: int
-    """Of the event of the planted move."""
+    """Version of the planted move's event."""
     rule: str
-    """The name of the rule that it breaks."""
+    """Name of the broken rule."""
 
 
 def planted(slug: str, number: int) -> Planted | None:
-    """None if no decision from a drawn one on had a dominated move."""
+    """Plays a match with a planted blunder. Returns None if no decision after a random one had a dominated move."""
     level = next(each for each in LEVELS if GAMES[slug].strategy(each))
     match = open_match(slug, [level] * GAMES[slug].seats[0], number=number)
     first, made, rule, version = Stream(f"{slug} {number}".encode()).below(8), 0, "", 0
@@ -68,7 +68,8 @@ def planted(slug: str, number: int) -> Planted | None:
 
 
 def dominated(slug: str, match: Match, seat: int, number: int) -> tuple[JsonMove, str] | None:
-    """A dominated move of the seat, and the rule that it breaks; None where all are good or none can be made."""
+    """Returns a dominated move of the seat and the rule it breaks, or None if all moves are good or all are
+    dominated."""
     seen = observation(GAMES[slug], match.table.state, seat)
     bad = [(move, rules[0].name) for move in seen.legal_moves if (rules := _blunders(slug, seen, move))]
     if not bad or len(bad) == len(seen.legal_moves):
@@ -81,16 +82,16 @@ def _blunders(slug: str, seen: Observation, move: JsonMove) -> list[Rule]:
 
 
 class Found(NamedTuple):
-    """What the analysis makes of a match with a planted move."""
+    """The analysis of a match with a planted move."""
 
     named: int | None
-    """The version of the decision with the largest loss."""
+    """Version of the decision with the largest loss."""
     noticed: bool
-    """Whether the planted move is called a mistake."""
+    """True if the planted move is reported as a mistake."""
     others: int
-    """How many other decisions there are, all of the house bots."""
+    """Number of other decisions, all by house bots."""
     accused: int
-    """Of how many of these it says that they are mistakes."""
+    """Number of the other decisions reported as mistakes."""
 
 
 def judged_in(plant: Planted) -> Found:

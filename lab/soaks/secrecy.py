@@ -23,15 +23,15 @@ from tests.secrecy.harness import MADE, Leak, Look, compare
 from tests.secrecy.sweeps import bots, points, sweep
 
 TARGETS, OTHERS = 12, 12
-"""At full scale: the points of each match at which hidden cards are exchanged, and the tables of each game with random
-options."""
+"""At full scale: number of points in each match at which hidden cards are exchanged, and number of tables of each game
+with random options."""
 
 LOOK = Look(shuffles=3, points=2, depth=5, most=None)
 
 ANY = "any options"
 
 BAR = 40
-"""Characters of the progress bar."""
+"""Width of the progress bar, in characters."""
 
 INTRODUCTION = f"""\
 # Soak test of secrecy
@@ -59,7 +59,7 @@ COUNTED = ("matches", "tables", "other hands", "alike", "points", "answers", "in
 
 
 def soak(case: Case, targets: int) -> Counter[str]:
-    """Plays a match, and exchanges hidden cards at `targets` even points and before some house bots' moves.
+    """Plays a match, and exchanges hidden cards at `targets` evenly spaced points and before some house bot moves.
 
     Raises Leak.
     """
@@ -75,7 +75,7 @@ def soak(case: Case, targets: int) -> Counter[str]:
 
 
 def planned(slug: str, scale: float) -> Iterator[tuple[str, Case]]:
-    """The matches of a game, each with its name in the report."""
+    """Yields a game's matches, each with its name in the report."""
     yield from ((case.preset, case) for case in every_number_of_seats(slug))
     found: list[Case] = []
 

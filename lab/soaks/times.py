@@ -1,4 +1,4 @@
-"""The long version of the test of times, `make -C lab soak-times`: `python -m lab.soaks.times [--scale 0.1]`."""
+"""The long version of the timing test, `make -C lab soak-times`: `python -m lab.soaks.times [--scale 0.1]`."""
 
 import platform
 import sys
@@ -18,7 +18,7 @@ from tests.secrecy.times import CHANCE, decisions, most_telling
 from workers.tables import house_move
 
 NUMBER = 1000
-"""Decisions of each game and level at full scale."""
+"""Number of decisions per game and level at full scale."""
 
 INTRODUCTION = f"""\
 # Soak test of times
@@ -38,7 +38,7 @@ HEADER = """\
 
 
 def measured(table: Table, seat: int, hand: Hand) -> tuple[PlayHouse, int]:
-    """The decision of a house bot, and how many ms of processor time it needs."""
+    """Returns a house bot's decision and its CPU time in milliseconds."""
     began = time.thread_time_ns()
     decided = house_move(table, seat, hand)
     return decided, (time.thread_time_ns() - began) // 1_000_000

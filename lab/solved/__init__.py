@@ -1,1 +1,1 @@
-"""Computes the mixtures by which `sharp` bids in auctions, as data of the package: `make -C lab policies`."""
+"""Computes the mixtures that `sharp` bids in auctions, as package data: `make -C lab policies`."""

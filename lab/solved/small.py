@@ -1,10 +1,10 @@
 """Computes the bids of `sharp` in the small hands of two-seat Commune: `python -m lab.solved.small`.
 
-With three cards in play at most, only the ranks of a hand count. A seat knows its hand and the standing bid, and
-forgets the bids before. Then all histories with the same standing bid are one node, and two matrices of hands by hands
-say all of it: how likely the seats have come there, and what the seat in turn wins. CFR+ (Tammelin, 2014) goes over the
-nodes, and its average mixture is written to domain/search/auction.json. It needs numpy, which the project itself
-doesn't.
+With at most three cards in play, only the ranks of a hand matter. A seat knows its hand and the standing bid, and
+forgets earlier bids. All histories with the same standing bid therefore form one node, which is fully described by two
+matrices of hands by hands: the probability of reaching it, and the winnings of the seat to move. CFR+ (Tammelin, 2014)
+iterates over the nodes, and its average mixture is written to domain/search/auction.json. It needs numpy, which the
+project itself doesn't.
 """
 
 import json
@@ -25,23 +25,24 @@ from lab.solved.ways import TO
 WILD = 2
 
 SLIP = 0.01
-"""The share of moves that are made by mistake, so that every node is reached."""
+"""Share of random moves, so that every node is reached."""
 
 SELDOM, RARE = 0.03, 1e-5
-"""Moves that are made less often are left out, and so are situations that are less likely."""
+"""Minimum frequency of a move, and minimum probability of a situation. Rarer ones are dropped."""
 
 SIZES = ((1, 1), (1, 2))
 
 Hand = tuple[int, ...]
-"""Its ranks."""
+"""Ranks of a hand."""
 
 Matrix = Any
-"""An array of floats: numpy isn't installed with the project."""
+"""An array of floats. The type is Any because numpy isn't installed with the project."""
 
 
 class SmallHand:
-    """Seat 0 and seat 1 are dealt so many cards, and either opens as often. With the same number of cards they are one.
-    Nodes are numbered by the standing bid, from -1 for none; move 0 calls, but for the opening."""
+    """A hand in which seats 0 and 1 are dealt the given numbers of cards and either opens equally often. With equal
+    numbers the two seats are treated as one. Nodes are numbered by the standing bid, from -1 for none; move 0 calls,
+    except when opening."""
 
     def __init__(self, sizes: tuple[int, int]) -> None:
         self.sizes = sizes
@@ -60,7 +61,7 @@ class SmallHand:
         self.regrets, self.sums = self._zeros(), self._zeros()
 
     def _zeros(self) -> list[list[Matrix]]:
-        """By seat and node: a row of moves for each hand."""
+        """Returns zeros by seat and node: a row of moves for each hand."""
         return [[np.zeros((len(self.hands[seat]), self.moves(node))) for node in self.nodes] for seat in self.seats]
 
     def moves(self, node: int) -> int:
@@ -75,7 +76,7 @@ class SmallHand:
             self._learn(mixed, self._reached(mixed), number)
 
     def _reached(self, mixed: list[list[Matrix]]) -> list[list[Matrix]]:
-        """By seat and node: how likely the seat is in turn there, by its hand and the other one's."""
+        """Returns, by seat and node, the probability that the seat is to move there, by both hands."""
         reached = [[np.zeros(self.dealt[seat].shape) for _ in self.nodes] for seat in self.seats]
         for seat in self.seats:
             reached[seat][0] += self.dealt[seat] / len(self.seats)

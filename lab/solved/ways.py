@@ -1,8 +1,8 @@
-"""Computes how often `sharp` takes each way in an auction of two seats: `python -m lab.solved.ways`.
+"""Computes how often `sharp` plays each option in a two-seat auction: `python -m lab.solved.ways`.
 
-The odds of some thousand deals are written for ways.c, which lets two seats play them against each other and learn from
-it (regret matching: Hart and Mas-Colell, 2000; sampled: Lanctot and others, 2009). Its average mixture is written to
-domain/search/auction.json. It needs a C compiler, and a few minutes.
+The odds of several thousand deals are written for ways.c, which lets two seats play them against each other and learn
+(regret matching: Hart and Mas-Colell, 2000; sampled: Lanctot and others, 2009). Its average mixture is written to
+domain/search/auction.json. It needs a C compiler and a few minutes.
 """
 
 import json
@@ -29,13 +29,13 @@ BUILD = Path("build")
 TO = Path(auction.__file__).with_name(auction.FILE)
 
 UNIT = 16
-"""Odds are written in millionths divided by this, rounded up."""
+"""Divisor of the odds, which are written in millionths divided by it and rounded up."""
 
 SELDOM = 0.03
-"""Ways that are taken less often are left out."""
+"""Minimum frequency of an option. Rarer ones are dropped."""
 
 FEW = 300
-"""A situation that hardly ever occurred is left out."""
+"""Minimum number of occurrences of a situation. Rarer ones are dropped."""
 
 MATCHES = {
     "commune": ("commune", {}),
@@ -45,7 +45,7 @@ MATCHES = {
 
 
 class Deals:
-    """The deals of a game, as ways.c reads them."""
+    """The deals of a game in the format read by ways.c."""
 
     def __init__(self, bot: AuctionBot[Any], options: Any, number: int) -> None:
         self.bot, self.options, self.number = bot, options, number
@@ -57,7 +57,7 @@ class Deals:
         self.pools: list[int] = []
 
     def hint(self, bid: Bid) -> tuple[Hint, ...]:
-        """What a bid hints at; the suit counts only where no rank is named, so that there are fewer of these."""
+        """Returns a bid's hints. The suit counts only if no rank is named, which keeps the number of hints small."""
         hints = self.bot.hints(self.options, bid)
         return tuple(Hint(hint.rank, "" if hint.rank else hint.suit) for hint in hints)
 

@@ -1,4 +1,4 @@
-"""The benchmark of the archive measures tables as they are in the log and in the archive."""
+"""The benchmark of the archive measures tables in the form they have in the log and in the archive."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The benchmark of audits: it audits whole matches, which pass, and its floor reads the same log."""
+"""The benchmark of audits audits complete matches, which pass, and its floor reads the same log."""
 
 import pytest
 

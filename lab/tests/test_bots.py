@@ -1,4 +1,4 @@
-"""The file of judged matches with which a run goes on, and its report."""
+"""The file of judged matches from which a run resumes, and its report."""
 
 from pathlib import Path
 

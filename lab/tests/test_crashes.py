@@ -1,4 +1,4 @@
-"""Kills every part once during moves, turns of house bots and deadlines; `make -C lab soak-crashes` does more."""
+"""Kills every process once during moves, house bot turns and deadlines. `make -C lab soak-crashes` does more."""
 
 import random
 from contextlib import closing

@@ -7,10 +7,10 @@ from lab.dominated.play import judged
 from lab.dominated.rules.registry import RULES
 
 STEADY, SHARP = 4, 1
-"""Matches of a game. A search takes tens of milliseconds for a decision."""
+"""Number of matches per game. A search takes tens of milliseconds per decision."""
 
 LONG = frozenset(("lorum",))
-"""Games whose matches have hundreds of decisions: only `steady` plays them here."""
+"""Games whose matches have hundreds of decisions. Only `steady` plays them here."""
 
 
 @pytest.mark.parametrize("slug", RULES)
@@ -22,7 +22,7 @@ def test_steady_makes_no_dominated_move(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", [slug for slug in RULES if GAMES[slug].strategy("sharp") and slug not in LONG])
 def test_sharp_makes_no_dominated_move(slug: str) -> None:
-    """In company of random players, so that one seat searches and the positions are unusual."""
+    """The opponents play at random, so that only one seat searches and the positions are unusual."""
     first = len(GAMES[slug].presets)
     matches = [judged(slug, "sharp", number) for number in range(first, first + SHARP)]
     assert sum(match.decisions for match in matches) > 0

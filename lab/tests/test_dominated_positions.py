@@ -1,4 +1,4 @@
-"""Moves that the rules find and moves that they leave alone, from positions."""
+"""Moves that the rules report and moves that they accept, in given positions."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,14 +22,14 @@ from tests.playing import Match, deal, given
 
 
 def names(match: Match, line: str) -> list[str]:
-    """The rules that this move of the seat in turn breaks: `exchange give=AC take=KD`."""
+    """Returns the rules broken by this move of the seat to play: `exchange give=AC take=KD`."""
     (seat,) = match.game.waiting(match.state)
     seen = observation(match.game, match.state, seat)
     return [rule.name for rule in broken(match.game.slug, seen, move_of(match, line))]
 
 
 def move_of(match: Match, line: str) -> JsonMove:
-    """The legal move whose type and values stand in the line."""
+    """Returns the legal move with the type and values given in the line."""
     kind, *words = line.split()
     wanted = dict(word.split("=") for word in words)
     (seat,) = match.game.waiting(match.state)
@@ -50,7 +50,7 @@ def test_a_very_good_hand_is_not_broken_up() -> None:
 
 
 def test_a_card_that_another_seat_collects_may_be_worth_a_very_good_hand() -> None:
-    """Knocking would let the other seat, which has two aces, take the third one."""
+    """A knock would let the other seat, which has two aces, take the third one."""
     match = trentuno.table({0: "3H 5S KC", 1: "2C 2H 2S", 2: "AS AH 4H"}, dealer=0, widow="6D AC 7C")
     denial = "exchange give=2H take=AC"
     assert names(match, denial) == ["ruins_a_very_good_hand"]
@@ -87,7 +87,7 @@ def test_no_worse_hand_is_locked() -> None:
 
 
 def against_better_hands(rounds: int) -> Match:
-    """Round 2: seat 1 has a higher flush, seat 2 has knocked on two diamonds, and no card helps seat 0."""
+    """Returns round 2: seat 1 has a higher flush, seat 2 has knocked on two diamonds, and no card helps seat 0."""
     hands = {0: "8C QC 4C", 1: "QD KD 4D", 2: "2C 8S 7H"}
     match = commerce_classic.table(hands, dealer=0, widow="TH JH KH", stock="AS 3S", rounds=rounds)
     match.play("1 exchange give=QD,KD,4D take=TH,JH,KH")
@@ -98,7 +98,7 @@ def against_better_hands(rounds: int) -> Match:
 
 
 def locked_below_a_better_hand(rounds: int) -> Match:
-    """Round 2: seat 0 has locked 20, seat 1 has 28, and seat 2 at least 21 in clubs."""
+    """Returns round 2: seat 0 has locked 20, seat 1 has 28, and seat 2 at least 21 in clubs."""
     hands = {0: "2H 4C 5D", 1: "QC 7S KS", 2: "3S 3D 6H"}
     options = {"procedure": "classic", "frame": "pool", "knocks_to_end": 1, "dealer_blind": False, "rounds": rounds}
     match = trentuno.table(hands, dealer=0, widow="7D QD AD", stock="AC 2C", **options)
@@ -112,7 +112,8 @@ def locked_below_a_better_hand(rounds: int) -> Match:
 
 @pytest.mark.parametrize("dealt", [against_better_hands, locked_below_a_better_hand])
 def test_in_the_very_last_turn_a_knock_is_no_worse_than_a_pass(dealt: Callable[[int], Match]) -> None:
-    """The hands are shown after either, and no exchange makes a better one. Before, a knock gives up a round."""
+    """The hands are shown after either, and no exchange improves the hand. In earlier rounds, a knock gives up a
+    round."""
     assert names(dealt(2), "knock") == names(dealt(2), "pass") == []
     assert names(dealt(3), "knock") == ["knocks_with_the_likely_worst"]
     assert names(dealt(3), "pass") == []
@@ -134,7 +135,7 @@ def test_a_blind_dealer_takes_a_rare_widow() -> None:
 
 
 def final_turn(up: str) -> Match:
-    """Seat 1 has knocked, and seat 2 has its last turn with 20; seat 0 follows."""
+    """Returns the last turn of seat 2, which has 20. Seat 1 has knocked, and seat 0 follows."""
     match = thirty_one.table({0: "9C 8D 2S", 1: "AS KS 4D", 2: "QD JD 3H"}, dealer=0, up=up)
     match.play("1 knock")
     return match
@@ -208,7 +209,7 @@ def test_a_wild_card_is_not_thrown_while_a_natural_one_is_held(card: str, found:
 
 
 def test_a_hand_that_the_others_must_break_up_may_be_worse_before_that() -> None:
-    """Everybody exchanges once more after a stop. Seat 0 has taken all its cards from the widow, so each of its answers
+    """Everyone exchanges once more after a stop. Seat 0 has taken all its cards from the widow, so each of its replies
     is known."""
     known = bastard.table({0: "4C 6S 2H", 1: "3D 7S 5H"}, widow="2C 8C AC", dealer=1)
     known.play("0 exchange give=4C,6S,2H take=2C,8C,AC")
@@ -223,7 +224,7 @@ FULL_TABLE = "{JC QC KC} {8S 9S JK→TS} {4C 4D 4S} {7C 7D 7H} {8D 8H 8C} {3C 3D
 
 
 def test_the_last_wild_cards_are_laid_to_go_out() -> None:
-    """The list of moves has few of the layouts that a wild card makes, so the rule can't rest on it."""
+    """The list of moves has only a few of the layouts possible with a wild card, so the rule can't rely on it."""
     for hand, found in {"QS AH": True, "QS AD AH": True, "AD AH": True, "QS 5H AH": False}.items():
         seen = seen_in(vazhushal.position(hand, FULL_TABLE, phase="meld"))
         seen = seen._replace(legal_moves=[move for move in seen.legal_moves if move["type"] == "discard"])
@@ -255,7 +256,7 @@ def test_what_is_open_to_a_seat_is_what_its_moves_would_break() -> None:
 
 
 def test_a_last_card_that_fits_is_played() -> None:
-    """Where a seat must play if it can, nothing else is legal."""
+    """If a seat must play whenever it can, nothing else is legal."""
     last: list[JsonMove] = [{"type": "play", "card": "8C"}, {"type": "pass"}]
     for count, found in ((1, ["misses_going_out"]), (2, [])):
         seen = Observation(0, {"must_play": False}, {"hands": [{"count": count}]}, last, complete=True)

@@ -1,4 +1,4 @@
-"""The rules that name dominated moves: planted blunders are found, good moves are not, and no bot takes part."""
+"""The rules that define dominated moves: planted blunders are found, good moves are not, and no bot is involved."""
 
 import ast
 from collections.abc import Iterator
@@ -112,7 +112,7 @@ def test_a_move_without_an_alternative_breaks_no_rule() -> None:
 
 @pytest.mark.parametrize("preset", ["wikipedia", "wikipedia-big", "wikipedia-flush", "denexa"])
 def test_what_is_possible_in_commune_agrees_with_samples(preset: str) -> None:
-    """What some sample shows is possible, and what is impossible shows in none."""
+    """Bids that are true in some sample are possible, and impossible ones are true in none."""
     options, stream = given("commune", 3, preset=preset).state.options, Stream(preset.encode())
     assert isinstance(options, CommuneOptions)
     deck, bids = options.deck, options.ladder.bids

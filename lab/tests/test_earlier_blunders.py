@@ -1,6 +1,6 @@
-"""Blunders of earlier house bots, which the present ones avoid.
+"""Blunders of earlier house bots that the present ones avoid.
 
-Each position is one where it happened, or the like. The rules of lab/dominated/rules judge the moves where they can.
+Each position is the original one or a similar one. The rules of lab/dominated/rules judge the moves where they can.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ from tests.playing import Match, deal, given
 
 
 def names(match: Match, move: JsonMove) -> list[str]:
-    """The rules that the move breaks."""
+    """Returns the rules that the move breaks."""
     (seat,) = match.game.waiting(match.state)
     return [rule.name for rule in broken(match.game.slug, observation(match.game, match.state, seat), move)]
 
@@ -38,13 +38,13 @@ LEVELS = (STEADY, SHARP)
 
 
 def can_break(match: Match) -> set[str]:
-    """The rules that some move breaks there."""
+    """Returns the rules that some move breaks in this position."""
     (seat,) = match.game.waiting(match.state)
     return {rule for move in match.game.legal_moves(match.state, seat) for rule in names(match, move)}
 
 
 def does_not_blunder(match: Match, rule: str, levels: Sequence[str] = LEVELS) -> None:
-    """Some move breaks the rule there, and those of these levels break none."""
+    """Checks that some move breaks the rule, and that the moves of these levels break none."""
     assert rule in can_break(match)
     for level in levels:
         assert names(match, chosen(match, level)) == [], level
@@ -67,7 +67,7 @@ def test_no_opening_is_never_true() -> None:
 
 
 def false_in_a_row() -> list[int]:
-    """In a few matches of four steady bots: how many false bids stood in a row at each call."""
+    """Returns, for a few matches of four steady bots, the number of consecutive false bids at each call."""
     found, row = [], 0
     for number in range(3):
         match = given("liars-poker", 4, preset="standard-at-least", chance=[number])
@@ -100,7 +100,7 @@ def test_a_blind_dealer_does_not_lock_a_pair() -> None:
 
 
 def test_the_knock_that_closes_the_hand_waits_for_a_better_card() -> None:
-    """Three full rounds have been played, one of three others has knocked, and a third three lies there."""
+    """Three full rounds have been played, one of three others has knocked, and a third three is in the widow."""
     hands = {0: "3C 3D 2H", 1: "AC AD 4H", 2: "KC KD 7H", 3: "QC QD 7S"}
     match = commerce_classic.table(hands, dealer=3, widow="3S TC 5D", stock="")
     state = replace(match.state, round=4, rounds=5, knocked=(1,), locked=(1,), queue=(0, 2, 3))
@@ -114,7 +114,7 @@ def test_one_exchange_for_31_comes_before_a_knock() -> None:
 
 
 def test_of_two_hands_that_end_it_the_better_one_is_made() -> None:
-    """31 costs the lowest a life, three aces cost everybody else one."""
+    """31 costs the lowest hand a life; three aces cost everyone else one."""
     match = schwimmen.trading({0: "AC AD TD", 1: "9C TC QC", 2: "9S JS 8D"}, widow="AH 9H QD")
     match.play("1 knock")
     match.play("2 shove")
@@ -159,7 +159,7 @@ def test_with_instant_31_too() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", ["thirty-one", "stop-the-bus"])
 def test_31_that_ends_nothing_is_knocked_with(game: str, level: str) -> None:
-    """The jack would make another 31 of it, and still no better one."""
+    """The jack would turn it into a different 31, which is no better."""
     hands = {0: "KD QH 5H", 1: "AS KS QS", 2: "6C 4D 3H"}
     match = thirty_one.table(hands, game=game, up="JS", instant_31="off")
     does_not_blunder(match, "draws_with_the_best_hand", [level])
@@ -167,14 +167,14 @@ def test_31_that_ends_nothing_is_knocked_with(game: str, level: str) -> None:
 
 @pytest.mark.parametrize("game", ["thirty-one", "stop-the-bus"])
 def test_nobody_draws_for_ever_with_the_best_hand(game: str) -> None:
-    """The other seat took two cards towards an equal hand, which is no danger that a card could help against."""
+    """The other seat took two cards towards an equal hand, which is no threat that a card could help against."""
     match = thirty_one.table({0: "AH KH 5C", 1: "AS KS QS"}, game=game, up="2C", instant_31="off")
     match.table = match.table._replace(state=replace(match.state, turns=4, taken=[cards("AH KH"), ()]))
     does_not_blunder(match, "draws_with_the_best_hand")
 
 
 def test_15_is_no_hand_to_knock_with_while_two_others_collect() -> None:
-    """One was seen to take two clubs, the other two hearts: they have what goes with them."""
+    """One was seen to take two clubs and the other two hearts, and both have the matching cards."""
     match = trentuno.table({0: "AC 2C 7C", 1: "QC 5D JD", 2: "AH 4H 3H"}, dealer=0, widow="QH 6H KS")
     taken = [cards("2C 7C"), (), cards("4H 3H")]
     match.table = match.table._replace(state=replace(match.state, taken=taken, turns=6))
@@ -205,7 +205,7 @@ def test_the_ape_is_not_taken_where_another_card_is_below() -> None:
 
 
 def test_a_card_that_fits_the_own_run_is_not_thrown() -> None:
-    """Seat 0 could lay the three of clubs, and throw the last card: it would be out."""
+    """Seat 0 could lay the three of clubs and then discard its last card to go out."""
     melds = "{4C X2→5C 6C} {5D 6D 7D} {TD JD TS→QD} {X1→QS KS AS} {JC JH JS}"
     match = vazhushal.position("2H 3C", melds, phase="meld", negative="TH")
     assert {"throws_what_fits", "misses_going_out"} <= can_break(match)
@@ -214,7 +214,7 @@ def test_a_card_that_fits_the_own_run_is_not_thrown() -> None:
 
 
 def moves_of(level: str, options: Mapping[str, Any]) -> list[str]:
-    """The types of the moves of a match of that level."""
+    """Returns the types of the moves in a match of that level."""
     match = given("trade-and-barter", 3, options=options)
     while not match.table.over:
         match.move(match.game.waiting(match.state)[0], chosen(match, level))

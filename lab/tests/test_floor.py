@@ -1,4 +1,4 @@
-"""The floor of `make bench` appends as the store does, so it has to follow the script."""
+"""The floor of `make bench` appends like the store, so it must follow the script."""
 
 from lab.bench.floor import make_app
 

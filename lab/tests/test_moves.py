@@ -1,4 +1,4 @@
-"""What a benchmark says of the service that it measures."""
+"""Output of a benchmark about the service it measures."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The trial of notifications, in small."""
+"""A small-scale version of the notification trial."""
 
 from pathlib import Path
 

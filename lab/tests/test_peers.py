@@ -1,4 +1,4 @@
-"""The comparison with peers: what is printed, what happens to a contestant that can't take part, and our work."""
+"""The comparison with peers: its output, contestants that can't take part, and our own work."""
 
 import subprocess
 import sys
@@ -26,12 +26,13 @@ PLAIN = Comparison("rlcard", "games", "moves", "games", {"theirs": "leduc-holdem
 
 
 def rows(*results: Result) -> list[list[str]]:
-    """The cells of the rows below the head."""
+    """Returns the cells of the rows below the header."""
     return [[cell.strip() for cell in line.split("|")[1:-1]] for line in list(table(PLAIN, results))[2:]]
 
 
 def sampled(name: str, *costs: float) -> Result:
-    """A result with samples of 1,000 units in two games and two seconds, at so many microseconds each."""
+    """Returns a result with samples of 1,000 units in two games and two seconds, each at this many microseconds per
+    unit."""
     return Result(name, [Sample(1000, 2, 2.0, cost / 1000) for cost in costs])
 
 
@@ -44,7 +45,7 @@ def always(given: Sample) -> Contestant:
 
 
 def breaking(after: int) -> Contestant:
-    """Gives so many samples, then none."""
+    """Returns a contestant that gives this many samples and then fails."""
     left = [Sample(1, 1, 1.0, 1.0)] * after
 
     def take(_seconds: float) -> Sample:

@@ -1,4 +1,4 @@
-"""The search of stored values finds planted cards, tokens, seeds and texts of exceptions."""
+"""The search of stored values finds planted cards, tokens, seeds and exception texts."""
 
 from typing import Any
 

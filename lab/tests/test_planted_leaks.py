@@ -15,12 +15,12 @@ from tests.secrecy.world import Backstage
 
 
 def played() -> Course:
-    """A match of three seats, new each time, because it is played with the planted leak."""
+    """Returns a match of three seats, played anew each time so that it includes the planted leak."""
     return course.__wrapped__(CASE, 40)
 
 
 def leaks(*channels: str) -> Iterator[Leak]:
-    """The leaks on these channels (without channels: on all) at some points of the match.
+    """Yields the leaks on these channels, by default all, at some points of the match.
 
     The viewers are the public, a seat and a house bot.
     """

@@ -1,4 +1,4 @@
-"""What is found after the death of a server; how long it takes is not tested."""
+"""Results after the death of a server. The duration is not tested."""
 
 from contextlib import closing
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The reports of the long runs, from short ones: their figures, and that they name every failure."""
+"""The reports of the long runs, made from short ones: their figures, and the listing of every failure."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ from tests.trust.statistics import Finding
 
 
 def results(wrong: str = "") -> list[Result]:
-    """The results of a thousand changes to every record, of which one may have ended wrongly."""
+    """Returns the results of a thousand changes to every record, optionally with one wrong outcome."""
     ways = {"plain": next(iter(KINDS)), "mended": UNNOTICED}
     made = [
         Result(Task(trial, name, 0), Outcome(Counter({ways[trial]: 1000}), [])) for name in names() for trial in TRIALS

@@ -27,7 +27,7 @@ def call_always(_hand: int, history: History) -> Mapping[int, float]:
 def test_the_best_response_to_a_bidder_that_always_calls_is_a_true_bid() -> None:
     response = Response(TINY_COMMUNE, call_always)
     assert response.value(opens=False) == pytest.approx(1)
-    # It opens with a three. A seat with a higher card bids that and wins; a seat with a three should bid another high
+    # It opens with a three. A seat with a higher card bids that and wins. A seat with a three should bid another high
     # card, which is true for 4 of the 15 unseen cards.
     assert response.value(opens=True) == pytest.approx(3 / 4 + 1 / 4 * (2 * 4 / 15 - 1))
 
@@ -57,11 +57,12 @@ def test_a_tiny_bid_is_judged_by_the_rules_of_its_game() -> None:
     assert len(FIRST_HAND.bids) == 24 and len(FIRST_HAND.hands) == 13
 
 
-# The levels are those of the real game
+# The levels match the real game's
 
 
 def first_hand(own: int, history: History) -> Match:
-    """The first hand of two in Commune: the seat in turn holds a card of that rank, and those bids were made."""
+    """Returns the first hand of two in Commune. The seat to move holds a card of that rank, and those bids were
+    made."""
     seat = len(history) % 2
     match = given("commune", 2, chance=[0, deal("52", {seat: f"{RANK_CODE[own]}S", 1 - seat: "4D"}, first=0)])
     for place in history:
@@ -99,13 +100,13 @@ def test_policies_are_mixed_by_their_weights() -> None:
     assert mixed([({1: 1.0}, 3), ({1: 0.5, 2: 0.5}, 1), ({3: 1.0}, 0)]) == {1: 0.875, 2: 0.125}
 
 
-# From below: a learnt response comes near the best response, and never exceeds it
-# From above: from an equilibrium nothing is won
+# From below: a learnt response approaches the best response and never exceeds it. From above: nothing can be won from
+# an equilibrium.
 
 
 class Learning:
-    """Counterfactual regret minimization (CFR+; Tammelin, 2014) over the whole tree: each seat against the other in
-    turns, or each against the same bidder."""
+    """Counterfactual regret minimization (CFR+; Tammelin, 2014) over the whole tree. Either the seats learn against
+    each other in turns, or each learns against the same bidder."""
 
     def __init__(self, auction: Auction, rounds: int, against: Bidder | None = None) -> None:
         self.auction, self.against, self.hands = auction, against, range(len(auction.hands))
@@ -116,7 +117,7 @@ class Learning:
                 self.value(learner, turn)
 
     def value(self, learner: int, turn: int = 0) -> float:
-        """What the learner wins in that seat."""
+        """Returns the learner's winnings in that seat."""
         even = [1.0] * len(self.hands)
         return sum(self.learn((), learner, even, even, turn))
 
@@ -128,7 +129,8 @@ class Learning:
         return {move: regret / total for move, regret in regrets.items()}
 
     def learn(self, history: History, learner: int, own: list[float], others: list[float], turn: int) -> list[float]:
-        """By the learner's hand: what it wins from here on, as likely as the other seat comes here."""
+        """Returns the winnings from here on by the learner's hand, weighted by the other seat's probability of coming
+        here."""
         learns, moves = len(history) % 2 == learner, self.auction.legal(history)
         other = self.now if learns or self.against is None else self.against
         plays = [other(hand, history) for hand in self.hands]
@@ -168,7 +170,7 @@ class Learning:
         ]
 
     def bidder(self, hand: int, history: History) -> Mapping[int, float]:
-        """How it has played on average."""
+        """Returns its average policy so far."""
         shares = self.played[hand, history]
         return mixed([(shares, 1.0)]) if sum(shares.values()) else {self.auction.legal(history)[0]: 1.0}
 

@@ -1,4 +1,4 @@
-"""The run of `make -C lab soak-rules`: it fails with a fault, which it can repeat."""
+"""The run of `make -C lab soak-rules`: it fails with a fault, and can reproduce it."""
 
 from pathlib import Path
 

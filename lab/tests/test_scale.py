@@ -1,4 +1,4 @@
-"""The benchmark of a large log: its tables are real games, and its pages say what was measured."""
+"""The benchmark of a large log: its tables are real games, and its pages report the measurements."""
 
 import json
 import re
@@ -158,7 +158,7 @@ def test_a_kept_row_is_a_row_again(kept: Any) -> None:
     assert again.met == (row["ratio"] <= 1.3)
 
 
-@pytest.mark.timeout(1800)  # 176 matches are played, and two services started twice: minutes, more on a busy machine
+@pytest.mark.timeout(1800)  # plays 176 matches and starts two services twice: minutes, more on a busy machine
 def test_a_small_run_has_every_stage_and_the_rows_of_make_bench(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,11 +18,12 @@ from tests.http.api import resolved
 SEED = 1
 
 MANY = frozenset(("open_table", "take_quick_seat", "make_move"))
-"""Their schemas have so many values that the bounds of each take minutes; `make -C lab soak-api` tries them all."""
+"""Operations whose schemas have so many values that their boundaries take minutes. `make -C lab soak-api` tries them
+all."""
 
 
 def operations() -> frozenset[str]:
-    """The ids of all operations of the document."""
+    """Returns the ids of all operations of the document."""
     return frozenset(part["operationId"] for item in document()["paths"].values() for part in item.values())
 
 
@@ -47,7 +48,7 @@ FAULTS: dict[str, tuple[str, object]] = {
     "/v1/me": ("200 OK", {"id": "p_x", "name": ["Ann"], "kind": "human"}),
     "/v1/me/tables": ("500 Internal Server Error", {}),
 }
-"""Statuses and bodies by address: an undocumented status, a body of a wrong schema, a failure."""
+"""Statuses and bodies by path: an undocumented status, a body that violates the schema, a failure."""
 
 FOUND = {
     Finding("ST103", "livez", "207"),

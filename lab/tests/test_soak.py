@@ -15,7 +15,7 @@ from tests.games.table_cases import Case
 from tests.hosting import changed
 
 SHORT = 0.001
-"""One match of each preset."""
+"""Scale with one match per preset."""
 
 
 def test_a_short_soak_of_every_game_finds_nothing() -> None:
@@ -95,7 +95,7 @@ def with_tokens_that_rise(view: dict[str, Any], *_arguments: Any) -> dict[str, A
 
 
 def none_for_calls(move: Any, _event: Any) -> Any:
-    """The log no longer says that a call was made."""
+    """Drops calls from the log."""
     return None if move and move["type"] == "call" else move
 
 

@@ -1,4 +1,4 @@
-"""The rows of `make bench`: few, each picked from what is measured, and a picture of their ratios."""
+"""The rows of `make bench`: few, each selected from the measurements, and a picture of their ratios."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The measured upgrade replaces parts in the order of docs/operate.md."""
+"""The measured upgrade replaces processes in the order of docs/operate.md."""
 
 from lab.upgrade import PARTS, UP
 

@@ -1,6 +1,6 @@
-"""The way of a move: the files that it enters, and the calls of its parts beside each other.
+"""The path of a move: the files it enters, and the relative number of calls in its parts.
 
-What runs in this process is counted, the calls of libraries too.
+Everything in this process is counted, including calls within libraries.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ from tests.http.api import Api, Player, client_of
 from tests.service.fakes import Deals, FakeClock
 
 APPENDED = "events/redis/store.py:append"
-"""The function with which the way of a move ends."""
+"""Function that ends the path of a move."""
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_an_append_of_ten_batches_takes_little_more_than_one(log: RedisLog) -> N
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_of_a_move_is_folded_once(game: str) -> None:
-    """Folds are most of a move, so a second fold of each event would be felt by everybody."""
+    """Folds are most of the cost of a move, so folding each event twice would be noticed by everyone."""
     folds = {Table.played.__code__, *(each.on.__code__ for each in EVENTS.values())}
     calls, play = Counter[str](), Play(game)
 
@@ -100,7 +100,7 @@ WAY = (
     "events/redis/durability.py",
     "events/redis/server.py",
 )
-"""The files that a move of any game enters between the socket and the end of its append."""
+"""Files that a move of any game enters between the socket and the end of its append."""
 
 RULES = (
     "domain/game.py",
@@ -117,17 +117,17 @@ RULES = (
     "domain/families/knock.py",
     "domain/values.py",
 )
-"""Those that a knock in Thirty-One enters besides, for its rules: of its families and of the kernel. The last one
-is for the seat, of which it is the first move."""
+"""Additional files that a knock in Thirty-One enters for its rules, in its families and the kernel. The last one is for
+the seat, whose first move it is."""
 
 MOST = 40
-"""All of them."""
+"""Maximum number of files in total."""
 
 
 def test_a_knock_enters_the_files_that_are_named_here(log: RedisLog) -> None:
     api = Api(Service(Settings(), log.ports, clock=SteadyClock(log.ports.clock)), FakeClock(), Deals(), {})
     ann, bob = api.player("Ann"), api.player("Bob")
-    for _ in range(2):  # at the first table, processes remember what is the same at each
+    for _ in range(2):  # at the first table, processes cache everything that is common to all
         table = api.playing(ann, bob, game="thirty-one")
         [seat] = api.see(table)["turn"]["seats"]
         found = entered(_sent(api, table, (ann, bob)[seat], {"type": "knock"}), until=APPENDED)
@@ -157,7 +157,7 @@ def _calls_of_a_move(api: Api) -> int:
 
 
 def _sent(api: Api, table: str, player: Player, move: dict[str, object]) -> Callable[[], None]:
-    """Sends a move to the application as a web server does, when it is called, and asserts that it is made."""
+    """Returns a function that sends a move to the application like a web server, and asserts that it is made."""
     headers = Headers({"Authorization": f"Bearer {player.token}"})
     environ = EnvironBuilder(
         f"/v1/tables/{table}/moves", method="POST", json=move, headers=Headers(headers)

@@ -1,4 +1,4 @@
-"""The command line against a whole service in this process, with the lines of a player from a script."""
+"""The command line against a whole service in this process, with the player's input from a script."""
 
 import io
 import json
@@ -16,7 +16,7 @@ from tests.client.conftest import NOTHING, Place
 
 
 class Printed(NamedTuple):
-    """What a command did."""
+    """The outcome of a command."""
 
     status: int
     out: str
@@ -24,12 +24,12 @@ class Printed(NamedTuple):
 
     @property
     def values(self) -> list[Any]:
-        """The JSON values, one for each line."""
+        """The JSON values, one per line of output."""
         return [json.loads(line) for line in self.out.splitlines()]
 
 
 class Script(io.TextIOBase):
-    """The lines that a player types; a line may be a function, which is called when it is asked for."""
+    """The lines a player types. A line may be a function, which is called when the line is read."""
 
     def __init__(self, lines: Iterable[str | Callable[[], str]]) -> None:
         super().__init__()
@@ -43,9 +43,9 @@ class Script(io.TextIOBase):
 
 
 class Terminal:
-    """Types commands. All of them reach the same service, and keep their account in the same folder.
+    """Types commands. They all reach the same service and keep their account in the same folder.
 
-    `faults` are those of the connections.
+    `faults` are injected into the connections.
     """
 
     def __init__(self, place: Place, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,7 +61,7 @@ class Terminal:
         return Printed(status, captured.out, captured.err)
 
     def play(self, *words: str, first: Iterable[str] = ()) -> Printed:
-        """Plays a game to its end, with the first move of the list wherever `first` has no more lines."""
+        """Plays a game to its end. Once `first` is exhausted, chooses the first move of each list."""
         return self.run("play", *words, lines=chain(first, repeat("1")))
 
     def client(self, name: str) -> Client:
@@ -80,7 +80,7 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder for accounts, and no settings from the environment."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     seeds = map("seed {}".format, count())
-    monkeypatch.setattr(Seeds, "fresh", lambda _: next(seeds))  # so that the deals are the same each time
+    monkeypatch.setattr(Seeds, "fresh", lambda _: next(seeds))  # the same deals in every run
     for name in ("CARDTABLE_URL", "CARDTABLE_TOKEN", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
     return tmp_path / "cardtable"

@@ -1,4 +1,4 @@
-"""Accounts that commands keep: one for each service, and none whose token nobody has."""
+"""Accounts kept by commands: one for each service, and none with a lost token."""
 
 import errno
 import json

@@ -1,4 +1,4 @@
-"""`cardtable admin`: what it does to a service that runs, what it prints, and its exit status."""
+"""`cardtable admin`: its effects on a running service, its output, and its exit status."""
 
 import json
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ WHY = ("--reason", "insults")
 
 @pytest.fixture
 def log(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisLog]:
-    """The log that the environment names, as a process of the service has it open."""
+    """The log named by the environment, as opened by a process of the service."""
     monkeypatch.setenv("CARDTABLE_REDIS_URL", redis_url)
     with closing(connect(redis_url, mode="strict")) as log:
         yield log
@@ -33,7 +33,7 @@ def test_another_process_sees_within_a_second_that_an_account_is_suspended(
     for command, suspended in (("suspend", True), ("unsuspend", False)):
         assert main(["admin", command, ann, *WHY]) == 0
         assert capsys.readouterr().out == f"{command}: {ann}\n"
-        accounts.revoke_token("p_nobody", b"")  # this process forgets all tokens, as after a second
+        accounts.revoke_token("p_nobody", b"")  # clears this process's token cache, as after a second
         assert accounts.of_token(token) == ann
         assert accounts.is_suspended(ann) is suspended
     assert main(["admin", "log", "--json"]) == 0

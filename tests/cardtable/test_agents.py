@@ -1,4 +1,4 @@
-"""The tools for language models where others take their time: seats that are away, and moves out of turn."""
+"""The tools for language models with absent opponents and moves out of turn."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -27,7 +27,7 @@ def friend(terminal: Terminal) -> Client:
 
 
 def table_of_both(tools: "Tools", friend: Client) -> str:
-    """A table of Commune where everybody may call a bid, with a house bot between the two."""
+    """Returns a table of Commune where anyone may call a bid, with a house bot between the two players."""
     options = {"call_right": "any_player"}
     seats = {"seats": 3, "house_bots": ["random"], "free_seats": 1}
     table = tools.open_table("commune", turn_seconds=60, options=options, **seats)["table"]  # type: ignore[arg-type]
@@ -76,13 +76,13 @@ def test_a_token_that_is_none_is_refused_before_anything_is_served(
 
 
 def _run(function: Callable[..., Awaitable[Any]], *arguments: Any) -> Any:
-    """Runs a coroutine in a thread of its own: a browser of other tests has the loop of this one."""
+    """Runs a coroutine in its own thread, because this thread's event loop may belong to another test's browser."""
     with start_blocking_portal() as portal:
         return portal.call(function, *arguments)
 
 
 class Calls:
-    """Calls tools as a model does, by the server."""
+    """Calls tools through the server, like a model."""
 
     def __init__(self, client: Client) -> None:
         from cardtable.agents.tools import server_of  # noqa: PLC0415 - see above
@@ -93,7 +93,7 @@ class Calls:
         return {tool.name: tool.input_schema for tool in _run(self._server.list_tools)}
 
     def call(self, tool: str, **arguments: Any) -> tuple[bool, dict[str, Any]]:
-        """Whether it failed, and the answer."""
+        """Calls a tool. Returns True if it failed, and the response."""
         made: Any = _run(self._server.call_tool, tool, arguments)
         assert json.loads(made.content[0].text) == made.structured_content
         return made.is_error, made.structured_content
@@ -147,7 +147,7 @@ STRANGE: tuple[Any, ...] = (
     {"": {}},
     [None] * 99,
 )
-"""Values that a model may send for anything."""
+"""Values that a model may send for any argument."""
 
 
 def test_no_value_of_an_argument_is_a_failure_that_nobody_foresaw(calls: Calls) -> None:

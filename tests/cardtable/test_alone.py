@@ -1,4 +1,4 @@
-"""The verifier as one file: it runs anywhere, needs nothing else, and every build gives the same bytes."""
+"""The verifier as a single file: it runs anywhere, needs nothing else, and is identical in every build."""
 
 import json
 import os
@@ -23,7 +23,7 @@ from tests.waiting import PATIENCE
 ROOT = Path(__file__).parents[2]
 
 DRAWN = random.Random(chance.seeded("the verifier alone")).sample([*GAMES], 3)
-"""Other games in each run of `make test-all`: the file loads all of them whatever it verifies."""
+"""Different games in each run of `make test-all`. The file loads all games no matter which one it verifies."""
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +42,7 @@ def empty(tmp_path: Path) -> Path:
 def verified(
     made: Path, place: Path, *arguments: str, stdin: bytes = b"", python: tuple[str, ...] = (), **environment: str
 ) -> tuple[int, str]:
-    """The verifier run in a directory, isolated from everything that is installed; its status and what it prints."""
+    """Runs the verifier in a directory, isolated from everything installed. Returns its exit status and output."""
     done = subprocess.run(
         [sys.executable, "-I", "-S", "-W", "error", *python, str(made), *arguments],
         input=stdin,
@@ -57,7 +57,7 @@ def verified(
 
 
 def record_of(game: str) -> Path:
-    """The longest record of a game in the corpus."""
+    """Returns the longest record of a game in the corpus."""
     return max((file for file in corpus.files() if corpus.load(file)["game"] == game), key=lambda f: f.stat().st_size)
 
 
@@ -94,7 +94,7 @@ def test_a_terminal_without_unicode_gets_the_reason_too(made: Path, empty: Path)
 
 
 def test_it_loads_nothing_from_elsewhere(made: Path, empty: Path) -> None:
-    """Every module that is not part of Python comes from the file."""
+    """Every module outside the standard library must come from the file."""
     code = (
         "import runpy, sys\n"
         f"sys.argv = ['verifier', {str(record_of('lorum'))!r}]\n"
@@ -113,7 +113,7 @@ def test_it_loads_nothing_from_elsewhere(made: Path, empty: Path) -> None:
 
 
 def test_an_old_python_is_told_so(made: Path) -> None:
-    """The first module can be read by any Python 3, and checks the version before it imports anything."""
+    """Any Python 3 can read the first module, which checks the version before importing anything."""
     with zipfile.ZipFile(made) as archive:
         first = archive.read("__main__.py").decode()
     old: dict[str, Any] = {}
@@ -122,11 +122,11 @@ def test_an_old_python_is_told_so(made: Path) -> None:
     assert "main" not in old
 
 
-# The same source gives the same bytes
+# Reproducible builds
 
 
 def test_the_same_source_gives_the_same_bytes_whatever_the_place_and_time(tmp_path: Path) -> None:
-    """As in a fresh checkout: other times, another umask, stray compiled files; installed or not."""
+    """The copy differs like a fresh checkout: other times, another umask, stray compiled files, not installed."""
     for package in ("bots", "domain", "cardtable", "events", "service"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     for file in tmp_path.rglob("*.py"):

@@ -1,4 +1,4 @@
-"""`cardtable analyse` of a table of a service, against a service in this process."""
+"""`cardtable analyse` on a service's table, against a service in this process."""
 
 from types import SimpleNamespace
 
@@ -11,7 +11,7 @@ from workers.equipment import equipment
 
 @pytest.fixture
 def table(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A table of house bots that is over. Its analysis is made while the command waits for it."""
+    """A finished table of house bots. Its analysis is made while the command waits for it."""
     table = between_bots(terminal, "cuccu")
     service = terminal.place.simulator.service
 

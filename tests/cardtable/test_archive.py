@@ -1,4 +1,4 @@
-"""`cardtable archive`: the tables that it makes due, its output, and its exit status."""
+"""`cardtable archive`: the tables it schedules, its output, and its exit status."""
 
 import json
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ Printed = pytest.CaptureFixture[str]
 
 @pytest.fixture
 def log(redis_url: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[RedisLog]:
-    """The log that the environment names, without its archive."""
+    """The log named by the environment, without its archive."""
     monkeypatch.setenv("CARDTABLE_REDIS_URL", redis_url)
     monkeypatch.setenv("CARDTABLE_ARCHIVE", str(tmp_path / "archive"))
     log = connect(redis_url, mode="strict")
@@ -31,7 +31,7 @@ def log(redis_url: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iter
 
 @pytest.fixture
 def house(log: RedisLog) -> House:
-    """With two tables that are over and one that is open. Nothing is due, as there was no archive."""
+    """A house with two finished tables and an open one. Nothing is due, because there was no archive."""
     house = House(log.ports, audit_hour=None)
     for _ in range(2):
         house.open(seats=2, bots=2, sit=False)

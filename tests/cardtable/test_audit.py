@@ -18,7 +18,7 @@ from tests.workers.house import House
 
 @pytest.fixture
 def log(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisLog]:
-    """The log that the environment names."""
+    """The log named by the environment."""
     monkeypatch.setenv("CARDTABLE_REDIS_URL", redis_url)
     log = connect(redis_url, mode="strict")
     yield log
@@ -37,7 +37,7 @@ def played(house: House) -> str:
 
 
 def spoilt(url: str, table: str, version: int, form: bytes | None = None, **change: Any) -> None:
-    """Changes an entry of the log behind everybody's back: fields of its form, or all of it."""
+    """Tampers with a log entry, bypassing the service: either fields of its form, or all of it."""
     log = keys.log(table)
     with redis.Redis.from_url(url) as client:
         entries = client.xrange(log)

@@ -1,4 +1,4 @@
-"""`cardtable backup` and `cardtable restore`: their output, their exit status, and the logs that they accept."""
+"""`cardtable backup` and `cardtable restore`: their output, their exit status, and the logs they accept."""
 
 import json
 import os
@@ -24,7 +24,7 @@ Printed = pytest.CaptureFixture[str]
 
 @pytest.fixture
 def served(log: RedisLog, scene: Scene, redis_url: str, archive: Folder, monkeypatch: pytest.MonkeyPatch) -> Scene:
-    """A log with everything, which the environment names."""
+    """A log with every kind of content, named by the environment."""
     monkeypatch.setenv("CARDTABLE_REDIS_URL", redis_url)
     monkeypatch.setenv("CARDTABLE_ARCHIVE", str(archive.path))
     assert log.ports.store.tables()
@@ -33,7 +33,7 @@ def served(log: RedisLog, scene: Scene, redis_url: str, archive: Folder, monkeyp
 
 @pytest.fixture
 def embedded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The environment of an embedded service that has never run. Returns its folder."""
+    """Sets up the environment of an embedded service that has never run. Returns its folder."""
     data = tmp_path / "var"
     monkeypatch.setenv("CARDTABLE_DATA", str(data))
     for name in ("CARDTABLE_REDIS_URL", "CARDTABLE_ARCHIVE"):
@@ -53,7 +53,7 @@ def _embedded_content(data: Path, *, archive: Folder | None = None) -> object:
 def test_a_log_moves_from_a_server_into_an_embedded_one_and_on(
     served: Scene, log: RedisLog, tmp_path: Path, capsys: Printed, request: pytest.FixtureRequest
 ) -> None:
-    """Live from a server, cold into an embedded log, cold out of it again, and into another one."""
+    """The log moves live from a server, then cold into an embedded log, out of it again, and into another one."""
     before = content(log)
     tables = len(log.ports.store.tables())
     assert main(["backup", str(tmp_path / "one"), "--json"]) == 0
@@ -152,7 +152,7 @@ def test_an_archive_in_a_bucket_is_in_the_backup(
     monkeypatch: pytest.MonkeyPatch,
     capsys: Printed,
 ) -> None:
-    """Out of one bucket and into another store's."""
+    """The archive moves from one bucket to a different store's."""
     for name, value in CREDENTIALS.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setenv("CARDTABLE_ARCHIVE", f"s3://{BUCKET}/one")
@@ -175,7 +175,7 @@ def test_an_archive_in_a_bucket_is_in_the_backup(
 
 @pytest.fixture
 def empty(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> str:
-    """The URL of another server without a key in it."""
+    """The URL of another, empty server."""
     server, _ = log_folder.start(tmp_path_factory.mktemp("empty") / "valkey")
     request.addfinalizer(server.stop)
     return server.url

@@ -1,4 +1,4 @@
-"""`cardtable check-log`: the files of a log without a server, and the tables of one that is served."""
+"""`cardtable check-log`: the files of a log without a server, and the tables of a served log."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ Printed = pytest.CaptureFixture[str]
 
 @pytest.fixture
 def growing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The file of commands of a log with two tables, on which no server runs."""
+    """The append-only file of a log with two tables and no running server."""
     monkeypatch.setenv("CARDTABLE_DATA", str(tmp_path))
     monkeypatch.delenv("CARDTABLE_REDIS_URL", raising=False)
     server, _ = log_folder.start(tmp_path / "valkey")

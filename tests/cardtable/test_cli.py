@@ -151,7 +151,7 @@ def test_receipts_that_prove_nothing_are_2(
 def test_earlier_records_are_read_from_files(
     record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The seed of this match is that of another table, where it was revealed before."""
+    """This match reuses a seed that was already revealed at another table."""
     other = copy.deepcopy(record)
     for event in other["events"]:
         event["table"], event["at"] = "t_other", event["at"] - 1_000_000
@@ -185,7 +185,7 @@ def test_help_is_given_with_0(arguments: list[str], capsys: pytest.CaptureFixtur
 def status_of(arguments: list[str]) -> int:
     try:
         return main(arguments)
-    except SystemExit as ended:  # of argparse, which reads the arguments of `verify`
+    except SystemExit as ended:  # from argparse, which reads the arguments of `verify`
         assert isinstance(ended.code, int)
         return ended.code
 

@@ -1,4 +1,4 @@
-"""`cardtable dataset`: the same files again, what is in them, and what is refused."""
+"""`cardtable dataset`: reproducible output, its contents, and refusals."""
 
 import json
 import re
@@ -32,7 +32,7 @@ SMALL = ("--games", "commune,cuccu", "--matches", "4", "--level", "random", "--s
 
 
 def made(folder: Path, *options: str) -> dict[str, bytes]:
-    """The files that the command makes, by their names."""
+    """Runs the command. Returns the files it creates, by name."""
     assert main(["dataset", str(folder), *(options or SMALL)]) == 0
     return {each.name: each.read_bytes() for each in folder.iterdir()}
 

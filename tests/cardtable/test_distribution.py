@@ -33,7 +33,7 @@ class Built(NamedTuple):
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """Both, the wheel from what is in the source archive and from nothing else."""
+    """Both archives. The wheel is built from the source archive alone."""
     place = tmp_path_factory.mktemp("built")
     hatchling = [sys.executable, "-m", "hatchling", "build", "--directory", str(place), "--target"]
     subprocess.run([*hatchling, "sdist"], cwd=ROOT, check=True)
@@ -75,7 +75,7 @@ def test_it_has_all_of_each_folder(built: Built) -> None:
 
 
 class Environment:
-    """An environment with this distribution, and the dependencies of it that the environment of the tests has."""
+    """An environment with this distribution and its dependencies, as far as they are installed for the tests."""
 
     def __init__(self, place: Path, wheel: Path, *extras: str) -> None:
         venv.create(place, symlinks=True, with_pip=False)
@@ -123,7 +123,7 @@ def installed(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Environ
 
 @pytest.fixture
 def service(shared_service: Running) -> str:
-    """The address of the service."""
+    """The service's address."""
     return shared_service.url
 
 

@@ -43,7 +43,7 @@ def queue_url(tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture
 def house(redis_url: str, queue_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """A service in which all is well, as the environment names it: two servers, all parts live."""
+    """A healthy service, named by the environment: two servers, with all processes live."""
     for name in [name for name in os.environ if name.startswith("CARDTABLE_")]:
         monkeypatch.delenv(name)
     for name, value in (("REDIS_URL", redis_url), ("QUEUE_URL", queue_url), ("DURABILITY", "strict")):
@@ -60,7 +60,7 @@ def house(redis_url: str, queue_url: str, monkeypatch: pytest.MonkeyPatch) -> It
 
 
 def examined(capsys: Printed, status: int) -> list[Json]:
-    """The findings, after the exit status has been checked."""
+    """Checks the exit status and returns the findings."""
     assert main(["doctor", "--json"]) == status
     found = json.loads(capsys.readouterr().out)
     assert (found["status"] == "error") == bool(status)

@@ -1,4 +1,4 @@
-"""The help and the pages tell the truth: the commands that they show are run."""
+"""The help texts and documentation pages are accurate: the commands they show are run."""
 
 import json
 import re
@@ -16,21 +16,21 @@ from tests.cardtable.test_watch import played
 ROOT = Path(__file__).parents[2]
 PAGES = ("docs/command-line.md", "docs/package.md", "README.md", "docs/tournaments.md")
 FOR_PEOPLE = ("play", "watch", "replay", "tables", "tournament", "export", "login", "whoami", "logout")
-"""The commands whose examples need a service and nothing else."""
+"""Commands whose examples need only a service."""
 
 HASTE = (("--friends 1", "--friends 0"), ("--follow", ""), ("--after 1200", ""), ("--hand 3", "--hand 1"))
-"""What is left out of the examples: nobody else comes, nothing else happens, and little has happened."""
+"""Replacements in the examples: nobody else joins, nothing else happens, and little has happened so far."""
 
 
 def members(group: click.Group) -> dict[str, click.Command]:
-    """The commands of a group by name."""
+    """Returns the commands of a group by name."""
     context = click.Context(group)
     found = {name: group.get_command(context, name) for name in group.list_commands(context)}
     return {name: command for name, command in found.items() if command is not None}
 
 
 def commands() -> Iterator[tuple[str, click.Command]]:
-    """Every command with its words."""
+    """Yields every command with its full name."""
     for name, command in members(cardtable).items():
         if isinstance(command, click.Group):
             yield from ((f"{name} {each}", inner) for each, inner in members(command).items())
@@ -46,7 +46,7 @@ def examples_of_help() -> list[str]:
 
 
 def examples_of_pages() -> list[str]:
-    """The lines of the pages' shell examples that need a service and nothing else."""
+    """Returns the lines of the pages' shell examples that need only a service."""
     lines: list[str] = []
     for page in PAGES:
         for block in re.findall(r"^```sh\n(.*?)^```", (ROOT / page).read_text("utf-8"), re.MULTILINE | re.DOTALL):
@@ -103,7 +103,8 @@ def test_help_says_how_a_command_ends(name: str, terminal: Terminal) -> None:
 
 
 def test_every_command_prints_json() -> None:
-    """`verify` is the stand-alone verifier, which reads its own arguments, and `mcp` speaks a protocol."""
+    """Two commands are exempt: `verify` is the stand-alone verifier, which reads its own arguments, and `mcp` speaks a
+    protocol."""
     without = [name for name, command in commands() if not any("--json" in each.opts for each in command.params)]
     assert without == ["mcp", "verify"]
 

@@ -34,10 +34,9 @@ try:
 except KeyboardInterrupt:
     print("interrupted")
 """
-"""Interrupts itself at the worst moment: the prompt is printed, and no line of Python runs before the key is awaited.
-
-A thread takes the signal, so it doesn't end a call of the main thread, just as a signal before that call.
-"""
+"""Program that interrupts itself at the worst moment: the prompt is printed, and no line of Python runs before a key is
+read. A thread handles the signal, so it doesn't interrupt the main thread's call, just as if it had arrived before that
+call."""
 
 
 def test_ctrl_c_just_before_a_key_is_awaited_is_heard() -> None:
@@ -60,5 +59,5 @@ def _all(screen: FileIO) -> Iterator[bytes]:
     try:
         while piece := screen.read(4096):
             yield piece
-    except OSError:  # Linux says so when the other side is closed
+    except OSError:  # Linux's response to a closed other side
         return

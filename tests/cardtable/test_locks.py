@@ -1,4 +1,4 @@
-"""The lock files have every dependency, in one version each, with hashes."""
+"""The lock files list every dependency, each in a single version with hashes."""
 
 import re
 import tomllib
@@ -16,13 +16,13 @@ NEEDED = {
     "requirements.lock": ("server", "traces"),
     "requirements-dev.lock": ("dev",),
 }
-"""The groups of dependencies of each lock."""
+"""Dependency groups of each lock."""
 
 each_lock = pytest.mark.parametrize("name", NEEDED)
 
 
 def lock(name: str) -> Mapping[str, tuple[Requirement, set[str]]]:
-    """The packages of a lock, and the hashes of their files."""
+    """Returns the packages of a lock and the hashes of their files."""
     text = (ROOT / name).read_text("utf-8").replace("\\\n", " ")
     parts = [line.split(" --hash=") for line in text.splitlines()]
     found = [(Requirement(first.strip()), {each.strip() for each in hashes}) for first, *hashes in parts]

@@ -1,4 +1,4 @@
-"""Output that can't be written, strangers on the path, and what `make` sets up for Python."""
+"""Unwritable output, foreign modules on the path, and the environment that `make` sets up for Python."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""The plain package has a client, every command of the command line, and needs httpx and click alone."""
+"""The plain package has a client and every command, and needs only httpx and click."""
 
 import re
 import subprocess
@@ -28,7 +28,7 @@ class Missing:
 sys.meta_path.insert(0, Missing())
 """
 MODULES = {"PyYAML": "yaml", "flask-smorest": "flask_smorest"}
-"""How packages are imported whose names say otherwise."""
+"""Import names of packages, if different from their own."""
 
 
 def name_of(requirement: str) -> str:
@@ -37,13 +37,13 @@ def name_of(requirement: str) -> str:
 
 
 WITH_HTTPX = {"idna"}
-"""What the server needs, and httpx too."""
+"""Packages required by both the server and httpx."""
 
 NOT_INSTALLED = {*map(name_of, SERVER), "werkzeug", "webargs", "apispec", "croniter", "fluent", "babel"} - WITH_HTTPX
 
 
 def without_server(code: str, *arguments: str, missing: Set[str] = NOT_INSTALLED) -> subprocess.CompletedProcess[str]:
-    """Runs code where none of the server's packages can be imported."""
+    """Runs code that can't import any of the server's packages."""
     program = WITHOUT.format(missing=missing) + code
     return subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=False)
 

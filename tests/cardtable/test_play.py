@@ -39,8 +39,7 @@ TYPED = {
     "cuccu": ["swap"],
     "chinese-ten": ["play {hand0}"],
 }
-"""The first moves of a game, as they are typed; `{hand0}` is a card of the player's hand, `{widow0}` a card of the
-middle."""
+"""First moves of a game, as typed. `{hand0}` is a card in the player's hand, `{widow0}` a card in the middle."""
 
 
 @pytest.mark.parametrize("game", TYPED)
@@ -49,7 +48,7 @@ def test_moves_are_typed_as_they_are_said(game: str, terminal: Terminal) -> None
     terminal.run("login", "--token", lines=[client.token or ""])
 
     def line(text: str) -> str:
-        """The text with cards of the table where the player sits."""
+        """Returns the text with cards from the player's table."""
         [table] = client.own_tables()
         state = client.table(table["id"])["state"] or {}
         return text.format(hand0=(state["hands"][0]["cards"] or [""])[0], widow0=(state.get("widow") or [""])[0])

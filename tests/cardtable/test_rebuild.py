@@ -18,7 +18,7 @@ Printed = pytest.CaptureFixture[str]
 
 @pytest.fixture
 def log(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisLog]:
-    """The log that the environment names."""
+    """The log named by the environment."""
     monkeypatch.setenv("CARDTABLE_REDIS_URL", redis_url)
     log = connect(redis_url, mode="strict")
     yield log
@@ -27,7 +27,7 @@ def log(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisLog]:
 
 @pytest.fixture
 def house(log: RedisLog) -> House:
-    """With two tables that have been played and one that is open."""
+    """A house with two finished tables and an open one."""
     house = House(log.ports)
     for _ in range(2):
         house.open(seats=2, bots=2, sit=False)

@@ -1,4 +1,4 @@
-"""`cardtable dataset --from`: only what finished, and what every account with a seat agreed to share."""
+"""`cardtable dataset --from`: only finished tables that every seated account agreed to share."""
 
 import json
 import shlex
@@ -18,7 +18,7 @@ URL = "http://simulator"
 
 
 class Feed:
-    """Plays matches of Cuccu for a person, a program and a house bot; `ended` has the public ones in their order."""
+    """Plays matches of Cuccu for a person, a program and a house bot. `ended` lists the public ones in order."""
 
     def __init__(self, terminal: Terminal) -> None:
         self.place = terminal.place
@@ -65,7 +65,7 @@ Make = Callable[..., dict[str, bytes]]
 
 @pytest.fixture
 def make(terminal: Terminal, tmp_path: Path) -> Make:
-    """Makes the data in a new folder, and gives its files by their names."""
+    """A function that creates the data in a new folder and returns its files by name."""
 
     def made(*options: str) -> dict[str, bytes]:
         folder = tmp_path / f"data {len(list(tmp_path.glob('data *')))}"
@@ -81,7 +81,7 @@ def tables_of(lines: bytes) -> list[str]:
 
 
 def left_out(card: str) -> Sequence[int]:
-    """Tables that are left out: unreadable, abandoned, not agreed, not passing."""
+    """Returns the numbers of excluded tables: unreadable, abandoned, without consent, or failing verification."""
     return [int(line.split("|")[2]) for line in card.splitlines() if line.startswith(("| where", "| that", "| whose"))]
 
 

@@ -1,4 +1,4 @@
-"""`cardtable tables --mine` where tables can't be read."""
+"""`cardtable tables --mine` with unreadable tables."""
 
 import json
 from typing import Any
@@ -15,7 +15,7 @@ SENTENCE = "t_dead can't be shown: the log of this table is damaged at version 7
 
 @pytest.fixture
 def mine(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> httpx.Client:
-    """The own tables of an account with one table, and another one that can't be read."""
+    """A client of an account with one table, whose list also has an unreadable one."""
     client = terminal.client("Ann")
     client.open_table("commune", 2)
     monkeypatch.setenv("CARDTABLE_TOKEN", client.token or "")

@@ -13,13 +13,13 @@ from tests.cardtable.conftest import Terminal
 
 
 def played(terminal: Terminal, game: str = "cuccu") -> str:
-    """A table where the account of the terminal has played to the end."""
+    """Returns the id of a table that the terminal's account has played to its end."""
     values = terminal.play(game, "--json").values
     return str(values[-1]["over"]["id"])
 
 
 def between_bots(terminal: Terminal, game: str = "commune") -> str:
-    """A public table of house bots alone, which is over."""
+    """Returns the id of a finished public table with house bots only."""
     opener = terminal.client("Olga")
     table = opener.open_table(game, 2, bots=["steady", "random"], sit=False)
     assert opener.table(table["id"])["status"] == "finished"
@@ -60,7 +60,7 @@ def test_a_connection_that_is_cut_loses_and_doubles_nothing(command: str, termin
 
 
 def cut_by(faults: Faults) -> list[bool]:
-    """Whether these faults have cut, each time they could."""
+    """Returns a list that records, each time these faults could cut a connection, if they did."""
     made: list[bool] = []
     cut = faults.cut
     faults.cut = lambda: made.append(cut()) or made[-1]  # type: ignore[method-assign]

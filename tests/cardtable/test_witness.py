@@ -1,4 +1,4 @@
-"""`cardtable witness`, and `cardtable verify` against the log of heads of a service."""
+"""`cardtable witness`, and `cardtable verify` against a service's log of heads."""
 
 import json
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ class Quiet(WSGIRequestHandler):
 
 @contextmanager
 def at_an_address(place: Place) -> Iterator[str]:
-    """The service at a real address, since the verifier uses no client."""
+    """Serves the service at a real address, because the verifier doesn't use a client."""
     with make_server("127.0.0.1", 0, place._answer, handler_class=Quiet) as server:
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
@@ -47,7 +47,7 @@ def ports_of(terminal: Terminal) -> Ports:
 
 
 def ended(terminal: Terminal) -> str:
-    """A table that is over and in the log."""
+    """A finished table that is included in the log of heads."""
     table = played(terminal, "commune")
     ports = ports_of(terminal)
     ports.finished.number(2**53)
@@ -57,7 +57,7 @@ def ended(terminal: Terminal) -> str:
 
 
 def goes_back(terminal: Terminal) -> None:
-    """Another log of the same size, as an operator could write it."""
+    """Replaces the log of heads with another one of the same size, as a dishonest operator could."""
     heads = ports_of(terminal).heads
     size = heads.size()
     assert heads.append(size, size, {Tile(0, 0): bytes(32 * size)})

@@ -1,4 +1,4 @@
-"""Whole matches for tests, with players who stay away, resign and return, with house bots, and their records."""
+"""Complete matches for tests, with absent, resigning and returning players, house bots, and their records."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -33,18 +33,19 @@ from domain.terms import Terms
 from tests.playing import Match
 
 Sitters = Sequence[str]
-"""By seat: `hash`, `plain` or `none` for a player who gives a seed in that way, or the strategy of a house bot."""
+"""Sitters by seat: `hash`, `plain` or `none` for a player who contributes a seed that way, or a house bot's
+strategy."""
 
 
 def company(game: str, *sitters: str) -> list[str]:
-    """The sitters, and further players up to the smallest number of seats of the game."""
+    """Returns the sitters, padded with further players up to the game's minimum number of seats."""
     return [*sitters, *["none"] * (GAMES[game].seats[0] - len(sitters))]
 
 
 def open_match(
     game: str, sitters: Sitters, *, number: int = 0, preset: str | None = None, options: Mapping[str, Any] | None = None
 ) -> Match:
-    """A table at which all seats are taken and all seeds revealed; `number` determines its id and server seed."""
+    """Returns a table with all seats taken and all seeds revealed. `number` determines its id and server seed."""
     match = Match(before_opening(f"t_{number:020}", ServerSeed(number.to_bytes(32, "big"))), ())
     match.ask(OpenTable(Terms(game, len(sitters), preset=preset, options=dict(options or {}), turn_seconds=60), "p_0"))
     return seated(match, sitters)
@@ -56,7 +57,7 @@ SIGNATURE = "9a" * 48
 
 
 def beacon_match(game: str, sitters: Sitters, *, number: int = 0, options: Mapping[str, Any] | None = None) -> Match:
-    """A table that awaits a round of `CHAIN`, and at which all seats are taken."""
+    """Returns a table that awaits a round of `CHAIN`, with all seats taken."""
     match = Match(before_opening(f"t_beacon{number:014}", ServerSeed(number.to_bytes(32, "big"))), ())
     match.ask(
         OpenTable(Terms(game, len(sitters), options=dict(options or {})), "p_0", beacon=CHAIN.awaited(match.at + 1))
@@ -65,7 +66,7 @@ def beacon_match(game: str, sitters: Sitters, *, number: int = 0, options: Mappi
 
 
 def begun(match: Match) -> Match:
-    """The round has come out, and has `SIGNATURE`."""
+    """Starts a match whose beacon round has been published with `SIGNATURE`."""
     assert match.table.awaited is not None
     match.at = match.table.awaited.at
     match.ask(MixBeacon(SIGNATURE))
@@ -76,7 +77,7 @@ DAY = "2026-11-28"
 
 
 class DayMatch(Match):
-    """The table of a day: a player in seat 0, if one is named, and house bots."""
+    """A daily table: a player in seat 0, if one is given, and house bots."""
 
     def left_until_the_day_is_over(self) -> "DayMatch":
         self.ask(LeaveSeat(0))
@@ -91,8 +92,8 @@ class DayMatch(Match):
 def day_match(
     game: str, *strategies: str, number: int = 0, options: Mapping[str, Any] | None = None, seed: int = 7
 ) -> DayMatch:
-    """The table of `DAY` in the order of its seats: a player and house bots, or house bots alone where all seats have
-    strategies. Tables of other numbers, where other players sit, are dealt the same cards."""
+    """Returns the daily table of `DAY` in the order of its seats: a player and house bots, or house bots only if every
+    seat has a strategy. Tables with other numbers and other players are dealt the same cards."""
     seats = GAMES[game].seats[0]
     sitters = strategies or ("", *[GAMES[game].stand_in.id] * (seats - 1))
     match = DayMatch(
@@ -107,7 +108,7 @@ def day_match(
 
 
 def fork_of(parent: Match, version: int, sitters: Sitters, *, number: int = 0) -> Match:
-    """A table that continues the position at a version of a finished match, with all seats taken; see `open_match`."""
+    """Returns a table that continues a finished match from a version, with all seats taken; see `open_match`."""
     position = fold(parent.before, parent.events[:version])
     head = hashes_of(parent.events)[-1].hex()
     seed = ServerSeed(number.to_bytes(32, "little"))
@@ -118,14 +119,14 @@ def fork_of(parent: Match, version: int, sitters: Sitters, *, number: int = 0) -
 
 
 def positions(match: Match) -> list[int]:
-    """The versions that a fork can continue."""
+    """Returns the versions from which a fork can continue."""
     ends = [batch[-1].version for batch in match.batches]
     started = next(event.version for event in match.events if event.type == "table.started")
     return [version for version in ends[:-1] if version >= started]
 
 
 def seated(match: Match, sitters: Sitters) -> Match:
-    """All seats taken and all seeds revealed."""
+    """Fills all seats and reveals all seeds."""
     for seat, sitter in enumerate(sitters):
         match.ask(_taking(seat, sitter))
     for seat, sitter in enumerate(sitters):
@@ -135,7 +136,7 @@ def seated(match: Match, sitters: Sitters) -> Match:
 
 
 def of_an_earlier_release(match: Match, strategy: str) -> Match:
-    """The match, with that strategy for all its house bots so far."""
+    """Changes the strategy of all house bots so far, as if an earlier release had played the match."""
     for event in match.events:
         if "strategy" in event.data and event.data["strategy"] is not None:
             event.data["strategy"] = strategy
@@ -159,7 +160,7 @@ def _taking(seat: int, sitter: str) -> TakeSeat:
 
 
 class RandomActions:
-    """The random actions of the players of a match; the chances are per turn, out of 1000.
+    """Random actions of a match's players. Chances are per turn, out of 1000.
 
     `sensible` is the chance that a player moves as the game's `steady` would, and not at random.
     """
@@ -185,7 +186,7 @@ class RandomActions:
         return match
 
     def step(self, match: Match) -> None:
-        """Plays one turn of the waiting seat; before it players may resign, return or move out of turn."""
+        """Plays one turn of the seat to move. Before it, players may resign, return or move out of turn."""
         self._come_and_go(match)
         waiting = [] if match.table.over else waiting_seats(match.table)
         for seat in waiting[:1]:
@@ -217,12 +218,12 @@ class RandomActions:
                 match.ask(LeaveSeat(number))
 
     def _return(self, match: Match, seat: int) -> None:
-        """Brings an absent player back, by a move if there is one."""
+        """Brings an absent player back, with a move if one is legal."""
         moves = match.game.legal_moves(match.state, seat)
         match.ask(MakeMove(seat, self._stream.choice(moves)) if moves else ReturnToSeat(seat))
 
     def _interrupt(self, match: Match, seat: int) -> None:
-        """Makes a move out of turn, if there is one."""
+        """Makes a move out of turn if one is legal."""
         moves = match.game.legal_moves(match.state, seat)
         if moves:
             match.ask(MakeMove(seat, self._stream.choice(moves)))
@@ -237,7 +238,7 @@ def strategy_of(table: Table, seat: int) -> str | None:
 
 
 def house_move(match: Match, seat: int) -> PlayHouse:
-    """The decision of the house bot in that seat, made as in the service."""
+    """Returns the decision of a seat's house bot, made as in the service."""
     strategy = strategy_of(match.table, seat) or ""
     successor = match.game.successor(strategy)
     if successor is None:
@@ -258,6 +259,6 @@ def hashes_of(events: Sequence[LoggedEvent]) -> list[bytes]:
 
 
 def record_of(match: Match, parent: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """The record of a match that is over, as if it were read from a file; `parent` is that of a fork's parent."""
+    """Returns the record of a finished match as if read from a file. `parent` is the record of a fork's parent."""
     record: dict[str, Any] = json.loads(json.dumps(build_record(match.events, hashes_of(match.events), parent)))
     return record

@@ -1,4 +1,4 @@
-"""A decision numbers, dates and seals its events, and folds each of them before the next is decided."""
+"""A decision numbers, dates and seals its events, and folds each before the next is decided."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Tables at which no seat brings a seed: they wait for a round of a beacon, and every draw uses it."""
+"""Tables without client seeds: they wait for a beacon round, and every draw uses it."""
 
 import copy
 from collections.abc import Callable
@@ -191,7 +191,7 @@ def test_a_round_that_the_beacon_published_is_compared(good: dict[str, Any]) -> 
 
 
 def test_only_a_head_from_before_the_round_came_out_proves_the_deals_with_it() -> None:
-    """With any other, the server could have written the opening when it knew the round, or named the round then."""
+    """With any other head, the server could have written the opening, or chosen the round, once the round was known."""
     match = Match(open_table("commune", 2).before, ())
     match.ask(OpenTable(Terms("commune", 2, options=SHORT), "p_0", beacon=CHAIN.awaited(match.at + 1)))
     match.ask(TakeSeat("p_0", "human"))
@@ -292,7 +292,7 @@ def test_a_round_that_is_left_out_deals_other_cards(good: dict[str, Any]) -> Non
     assert verify(mended(record)).status == "failed"
 
 
-# What beacons publish
+# Responses of beacons
 
 INFO = (
     b'{"public_key":"83","period":30,"genesis_time":1700000000,"hash":"'

@@ -1,4 +1,4 @@
-"""The canonical form, compared with a second definition that doesn't use Python's json module."""
+"""The canonical form, compared with a second implementation that doesn't use Python's json module."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ _ESCAPED = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r
 
 
 def spelled(value: Any) -> str:
-    """JSON as RFC 8785 writes it, for values without floats."""
+    """Returns the value as JSON in the form of RFC 8785. Floats are not supported."""
     if value is None:
         return "null"
     if value is True or value is False:

@@ -1,4 +1,5 @@
-"""The tables of a day: the same deals, draws and house bots for everybody, and a seed that waits for the day's end."""
+"""Daily tables: the same deals, draws and house bots for everyone, and a seed that stays secret until the end of the
+day."""
 
 from datetime import date
 from typing import Any
@@ -20,7 +21,7 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 
 def played(match: DayMatch) -> DayMatch:
-    """To the end of the match; a player moves as the stand-in would."""
+    """Plays to the end of the match. A player moves as the stand-in would."""
     while not match.table.ended:
         seat = waiting_seats(match.table)[0]
         if strategy_of(match.table, seat) is not None:
@@ -31,7 +32,7 @@ def played(match: DayMatch) -> DayMatch:
 
 
 def course(match: DayMatch) -> list[dict[str, Any]]:
-    """The public forms of the match's events, but for ids, times, and who sits in seat 0."""
+    """Returns the public forms of the match's events without ids, times and the player in seat 0."""
     begun = next(event.version for event in match.events if event.type == "table.started")
     return [_plain(event) for event in match.events[begun:]]
 
@@ -109,7 +110,7 @@ def test_the_record_of_another_table_fails_against_the_commitment_of_a_day() -> 
 
 
 def test_the_record_of_a_day_that_claims_another_day_fails() -> None:
-    """With the hashes made again, so that only the deals can tell."""
+    """The hashes are recomputed, so only the deals give the change away."""
     match = played(day_match("cuccu")).until_the_day_is_over()
     match.events[0].data["day"] = "2026-11-27"
     report = verify(record_of(match))

@@ -1,4 +1,4 @@
-"""Deadlines of a table in play: quiet moves, absence and return."""
+"""Deadlines during play: quiet moves, absence and return."""
 
 from domain.table.commands import KeepTime, MakeMove, PlayHouse, ReturnToSeat, TakeSeat
 from domain.table.turn import AWAY_AFTER, account_seated, deadline, due, house_turn, waiting_seats

@@ -36,7 +36,7 @@ def test_every_number_below_n_comes_up() -> None:
 
 
 def test_words_of_the_incomplete_multiple_are_rejected() -> None:
-    """For n = 3 * 2^30 only words below n are used: a quarter of all words is rejected."""
+    """For n = 3 * 2^30 only words below n are used, so a quarter of all words is rejected."""
     n = 3 * 2**30
     words = Stream(b"key")
     kept = [word for word in (words.below(2**32) for _ in range(200)) if word < n]
@@ -141,7 +141,7 @@ def test_places_are_numbers_below_one_size_after_another() -> None:
 
 
 def test_places_reject_the_words_that_single_numbers_reject() -> None:
-    """Just above 3 * 2^30 a quarter of all words is rejected."""
+    """Just above 3 * 2^30, a quarter of all words is rejected."""
     one, other, n = Stream(b"key"), Stream(b"key"), 3 * 2**30 + 5
     assert one.places(n, 20) == [other.below(size) for size in range(n, n - 20, -1)]
     assert one.below(2**32) == other.below(2**32)

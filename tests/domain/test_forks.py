@@ -1,4 +1,4 @@
-"""Forks in the domain: which position they continue, from which cards, and who may open one."""
+"""Forks in the domain: the positions they continue, the cards they deal from, and permission to open one."""
 
 from dataclasses import replace
 from typing import Any
@@ -29,7 +29,7 @@ def played(number: int = 1, **options: Any) -> Match:
 
 
 def in_a_hand(match: Match) -> int:
-    """A version of the tiny game at which the seat in turn has drawn from the stock."""
+    """Returns a version of the tiny game at which the seat to play has drawn from the stock."""
     drawn = [event.version for event in match.events if event.type == "tiny.card_drawn"]
     return next(version for version in drawn if version in positions(match))
 
@@ -155,7 +155,8 @@ def test_a_fork_of_a_fork_that_has_dealt_draws_from_the_shuffle_of_the_fork() ->
 
 
 def test_of_the_bids_before_a_fork_the_standing_one_has_the_version_of_its_start_and_the_others_none() -> None:
-    """Their events are in the parent's log: no version of the fork is theirs, and none means two bids."""
+    """Their events are in the parent's log, so none of the fork's versions belongs to them. Two bids must not share
+    one."""
     parent = RandomActions(4).play(open_match("commune", ["none", "none"], options={"jokers": 2}))
     bids = [version for version in positions(parent) if len(at(parent, version).state.bids) > 1]
     fork = fork_of(parent, bids[0], ["none", "none"])
@@ -178,7 +179,7 @@ def test_a_snapshot_of_a_fork_is_the_fork(slug: str) -> None:
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_nothing_of_its_own_seed_is_seen_before_it_deals(viewer: int | None) -> None:
-    """Two forks with different seeds look the same to everybody until they have dealt; only what is sealed differs."""
+    """Two forks with different seeds look the same to everyone until they have dealt. Only the sealed parts differ."""
     parent = played(hands=3)
     position = at(parent, in_a_hand(parent))
     shown, told = [], []

@@ -1,4 +1,5 @@
-"""The search on a game of one card: a seat that names the rank of the hidden card wins a chip. And the deals."""
+"""The search, tested on a game of one card in which naming the rank of the hidden card wins a chip, and its sampled
+deals."""
 
 from collections.abc import Iterator
 from itertools import count, islice
@@ -17,7 +18,7 @@ from tests.playing import deal, given
 
 
 class Guessing(State):
-    """Two seats name a number in turn; then the hand ends. `chips` are those won by seat 0."""
+    """Two seats name a number in turn, and then the hand ends. `chips` are those won by seat 0."""
 
     phase: str = "guessing"
     hidden: int
@@ -59,7 +60,7 @@ def guessing(hidden: int) -> Guessing:
 
 
 class Guesser(GameBot[Guessing, Guess]):
-    """Knows that the hidden number is one of `deals`, which come in turn, and tries those of `tried`."""
+    """Knows that the hidden number is one of `deals`, which come in turn, and tries the numbers in `tried`."""
 
     def __init__(self, deals: list[int], *tried: int) -> None:
         super().__init__(RULES)
@@ -158,7 +159,7 @@ def test_a_hidden_card_with_a_name_is_no_other() -> None:
 
 
 def test_deals_hold_what_the_seat_has_seen_and_each_unseen_card_once() -> None:
-    """Seat 0 gave the three of clubs to seat 1, which gave it on to seat 2."""
+    """Seat 0 gave the three of clubs to seat 1, which passed it on to seat 2."""
     hands = {1: "7H", 2: "8H", 0: "3C"}
     match = given("cuccu", 3, chance=[2, deal("52", hands, first=0)])
     for line in ("0 swap", "1 swap"):

@@ -1,4 +1,4 @@
-"""Checkpoints and keys of the log of heads: the published vectors of signed notes and of Ed25519."""
+"""Checkpoints and keys of the log of heads, tested with the published vectors of signed notes and Ed25519."""
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -12,7 +12,7 @@ from domain.merkle import EMPTY
 PETER = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW"
 TEXT = "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n"
 SIGNATURE = "x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM="
-"""The example of C2SP's signed notes."""
+"""The example from C2SP's signed-note specification."""
 
 PRIVATE = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
 KEY = LogKey("cards.example", PRIVATE.public_key().public_bytes_raw())
@@ -63,7 +63,7 @@ def test_a_key_that_lets_anybody_sign_is_none() -> None:
 def test_the_example_of_signed_notes_holds() -> None:
     key = LogKey.parse(PETER)
     assert (key.name, key.id.hex(), str(key)) == ("PeterNeumann", "c74f20a3", PETER)
-    with pytest.raises(Unsigned, match="no checkpoint of PeterNeumann"):  # its signature holds: it is no checkpoint
+    with pytest.raises(Unsigned, match="no checkpoint of PeterNeumann"):  # validly signed, but not a checkpoint
         Checkpoint.opened(f"{TEXT}\n\N{EM DASH} PeterNeumann {SIGNATURE}\n", key)
     with pytest.raises(Unsigned, match="no valid signature"):
         Checkpoint.opened(f"{TEXT[1:]}\n\N{EM DASH} PeterNeumann {SIGNATURE}\n", key)

@@ -1,4 +1,4 @@
-"""Merkle trees: the reference vectors of Certificate Transparency (RFC 6962), and every small tree."""
+"""Merkle trees, tested with the reference vectors of Certificate Transparency (RFC 6962) and on every small tree."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -30,13 +30,13 @@ ROOTS = (
     "ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c",
     "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
 )
-"""The inputs and the roots of their first 0, 1, ..., 8, as published for implementations of RFC 6962."""
+"""Roots of the first 0, 1, ..., 8 inputs, as published for implementations of RFC 6962."""
 
 LEAVES = [leaf_hash(bytes.fromhex(each)) for each in INPUTS]
 
 
 class Tree:
-    """A tree over leaf hashes; `asked` has every node that was asked for."""
+    """A tree over leaf hashes. `asked` records every node requested."""
 
     def __init__(self, leaves: Sequence[bytes]) -> None:
         self.leaves = leaves
@@ -53,7 +53,7 @@ class Tree:
 
 
 def plain_root(leaves: Sequence[bytes]) -> bytes:
-    """MTH as RFC 6962, 2.1 defines it."""
+    """Returns MTH as defined in RFC 6962, 2.1."""
     if not leaves:
         return EMPTY
     if len(leaves) == 1:

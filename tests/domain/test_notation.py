@@ -55,7 +55,7 @@ def test_a_number_that_is_too_long_or_has_other_digits_is_refused(line: str) -> 
 
 @pytest.mark.parametrize("word", ["stop=maybe", "stop=", "stop=True"])
 def test_a_boolean_is_yes_or_no(word: str) -> None:
-    """Anything else would be written as yes."""
+    """Any other word would be written back as yes."""
     game = GAMES["stop-the-bus"]
     line = "0 exchange give=QD take=7C"
     assert read_move(game, f"{line} stop=no")[1]["stop"] is False
@@ -70,6 +70,6 @@ def test_a_parameter_is_given_once() -> None:
 
 @pytest.mark.parametrize("table", [",", "/5D", "5D/", "5D,,6D", ",/5D", "5D//6D"])
 def test_a_list_with_an_empty_item_is_refused(table: str) -> None:
-    """Otherwise a list could be written that is read as another one."""
+    """Otherwise a list could be written that reads back as a different one."""
     with pytest.raises(NotationError):
         read_move(GAME, f"0 meld table={table}")

@@ -1,4 +1,4 @@
-"""Receipts read from what a client kept: responses, events and tables, one a line or in a list."""
+"""Receipts read from a client's saved data: responses, events and tables, one per line or in a list."""
 
 import json
 from typing import Any

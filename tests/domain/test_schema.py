@@ -1,4 +1,4 @@
-"""Schemas: the values that they read, and their form in JSON Schema."""
+"""Schemas: the values they accept, and their JSON Schema form."""
 
 from typing import Any
 

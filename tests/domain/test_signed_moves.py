@@ -1,4 +1,4 @@
-"""Signed moves at the table: which events they are, and when a move must be signed."""
+"""Signed moves at the table: their events, and the moves that require a signature."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.signing import key_of, public_of, signed
 
 @pytest.fixture
 def match() -> Match:
-    """Seat 1 begins and signs its moves."""
+    """A match in which seat 1 begins and signs its moves."""
     made = playing()
     made.signers = {1: "ann"}
     return made
@@ -91,7 +91,7 @@ def test_a_key_of_small_order_is_none() -> None:
 
 
 def test_the_library_and_the_verifier_agree() -> None:
-    """Whatever the service accepts, the verifier accepts."""
+    """The verifier accepts every signature that the service accepts."""
     for number in range(20):
         own = signed(f"n{number}", "t_x", number, "00" * 32, {"type": "bid", "ranks": [number, "♠"]})
         sent = message("t_x", number, "00" * 32, {"ranks": [number, "♠"], "type": "bid"})

@@ -24,7 +24,7 @@ def human(name: str, seat: int | None = None) -> TakeSeat:
 
 @pytest.fixture
 def match() -> Match:
-    """A table for three; p_ann is invited to seat 1."""
+    """A table for three, with p_ann invited to seat 1."""
     match = open_table("tiny", 3)
     match.ask(InvitePlayer("p_ann", 1))
     return match

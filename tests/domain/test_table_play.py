@@ -173,7 +173,7 @@ def test_the_table_plays_on_while_one_player_has_not_resigned() -> None:
 
 
 def last_turn(**options: Any) -> Match:
-    """One hand, everybody but the dealer has stood; seat 2 has won it."""
+    """Returns a match of one hand in which everyone but the dealer has stood. Seat 2 has won the hand."""
     match = playing(hands=1, **options)
     match.play("1 stand")
     match.play("2 stand")

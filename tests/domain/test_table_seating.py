@@ -38,7 +38,7 @@ def committed(name: str, seed: str) -> TakeSeat:
 
 
 def asked_to_open(**changes: Any) -> str:
-    """The code of the refusal."""
+    """Returns the refusal's code."""
     order = {"game": "tiny", "seats": 2, "opener": "p_0", **changes}
     with pytest.raises(Refusal) as refused:
         Match(before_opening("t_test", SEED), ()).ask(OpenTable(**with_terms(order)))
@@ -243,7 +243,7 @@ def test_a_free_seat_cannot_be_left(seat: int) -> None:
     open_table("tiny", 2).when(LeaveSeat(seat)).refused("not_seated")
 
 
-# Removed by the opener
+# Removal by the opener
 
 
 def test_a_removed_player_comes_back_by_an_invitation_only() -> None:
@@ -359,7 +359,7 @@ def test_a_late_seed_is_refused_even_if_the_table_has_not_been_abandoned_yet() -
     match.when(RevealSeed(0, "first")).refused("deadline_passed")
 
 
-# Before the start: tables that start with the seeds that they have
+# Before the start: tables that start with the seeds revealed so far
 
 
 def waiting(seconds: int = 60) -> Match:

@@ -1,4 +1,4 @@
-"""Upcasters: how they are applied, shown with changes made up for the tests, and the example of the page."""
+"""Upcasters: their application, tested with made-up changes, and the example in the documentation."""
 
 import re
 from dataclasses import replace
@@ -54,7 +54,7 @@ def test_an_event_without_an_upcaster_stays_as_it_is() -> None:
     assert upcast(OLD) is OLD
 
 
-# A changed event: `knocked` said whether it was loud, and says since schema 2 how loud
+# A changed event: schema 1 of `knocked` has a flag for a loud knock, schema 2 a volume
 
 
 class KnockedOnce(tiny_game.Knocked, tag="knocked"):
@@ -73,7 +73,7 @@ class LoudTiny(tiny_game.Tiny):
 
 @pytest.fixture
 def knocks(monkeypatch: pytest.MonkeyPatch) -> EventSchema:
-    """The tiny game with that event in its schema 2, and the upcaster from schema 1."""
+    """The tiny game with that event in schema 2, and the upcaster from schema 1."""
     game = HostedGame(LoudTiny(), tiny_game.GAME.strategies)
     monkeypatch.setitem(GAMES, "tiny", game)
     monkeypatch.setitem(UPCASTERS, ("tiny.knocked", 1), with_volume)
@@ -111,11 +111,11 @@ def test_a_schema_above_the_newest_is_of_a_newer_release() -> None:
     assert not isinstance(raised.value, NoLongerRead)
 
 
-# The page
+# The documentation page
 
 
 def examples(**names: Any) -> dict[str, Any]:
-    """What the code of the page defines."""
+    """Returns the names defined by the page's code."""
     page = (ROOT / "docs" / "change-an-event.md").read_text(encoding="utf-8")
     for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
         exec(block, names)

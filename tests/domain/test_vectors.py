@@ -1,4 +1,4 @@
-"""The published test vectors, all of them, reproduced by the code."""
+"""All published test vectors, reproduced by the code."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The verifier on the records of forks: honest ones, and ones in which the parent or the position was changed."""
+"""The verifier on records of forks: honest ones, and ones with a forged parent or position."""
 
 import copy
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from tests.trust.forging import mended
 
 CHECKS = ["shape", "fields", "chain", "commitment", "client_seeds", "parent", "seals", "deals", "moves", "result"]
 SITTERS = ("hash", "steady", "plain")
-"""The players at the parent and at the fork."""
+"""Players at the parent and at the fork."""
 
 
 @cache
@@ -39,7 +39,7 @@ def _pair() -> tuple[dict[str, Any], dict[str, Any], list[int]]:
 
 
 def forked() -> dict[str, Any]:
-    """The record of a fork of the tiny game, which the caller may change."""
+    """Returns a fresh copy of the record of a fork of the tiny game."""
     return copy.deepcopy(_pair()[1])
 
 
@@ -90,7 +90,7 @@ def test_the_progress_is_that_of_the_fork() -> None:
     assert (seen[0], seen[-1]) == (0, len(forked()["events"]))
 
 
-# A changed parent
+# Forged parents
 
 
 def _some(changes: Iterator[Change], every: int) -> Iterator[Change]:
@@ -125,7 +125,7 @@ def test_it_says_what_is_wrong_with_the_parent_and_where() -> None:
 
 @pytest.mark.parametrize("later", [False, True], ids=["before the position", "after it"])
 def test_a_parent_that_was_written_again_with_all_its_hashes_is_found(later: bool) -> None:
-    """Other dates, which the rules allow."""
+    """The dates are changed within the limits that the rules allow."""
     record = forked()
     version = record["events"][0]["data"]["version"]
     events = record["parent"]["events"]
@@ -147,7 +147,7 @@ def test_a_parent_of_rules_that_this_release_lacks_is_not_judged() -> None:
     assert status_of(report)["parent"] == "unavailable"
 
 
-# A changed fork
+# Forged forks
 
 
 def test_every_change_to_an_event_of_the_fork_is_reported_at_the_event() -> None:
@@ -160,13 +160,13 @@ def test_every_change_to_an_event_of_the_fork_is_reported_at_the_event() -> None
 
 
 def _state(version: int) -> Any:
-    """The state of the parent's game at a version, without the time."""
+    """Returns the state of the parent's game at a version, without times."""
     match = _parent()
     return replace(fold(match.before, match.events[:version]).state, since=0, now=0, version=0)
 
 
 def _position(record: dict[str, Any], version: int) -> None:
-    """Lets the fork name another version of its parent."""
+    """Makes the fork refer to another version of its parent."""
     record["events"][0]["data"]["version"] = version
     mended(record)
 

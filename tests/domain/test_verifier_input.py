@@ -1,4 +1,4 @@
-"""The verifier and its reader on any input: a report with a reason, never a crash."""
+"""The verifier and its reader on arbitrary input: they return a report with a reason and never crash."""
 
 import copy
 import json
@@ -58,7 +58,7 @@ def test_no_event_crashes_it(place: int, field: str, value: Any) -> None:
 @settings(suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_no_data_of_an_event_crashes_it(data: st.DataObject) -> None:
-    """The shape is right everywhere, so that the wrong data reach the rules."""
+    """The shape is correct throughout, so the wrong data get as far as the rules."""
     record = copy.deepcopy(RECORD)
     event = data.draw(st.sampled_from([each for each in record["events"] if each["data"]]))
     field = data.draw(st.sampled_from(list(event["data"])))

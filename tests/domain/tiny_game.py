@@ -1,9 +1,9 @@
-"""A game for the tests of tables: small, but with everything that a table must be able to carry.
+"""A game for table tests: small, but with every feature that a table must support.
 
-Each seat gets two cards. In turn from the dealer's left a seat either stands or draws a card and discards one.
-When all have had their turn the hands are shown, and every seat with the highest pip total wins the hand. A dealer
-who is dealt two aces wins at once. Whoever holds most won hands after `hands` of them wins the match. Anybody may
-knock on the table at any time; it means nothing.
+Each seat gets two cards. In turn from the dealer's left, a seat either stands or draws a card and discards one. After
+everyone's turn the hands are shown, and every seat with the highest pip total wins the hand. A dealer dealt two aces
+wins at once. The match winner is the seat with the most hands won after `hands` hands. Anyone may knock on the table at
+any time; it has no effect.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -276,4 +276,4 @@ LEVELS: dict[str, Level] = {
     FIRST.id: lambda seen, _: legal(seen)[0],
     RANDOM.id: lambda seen, stream: stream.choice(legal(seen)),
 }
-"""How they decide."""
+"""Bot strategies, by level."""

@@ -1,4 +1,4 @@
-"""Batches to append: entries with a real chain and meaningless contents."""
+"""Batches to append: entries with a valid hash chain and dummy contents."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,8 @@ OTHER = "t_zyxwvutsrqponmlkjihg"
 def batch(
     table: str = TABLE, after: int = 0, size: int = 1, *, head: bytes | None = None, at: int = 0
 ) -> list[StoredEvent]:
-    """Entries from version `after + 1` on; `head` is the chain's hash at `after`, by default that of such entries."""
+    """Returns entries from version `after + 1` on. `head` is the chain's hash at `after`, by default that of entries
+    made here."""
     if head is None and after:
         head = head_of(batch(table, 0, after, at=at))
     events = [

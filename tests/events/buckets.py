@@ -1,4 +1,4 @@
-"""A store with the interface of S3, in a process of its own: moto's server, over HTTP."""
+"""An S3-compatible store in its own process: moto's server, over HTTP."""
 
 import subprocess
 import sys
@@ -18,7 +18,7 @@ _DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 @contextmanager
 def bucket_server() -> Iterator[str]:
-    """The address of a store that has an empty bucket."""
+    """Yields the address of a store with an empty bucket."""
     port = free_port()
     command = [sys.executable, "-W", "ignore", "-m", "moto.server", "--host", "127.0.0.1", "--port", str(port)]
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -33,7 +33,7 @@ def bucket_server() -> Iterator[str]:
 
 
 def emptied(address: str) -> None:
-    """Removes everything from the store, and makes the bucket."""
+    """Clears the store and recreates the bucket."""
     _DIRECT.open(urllib.request.Request(f"{address}/moto-api/reset", method="POST")).close()
     _DIRECT.open(urllib.request.Request(f"{address}/{BUCKET}", method="PUT")).close()
 

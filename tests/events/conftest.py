@@ -29,7 +29,7 @@ def connected(url: str) -> Iterator[RedisLog]:
 
 @pytest.fixture(scope="session")
 def cluster_server(cluster_nodes: list[str]) -> Iterator[Server]:
-    """One client of the cluster for all tests, because it has to find the nodes first."""
+    """One cluster client shared by all tests, because each new client must discover the nodes first."""
     server = server_at(cluster_nodes[0].replace("redis://", "redis+cluster://"))
     yield server
     server.close()
@@ -52,12 +52,12 @@ def on_cluster(cluster_url: str, cluster_server: Server) -> Iterator[RedisLog]:
     ]
 )
 def ports(request: pytest.FixtureRequest) -> Ports:
-    """All ports, in memory and on each kind of server; in `make test` on one server."""
+    """All ports, in memory and on each kind of server. `make test` uses a single server."""
     return ports_on(request)
 
 
 def ports_on(request: pytest.FixtureRequest) -> Ports:
-    """All ports, in memory or on the kind of server that the request's parameter names."""
+    """Returns all ports, in memory or on the kind of server named by the request's parameter."""
     if request.param == "memory":
         return in_memory()
     log: RedisLog = request.getfixturevalue(request.param)

@@ -1,4 +1,4 @@
-"""A proxy between client and server that loses chosen requests and replies."""
+"""A proxy between client and server that drops chosen requests and replies."""
 
 import socket
 import threading
@@ -8,9 +8,9 @@ from pathlib import Path
 
 
 class LossyProxy:
-    """Forwards requests and replies. Loses the next request that contains given bytes, or its reply.
+    """Forwards requests and replies, and drops the next request that contains the given bytes, or the reply to it.
 
-    When a reply is lost, the connection is closed after the server has replied, so the request was carried out.
+    A lost reply closes the connection only after the server has replied, so the request was executed.
     """
 
     def __init__(self, path: Path, behind: Path) -> None:
@@ -24,7 +24,7 @@ class LossyProxy:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def lose_reply_to(self, holding: bytes, *, then: Callable[[], None] | None = None) -> None:
-        """Loses one reply. Calls `then` after the server has replied and before the client sees the loss."""
+        """Drops one reply. Calls `then` after the server has replied and before the client notices the loss."""
         self._lose["reply"] = holding
         self._between = then
 

@@ -1,4 +1,4 @@
-"""The contract of the accounts, which every implementation passes."""
+"""Contract tests for accounts, run against every implementation."""
 
 import pytest
 
@@ -153,7 +153,7 @@ class TestAccounts:
         ports.accounts.create(ANNA, TOKEN, Credential("Here", 5))
         ports.accounts.of_token(TOKEN)
         assert ports.accounts.credentials(ANNA.id)[T + TOKEN].used is None
-        ports.accounts.revoke_token(BOT.id, ANOTHER)  # so that nothing is remembered
+        ports.accounts.revoke_token(BOT.id, ANOTHER)  # clears the cache
         assert ports.accounts.of_token(TOKEN, lambda: 3 * DAY + 7) == ANNA.id
         assert ports.accounts.credentials(ANNA.id)[T + TOKEN] == Credential("Here", 5, used=3 * DAY)
         assert ports.accounts.keep(ANNA.id, T + TOKEN, Credential("There", 5), TOKEN, replace=True)

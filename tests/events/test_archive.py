@@ -1,4 +1,4 @@
-"""The contract of archives, which every implementation passes."""
+"""Contract tests for archives, run against every implementation."""
 
 import os
 from collections.abc import Iterator
@@ -84,7 +84,7 @@ class TestFolder:
     def test_an_object_is_on_the_disk_and_so_are_the_folders_that_name_it(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """The order in which things are written to the disk: what is named comes before its name."""
+        """Checks the order of the syncs: an object reaches the disk before the directory entry that names it."""
         written: list[str] = []
         real = os.fsync
 
@@ -136,7 +136,7 @@ class TestFolder:
         assert [each.stat().st_mode & 0o077 for each in (file, file.parent, archive.path)] == [0, 0, 0]
 
     def test_a_folder_that_is_gone_is_unavailable_and_not_empty(self, tmp_path: Path) -> None:
-        """As on a disk that is not mounted."""
+        """Simulates a disk that isn't mounted."""
         archive = Folder(tmp_path / "archive")
         for read in (archive.get, archive.exists):
             with pytest.raises(ArchiveUnavailable):

@@ -1,4 +1,4 @@
-"""Objects of the archive: whole logs, smaller, and never anything but the log that was written."""
+"""Archive objects: compressed logs that decode to exactly the log that was written."""
 
 import json
 from functools import cache
@@ -67,7 +67,7 @@ def test_seals_and_hashes_are_left_out() -> None:
 
 
 def test_seals_that_the_private_data_does_not_give_stay_as_they_were_written() -> None:
-    """Such a log is damaged, and audits have to find it so."""
+    """Such a log is damaged, and audits must be able to detect that."""
     entries = batch(size=2)
     odd = [each._replace(form=each.form.replace(b'"sealed":{}', b'"sealed":{"0":"abcd"}')) for each in _rooted(entries)]
     odd = _chained(TABLE, odd)
@@ -131,11 +131,11 @@ def test_an_object_of_an_unknown_dictionary_or_format_is_damaged() -> None:
 
 
 KEPT = Path(__file__).parents[1] / "corpus" / "archived"
-"""Objects of the archive as they were once made, with their heads, and the digests of all dictionaries."""
+"""Archive objects written by earlier releases, with their heads and the digests of all dictionaries."""
 
 
 def _listed(name: str) -> dict[str, str]:
-    """What a list has for each file."""
+    """Returns the values of a checksum list by file name."""
     return {file: value for value, file in (line.split() for line in (KEPT / name).read_text().splitlines())}
 
 

@@ -1,4 +1,4 @@
-"""The contract of the beats, which every implementation passes."""
+"""Contract tests for heartbeats, run against every implementation."""
 
 from events.ports import Ports
 

@@ -1,4 +1,4 @@
-"""The contract of the channels, which every implementation passes."""
+"""Contract tests for channels, run against every implementation."""
 
 from events.channels import PROGRESS
 from events.notices import NewNotice

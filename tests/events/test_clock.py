@@ -1,4 +1,4 @@
-"""The contract of the server's clock, which every implementation passes."""
+"""Contract tests for the server's clock, run against every implementation."""
 
 from events.clock import NO_CORRECTION, SLOWDOWN, Correction, Reading
 from events.ports import Ports

@@ -1,4 +1,5 @@
-"""A server whose wall clock is put forward or back: entries are claimed in time, and limits delay nobody for long."""
+"""A server whose wall clock is stepped forward or back. Entries are still claimed in time, and rate limits delay nobody
+for long."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -32,7 +33,7 @@ def machine(tmp_path: Path) -> Machine:
 
 @pytest.fixture
 def url(machine: Machine, tmp_path: Path) -> Iterator[str]:
-    """A Valkey on the machine, with one event in its log."""
+    """Yields the address of a Valkey on the machine, with one event in its log."""
     server = StoreServer(valkey(), tmp_path / "log", SETTINGS, machine.environment)
     server.start()
     address = f"redis://127.0.0.1:{server.port}"
@@ -43,7 +44,7 @@ def url(machine: Machine, tmp_path: Path) -> Iterator[str]:
 
 
 class Consumer:
-    """A process that reads and claims, with a monotonic clock that the test moves."""
+    """A process that reads and claims entries, with a monotonic clock set by the test."""
 
     def __init__(self, url: str, name: str, clock: SteppedServer) -> None:
         self._server = server_at(url)
@@ -108,7 +109,7 @@ def test_a_clock_that_is_put_back_delays_whoever_is_limited_by_a_window_at_most(
 
 
 def step(machine: Machine, log: RedisLog, seconds: int) -> None:
-    """Steps the clock. A server looks at it after the command that it does."""
+    """Steps the clock. The server reads its clock only after the command in progress."""
 
     def clock() -> int:
         reply: list[bytes] = log.server.call("", "TIME")

@@ -1,4 +1,4 @@
-"""Tests that need a cluster: keys spread over nodes, and slots that move."""
+"""Tests that need a cluster: keys spread over nodes, and moving slots."""
 
 import socket
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ def test_partitions_are_spread_over_the_nodes(clustered: RedisLog, nodes: list["
 
 
 def owner_and_other(clustered: RedisLog, nodes: list["redis.Redis"], table: str) -> list["redis.Redis"]:
-    """The node where the client looks for a table, and the other one."""
+    """Returns the node where the client looks for a table, and the other one."""
     name = clustered.server.node(keys.log(table))
     return sorted(nodes, key=lambda node: not name.endswith(f":{port_of(node)}"))
 
@@ -60,7 +60,7 @@ def port_of(node: "redis.Redis") -> int:
 
 
 def move_slot(clustered: RedisLog, nodes: list["redis.Redis"], table: str) -> str:
-    """Gives the empty slot of a table to the other node without telling the client. Returns the other node's port."""
+    """Moves a table's empty slot to the other node without telling the client. Returns the other node's port."""
     owner, other = owner_and_other(clustered, nodes, table)
     slot, other_id = key_slot(keys.log(table).encode()), other.execute_command("CLUSTER", "MYID")
     for node in (other, owner):
@@ -69,7 +69,7 @@ def move_slot(clustered: RedisLog, nodes: list["redis.Redis"], table: str) -> st
 
 
 def test_the_client_follows_a_slot_that_has_moved(clustered: RedisLog, nodes: list["redis.Redis"]) -> None:
-    """Redirects a script, an append and a group of commands; the client then knows the new node."""
+    """A script, an append and a pipeline are all redirected, and the client then remembers the new node."""
     port = move_slot(clustered, nodes, TABLE)
     assert clustered.ports.feeds.due(1) == []
     assert clustered.server.node(keys.log(TABLE)).endswith(port)
@@ -111,7 +111,7 @@ def test_wake_ups_arrive_from_every_node(clustered: RedisLog) -> None:
     for table in tables.values():
         woken: SimpleQueue[str] = SimpleQueue()
         clustered.ports.wakes.subscribe(table, woken.put)
-        assert woken.get(timeout=PATIENCE) == table  # its channel is heard
+        assert woken.get(timeout=PATIENCE) == table  # the subscription is active
         clustered.ports.store.append(table, 0, batch(table), due=None)
         assert woken.get(timeout=PATIENCE) == table
 
@@ -131,7 +131,7 @@ def test_an_unreachable_cluster_raises_log_unavailable(monkeypatch: pytest.Monke
 
 
 def begin_to_move(clustered: RedisLog, nodes: list["redis.Redis"], slot: int) -> tuple["redis.Redis", "redis.Redis"]:
-    """The owner of a table's slot and the node to which the slot moves; no key has moved yet."""
+    """Starts moving a table's slot before any key has moved. Returns its owner and the target node."""
     owner, other = owner_and_other(clustered, nodes, TABLE)
     owner_id, other_id = (node.execute_command("CLUSTER", "MYID") for node in (owner, other))
     other.execute_command("CLUSTER", "SETSLOT", slot, "IMPORTING", owner_id)
@@ -150,7 +150,7 @@ def end_move(owner: "redis.Redis", other: "redis.Redis", slot: int) -> None:
 def test_a_write_is_not_carried_out_again_where_a_later_command_is_redirected(
     clustered: RedisLog, nodes: list["redis.Redis"]
 ) -> None:
-    """As with the key without meaning, which a slot that moves away does not take."""
+    """One example is the placeholder key, which a migrating slot refuses to create."""
     counter = f"{keys.TAGS[0]}:counter"
     slot, server = key_slot(counter.encode()), clustered.server
     server.call(counter, "SET", counter, 1)
@@ -188,7 +188,7 @@ def test_an_append_waits_until_the_keys_are_on_one_node_again(
 def test_nodes_that_send_a_command_to_each_other_for_ever_are_an_outage(
     clustered: RedisLog, nodes: list["redis.Redis"], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each takes the other one for the master of a slot, as after a move of which a step was lost."""
+    """Each node takes the other for the slot's master, as after a move with a lost step."""
     monkeypatch.setattr("events.redis.server.PAUSES", (0.001, 0.001))
     ports = clustered.ports
     owner, other = owner_and_other(clustered, nodes, TABLE)
@@ -210,7 +210,7 @@ def test_nodes_that_send_a_command_to_each_other_for_ever_are_an_outage(
 
 
 def test_tables_are_not_listed_while_slots_move(clustered: RedisLog, nodes: list["redis.Redis"]) -> None:
-    """Some would be missing: from a rebuild, for example, which would take them off all lists."""
+    """An incomplete list would be harmful. A rebuild, for example, would drop the missing tables from all lists."""
     clustered.ports.store.append(TABLE, 0, batch(), due=None)
     owner, other = begin_to_move(clustered, nodes, SLOT)
     for lists in (clustered.ports.store.tables, clustered.ports.store.tournaments):

@@ -1,4 +1,4 @@
-"""A cluster with replicas in strict mode: a master is lost, a slot moves, and the log of one server is copied."""
+"""A cluster with replicas in strict mode: a master is lost, a slot moves, and one server's log is copied."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -24,7 +24,7 @@ SLOT = key_slot(keys.log(TABLE).encode())
 ALSO_THERE, AND_THIS = [
     table for table in (f"t_{n:020d}" for n in range(10_000)) if partition_of(table) == partition_of(TABLE)
 ][:2]
-"""Tables of the same partition."""
+"""Tables in the same partition."""
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SixNodes]:
 
 @pytest.fixture
 def log(cluster: SixNodes) -> Iterator[RedisLog]:
-    """On an empty cluster."""
+    """A log on an empty cluster."""
     until(cluster.is_well)
     for master in cluster.masters():
         cluster.server_of(master).asks("FLUSHALL")
@@ -99,7 +99,7 @@ def keys_in_slot(cluster: SixNodes, node: Node) -> list[bytes]:
 
 
 def test_a_write_in_a_slot_that_begins_to_move_is_made_once(cluster: SixNodes, log: RedisLog) -> None:
-    """What must be written beside it for the replica may be sent elsewhere; the write itself must not be sent again."""
+    """The extra write for the replica may be redirected, but the write itself must not be sent twice."""
     feeds = log.ports.feeds
     feeds.add(TABLE, 1)
     owner, other = owner_and_other(cluster)

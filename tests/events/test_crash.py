@@ -1,4 +1,4 @@
-"""After a crash the embedded server has every acknowledged batch and no part of any other."""
+"""After a crash, the embedded server has every acknowledged batch and no part of any other."""
 
 import os
 import signal
@@ -21,7 +21,7 @@ def killed(server: EmbeddedServer) -> None:
 
 
 def append_only_file(data: Path) -> Path:
-    """The file in the append-only directory to which the server appends."""
+    """Returns the file in the append-only directory that is currently being appended to."""
     (growing,) = data.glob("appendonlydir/*.incr.aof")
     return growing
 
@@ -57,10 +57,10 @@ def test_a_kill_loses_nothing_acknowledged(data: Path) -> None:
 
 
 def test_a_truncated_file_drops_the_last_batch_as_a_whole(data: Path) -> None:
-    """Truncates the file as a power failure may do. A kill alone proves little, because the page cache survives it.
+    """Truncates the file as a power failure might. A kill alone proves little, because the page cache survives it.
 
-    With `appendfsync always`, the server acknowledges a write after its sync. So everything up to that size of the file
-    was on the disk, and only later bytes can be lost. Wherever the last batch is cut, none of it may be left.
+    With `appendfsync always`, the server acknowledges a write only after syncing it, so everything up to that file size
+    was on disk and only later bytes can be lost. No part of the last batch may survive, wherever it is cut.
     """
     server = embedded.start(data)
     log = log_of(server)

@@ -1,4 +1,4 @@
-"""The results of days: a port that both logs have."""
+"""Contract tests for daily results, run against both logs."""
 
 from events.ports import DayTable, Ports
 

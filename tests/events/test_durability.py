@@ -1,4 +1,5 @@
-"""Which servers each durability mode accepts at the start, and what happens when a server changes later."""
+"""The servers that each durability mode accepts at startup, and the response to later changes of a server's
+settings."""
 
 import os
 import shutil
@@ -81,7 +82,7 @@ StartServer = Callable[..., AbstractContextManager[EmbeddedServer]]
 
 @pytest.fixture(params=[servers.valkey, servers.redis_server])
 def start(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> StartServer:
-    """Starts a server with its data in a directory and, by default, strict settings."""
+    """Returns a function that starts a server with its data in a directory and, by default, strict settings."""
     monkeypatch.setattr("events.redis.server.PAUSES", (0.01, 0.01))
     starter: StartServer = request.param
     return starter
@@ -138,7 +139,7 @@ def test_a_server_that_becomes_lax_acknowledges_nothing_until_it_is_strict_again
 def test_the_first_write_on_a_server_that_has_become_lax_is_not_acknowledged(
     running: RedisLog, admin: "redis.Redis"
 ) -> None:
-    """The settings are read with each write, not only at intervals. What was written may be there or not."""
+    """The settings are read with each write, not only periodically. The write itself may or may not have been kept."""
     admin.config_set("appendfsync", "everysec")
     with pytest.raises(LogUnavailable, match="appendfsync is everysec"):
         running.ports.store.append(TABLE, 1, batch(after=1), due=None)
@@ -147,7 +148,7 @@ def test_the_first_write_on_a_server_that_has_become_lax_is_not_acknowledged(
 def test_appendonly_set_to_yes_again_keeps_nothing_before_the_file_is_whole(
     running: RedisLog, admin: "redis.Redis", server: EmbeddedServer
 ) -> None:
-    """Redis holds back the rewrite of the file while another child process runs, and then no file has the writes."""
+    """Redis postpones the rewrite of the file while another child process runs. Until then no file has the writes."""
     admin.config_set("appendonly", "no")
     with pytest.raises(LogUnavailable, match="appendonly is no"):
         running.check()
@@ -193,7 +194,7 @@ def test_a_server_that_comes_back_without_its_log_is_not_taken_for_an_empty_one(
 def test_a_server_that_no_longer_says_what_it_keeps_acknowledges_nothing(
     server: EmbeddedServer, admin: "redis.Redis"
 ) -> None:
-    """As one that has taken over and lets this user read no settings."""
+    """An example is a server promoted by failover that denies this user access to its settings."""
     admin.acl_setuser("limited", enabled=True, nopass=True, keys="*", channels="*", commands=["+@all"])
     running = connect(server.url.replace("unix://", "unix://limited:@"), mode="strict")
     admin.acl_setuser("limited", commands=["-config"])
@@ -207,7 +208,7 @@ def test_a_server_that_no_longer_says_what_it_keeps_acknowledges_nothing(
 
 
 class Looks(dict[str, LogUnavailable]):
-    """Doubts that count how often they are looked at."""
+    """A dictionary of doubts that counts its look-ups."""
 
     number = 0
 
@@ -219,7 +220,7 @@ class Looks(dict[str, LogUnavailable]):
 def test_those_who_wait_for_a_check_share_its_result_also_where_the_server_does_not_answer(
     running: RedisLog, admin: "redis.Redis", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else one after the other would wait until the connection fails."""
+    """Otherwise they would wait one after the other until the connection fails."""
     admin.config_set("appendfsync", "everysec")
     with pytest.raises(LogUnavailable):
         running.check()

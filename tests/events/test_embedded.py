@@ -1,4 +1,4 @@
-"""The embedded server: its socket, its settings, and how it starts and stops."""
+"""The embedded server: its socket, settings, startup and shutdown."""
 
 import os
 import stat

@@ -1,4 +1,4 @@
-"""Stored events: they are decoded from their canonical form and never encoded again."""
+"""Stored events are decoded from their canonical form and never re-encoded."""
 
 from dataclasses import replace
 from typing import Any

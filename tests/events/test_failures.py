@@ -1,4 +1,4 @@
-"""The contract of the failed tables, which every implementation passes."""
+"""Contract tests for failed tables, run against every implementation."""
 
 from events.ports import FailedTables, Ports
 

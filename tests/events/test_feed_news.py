@@ -1,4 +1,4 @@
-"""Readers of the feeds are woken: nothing here waits for the look at all feeds that is taken now and then."""
+"""Feed readers are woken by new entries. No test here relies on the periodic check of all feeds."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -30,7 +30,7 @@ def reading() -> Iterator[ThreadPoolExecutor]:
 
 
 def waited(ports: Ports, count: int = 10) -> list[FeedEntry]:
-    """What a reader gets that may wait for long."""
+    """Returns the entries taken by a reader with a long timeout."""
     return ports.feeds.take("relay", "one", count, LONG_MS)
 
 
@@ -98,6 +98,6 @@ def test_a_lost_wake_up_is_made_up_for(log: RedisLog, monkeypatch: pytest.Monkey
 
 
 def test_nobody_listens_for_a_reader_that_does_not_wait(log: RedisLog) -> None:
-    others = set(threading.enumerate())  # those of other tests may not have ended yet
+    others = set(threading.enumerate())  # threads of other tests may still be ending
     log.ports.feeds.read("relay", "one", 10, 0)
     assert "wakes" not in [thread.name for thread in threading.enumerate() if thread not in others]

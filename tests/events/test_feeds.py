@@ -1,4 +1,4 @@
-"""The contract of the feeds and due times, which every implementation passes."""
+"""Contract tests for feeds and due times, run against every implementation."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -20,7 +20,7 @@ FOR_LONG = 3_600_000
 
 @pytest.fixture(params=["memory", "on_valkey", "on_redis7", "on_cluster"])
 def ports(request: pytest.FixtureRequest) -> Ports:
-    """Overrides that of the folder: `make test` runs these tests on each kind of server."""
+    """Overrides the package's fixture: `make test` runs these tests on each kind of server."""
     return ports_on(request)
 
 

@@ -1,4 +1,4 @@
-"""The contract of the feed of finished tables, which every implementation passes."""
+"""Contract tests for the feed of finished tables, run against every implementation."""
 
 from queue import SimpleQueue
 

@@ -1,4 +1,4 @@
-"""Snapshots are good for as long as the code that folds is the same; commands and the verifier may change."""
+"""Snapshots stay valid until the folding code changes. Commands and the verifier may change freely."""
 
 import shutil
 from pathlib import Path
@@ -18,7 +18,7 @@ ROOT = Path(domain.__file__).parents[1]
 
 @pytest.fixture(scope="module")
 def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the code of this checkout."""
+    """A copy of this checkout's code."""
     root = tmp_path_factory.mktemp("code")
     for package in ("domain", "events"):
         shutil.copytree(ROOT / package, root / package, ignore=shutil.ignore_patterns("__pycache__"))
@@ -26,7 +26,7 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def edited(root: Path, name: str) -> str:
-    """The fingerprint after an edit of a file."""
+    """Returns the fingerprint after a file is edited. Restores the file."""
     file = root / name
     before = file.read_bytes()
     file.write_bytes(before + b"\n# edited\n")

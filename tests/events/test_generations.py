@@ -1,4 +1,4 @@
-"""The contract of generations, which every implementation passes."""
+"""Contract tests for generations, run against every implementation."""
 
 import pytest
 
@@ -68,7 +68,7 @@ class TestGenerations:
         assert ports.generations.switch(built, life)
 
     def test_another_beginning_takes_the_place_of_the_first(self, ports: Ports) -> None:
-        """As after a rebuild that died."""
+        """The first was left behind by a rebuild that died."""
         dead = begun(ports)
         ports.table_index.put(dead, entry("t_a"))
         built = begun(ports)

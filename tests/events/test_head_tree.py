@@ -1,4 +1,4 @@
-"""The contract of the tree of heads, which every implementation passes."""
+"""Contract tests for the tree of heads, run against every implementation."""
 
 from events.head_tree import Tile, tiles_of
 from events.ports import Ports

@@ -1,4 +1,4 @@
-"""A process's cache of tokens: it outlives their validity by at most a second."""
+"""A process's token cache: an entry outlives its token by at most one second."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,7 +16,7 @@ TOKEN, ANOTHER = b"a" * 32, b"b" * 32
 
 
 class Process:
-    """A process with a separate clock, which counts its look-ups."""
+    """A process with its own clock that counts its look-ups."""
 
     def __init__(self, log: RedisLog) -> None:
         self.now = 0.0
@@ -88,12 +88,12 @@ def test_a_revocation_holds_here_at_once_and_there_within_a_second(here: Process
     WAYS[way](here)
     assert here.accounts.of_token(TOKEN) is None
     there.now += FRESH_SECONDS
-    there.accounts.of_token(ANOTHER)  # any question finds out
+    there.accounts.of_token(ANOTHER)  # any look-up notices the revocation
     assert there.accounts.of_token(TOKEN) is None
 
 
 def test_an_account_that_has_no_token_left_makes_nobody_ask_for_all_tokens_anew(here: Process, there: Process) -> None:
-    """An erasure closes its account again and again."""
+    """Erasing an account closes it repeatedly."""
     mine, second = b"m" * 32, b"s" * 32
     here.accounts.create(ANNA._replace(id="p_ben"), mine)
     here.accounts.add_token("p_ben", second, mine)
@@ -202,7 +202,7 @@ def test_a_token_of_an_earlier_release_is_listed_and_can_be_named(here: Process,
 
 
 def test_a_token_is_known_before_it_is_known_whether_its_account_is_suspended(here: Process) -> None:
-    """Another thread may read what is remembered between two changes of it."""
+    """Another thread may read the cache between two of its updates."""
     here.accounts.suspend(ANNA.id, suspended=True)
     here.accounts._ask(TOKEN, here.now)
     here.accounts._known.suspended.clear()
@@ -239,7 +239,7 @@ def test_a_process_that_dies_while_it_erases_leaves_no_suspension(
 
 
 def _last(send: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, log: RedisLog) -> Callable[..., Any]:
-    """Sends the last command of a process, which is ended before its next one."""
+    """Returns a function that sends one last command; the process is killed before the next one."""
 
     def ended(*_: Any) -> Any:
         raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""When and how long the listener listens on a server, and what it does after a failure."""
+"""The listener: when it connects to a server, how long it stays, and its recovery from failures."""
 
 import asyncio
 import threading
@@ -37,7 +37,8 @@ def channels(client: "redis.Redis") -> list[bytes]:
 
 @pytest.fixture
 def listening() -> Callable[[], bool]:
-    """True if a thread listens that this test has started. Logs of other tests may have theirs."""
+    """Returns a predicate that is true while a thread started by this test listens. Logs of other tests may have
+    theirs."""
     before = threading.enumerate()
     return lambda: any(thread.name == "wakes" and thread not in before for thread in threading.enumerate())
 
@@ -98,7 +99,7 @@ def test_a_silent_connection_is_pinged_and_kept(
 def test_the_thread_ends_where_a_connection_hides_that_it_is_cancelled(
     log: RedisLog, monkeypatch: pytest.MonkeyPatch, listening: Callable[[], bool]
 ) -> None:
-    """As `asyncio.wait_for` of Python 3.11 does where what it waits for is done at the same moment."""
+    """`asyncio.wait_for` of Python 3.11 does so if the awaited future completes at the same moment."""
     send = AbstractConnection.send_command
     pinged = threading.Event()
 

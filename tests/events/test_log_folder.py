@@ -1,4 +1,4 @@
-"""The files of the embedded log: a missing, cut or damaged file is never served as if it were whole."""
+"""Files of the embedded log. A missing, truncated or damaged file is never served as if it were complete."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ from tests.events.batches import OTHER, TABLE, batch, head_of, key
 
 @contextmanager
 def serving(data: Path) -> Iterator[tuple[RedisLog, list[str]]]:
-    """The log of a server that is started on a folder, and the warnings."""
+    """Starts a server on a folder. Yields its log and the warnings."""
     server, warnings = log_folder.start(data)
     log_folder.store_warnings(server, warnings)
     log = connect(server.url, mode="strict")
@@ -33,7 +33,7 @@ def serving(data: Path) -> Iterator[tuple[RedisLog, list[str]]]:
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """The folder of a log with three events at one table and three at another, whose server was killed."""
+    """The folder of a log with three events at each of two tables, whose server was killed."""
     data = tmp_path / "var" / "valkey"
     with serving(data) as (log, _):
         for table in (TABLE, OTHER):
@@ -178,7 +178,7 @@ def test_the_last_write_with_a_length_beyond_the_end_is_cut_off_and_said(data: P
 
 
 def _transaction(content: bytes, table: str, version: int) -> tuple[int, int]:
-    """Where the append of a version begins and ends in a file."""
+    """Returns the start and end offsets of a version's append in a file."""
     entry = content.index(f"log:{table}\r\n$3\r\n{version}-0".encode())
     begin = content.rindex(b"*1\r\n$5\r\nMULTI\r\n", 0, entry)
     return begin, content.index(b"EXEC\r\n", entry) + len(b"EXEC\r\n")

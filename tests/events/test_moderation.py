@@ -1,4 +1,4 @@
-"""The contract of what operators keep, which every implementation passes."""
+"""Contract tests for moderation records, run against every implementation."""
 
 from events.ports import Account, Ports
 

@@ -1,4 +1,4 @@
-"""The contract of the notices, which every implementation passes."""
+"""Contract tests for notices, run against every implementation."""
 
 from events.notices import KEPT, NewNotice, Notice
 from events.ports import Ports

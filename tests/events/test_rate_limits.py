@@ -1,4 +1,4 @@
-"""The contract of the rate limits, which every implementation passes."""
+"""Contract tests for rate limits, run against every implementation."""
 
 from concurrent.futures import ThreadPoolExecutor
 

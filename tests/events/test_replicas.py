@@ -1,4 +1,4 @@
-"""With a replica in strict mode: an acknowledgement rests on nothing that the replica lacks."""
+"""A replica in strict mode: no acknowledged result depends on data that the replica lacks."""
 
 import os
 import signal
@@ -33,7 +33,7 @@ StartServer = Callable[..., AbstractContextManager[EmbeddedServer]]
 
 
 class Pair(NamedTuple):
-    """A strict server and a replica of it."""
+    """A strict server and its replica."""
 
     primary: EmbeddedServer
     replica: EmbeddedServer
@@ -59,14 +59,14 @@ def started(start: StartServer, directory: Path) -> Iterator[Pair]:
 
 @pytest.fixture(scope="module", params=[servers.valkey, servers.redis_server])
 def lasting(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
-    """A pair for all tests that leave both servers running."""
+    """A pair shared by all tests that leave both servers running."""
     with started(request.param, tmp_path_factory.mktemp("pair")) as pair:
         yield pair
 
 
 @pytest.fixture
 def pair(lasting: Pair) -> Iterator[Pair]:
-    """A pair without a key in it."""
+    """A pair without keys."""
     with redis.Redis.from_url(lasting.primary.url) as client:
         client.flushall()
     yield lasting
@@ -75,7 +75,7 @@ def pair(lasting: Pair) -> Iterator[Pair]:
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests that let a replica hang or die don't wait for it for long."""
+    """Shortens the timeouts for tests in which a replica hangs or dies."""
     monkeypatch.setattr("events.redis.durability.REPLICA_MS", 30)
     monkeypatch.setattr("events.redis.server.PAUSES", (0.001, 0.001))
 
@@ -87,7 +87,7 @@ def _in_sync(primary: EmbeddedServer) -> bool:
 
 @pytest.fixture
 def log(pair: Pair) -> Iterator[RedisLog]:
-    """A service that has written to a table and opened an account."""
+    """The log of a service that has written to a table and created an account."""
     connected = connect(pair.primary.url, mode="strict")
     until(lambda: _acknowledged(lambda: connected.ports.store.append(TABLE, 0, batch(), due=None, key=key("first"))))
     until(lambda: _acknowledged(lambda: connected.ports.accounts.create(ANN, TOKEN)))
@@ -135,7 +135,7 @@ def test_an_append_waits_for_the_replica_and_so_does_its_retry(log: RedisLog, pa
 def test_an_append_without_a_key_is_not_acknowledged_over_a_new_connection(
     log: RedisLog, pair: Pair, proxy: LossyProxy
 ) -> None:
-    """The second attempt finds the entry and writes nothing, and a new connection has nothing to wait for."""
+    """The retry finds the entry and writes nothing, so the new connection has no write of its own to wait for."""
     connected = connect(proxy.url, mode="strict")
     append = partial(connected.ports.store.append, TABLE, 1, batch(after=1), due=None)
     pair.hang()

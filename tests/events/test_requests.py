@@ -1,4 +1,4 @@
-"""The contract of the stored requests, which every implementation passes."""
+"""Contract tests for stored requests, run against every implementation."""
 
 import pytest
 

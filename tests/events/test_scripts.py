@@ -1,4 +1,4 @@
-"""The scripts on a server: their writes, their refusals, and the contents of their errors."""
+"""The scripts on a server: their writes, refusals and error messages."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -43,7 +43,7 @@ def client(url: str) -> Iterator["redis.Redis"]:
 
 
 def everything(client: "redis.Redis") -> list[bytes]:
-    """All keys except that of the number of partitions."""
+    """Returns all keys except the number of partitions."""
     return sorted(name for name in client.scan_iter() if name != keys.META.encode())
 
 

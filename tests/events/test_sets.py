@@ -1,4 +1,4 @@
-"""The contract of sets, which every implementation passes."""
+"""Contract tests for sets, run against every implementation."""
 
 from events.ports import Ports
 

@@ -31,7 +31,7 @@ class Trick(NamedTuple):
 
 
 class MadeUp(NamedTuple):
-    """A state with every type that a game may use."""
+    """A state with every type available to games."""
 
     options: Mapping[str, Any]
     hands: tuple[Cards, ...]
@@ -98,7 +98,7 @@ def test_a_table_before_its_start_has_no_state() -> None:
 
 
 def played(slug: str, moves: int) -> Match:
-    """A match after that many moves, each the first legal move of the seat in turn."""
+    """Returns a match after the given number of moves, each the first legal move of the seat to play."""
     match = given(slug, GAMES[slug].seats[0])
     for _ in range(moves):
         waiting = waiting_seats(match.table)
@@ -127,7 +127,7 @@ def test_the_fingerprint_covers_the_code() -> None:
 
 
 def test_a_snapshot_with_an_option_that_no_game_has_is_damaged() -> None:
-    """Its log is read instead: only that can say whether a newer release wrote the table."""
+    """The log is read instead, because only the log can tell whether a newer release wrote the table."""
     table = open_table("lorum", 4).table
     written = to_snapshot(table._replace(terms=replace(table.terms, options={**table.options, "unknown": 1})), HEAD)
     with pytest.raises(Damaged):

@@ -1,4 +1,4 @@
-"""The contract of standings, which every implementation passes."""
+"""Contract tests for standings, run against every implementation."""
 
 from events.generations import FIRST
 from events.ports import History, Match, Place, Ports, Standing

@@ -1,4 +1,4 @@
-"""The contract of the store, which every implementation passes."""
+"""Contract tests for the event store, run against every implementation."""
 
 import threading
 from collections import Counter
@@ -20,7 +20,7 @@ THREADS = 32
 
 @pytest.fixture(params=["memory", "on_valkey", "on_redis7", "on_cluster"])
 def ports(request: pytest.FixtureRequest) -> Ports:
-    """Overrides that of the folder: `make test` runs these tests on each kind of server."""
+    """Overrides the package's fixture: `make test` runs these tests on each kind of server."""
     return ports_on(request)
 
 
@@ -30,7 +30,7 @@ def store(ports: Ports) -> EventStore:
 
 
 def all_at_once(call: Callable[[int], T]) -> list[T]:
-    """The results of 32 threads that make a call at the same time, each with its number."""
+    """Returns the results of 32 concurrent calls from as many threads, each passed its number."""
     start = threading.Barrier(THREADS)
 
     def one(number: int) -> T:
@@ -99,7 +99,7 @@ class TestAppending:
 
 
 def _three() -> list[list[StoredEvent]]:
-    """Batches of two, one and three entries from version 3 on."""
+    """Returns batches of two, one and three entries from version 3 on."""
     batches: list[list[StoredEvent]] = []
     head, after = head_of(batch(size=2)), 2
     for size in (2, 1, 3):

@@ -1,4 +1,4 @@
-"""The contract of stubs and of the store over an archive, which every implementation passes."""
+"""Contract tests for stubs and for the store over an archive, run against every implementation."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -42,7 +42,7 @@ def store(ports: Ports, archive: Archive) -> EventStore:
 
 
 def over(ports: Ports, archive: Archive | None) -> EventStore:
-    """The store of these ports over another archive."""
+    """Returns the store of these ports on top of another archive."""
     assert isinstance(ports.store, ArchivedStore)
     return ArchivedStore(ports.store.log, ports.stubs, archive)
 

@@ -1,4 +1,4 @@
-"""The contract of the stuck subjects, which every implementation passes."""
+"""Contract tests for stuck subjects, run against every implementation."""
 
 from events.ports import Ports
 from events.stuck import Stuck, StuckCounts

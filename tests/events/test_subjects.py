@@ -1,4 +1,4 @@
-"""The kind and the partition of a subject follow from its id."""
+"""A subject's id determines its kind and partition."""
 
 from hashlib import sha256
 

@@ -1,4 +1,4 @@
-"""The contract of the index of tables, which every implementation passes."""
+"""Contract tests for the table index, run against every implementation."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The contract of the values, which every implementation passes, for each of their kinds."""
+"""Contract tests for values, run against every implementation and each kind of value."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -13,7 +13,7 @@ from tests.waiting import until
 THIRD = "t_aaaaaaaaaaaaaaaaaaaa"
 
 KINDS = ("snapshots", "responses")
-"""A kind that may be lost, and one whose writes and reads an answer rests on. All others are as this one."""
+"""One kind that may be lost, and one whose writes and reads must be durable. All others behave like this one."""
 
 
 @pytest.fixture(params=KINDS)

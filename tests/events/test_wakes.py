@@ -1,4 +1,4 @@
-"""The contract of the wake-ups, which every implementation passes."""
+"""Contract tests for wake-ups, run against every implementation."""
 
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
@@ -14,7 +14,7 @@ LONG = 60.0
 
 
 class Subscriber:
-    """Collects what it is notified of, once all its wake-ups are heard."""
+    """Collects notifications, starting once all its subscriptions are active."""
 
     def __init__(self, ports: Ports, *subjects: str) -> None:
         self._ports = ports
@@ -25,7 +25,7 @@ class Subscriber:
             assert self.next() == subject
 
     def next(self) -> str:
-        """The next call; fails if there is none."""
+        """Returns the next call. Fails if none arrives."""
         return self._calls.get(timeout=LONG)
 
     def drop(self) -> list[str]:
@@ -53,7 +53,7 @@ def test_an_append_notifies_all_subscribers_of_the_table(ports: Ports) -> None:
 
 
 def test_no_append_after_a_subscription_is_missed(ports: Ports) -> None:
-    """What is appended before wake-ups are heard is followed by a call."""
+    """An append made before the subscription is active is still followed by a call."""
     tables = [f"{TABLE[:-1]}{letter}" for letter in "abcdefgh"]
     calls: SimpleQueue[str] = SimpleQueue()
     for table in tables:
@@ -111,7 +111,7 @@ def test_stopping_ends_all_subscriptions(ports: Ports, times: int) -> None:
 
 
 def test_every_subscription_is_notified_once_when_it_is_heard(ports: Ports) -> None:
-    """Also one that comes in the moment in which listening to its channel begins."""
+    """This includes a subscription made just as listening to its channel begins."""
     tables = [f"{TABLE[:-2]}{first}{second}" for first in "abcdefgh" for second in "abcdefgh"]
     calls: SimpleQueue[str] = SimpleQueue()
     for table in tables * 2:

@@ -1,4 +1,4 @@
-"""Listing the keys of a server while it is restarted: a cursor of the process before leads past some of them."""
+"""Listing a server's keys across a restart: a cursor from the old process would skip some of them."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack

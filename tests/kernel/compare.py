@@ -1,11 +1,10 @@
-"""Two codes beside each other: the games of this checkout, and those of another one.
+"""Compares the games of this checkout with those of another one.
 
     git worktree add --detach DIR bc276435
     python -m tests.kernel.compare --against DIR --game cuccu --matches 1000
 
-Both play the same random matches (played.py), each in a process of its own. Where they tell different things, the first
-difference of a match is shown, and the first of each kind over all matches. What a game says of itself (options,
-presets, schemas) is compared, too.
+Both play the same random matches (played.py), each in its own process. The first difference in each match is shown, and
+the first of each kind over all matches. Each game's metadata (options, presets, schemas) is compared, too.
 """
 
 import argparse
@@ -23,7 +22,7 @@ PLAYED = Path(__file__).with_name("played.py")
 
 
 def lines(checkout: Path, *arguments: str) -> Iterator[str]:
-    """What the code of a checkout tells."""
+    """Yields the output of a checkout's code, line by line."""
     command = [sys.executable, "-B", str(PLAYED), *arguments]
     environment = {**os.environ, "PYTHONPATH": str(checkout), "PYTHONHASHSEED": "0"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, cwd=checkout, text=True) as process:
@@ -43,14 +42,14 @@ def facts(checkout: Path, game: str) -> dict[str, object]:
 
 
 def _sorted(value: object) -> object:
-    """Without the order in which a schema lists what is required."""
+    """Returns the schema with its lists of required fields sorted."""
     if isinstance(value, dict):
         return {key: sorted(each) if key == "required" else _sorted(each) for key, each in value.items()}
     return [_sorted(each) for each in value] if isinstance(value, list) else value
 
 
 def show(ours: object, theirs: object) -> None:
-    """The parts in which they differ."""
+    """Prints the differing parts."""
     print(f"      here  {parts(ours, theirs)}\n      there {parts(theirs, ours)}")
 
 
@@ -72,7 +71,7 @@ def parts(value: object, beside: object, depth: int = 0) -> str:
 
 
 def compare(game: str, against: Path, first: int, last: int) -> int:
-    """How many matches differ."""
+    """Returns the number of matches that differ."""
     counts: Counter[str] = Counter()
     differing = []
     for one, other in zip_longest(*(lines(each, game, str(first), str(last)) for each in (HERE, against))):

@@ -1,14 +1,15 @@
-"""Random matches of a game, told so fully that two codes which tell the same play the same.
+"""Plays random matches of a game and prints them in full detail, so that two versions of the code with equal output
+play alike.
 
     python tests/kernel/played.py cuccu 100 120
 
-prints a line for each of the matches 100 to 119: a digest of everything that was seen, and how much of it there was;
-with `--full` all of it, one thing a line. It needs the package `domain` alone, and runs with that of any commit (see
+prints a line for each of the matches 100 to 119: a digest of everything observed, and its size. `--full` prints every
+observation on a line of its own. The script needs only the package `domain`, and runs with that of any commit (see
 compare.py).
 
-The matches have random presets, options and seats. Deals are often rigged, so that rare hands occur. At every step it
-asks what each seat can do, what each viewer sees and what the quiet move is; it tries moves that are out of turn, or
-wrong in some way, and then makes a legal one, or lets a deadline pass.
+The matches have random presets, options and seats. Deals are often rigged to produce rare hands. Every step records
+each seat's possible moves, each viewer's view and the quiet move. It then tries moves that are out of turn or otherwise
+invalid, and finally makes a legal one or lets a deadline pass.
 """
 
 import json
@@ -31,7 +32,7 @@ from domain.table.view import table_view
 from domain.terms import Terms
 
 Told = tuple[str, Any]
-"""The kind of a thing, and the thing, in JSON's types."""
+"""An observation: its kind and its value, in JSON types."""
 
 MOST_MOVES = 250
 TURN_SECONDS = 60
@@ -42,8 +43,8 @@ WRONG_CARDS = ("KH", "2C", "9S", "AD", "7D", "TT", "7H.1", "X1", "??")
 
 
 class Rigged:
-    """Deals of which some hands are of one rank, of one suit or a run, with a card that fits after the hands: often the
-    first card after them."""
+    """Rigged deals in which some hands are of one rank, of one suit or a run. A matching card follows after the hands,
+    often immediately."""
 
     def __init__(self, table: Table, stream: bytes) -> None:
         self._real, self._stream, self._seats = seeded(table), stream, len(table.seats)
@@ -61,8 +62,9 @@ class Rigged:
             alike = [card for card in left if key(card) == key(left[0])][: 4 + stream.below(9)]
             chosen += alike
             left = [card for card in left if card not in alike]
-        # The seats that are still in are dealt to in turn, so the cards of a hand lie that far apart. A pack is looked
-        # up again later in the hand, so it must not follow from the table: often all seats are taken to be in.
+        # Cards are dealt in turn to the seats still in play, so the cards of a hand lie that far apart. A pack is
+        # looked up again later in the hand, so the spacing must not depend on the table. Often all seats are assumed to
+        # be in.
         apart = self._seats - max(0, stream.below(2 * self._seats) - self._seats)
         places = [place for start in range(apart) for place in range(start, len(pack), apart)]
         stacked = dict(zip(places, chosen, strict=False))
@@ -167,7 +169,7 @@ class Match:
             yield kind, table_view(table, viewer)
 
     def _attempts(self, table: Table) -> Iterator[Told]:
-        """Moves that may be refused: of another seat, or with something wrong in them."""
+        """Yields attempts at moves that may be refused: by another seat, or invalid in some way."""
         stream, seats = self.stream, len(table.seats)
         legal = [(seat, dict(move)) for seat in range(seats) for move in self._listed(table.state, seat)]
         for _ in range(3 if legal else 0):
@@ -187,7 +189,7 @@ class Match:
             yield self._refused(lambda: self._decided(table, MakeMove(seat, spoilt)))  # noqa: B023
 
     def _listed(self, state: Any, seat: int) -> Any:
-        """What the random bot draws from. Before it had a list of its own, it drew from that of the players."""
+        """Returns the moves from which the random bot draws. Before it had its own list, it used the players'."""
         rules = self.game.of(state)
         return rules.drawn_from(state, seat) if hasattr(rules, "drawn_from") else self.game.legal_moves(state, seat)
 
@@ -207,7 +209,8 @@ class Match:
             if seat not in waiting
             for move in self._listed(table.state, seat)
         ]
-        # A type of move first: else a game with many exchanges would see nothing else.
+        # Picks the type of the move first. Otherwise a game with many possible exchanges would hardly see anything
+        # else.
         moves = others if others and stream.below(3) == 0 else mine
         kind = stream.choice(sorted({move["type"] for _, move in moves}))
         seat, move = stream.choice([each for each in moves if each[1]["type"] == kind])
@@ -215,7 +218,7 @@ class Match:
 
 
 def _spoil(move: dict[str, Any], stream: Stream) -> None:
-    """Puts other cards and values into a move."""
+    """Replaces cards and values in a move at random."""
     for name, value in move.items():
         if name == "type" or stream.below(2):
             continue
@@ -229,13 +232,13 @@ def _spoil(move: dict[str, Any], stream: Stream) -> None:
 
 
 def _read_again(event: Any) -> Any:
-    """The event as it comes from a log."""
+    """Returns the event as decoded from a log."""
     kept = {name: getattr(event, name) for name in type(event).__slots__}
     return type(event)(**json.loads(json.dumps(kept)))
 
 
 def picked(schema: Any, stream: Stream) -> Any:
-    """A value of an option."""
+    """Returns a random value for an option."""
     match schema:
         case kinds.Enum(values):
             return stream.choice(values)
@@ -252,7 +255,7 @@ def picked(schema: Any, stream: Stream) -> Any:
     raise TypeError(f"no value for {schema}")
 
 
-# What a game says of itself
+# Metadata of a game
 
 
 def facts(slug: str) -> Iterator[Told]:
@@ -296,5 +299,5 @@ def main() -> None:
 if __name__ == "__main__":
     try:
         main()
-    except BrokenPipeError:  # the reader has seen enough
+    except BrokenPipeError:  # the reader closed the pipe
         sys.stderr.close()

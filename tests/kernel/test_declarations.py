@@ -80,14 +80,14 @@ def a_result_without_a_type() -> None:
     class Made(TinyState):
         @shown
         def lost(self):  # type: ignore[no-untyped-def]
-            """How many."""
+            """The number."""
 
 
 def a_result_without_json() -> None:
     class Made(TinyState):
         @shown
         def lost(self) -> complex:
-            """How many."""
+            """The number."""
             return 0j
 
 
@@ -170,7 +170,7 @@ def test_a_name_that_is_misspelt_fails_the_import(declared: Callable[[], None]) 
 
 
 def test_an_option_may_be_narrowed() -> None:
-    """Fields that need another value of it are inherited, and always absent."""
+    """Fields that require another value of the option are inherited, and always absent."""
 
     class Narrowed(MatchOptions):
         frame: Annotated[Literal["tokens"], "Lives."] = "tokens"

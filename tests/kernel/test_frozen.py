@@ -1,11 +1,13 @@
-"""Random matches of every game go as they went before games were typed: events, seals, views, refusals, legal moves.
+"""Random matches of every game still play as they did before games were typed: events, seals, views, refusals and legal
+moves.
 
-`frozen.json` has the digests of the matches of compare.py, made by the last code without the kernel, commit bc276435:
+`frozen.json` has the digests of the matches of compare.py. They were made by the last code without the kernel, commit
+bc276435:
 
     python -m tests.kernel.test_frozen DIR [GAME ...]
 
-writes it again from the code of a checkout, or what it has of those games. Do that when something changes that a match
-shows. A game that is younger than that commit, or has an option that is, was frozen by the code that brought it.
+rewrites the file from the code of a checkout, or only the entries of the given games. Do that whenever the visible
+behaviour of a match changes. A game or option newer than that commit was frozen by the code that introduced it.
 """
 
 import json
@@ -23,7 +25,7 @@ from tests.kernel.played import Match, line
 FROZEN = Path(__file__).with_name("frozen.json")
 MATCHES = 6
 FEW = 2
-"""Matches of each game that `make test` plays: one with rigged deals."""
+"""Number of matches per game in `make test`. One of them has rigged deals."""
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))

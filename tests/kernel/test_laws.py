@@ -1,4 +1,4 @@
-"""What holds for every game, in random matches."""
+"""Laws that hold for every game, checked in random matches."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -20,7 +20,7 @@ from tests.tiers import drawn, few_or_many
 
 TYPED: dict[str, Game[Any, Any]] = {"tiny": TINY} | {slug: game.rules for slug, game in GAMES.items()}
 MATCHES = few_or_many(range(3), drawn("laws", range(256), 6))
-"""The matches of each game, by number; other ones in each run of `make test-all`."""
+"""The matches of each game, by number. Each run of `make test-all` draws different ones."""
 
 MOST_MOVES = 120
 
@@ -28,7 +28,7 @@ every_game = pytest.mark.parametrize("slug", TYPED)
 
 
 class Step:
-    """A state, the events that led to it from the one before, and what each seat has folded of all events so far."""
+    """A state, the events since the previous one, and each seat's fold of all events so far."""
 
     def __init__(self, game: Game[Any, Any], state: Any, events: list[Any], known: list[Any]) -> None:
         self.game, self.state, self.events, self.known = game, state, events, known
@@ -64,7 +64,7 @@ def _match(outer: Game[Any, Any], stream: Stream, number: int) -> Iterator[Step]
 
 
 def _told(event: Any, known: list[Any], before: Any) -> None:
-    """Each seat folds the event as it saw it."""
+    """Folds the event for each seat, as that seat saw it."""
     parts = {str(seat): part for seat, part in event.parts().items()}
     for seat, own in enumerate(known):
         own.now, own.version = before.now + 1, own.version + 1
@@ -100,7 +100,7 @@ def test_an_event_comes_back_from_its_json(slug: str) -> None:
 
 @every_game
 def test_what_a_seat_has_seen_folds_to_what_it_knows(slug: str) -> None:
-    """Up to the order of cards in a hand."""
+    """The order of cards within a hand is ignored."""
     for step in steps(slug):
         for seat, own in enumerate(step.known):
             assert _compared(own, frozenset((seat,))) == _compared(step.state.seen_by(frozenset((seat,))), None)
@@ -137,7 +137,7 @@ def test_a_legal_move_leaves_the_state_before_it_as_it_was_and_is_the_one_record
 
 
 class _Any:
-    """Any draw."""
+    """A source of chance with fixed draws, because any draw will do."""
 
     def shuffled(self, _draw: int, deck: str) -> Any:
         return SeededChance(ServerSeed(bytes(32)), "t", ()).shuffled(1, deck)
@@ -148,8 +148,8 @@ class _Any:
 
 @every_game
 def test_the_table_of_moves_has_each_move_of_the_game(slug: str) -> None:
-    """Of all its variants; a game may say the fields of a family's move in its own class. Moves between hands stand in
-    the table where there is a pool, a pounce where there is pouncing."""
+    """The table covers all variants of a game, which may override the fields of a family's move in its own class. Moves
+    between hands are listed if the game has a pool, a pounce if it allows pouncing."""
     game = TYPED[slug]
     declared, own = set[type[Move]]().union(*(_moves_of(type(each)) for each in game.variants)), set(game.moves)
     assert all(issubclass(move, (*declared, BuyHorse, DeclineHorse)) for move in own)
@@ -159,7 +159,7 @@ def test_the_table_of_moves_has_each_move_of_the_game(slug: str) -> None:
 
 
 def _moves_of(kind: type) -> set[type[Move]]:
-    """What the game and the families from which it derives have in the union of their moves."""
+    """Returns the moves that a game and its base families list in their unions."""
     found: set[type[Move]] = set()
     for base in (base for each in kind.__mro__ for base in each.__dict__.get("__orig_bases__", ())):
         for argument in get_args(base):

@@ -1,4 +1,4 @@
-"""The type checker finds what is misspelt in a game, and moves that it forgets."""
+"""The type checker finds misspellings in a game, and moves left unhandled."""
 
 import re
 import subprocess
@@ -94,7 +94,7 @@ class Tiny(Game[TinyState, Play | Pass]):
 
 
 class Plant(NamedTuple):
-    """What stands instead of a line, and what the type checker says of it."""
+    """The replacement for a line, and the type checker's message about it."""
 
     place: str
     line: str
@@ -126,7 +126,7 @@ PLANTS = {
 
 
 def checked(plants: dict[str, Plant], folder: Path) -> dict[str, str]:
-    """By plant, what mypy says of a game with it; one run for all."""
+    """Returns mypy's output for a game with each plant, in a single run."""
     names = {f"plant_{number}": name for number, name in enumerate(plants)}
     for module, name in names.items():
         place, line, _ = plants[name]

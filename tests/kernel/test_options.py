@@ -1,4 +1,4 @@
-"""Options: declared once, and completed when a first event lacks one."""
+"""Options are declared once and filled in if a first event lacks one."""
 
 from typing import Annotated, ClassVar
 
@@ -23,7 +23,7 @@ class TwoLevels(Options):
 
 
 class OneLevel(TwoLevels):
-    """A game that offers the price only with one of its rule sets."""
+    """A game that offers the price under only one of its rule sets."""
 
     rules: Annotated[str, "Which."] = "long"
 

@@ -1,4 +1,4 @@
-"""Records: what follows from annotated fields."""
+"""Records: behaviour derived from annotated fields."""
 
 import json
 from dataclasses import replace
@@ -97,7 +97,7 @@ def test_values_by_seat_are_written_in_the_order_of_seats() -> None:
     with pytest.raises(NotationError):
         schema.read(10)
     with pytest.raises(TypeError):
-        Held.schema()  # records have Mapping, which takes any values
+        Held.schema()  # records have Mapping, which accepts any values
 
 
 def test_a_move_names_no_hidden_card() -> None:

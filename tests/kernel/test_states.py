@@ -1,4 +1,4 @@
-"""States: who sees what, copies, views."""
+"""States: visibility, copies, views."""
 
 import pickle
 

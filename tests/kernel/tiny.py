@@ -1,4 +1,4 @@
-"""A game of the kernel that is as small as can be: each seat throws one of its cards, and the stock gives another."""
+"""A minimal game of the kernel: each seat throws a card and draws another from the stock."""
 
 from collections.abc import Iterator
 from dataclasses import field

@@ -1,2 +1,4 @@
-"""Servers for a log that a test kills, starts again and lets fail: `server.py` one, `six_nodes.py` a cluster, and
-`machine.py` what a disk and a clock do to them."""
+"""Servers for a log that tests kill, restart and break.
+
+`server.py` runs one server, `six_nodes.py` a cluster, and `machine.py` injects disk and clock faults.
+"""

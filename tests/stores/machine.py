@@ -1,6 +1,6 @@
-"""A failing machine: a library preloaded into servers knows the contents of the disk, fills it, and steps the clock.
+"""A faulty machine: a preloaded library tracks which data is synced, fills the disk and steps the clock.
 
-The library is `shim.c`; a machine without a C compiler does without these faults.
+The library is `shim.c`. Without a C compiler these faults are skipped.
 """
 
 import mmap
@@ -11,22 +11,22 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOM, LITTLE_ROOM, NO_ROOM = 0, 1, 2
-"""How full the disk is: with little room writes still succeed, without room they fail."""
+"""The disk's fill levels. With little room writes still succeed; without room they fail."""
 
 SOURCE = Path(__file__).with_name("shim.c")
 
 _CONTROL = struct.Struct("=qq")
 
 
-class NoCompiler(Exception):  # noqa: N818 - a reason to leave faults out
+class NoCompiler(Exception):  # noqa: N818 - a reason to skip faults
     """This machine has no C compiler."""
 
 
 class Machine:
-    """What happens to the processes that are started with `environment`."""
+    """Controls the disk and clock of processes started with `environment`."""
 
     def __init__(self, folder: Path) -> None:
-        """Compiles the library into a folder, where its files are too. Raises NoCompiler."""
+        """Compiles the library into a folder that also holds its files. Raises NoCompiler."""
         compiler = shutil.which("cc")
         if compiler is None:
             raise NoCompiler("this machine has no C compiler: nothing is cut at the last sync, no disk is full")
@@ -39,14 +39,14 @@ class Machine:
         self.environment = {"LD_PRELOAD": str(library), "CHAOS_FOLDER": str(folder)}
 
     def set(self, *, clock_seconds: int = 0, disk: int = ROOM) -> None:
-        """Steps the wall clock by that many seconds from the true time, and fills the disk or empties it."""
+        """Sets the wall clock's offset from the true time, in seconds, and the disk's fill level."""
         with self._control.open("r+b") as file, mmap.mmap(file.fileno(), _CONTROL.size) as mapped:
             mapped[:] = _CONTROL.pack(clock_seconds, disk)
 
     def forget(self, folders: Sequence[Path]) -> int:
-        """Cuts the append-only files in these folders where the last sync ended. Returns how many bytes that takes.
+        """Truncates the append-only files in these folders at their last sync. Returns the number of bytes dropped.
 
-        No process may be using them.
+        No process may be using the files.
         """
         return sum(self._cut(file) for folder in folders for file in folder.iterdir() if file.suffix != ".manifest")
 

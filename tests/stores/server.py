@@ -1,4 +1,4 @@
-"""A Redis or Valkey on a port of its own, which is killed, started again and made a replica."""
+"""A Redis or Valkey server on its own port that can be killed, restarted and made a replica."""
 
 import os
 import shutil
@@ -18,11 +18,11 @@ from workers.children import dies_with_parent
 
 STRICT = {name: value for name, value in embedded.SETTINGS.items() if name != "unixsocketperm"}
 JOBS = {**STRICT, "appendonly": "no"}
-"""Settings of the server of a log, and of the queue's."""
+"""Settings of a log's server and of the queue's server."""
 
 
-class NoBinary(Exception):  # noqa: N818 - a reason to leave a server out
-    """This machine lacks a server."""
+class NoBinary(Exception):  # noqa: N818 - a reason to skip a server
+    """This machine has no such server installed."""
 
 
 def valkey() -> Path:
@@ -30,7 +30,7 @@ def valkey() -> Path:
 
 
 def redis_of_machine() -> Path:
-    """Raises NoBinary."""
+    """Returns the path of this machine's redis-server. Raises NoBinary."""
     found = shutil.which("redis-server")
     if found is None:
         raise NoBinary("this machine has no redis-server")
@@ -38,12 +38,12 @@ def redis_of_machine() -> Path:
 
 
 def growing(folder: Path) -> Path:
-    """The append-only file in a folder to which the server writes."""
+    """Returns the append-only file in a folder that the server is writing."""
     return max(folder.glob("*.incr.aof"), key=lambda file: int(file.name.split(".")[-3]))
 
 
 class StoreServer:
-    """The server of a binary, with its files in a folder. `environment` has more variables for its process."""
+    """A server run from a given binary, with its files in a folder. `environment` adds variables to its process."""
 
     def __init__(
         self, binary: Path, folder: Path, settings: Mapping[str, str], environment: Mapping[str, str] | None = None
@@ -72,20 +72,21 @@ class StoreServer:
         return self._process.pid
 
     def start(self) -> None:
-        """Starts the server unless it runs, and waits until it has loaded its files."""
+        """Starts the server unless it is running, and waits until it has loaded its files."""
         try:
             until(self._serves)
         except AssertionError as failed:
             raise AssertionError(f"the server does not start: {self._log.read_text()[-2000:]}") from failed
 
     def _serves(self) -> bool:
-        """A killed process with several threads may be seen running for a moment: so it is looked at each time."""
+        """True if the server answers. Restarts it if needed: a killed multi-threaded process may appear alive for a
+        moment, so its state is polled each time."""
         if self._process is None or self._process.poll() is not None:
             self._process = self._started()
         return self._answers()
 
     def ends(self) -> None:
-        """Starts the server, and waits until it has ended by itself with an error."""
+        """Starts the server and waits until it exits with an error."""
         self._process = self._started()
         assert self._process.wait(PATIENCE) == 1
 
@@ -122,16 +123,16 @@ class StoreServer:
             self._process.wait()
 
     def follow(self, port: int) -> None:
-        """From its next start it is an empty replica of the server at that port. It must not be running."""
+        """Makes the server an empty replica of the one at that port from its next start. It must not be running."""
         self._primary = port
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def lead(self) -> None:
-        """From now on it is a primary."""
+        """Makes the server a primary immediately."""
         self._primary = None
         self.asks("REPLICAOF", "NO", "ONE")
 
     def in_sync(self) -> bool:
-        """Whether a replica follows this server without a delay."""
+        """True if a replica is in sync with this server."""
         with redis.Redis("127.0.0.1", self.port, protocol=2, socket_timeout=PATIENCE) as client:
             return bool(client.info("replication").get("slave0", {}).get("state") == "online")

@@ -1,4 +1,4 @@
-"""Three masters and three replicas of this machine's Redis, set up by the commands of docs/cluster.md."""
+"""Three masters and three replicas of this machine's Redis, set up with the commands of docs/cluster.md."""
 
 import re
 import shutil
@@ -17,7 +17,7 @@ from tests.waiting import PATIENCE, until
 PAGE = Path(__file__).parents[2] / "docs" / "cluster.md"
 
 PORTS = range(7001, 7007)
-"""Those of the page."""
+"""Ports used in the documentation page."""
 
 SLOTS, MASTERS = 16384, 3
 MOVED_AT_ONCE = 10
@@ -25,7 +25,7 @@ MOVE_MS = 5000
 
 
 class Node(NamedTuple):
-    """A line of `CLUSTER NODES`. `master` is the id of a replica's master; `slots` those that it has."""
+    """A line of `CLUSTER NODES`. `master` is the id of a replica's master; `slots` are the node's own slots."""
 
     id: str
     port: int
@@ -39,27 +39,27 @@ class Node(NamedTuple):
 
 
 def blocks(language: str) -> list[str]:
-    """The fenced blocks of the page's section, in a language."""
+    """Returns the page's fenced code blocks in the given language."""
     section = PAGE.read_text(encoding="utf-8")
     return re.findall(rf"^```{language}\n(.*?)^```", section, re.MULTILINE | re.DOTALL)
 
 
 def settings() -> dict[str, str]:
-    """The settings of each node."""
+    """Returns the settings of each node."""
     lines = (line.split(None, 1) for line in blocks("conf")[0].splitlines() if not line.startswith("#"))
     return {name: value.strip('"') for name, value in lines}
 
 
 def command(beginning: str) -> str:
-    """The command of the page that begins like this, without continuations."""
+    """Returns the command of the page with this beginning, without line continuations."""
     text = "\n".join(blocks("sh")).replace("\\\n", " ")
     return next(line for line in text.splitlines() if line.startswith(beginning))
 
 
 class SixNodes:
-    """Starts six servers in a folder and makes them a cluster. Raises NoBinary.
+    """Starts six servers in a folder and joins them into a cluster. Raises NoBinary.
 
-    `further` are settings beside those of the page.
+    `further` are settings in addition to those of the page.
     """
 
     def __init__(self, folder: Path, further: Mapping[str, str] | None = None) -> None:
@@ -82,9 +82,9 @@ class SixNodes:
         return f"redis+cluster://127.0.0.1:{self.servers[0].port}"
 
     def runs(self, beginning: str, **words: str) -> str:
-        """Runs the command of the page that begins like this, with the ports of this cluster. Returns its output.
+        """Runs the command of the page with this beginning, using this cluster's ports. Returns its output.
 
-        `words` replace the names in capitals.
+        `words` replace the placeholders in capitals.
         """
         text = command(beginning)
         for port, server in zip(PORTS, self.servers, strict=True):
@@ -95,13 +95,13 @@ class SixNodes:
         assert ran.returncode == 0, f"{text}\n{ran.stdout}\n{ran.stderr}"
         return ran.stdout
 
-    # What the nodes say
+    # Reading the cluster's state
 
     def server_of(self, node: Node) -> StoreServer:
         return next(each for each in self.servers if each.port == node.port)
 
     def nodes(self, server: StoreServer | None = None) -> list[Node]:
-        """As one server knows them; the first one that answers, if none is named. Raises RedisError."""
+        """Returns the nodes as seen by one server, by default the first that answers. Raises RedisError."""
         for asked in [server] if server else self.servers:
             try:
                 return [_node(line) for line in _lines(asked.asks("CLUSTER", "NODES"))]
@@ -116,7 +116,7 @@ class SixNodes:
         return next(node for node in self.nodes() if node.master == master.id)
 
     def is_well(self) -> bool:
-        """Whether all nodes see the same three masters with the same slots, and each of them has a replica in sync."""
+        """True if all nodes agree on the same three masters and slots, and each master has a replica in sync."""
         try:
             seen = {self._leading(server) for server in self.servers}
             return (
@@ -128,15 +128,15 @@ class SixNodes:
             return False
 
     def _leading(self, server: StoreServer) -> frozenset[tuple[str, frozenset[int]]] | None:
-        """The masters with their slots as one server sees them; None where it doesn't see all."""
+        """Returns the masters with their slots as one server sees them, or None if its view is incomplete."""
         leading = frozenset((node.id, node.slots) for node in self.nodes(server) if node.leads)
         whole = len(leading) == MASTERS and sum(len(slots) for _, slots in leading) == SLOTS
         return leading if whole and "cluster_state:ok" in _lines(server.asks("CLUSTER", "INFO")) else None
 
-    # What happens to them
+    # Changing the cluster
 
     def fail_over(self, master: Node) -> None:
-        """Kills a master, and waits until its replica has taken over. It stays dead."""
+        """Kills a master permanently and waits until its replica has taken over."""
         replica = self.replica_of(master)
         self.server_of(master).kill()
         until(lambda: self.leads(replica))
@@ -154,11 +154,11 @@ class SixNodes:
             each.kill()
 
     def owner(self, slot: int) -> Node:
-        """The master that has a slot."""
+        """Returns the master that owns a slot."""
         return next(node for node in self.masters() if slot in node.slots)
 
     def move_slot(self, slot: int, to: Node) -> None:
-        """Moves a slot with its keys, step by step, as `redis-cli --cluster reshard` does."""
+        """Moves a slot with its keys step by step, like `redis-cli --cluster reshard`."""
         source = self.owner(slot)
         if source.id == to.id:
             return
@@ -179,7 +179,7 @@ class SixNodes:
 
 @contextmanager
 def six_nodes(folder: Path, **further: str) -> Iterator[SixNodes]:
-    """The cluster, for a fixture. Skips the test where this machine lacks a program."""
+    """Yields the cluster, for a fixture. Skips the test if this machine lacks a program."""
     try:
         nodes = SixNodes(folder, further)
     except NoBinary as lacking:

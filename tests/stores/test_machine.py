@@ -42,7 +42,7 @@ def files(tmp_path: Path) -> Path:
 
 
 class Program:
-    """A process on the machine that writes to a file, syncs it, and says what it sees."""
+    """A process on the machine that writes and syncs a file and reports the outcome."""
 
     def __init__(self, machine: Machine, file: Path) -> None:
         self.process = subprocess.Popen(

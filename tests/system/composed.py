@@ -1,4 +1,4 @@
-"""The parts of docker-compose.yml as processes on given servers, without the proxy."""
+"""The services of docker-compose.yml as processes on given servers, without the proxy."""
 
 import os
 import secrets
@@ -16,7 +16,8 @@ from tests.yaml_files import read_yaml
 
 
 class Composed:
-    """One process of each part, started. `settings` are environment variables; `own` those of a part, by its name."""
+    """A running process for each service. `settings` are environment variables; `own` adds a service's variables, by
+    its name."""
 
     def __init__(
         self, folder: Path, settings: Mapping[str, str], own: Mapping[str, Mapping[str, str]] | None = None
@@ -40,7 +41,7 @@ class Composed:
             ]
 
     def ready(self) -> "Composed":
-        """Waits until the web process is ready and all parts have shown a sign of life."""
+        """Waits until the web process is ready and every service has sent a heartbeat."""
         until(self.is_well)
         return self
 

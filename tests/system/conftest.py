@@ -12,12 +12,12 @@ from workers.supervisor import PARTS
 Start = Callable[..., Running]
 
 WAITING_CLIENTS = 8
-"""How many clients may wait at once for an event of the breakable service."""
+"""Maximum number of clients that may wait for an event of the breakable service at once."""
 
 
 @pytest.fixture(scope="module")
 def service(shared_service: Running) -> Iterator[Running]:
-    """The shared service. Its processes print no traceback while the tests of a module run."""
+    """The shared service. Its processes must print no traceback during a module's tests."""
     before = len(shared_service.output())
     yield shared_service
     assert "Traceback" not in shared_service.output()[before:]
@@ -25,12 +25,12 @@ def service(shared_service: Running) -> Iterator[Running]:
 
 @pytest.fixture(scope="session")
 def breakable_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A service that tests may kill, whole or in parts, as long as it is ready again afterwards."""
+    """A service that tests may kill, in whole or in part, as long as it is ready again afterwards."""
     settings = {
         "CARDTABLE_ACCESS_LOG": "1",
         "CARDTABLE_METRICS_PORT": str(free_port(len(PARTS))),
         "CARDTABLE_THREADS": str(WAITING_CLIENTS + Settings.spare_threads),
-        # The proxy doesn't exist. It is not used for addresses of this machine.
+        # The proxy doesn't exist. It must not be used for this machine's own addresses.
         "http_proxy": "http://127.0.0.1:9",
     }
     running = Running(tmp_path_factory.mktemp("service") / "var", more=settings)

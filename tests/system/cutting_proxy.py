@@ -1,4 +1,4 @@
-"""A faulty proxy: it cuts each stream after some messages, and loses some responses."""
+"""A faulty proxy: it cuts each stream after some messages and loses some responses."""
 
 import socket
 import threading
@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 STREAM = b"application/x-ndjson"
-"""The media type that a request for a stream accepts."""
+"""Media type accepted by a request for a stream."""
 
 END = b"}\n"
-"""The end of a message."""
+"""End of a message."""
 
 
 class CuttingProxy:
     """Forwards between clients and a service on this machine.
 
-    Cuts each stream after `messages`. Loses the response of one POST in `lose`; the POST itself is carried out.
+    Cuts each stream after `messages`. Loses the response of one POST in `lose`; the POST itself is executed.
     """
 
     def __init__(self, target: int, messages: int, lose: int) -> None:

@@ -1,4 +1,4 @@
-"""A log that an earlier release has written, and that release's answers; `python -m tools.releases` makes them."""
+"""A log written by an earlier release, and that release's responses; `python -m tools.releases` creates them."""
 
 import gzip
 import json
@@ -16,9 +16,10 @@ Json = dict[str, Any]
 
 
 class Earlier(NamedTuple):
-    """`finished` are public tables in the order of their ends; `answers` are by path, of tables that are over.
+    """`finished` are public tables in the order in which they ended. `answers` maps paths to responses for finished
+    tables.
 
-    `player` and `token` are of an account that had the turn at the table `playing`; its time has run out since.
+    `player` and `token` belong to an account that had the turn at the table `playing`. Its time has run out since.
     """
 
     finished: list[str]
@@ -28,14 +29,14 @@ class Earlier(NamedTuple):
     token: str
     answers: dict[str, Json]
     keys: dict[str, str]
-    """The keys of the server, each as base64 of what DUMP gives."""
+    """Keys of the server. Each value is the base64 form of DUMP's output."""
 
     @classmethod
     def of(cls, commit: str) -> "Earlier":
         return cls(**json.loads(gzip.decompress((KEPT / f"{commit}.json.gz").read_bytes())))
 
     def restored(self, data: Path) -> None:
-        """Makes the folder of an embedded log that has these keys."""
+        """Creates the folder of an embedded log with these keys."""
         server = embedded.start(data)
         with Redis.from_url(server.url) as redis:
             for name, dumped in self.keys.items():

@@ -20,12 +20,12 @@ Json = dict[str, Any]
 
 
 def client(url: str) -> httpx.Client:
-    """A client for plain HTTP, which starts faster because it loads no certificates."""
+    """Returns a client for plain HTTP. It starts faster because it loads no certificates."""
     return httpx.Client(base_url=url, timeout=PATIENCE, verify=False)
 
 
 def is_ready(url: str) -> bool:
-    """True if the web process at this address serves."""
+    """True if the web process at this address is ready."""
     try:
         return httpx.get(f"{url}/readyz", timeout=PATIENCE, verify=False).is_success
     except httpx.HTTPError:
@@ -35,7 +35,7 @@ def is_ready(url: str) -> bool:
 class Running:
     """A supervisor on a data directory, by default on a free port. `settings` and `more` are environment variables.
 
-    `code` is the folder with the code of another release, which may lack the command.
+    `code` is the folder of another release's code, which may lack the command.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Running:
         self.start()
 
     def start(self) -> "Running":
-        """Starts the supervisor; once more, on the same data and port, after it has ended."""
+        """Starts the supervisor, or restarts it on the same data and port after it has exited."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
         with self.log.open("ab") as output:
             self.process = subprocess.Popen(
@@ -74,7 +74,8 @@ class Running:
         return self
 
     def ready(self) -> "Running":
-        """Waits until the service is ready: this one, not one that is still being killed and may yet answer."""
+        """Waits until the service is ready. Processes that are still being killed may answer, and are waited out
+        first."""
         until(lambda: not any(map(running, self._ended)))
         until(self._is_ready)
         return self
@@ -85,30 +86,30 @@ class Running:
         return is_ready(self.url)
 
     def player(self, kind: str = "human") -> "Player":
-        """A new player."""
+        """Returns a new player."""
         self._players.append(Player(self.url, kind))
         return self._players[-1]
 
     def adopt(self, player: "Player") -> None:
-        """A player of another service goes on here, with the same token."""
+        """Moves a player of another service here, with the same token."""
         player.moves_to(self.url)
         self._players.append(player)
 
     def processes(self) -> set[int]:
-        """The supervisor and all its descendants, including those that earlier calls found."""
+        """Returns the supervisor and all its descendants, including those found by earlier calls."""
         now = {self.process.pid} | descendants(self.process.pid)
         self.seen |= now
         return now
 
     def process_of(self, words: str) -> int:
-        """The child of the supervisor whose command contains these words."""
+        """Returns the supervisor's child whose command contains these words."""
         return until(lambda: self._find(words))
 
     def _find(self, words: str) -> int | None:
         return next((pid for pid in sorted(descendants(self.process.pid)) if words in command(pid)), None)
 
     def kill_parts(self, *parts: str) -> None:
-        """Kills the parts with these words in their commands at once, and waits until others serve in their place.
+        """Kills the parts with these words in their commands at once, and waits until their replacements run.
 
         A process that is being killed may still answer for a moment.
         """
@@ -124,7 +125,7 @@ class Running:
         return self.log.read_text()
 
     def stop(self, with_signal: int = signal.SIGTERM) -> int:
-        """Stops the service as a service manager or Ctrl-C does. Returns the exit code."""
+        """Stops the service like a service manager or Ctrl-C. Returns the exit code."""
         self.processes()
         self.process.send_signal(with_signal)
         return self.process.wait(PATIENCE)
@@ -135,9 +136,9 @@ class Running:
         self.process.wait()
 
     def kill_everything(self) -> None:
-        """Kills all processes at once, as when the machine runs out of memory."""
+        """Kills all processes at once, as if the machine had run out of memory."""
         for pid in self.processes():
-            with suppress(ProcessLookupError):  # it has ended by itself
+            with suppress(ProcessLookupError):  # it has already exited
                 os.kill(pid, signal.SIGKILL)
         self.process.wait()
 
@@ -153,7 +154,7 @@ class Running:
 
 
 class Web:
-    """One web process on a log, with its own cache; its output goes to a folder."""
+    """A web process on a log, with its own cache. Its output goes to a folder."""
 
     def __init__(self, folder: Path, redis_url: str, **settings: str) -> None:
         self.port = free_port()
@@ -176,7 +177,7 @@ class Web:
 
     @classmethod
     def on(cls, service: Running, **settings: str) -> "Web":
-        """One more web process on the log of a running service."""
+        """Starts another web process on the log of a running service."""
         return cls(service.data.parent, f"unix://{service.data / 'valkey' / 'valkey.sock'}", **settings)
 
     def ready(self) -> "Web":
@@ -192,14 +193,14 @@ class Web:
         return self.process.wait(PATIENCE)
 
     def close(self) -> None:
-        """Ends the process."""
+        """Kills the process."""
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
 
 
 class Player:
-    """One account."""
+    """An account."""
 
     def __init__(self, url: str, kind: str = "human") -> None:
         self.http = client(url)
@@ -209,7 +210,7 @@ class Player:
 
     @classmethod
     def known(cls, url: str, player: str, token: str) -> "Player":
-        """One whose account is there already."""
+        """Returns a player whose account already exists."""
         known = cls.__new__(cls)
         known.id, known.token, known.http = player, token, client(url)
         known.http.headers["Authorization"] = f"Bearer {token}"
@@ -241,7 +242,8 @@ class Player:
                 return found
 
     def moves_once(self, table: str) -> Json | None:
-        """Waits for the turn and makes the first legal move. Returns the response; None if the table is over."""
+        """Waits for the player's turn and makes the first legal move. Returns the response, or None if the table is
+        over."""
         while True:
             now = self.table(table)
             if now["status"] in ("finished", "abandoned"):

@@ -1,4 +1,4 @@
-"""The users of docs/acl, over TLS: each part works with its own, and can do nothing else."""
+"""The ACL users in docs/acl, over TLS: each process works with its own user and can do nothing else."""
 
 import re
 import subprocess
@@ -40,7 +40,7 @@ FORBIDDEN: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "projector": (("XADD", "{p00}:log:t_x", "*", "e", "{}"), ("HGETALL", "{accounts}:tokens"), ("GET", "answer:00")),
     "worker": (("GET", "link:00"), ("ZADD", "{projections}:finished", "1", "t_x"), ("GET", "ticket:00")),
 }
-"""What a part must not be able to do, besides what none may."""
+"""Commands that a process must be denied, in addition to those denied to all."""
 
 NEVER = (
     ("FLUSHALL",),
@@ -57,7 +57,8 @@ def password(user: str) -> str:
 
 
 def users(name: str, folder: Path) -> Path:
-    """The file of the page, with passwords, and with a default user that may only ask whether the server answers."""
+    """Writes the documented user file with passwords, and a default user that may only ping the server. Returns its
+    path."""
     text = (ACL / name).read_text()
     for user in re.findall(r"^user cardtable-(\w+) ", text, re.MULTILINE):
         text = text.replace(f"#{user.upper()}_PASSWORD_SHA256", f"#{sha256(password(user).encode()).hexdigest()}")
@@ -70,7 +71,7 @@ def users(name: str, folder: Path) -> Path:
 
 
 class Guarded(NamedTuple):
-    """The URLs of two servers by user, and a client of the server of the log that may do everything."""
+    """The URLs of two servers by user, and an unrestricted client of the log's server."""
 
     folder: Path
     log_port: int
@@ -110,7 +111,7 @@ def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guarded]:
 
 
 def _started(guarded: Guarded, stack: ExitStack) -> int:
-    """Starts all parts, each as its user. Returns the port of the web process."""
+    """Starts all processes, each as its user. Returns the web process's port."""
     port = free_port()
     for part, words in PARTS.items():
         own = {
@@ -135,7 +136,7 @@ def _started(guarded: Guarded, stack: ExitStack) -> int:
 
 
 def _refusals(admin: Any) -> list[tuple[str, str, str]]:
-    """What the server has denied: user, reason and object."""
+    """Returns the server's denials: user, reason and object."""
     found = admin.execute_command("ACL", "LOG")
     named = [dict(zip(entry[::2], entry[1::2], strict=True)) if isinstance(entry, list) else entry for entry in found]
     return [tuple(str(each[field]) for field in ("username", "reason", "object")) for each in named]  # type: ignore[misc]

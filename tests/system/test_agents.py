@@ -1,4 +1,4 @@
-"""`cardtable mcp` as a client of the Model Context Protocol finds it: over standard input and output, at a whole
+"""`cardtable mcp` as seen by a client of the Model Context Protocol, over standard input and output, on a whole
 service."""
 
 import json
@@ -23,14 +23,14 @@ Json = dict[str, Any]
 
 
 class Agent:
-    """A model that is a script. It keeps all that it was told."""
+    """A scripted model. It records everything it is told."""
 
     def __init__(self, url: str, home: Path, stack: ExitStack, *words: str) -> None:
         self.home = home
         home.mkdir(parents=True, exist_ok=True)
         self._errors = stack.enter_context((home / "errors.txt").open("w"))
         portal = stack.enter_context(start_blocking_portal())
-        # It takes a second, so only these tests import it.
+        # The import takes a second, so only these tests do it.
         from mcp import Client as Connection  # noqa: PLC0415 - see above
         from mcp import StdioServerParameters, stdio_client  # noqa: PLC0415 - see above
 
@@ -72,7 +72,7 @@ class Agent:
         return dict(account)
 
     def everything(self) -> str:
-        """All that it was told, and what the server wrote to its standard error."""
+        """Returns everything it was told, and the server's standard error output."""
         self._errors.flush()
         return "\n".join((*self.told, (self.home / "errors.txt").read_text()))
 
@@ -82,14 +82,14 @@ Invite = Callable[..., Agent]
 
 @pytest.fixture
 def invite(tmp_path: Path, shared_service: Running) -> Iterator[Invite]:
-    """A function that connects an agent of that name, by default to the shared service."""
+    """A function that connects an agent with a given name, by default to the shared service."""
     with ExitStack() as stack:
         yield lambda name, url=shared_service.url: Agent(url, tmp_path / name, stack, "--name", name)
 
 
 @pytest.fixture(scope="module")
 def agent(tmp_path_factory: pytest.TempPathFactory, shared_service: Running) -> Iterator[Agent]:
-    """An agent that all tests share, because it takes a second and a half to start."""
+    """An agent shared by all tests, because it takes a second and a half to start."""
     with ExitStack() as stack:
         yield Agent(shared_service.url, tmp_path_factory.mktemp("agent"), stack, "--name", "Ada")
 
@@ -163,7 +163,7 @@ def test_a_whole_game_is_played_and_no_hidden_card_is_told(game: str, agent: Age
 
 
 def hidden(client: Client, look: Json, happened: list[str], offered: Json) -> Iterator[str]:
-    """The cards of others that were told while the account could not know them."""
+    """Yields the cards of others that were revealed while the account couldn't know them."""
     if look["status"] != "playing":
         return
     truth, own = (
@@ -172,7 +172,7 @@ def hidden(client: Client, look: Json, happened: list[str], offered: Json) -> It
     cards = [card for hand in truth["hands"] if hand["seat"] != look["own_seat"] for card in hand["cards"]]
     assert cards
     told = json.dumps([look["state"], look["text"], offered])
-    if not any(line.startswith("Hand ") for line in happened):  # else the hand before was shown
+    if not any(line.startswith("Hand ") for line in happened):  # otherwise the previous hand was shown
         told += json.dumps(happened)
     unknown = [card for card in cards if card not in json.dumps(own)]
     teller = Teller("en", SeatNames())

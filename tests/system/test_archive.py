@@ -1,4 +1,4 @@
-"""The archive of a running service: a worker fills it, and tables are read from it after everything was killed."""
+"""The archive of a running service: a worker fills it, and tables are read from it after all processes were killed."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ SETTINGS = {"CARDTABLE_ARCHIVE_AFTER": "0", "CARDTABLE_AUDIT_HOUR": "off"}
 
 
 def _told(service: Running | Web, table: str) -> list[tuple[int, bytes]]:
-    """What a spectator is told."""
+    """Returns a spectator's responses."""
     with client(service.url) as spectator:
         answers = [spectator.get(f"/v1/tables/{table}{path}") for path in PATHS]
         return [(each.status_code, each.content) for each in answers]

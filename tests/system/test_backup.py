@@ -1,4 +1,4 @@
-"""Backups of a service that runs, with people and bots at its tables, and of one that was stopped."""
+"""Backups of a running service with people and bots at its tables, and of a stopped one."""
 
 import json
 import os
@@ -27,7 +27,7 @@ PLAYERS = 4
 
 
 def cardtable(data: Path, *words: str) -> str:
-    """What a command of an operator prints; it must succeed."""
+    """Runs an operator's command, which must succeed. Returns its output."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
     command = subprocess.run(
         [sys.executable, "-m", "cardtable", *words],
@@ -51,7 +51,7 @@ def running(data: Path) -> Iterator[Running]:
 
 
 class Acknowledged(NamedTuple):
-    """A move that was acknowledged."""
+    """An acknowledged move."""
 
     table: str
     version: int
@@ -59,7 +59,7 @@ class Acknowledged(NamedTuple):
 
 
 class Crowd:
-    """Players who play game after game, each in a thread; `moves` are those that were acknowledged."""
+    """Players who play game after game, each in a thread. `moves` are their acknowledged moves."""
 
     def __init__(self, service: Running) -> None:
         self.players = [service.player() for _ in range(PLAYERS)]
@@ -97,7 +97,7 @@ def _events(url: str, token: str | None, table: str, limit: int) -> list[Any]:
 
 
 def _undisclosed(events: list[Any]) -> list[Any]:
-    """The events without what is told when a table is over."""
+    """Returns the events without the parts disclosed at the end of a table."""
     return [{name: value for name, value in event.items() if name != "disclosed"} for event in events]
 
 
@@ -129,7 +129,7 @@ def test_a_live_backup_has_what_was_acknowledged_and_is_played_on(tmp_path: Path
                     ours = _events(restored.url, token, table, size)
                     own = [move for move in before if move.table == table]
                     assert [ours[move.version - 1]["hash"] for move in own] == [move.head for move in own]
-                    last = max(move.version for move in own)  # from here on, each of the two may have gone its own way
+                    last = max(move.version for move in own)  # the two may differ after this version
                     assert _undisclosed(ours[:last]) == _undisclosed(theirs[:last])
             for player in crowd.players:
                 own_tables = json.loads(_told(restored.url, player.token, "/v1/me/tables")[1])["tables"]
@@ -158,13 +158,13 @@ def _everything(url: str, tokens: list[str | None], tables: list[str]) -> dict[s
 
 
 def _waits_for(player: Player, table: str) -> bool:
-    """Whether no house bot is in turn."""
+    """True if no house bot is to move."""
     now = player.table(table)
     return now["turn"] is None or now["turn"]["seats"] == [0]
 
 
 def _settled(url: str, tokens: list[str | None], tables: list[str]) -> dict[str, tuple[int, bytes]] | None:
-    """What the service answers, once lists have what the tables have."""
+    """Returns the service's responses once its lists match the tables, or None if they don't yet."""
     ended = [json.loads(_told(url, None, path)[1]) for path in ("/v1/feed", "/v1/tables?status=finished")]
     if not all(tables[0] in json.dumps(each) for each in ended):
         return None
@@ -173,7 +173,7 @@ def _settled(url: str, tokens: list[str | None], tables: list[str]) -> dict[str,
 
 
 def _is_interrupted_and_lets_no_service_start(data: Path, folder: Path) -> None:
-    """A restore that is killed before its end."""
+    """Checks a restore that is killed before its end."""
     script = (
         "import os\nfrom events.redis import copies\n"
         "copies.RedisCopies.end = lambda _: os.kill(os.getpid(), 9)\n"

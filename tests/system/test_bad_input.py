@@ -1,4 +1,4 @@
-"""Any bad input: a response that says what is wrong, no effect, no internal error."""
+"""Bad input of any kind gets a response that names the problem. It has no effect and causes no internal error."""
 
 import http.client
 import json
@@ -26,7 +26,7 @@ def _fails_at_nothing(service: Running) -> Iterator[None]:
 
 
 class Game(NamedTuple):
-    """A table of Commune in play, the player with the turn, the other player, and a stranger."""
+    """A table of Commune in play, the player to move, the other player, and a stranger."""
 
     table: str
     mover: Player
@@ -53,7 +53,7 @@ class Answer(NamedTuple):
 
 
 def send(port: int, *parts: bytes, hang_up: bool = False, method: str = "POST") -> Answer:
-    """Sends the bytes as they are, closes the sending side if it is to `hang_up`, and reads the response."""
+    """Sends the bytes unchanged, closes the sending side if `hang_up`, and returns the response."""
     with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
         # A server that has read enough responds and stops reading; its response can still be read.
         with suppress(BrokenPipeError, ConnectionResetError):
@@ -136,7 +136,7 @@ INCOMPLETE: list[tuple[dict[str, object], bytes]] = [
 
 
 def test_an_incomplete_request_has_no_effect(service: Running) -> None:
-    """Taking a seat needs no body, so the received part would be enough."""
+    """Taking a seat needs no body, so the received part would be sufficient."""
     opener, other = service.player(), service.player()
     table = opener.opens(game="commune", seats=3)
     told = []
@@ -147,7 +147,7 @@ def test_an_incomplete_request_has_no_effect(service: Running) -> None:
     assert opener.table(table)["version"] == 2
 
 
-# Readable requests that are wrong
+# Well-formed requests with wrong contents
 
 
 def test_every_kind_of_wrong_request_has_its_own_code(service: Running, game: Game) -> None:
@@ -279,7 +279,7 @@ def test_an_invalid_header_is_a_problem(service: Running, game: Game) -> None:
     assert told == HEADERS
 
 
-# Bodies that never come
+# Bodies that never arrive
 
 
 @pytest.mark.thorough

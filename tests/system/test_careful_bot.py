@@ -1,4 +1,4 @@
-"""The bot of the README plays over real HTTP, through a proxy that cuts its streams, and loses no turn."""
+"""The README's bot plays over real HTTP, through a proxy that cuts its streams, and misses no turn."""
 
 import json
 import re
@@ -34,7 +34,7 @@ def played(bot: Path, url: str, *words: str) -> subprocess.CompletedProcess[str]
 
 
 def account_of(bot: Path, service: Running) -> Player:
-    """A player with the bot's account."""
+    """Returns a player with the bot's account."""
     player = service.player("bot")
     kept = json.loads(bot.with_suffix(".account.json").read_text())
     player.http.headers["Authorization"] = f"Bearer {kept['token']}"

@@ -1,4 +1,4 @@
-"""The container files match the needs of the code."""
+"""The container files match the code's requirements."""
 
 import os
 import re
@@ -79,7 +79,7 @@ def test_the_health_check_of_a_web_process_asks_it_and_no_proxy(
 
 
 class _Ready(BaseHTTPRequestHandler):
-    """A web process that is ready, until its status is another one."""
+    """A web process that is ready until its status is changed."""
 
     status = 200
 
@@ -138,7 +138,7 @@ def test_the_edge_has_a_value_for_each_setting_of_its_configuration(services: di
 
 
 FIXED = {"CARDTABLE_DATA", "CARDTABLE_PORT"}
-"""Settings of a machine: containers have neither the data of an embedded server nor a port of their own choice."""
+"""Settings for a single machine. Containers have no embedded server's data, and their port is fixed."""
 
 
 def test_no_setting_of_the_operator_is_dropped(services: dict[str, Any]) -> None:
@@ -150,7 +150,7 @@ def test_no_setting_of_the_operator_is_dropped(services: dict[str, Any]) -> None
 
 
 class Asked(dict[str, str]):
-    """An environment without variables; `names` are those that somebody asked for."""
+    """An environment without variables. `names` records the look-ups."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -182,7 +182,7 @@ def test_no_container_has_rights_that_it_does_not_need(services: dict[str, Any],
     assert service["cap_drop"] == ["ALL"]
     assert service["security_opt"] == ["no-new-privileges:true"]
     assert service["pids_limit"] > 0
-    if name == "edge":  # the only one that begins as root
+    if name == "edge":  # the only service that starts as root
         assert set(service["cap_add"]) == {"CHOWN", "DAC_OVERRIDE", "NET_BIND_SERVICE", "SETGID", "SETUID"}
     else:
         assert service["read_only"] is True
@@ -208,7 +208,7 @@ def test_the_image_holds_every_package() -> None:
 
 
 def test_the_image_has_nothing_that_builds_and_nobody_with_rights() -> None:
-    """Of the first stage only the packages are kept, each file of which has a hash in the lock."""
+    """The first stage contributes only the packages, and the lock has a hash for each of their files."""
     first, last = IMAGE.split("\n\nFROM ")
     assert "--require-hashes --only-binary :all: --requirement requirements.lock" in first
     assert "pip install" not in last

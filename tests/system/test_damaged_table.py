@@ -1,4 +1,4 @@
-"""A byte of one table changes: its players keep their lists, their streams, and their moves at all other tables."""
+"""A byte of one table is changed. Its players keep their lists, their streams, and their moves at all other tables."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -27,7 +27,7 @@ def player(service: Running) -> Player:
 
 @pytest.fixture
 def tables(service: Running, player: Player) -> tuple[str, str]:
-    """A damaged table and one that is whole, both with house bots. The player has the turn."""
+    """A damaged table and an intact one, both with house bots. It is the player's turn."""
     opened = [player.opens(game="commune", seats=3, bots=["random"] * 2) for _ in range(2)]
     for table in opened:
         until(partial(has_turn, player, table))
@@ -37,7 +37,7 @@ def tables(service: Running, player: Player) -> tuple[str, str]:
 
 @pytest.fixture
 def web(service: Running, tables: tuple[str, str]) -> Iterator[Web]:
-    """A web process that remembers nothing of the tables."""
+    """A web process with no cached tables."""
     web = Web.on(service).ready()
     yield web
     web.close()

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.thorough, pytest.mark.skipif(CHROMIUM is None, reason=
 
 
 def shown(url: str, profile: Path) -> str:
-    """What a page has become once its scripts have nothing left to do."""
+    """Returns a page's DOM after its scripts have finished."""
     options = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"]
     budget = "--virtual-time-budget=60000"
     command = [str(CHROMIUM), *options, budget, "--dump-dom", f"--user-data-dir={profile}", url]

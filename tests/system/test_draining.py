@@ -1,4 +1,4 @@
-"""A web process that is asked to stop: what it has accepted is answered, and nothing new is accepted."""
+"""A stopping web process answers everything it has accepted and accepts nothing new."""
 
 import json
 import socket
@@ -21,7 +21,7 @@ REQUEST = b"GET /livez HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n"
 
 @pytest.fixture
 def web(service: Running) -> Iterator[Web]:
-    """A second web process on the shared service, which each test stops."""
+    """A second web process on the shared service, stopped by each test."""
     started = Web.on(service).ready()
     yield started
     started.close()
@@ -49,7 +49,7 @@ def test_a_connection_is_answered_or_refused_and_never_cut(web: Web) -> None:
 
 
 def _outcome(port: int) -> str:
-    """The fate of one request on a separate connection."""
+    """Returns the outcome of one request on a separate connection."""
     try:
         with socket.create_connection(("127.0.0.1", port), PATIENCE) as connection:
             try:
@@ -63,7 +63,7 @@ def _outcome(port: int) -> str:
 
 
 def _is_read(port: int, of: int) -> bool:
-    """True if the process has read all that the client at the port `of` has sent."""
+    """True if the process has read everything sent by the client at the port `of`."""
     lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
     ends = f":{port:04X}", f":{of:04X}"
     return any(
@@ -76,9 +76,9 @@ def _is_read(port: int, of: int) -> bool:
 
 
 def test_what_runs_is_finished_and_what_waits_is_answered(service: Running, web: Web) -> None:
-    """A request whose body comes after the process was asked to stop, a long poll and two streams.
+    """The requests are one whose body arrives after the stop signal, a long poll and two streams.
 
-    A process that waited for the end of the poll, 30 seconds, would be killed before that, without a response.
+    A process that waited for the end of the poll, 30 seconds, would be killed before then without responding.
     """
     player = service.player()
     table = player.opens(game="commune", seats=2)
@@ -91,7 +91,7 @@ def test_what_runs_is_finished_and_what_waits_is_answered(service: Running, web:
     with ExitStack() as stack:
         running = _connected(stack, web)
         running.sendall(b"GET /livez HTTP/1.1\r\nHost: test\r\n\r\n")
-        assert running.recv(4096).startswith(b"HTTP/1.1 200")  # so the connection is accepted
+        assert running.recv(4096).startswith(b"HTTP/1.1 200")  # the connection has been accepted
         running.sendall(head.encode() + body[:5])
         waiting = _connected(stack, web)
         waiting.sendall(poll.encode())
@@ -106,7 +106,7 @@ def test_what_runs_is_finished_and_what_waits_is_answered(service: Running, web:
         assert answered.startswith(b"HTTP/1.1 200")
         assert b'"events":[]' in answered.replace(b" ", b"")
         for chunks in streams:
-            rest = b"".join(chunks)  # raises where the last chunk is missing
+            rest = b"".join(chunks)  # raises if the last chunk is missing
             assert not rest.strip(b":\r\n") or rest.endswith(b"\n\n")
     assert web.process.wait(PATIENCE) == 0
 
@@ -116,7 +116,7 @@ def _connected(stack: ExitStack, web: Web) -> socket.socket:
 
 
 def _stream(stack: ExitStack, player: Player, web: Web, path: str) -> Iterator[bytes]:
-    """The rest of a stream that has begun. It says when to come back."""
+    """Returns the rest of a stream after its first chunk, which contains a reconnection delay."""
     headers = {"Accept": "text/event-stream"}
     stream = stack.enter_context(player.http.stream("GET", web.url + path, headers=headers, timeout=PATIENCE))
     chunks = stream.iter_raw()

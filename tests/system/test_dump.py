@@ -1,4 +1,4 @@
-"""The trap of a dump under an append-only file: what docs/backups.md says of it, on the servers of this machine."""
+"""Dumps under an append-only file: the pitfall described in docs/backups.md, on this machine's servers."""
 
 import subprocess
 import sys
@@ -20,7 +20,7 @@ DUMPING = {**embedded.SETTINGS, "appendonly": "no"}
 
 @pytest.fixture
 def dumped(tmp_path: Path) -> str:
-    """A folder with a dump of a log with a table, and nothing else. Returns the id of the log."""
+    """Creates a folder that contains only a dump of a log with one table. Returns the log's id."""
     with redis_server(tmp_path, DUMPING) as server:
         log = connect(server.url, mode="relaxed")
         log.ports.store.append(TABLE, 0, batch(size=2), due=None)

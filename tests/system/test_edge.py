@@ -1,6 +1,6 @@
-"""The proxy before the web process under attack: what one address does there, nobody else notices.
+"""The proxy in front of the web process under attack. One address's attack goes unnoticed by everyone else.
 
-The figures of the long form are in docs/limits.md; `python -m lab.floods.attacks` makes them.
+The figures of longer runs are in docs/limits.md; `python -m lab.floods.attacks` produces them.
 """
 
 import http.client
@@ -29,11 +29,11 @@ from tests.waiting import PATIENCE
 pytestmark = pytest.mark.thorough
 
 PLACES = 8
-"""How many streams and long polls the web process has room for: fewer than any attack takes. A place is free again up
-to a heartbeat after its client has gone, so all tests together have fewer streams."""
+"""The web process's capacity for streams and long polls, smaller than any attack. A slot is freed up to a heartbeat
+after its client has gone, so all tests together use fewer streams."""
 
 OTHER = "127.0.0.2"
-"""An address of another client."""
+"""Another client's address."""
 
 ACCOUNT = {"name": "Ann", "kind": "human"}
 NDJSON = {"Accept": "application/x-ndjson"}
@@ -43,7 +43,7 @@ SSE = "text/event-stream"
 
 @pytest.fixture(scope="module")
 def web(valkey_server: EmbeddedServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Web]:
-    """A web process with few threads that trusts the proxy, and lets an address open three accounts an hour."""
+    """A web process with few threads that trusts the proxy and allows three accounts per address and hour."""
     web = Web(
         tmp_path_factory.mktemp("web"),
         valkey_server.url,
@@ -58,21 +58,21 @@ def web(valkey_server: EmbeddedServer, tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture
 def before(web: Web, tmp_path: Path) -> Iterator[Edge]:
-    """The proxy before it, which never loses patience."""
+    """The proxy in front of it, with a generous timeout."""
     with edge(tmp_path / "edge", web.port) as started:
         yield started
 
 
 @contextmanager
 def at(url: str, address: str = "127.0.0.1") -> Iterator[httpx.Client]:
-    """A client that has this address."""
+    """Yields a client with this address."""
     transport = httpx.HTTPTransport(local_address=address, verify=False)
     with httpx.Client(base_url=url, transport=transport, timeout=PATIENCE) as made:
         yield made
 
 
 def connected(edge: Edge, held: ExitStack, sent: bytes = b"") -> socket.socket:
-    """A connection that has sent something and stays open."""
+    """Returns a connection that has sent some bytes and stays open."""
     connection = held.enter_context(socket.create_connection(("127.0.0.1", edge.port), PATIENCE))
     connection.sendall(sent)
     return connection
@@ -112,7 +112,7 @@ def test_the_proxy_loses_patience_with_heads_bodies_and_readers(web: Web, tmp_pa
 
 
 def is_ended(connection: socket.socket) -> bool:
-    """Whether the other side ends the connection, which is not read from, within the patience of a test."""
+    """True if the other side closes the connection, which is not read from, within a test's timeout."""
     ended = select.poll()
     ended.register(connection, select.POLLRDHUP)
     return bool(ended.poll(PATIENCE * 1000))
@@ -152,7 +152,7 @@ def test_a_stream_comes_as_it_is_written(before: Edge, kind: str) -> None:
 
 
 def test_an_address_can_name_no_other_as_its_own(before: Edge, web: Web) -> None:
-    """The limit of accounts counts it, whatever it writes."""
+    """The limit on accounts counts the real address, whatever the headers say."""
     name = "X-Forwarded-For"
     forged = [
         (name, text) for text in ("198.51.100.1", "127.0.0.1", "198.51.100.3, 127.0.0.1", "198.51.100.4", "nobody")
@@ -184,7 +184,7 @@ def test_of_several_lines_of_the_header_the_last_one_is_of_the_nearest_proxy(web
 
 def test_the_proxy_refuses_in_the_words_of_the_service(before: Edge, tmp_path: Path) -> None:
     long = httpx.post(f"{before.url}/v1/players", content=b" " * 200_000, timeout=PATIENCE, verify=False)
-    with edge(tmp_path / "alone", 9) as alone:  # where nothing listens
+    with edge(tmp_path / "alone", 9) as alone:  # nothing listens there
         down = httpx.get(f"{alone.url}/v1/links/secret-code?ticket=secret", timeout=PATIENCE, verify=False)
     assert "secret" not in alone.output()
     for answer in (long, down):
@@ -198,7 +198,8 @@ def test_the_proxy_refuses_in_the_words_of_the_service(before: Edge, tmp_path: P
 
 
 def test_the_proxy_knows_the_service_below_a_path(valkey_server: EmbeddedServer, tmp_path: Path) -> None:
-    """Behind another proxy, which passes the path on: files are kept, moves are not counted, refusals are below it."""
+    """Behind another proxy that keeps the path prefix, files are cached, moves aren't counted, and refusals link to
+    pages below the prefix."""
     settings = {"CARDTABLE_TRUSTED_PROXIES": "127.0.0.1", "CARDTABLE_URL": "https://example.org/cards"}
     web = Web(tmp_path, valkey_server.url, **settings).ready()
     with edge(tmp_path / "edge", web.port, EDGE_REQUESTS="1") as narrow, ExitStack() as held, at(narrow.url) as own:
@@ -261,7 +262,7 @@ def test_the_proxy_speaks_tls(web: Web, tmp_path: Path) -> None:
 
 
 def finished_table(url: str) -> tuple[str, dict[str, str]]:
-    """A table that two players have left, and the header of one of them."""
+    """Returns the path of a table that two players have left, and the authorization header of one of them."""
     with at(url, "127.0.0.11") as own:
         ann, bob = (
             {"Authorization": f"Bearer {own.post('/v1/players', json=ACCOUNT).json()['token']}"} for _ in range(2)
@@ -276,7 +277,7 @@ def finished_table(url: str) -> tuple[str, dict[str, str]]:
 def test_the_proxy_keeps_what_is_the_same_for_everybody_and_nothing_else(
     valkey_server: EmbeddedServer, tmp_path: Path
 ) -> None:
-    """What it has kept, it still gives when the web process is gone."""
+    """Cached responses are served even after the web process is gone."""
     web = Web(tmp_path, valkey_server.url, CARDTABLE_TRUSTED_PROXIES="127.0.0.1").ready()
     table, ann = finished_table(web.url)
     with edge(tmp_path / "edge", web.port) as kept, at(kept.url, OTHER) as stranger:

@@ -1,4 +1,5 @@
-"""The proxy finds all web processes of a name, also later ones, as `docker-compose up --scale web=3` needs."""
+"""The proxy finds all web processes behind a name, including later ones, as `docker-compose up --scale web=3`
+requires."""
 
 import re
 import socket
@@ -18,7 +19,7 @@ from tests.ports import free_port
 from tests.waiting import until
 
 RESOLVES = (1, 27, 3)
-"""The first nginx that looks names of an upstream up again."""
+"""First nginx version that re-resolves the names of an upstream."""
 
 
 def _version() -> tuple[int, ...]:
@@ -36,7 +37,7 @@ pytestmark = [
 
 
 class NameServer:
-    """Answers each question for addresses with those of `addresses`, for one second."""
+    """Answers each address query with `addresses`, valid for one second."""
 
     def __init__(self) -> None:
         self.addresses: list[str] = []
@@ -66,7 +67,7 @@ class NameServer:
 
 
 class _Web(BaseHTTPRequestHandler):
-    """A web process that says at which address it is."""
+    """A web process that responds with its own address."""
 
     def do_GET(self) -> None:
         body = str(self.connection.getsockname()[0]).encode()
@@ -105,7 +106,7 @@ def test_web_processes_are_found_by_their_name_while_they_come_and_go(tmp_path: 
         )
 
         def serving() -> set[str]:
-            """Who answers the next requests. All of them are answered."""
+            """Returns the addresses that answer the next requests. All requests are answered."""
             answers = [httpx.get(f"{proxy.url}/livez", trust_env=False, verify=False) for _ in range(12)]
             return {each.text if each.status_code == 200 else "nobody" for each in answers}
 

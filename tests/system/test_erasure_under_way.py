@@ -1,4 +1,4 @@
-"""An account is erased while it opens tables and sits down at others: nothing of that is left."""
+"""An account is erased while it opens tables and sits down at others. None of that remains."""
 
 import secrets
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""A browser follows a whole game with its own EventSource and stream tickets, as docs/streams.md shows."""
+"""A browser follows a whole game with its own EventSource and stream tickets, as described in docs/streams.md."""
 
 import json
 import re
@@ -27,7 +27,7 @@ pytestmark = [pytest.mark.thorough, pytest.mark.skipif(CHROMIUM is None, reason=
 
 
 class Pages(HTTPServer):
-    """Serves the page, and takes what it has seen."""
+    """Serves the page and receives its observations."""
 
     def __init__(self) -> None:
         self.seen: SimpleQueue[dict[str, Any]] = SimpleQueue()
@@ -52,11 +52,11 @@ class Page(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, *_: object) -> None:
-        """Says nothing."""
+        """Suppresses the log."""
 
 
 def page() -> str:
-    """The page with the function of the documentation."""
+    """Returns the page with the documentation's function."""
     (function,) = re.findall(r"^```javascript\n(.*?)^```", DOCS, re.MULTILINE | re.DOTALL)
     return PAGE.replace("FOLLOW_TABLE", function)
 
@@ -75,7 +75,7 @@ def pages() -> Iterator[Pages]:
 
 @contextmanager
 def browser(url: str, profile: Path) -> Iterator[None]:
-    """A browser at an address. It may read the service's answers although the page comes from another port."""
+    """Runs a browser at an address. It may read the service's responses although the page comes from another port."""
     assert CHROMIUM is not None
     options = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"]
     command = [CHROMIUM, *options, "--disable-web-security", f"--user-data-dir={profile}", url]

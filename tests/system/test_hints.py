@@ -1,4 +1,4 @@
-"""Hints of the running service, which a helper of the web process computes."""
+"""Hints from the running service, computed by a helper of the web process."""
 
 import os
 import signal
@@ -13,7 +13,7 @@ HELPER = "service.hints.advice"
 
 
 def practice(player: Player) -> str:
-    """A table of the player, who has the turn, and a house bot."""
+    """Returns the path of a table with the player, who is to move, and a house bot."""
     order = {"game": "whisky-poker", "seats": 2, "visibility": "unlisted", "bots": ["steady"]}
     table = f"/v1/tables/{player.ask('POST', '/v1/tables', **order)['id']}"
     until(lambda: player.ask("GET", table)["turn"]["seats"] == [0])
@@ -21,7 +21,7 @@ def practice(player: Player) -> str:
 
 
 def hint(player: Player, table: str) -> httpx.Response:
-    """The response, once the hint is ready: a loaded machine may take its time."""
+    """Returns the response once the hint is ready, which takes longer on a loaded machine."""
 
     def asked() -> httpx.Response | None:
         answer = player.http.get(f"{table}/hint")

@@ -1,4 +1,4 @@
-"""Many clients at once, with a connection each, and two web processes: every request takes effect once."""
+"""Many clients at once, each with its own connection, and two web processes: every request takes effect once."""
 
 import socket
 from collections import Counter
@@ -30,7 +30,7 @@ def other(service: Running) -> Iterator[Web]:
 
 
 class Game(NamedTuple):
-    """A table of Commune for two, where it is the `mover`'s turn at `version`."""
+    """A table of Commune for two with the `mover` to move at `version`."""
 
     table: str
     version: int
@@ -60,7 +60,7 @@ def game(service: Running) -> Game:
 
 
 def at_once(url: str, ask: Callable[[int, httpx.Client], httpx.Response]) -> list[httpx.Response]:
-    """The responses to many clients, which are all connected before the first one sends its request."""
+    """Returns the responses to many clients, all of which connect before the first one sends its request."""
     barrier = Barrier(CLIENTS, timeout=PATIENCE)
 
     def run(number: int) -> httpx.Response:
@@ -78,7 +78,7 @@ def outcomes(answers: list[httpx.Response]) -> Counter[Any]:
 
 
 def check_chain(player: Player, table: str) -> list[dict[str, Any]]:
-    """Returns the events of a table after checking their chain."""
+    """Returns a table's events after checking their chain."""
     head = genesis(table)
     events = player.events(table)
     for number, event in enumerate(events, start=1):
@@ -148,7 +148,7 @@ def test_a_table_is_opened_once_for_a_key_over_two_processes(service: Running, o
 
 
 def test_a_table_is_valid_after_simultaneous_resignations_and_moves(service: Running, game: Game) -> None:
-    """In any order, no move follows the resignation of its seat; after both resignations the table is over."""
+    """No move follows its seat's resignation, in any order. After both resignations the table is over."""
     seats = {seat["player"]["id"]: seat["seat"] for seat in game.mover.table(game.table)["seats"]}
 
     def leave_or_move(number: int, own: httpx.Client) -> httpx.Response:

@@ -99,7 +99,7 @@ def test_the_embedded_server_listens_on_no_port_and_its_directory_is_private(ser
 
 
 def test_only_the_supervisor_holds_its_lock_and_its_port(shared_service: Running) -> None:
-    """Otherwise a service that starts after the supervisor was killed would find them taken for a moment."""
+    """Otherwise a service started after the supervisor was killed would briefly find them taken."""
     name = f"@cardtable/service/127.0.0.1:{shared_service.port}"
     sockets = Path("/proc/net/unix").read_text().splitlines()
     inode = next(words[6] for words in map(str.split, sockets) if words[-1] == name)
@@ -160,7 +160,7 @@ def test_a_game_goes_on_after_each_part_was_killed_and_no_acknowledged_move_is_l
 
 
 def _check(player: Player, table: str, acknowledged: Sequence[Json | None]) -> None:
-    """Plays the table to its end. Its record has the acknowledged moves and passes the verifier."""
+    """Plays the table to its end. Its record must contain the acknowledged moves and pass the verifier."""
     while player.moves_once(table):
         pass
     assert player.table(table)["status"] == "finished"
@@ -179,7 +179,7 @@ def test_the_other_parts_go_on_while_a_server_is_restarted(service: Running) -> 
         table = player.opens(**ONE_PLAYER)
         killed = service.process_of(server)
         os.kill(killed, signal.SIGKILL)
-        while player.moves_once(table):  # no request needs more than the retries of the service itself
+        while player.moves_once(table):  # the service's own retries are enough for every request
             pass
         assert service.process_of(server) != killed
         assert {part: service.process_of(part) for part in before} == before
@@ -192,7 +192,7 @@ def nobody_listens_at(port: int) -> bool:
 
 @pytest.mark.thorough
 def test_an_unsupervised_web_process_ends_with_its_child(service: Running) -> None:
-    """As in a container, without a supervisor."""
+    """A container has no supervisor either."""
     web = Web.on(service).ready()
     try:
         child = until(lambda: descendants(web.process.pid))
@@ -216,7 +216,7 @@ def test_the_service_stops_cleanly_answers_waiting_clients_and_keeps_its_tables(
     table, kept = player.opens(game="commune", seats=2), player.opens(**ONE_PLAYER)
 
     def waits(seconds: int) -> httpx.Response | None:
-        """The response; None if the process has no free place for a wait."""
+        """Returns the response, or None if the process has no free slot for a waiting request."""
         path = f"{service.url}/v1/tables/{table}/events?after=2&wait={seconds}"
         answer = httpx.get(path, timeout=PATIENCE, verify=False)
         return None if answer.status_code == 503 else answer
@@ -233,7 +233,7 @@ def test_the_service_stops_cleanly_answers_waiting_clients_and_keeps_its_tables(
     assert player.table(kept)["status"] == "playing"
 
 
-# Not even starting
+# Failing to start
 
 
 @pytest.mark.thorough
@@ -248,7 +248,7 @@ def test_a_directory_that_can_not_be_written_to_is_reported_in_one_line(tmp_path
 
 @pytest.fixture
 def heeding_ctrl_c() -> Iterator[None]:
-    """A process that was started in the background may ignore SIGINT, and would hand that on to those it starts."""
+    """A process started in the background may ignore SIGINT, and its children would inherit that."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -256,7 +256,7 @@ def heeding_ctrl_c() -> Iterator[None]:
 
 @pytest.mark.usefixtures("heeding_ctrl_c")
 def test_ctrl_c_while_modules_are_imported_is_answered_in_one_line(tmp_path: Path) -> None:
-    """A module that takes forever stands for all that are imported."""
+    """A module that never finishes stands in for all imported modules."""
     (tmp_path / "rq.py").write_text("print('importing', flush=True)\nwhile True: pass\n")
     with subprocess.Popen(
         [sys.executable, "-m", "workers"],

@@ -1,4 +1,4 @@
-"""CARDTABLE_REDIS_URL: the same parts on an existing server, such as Debian's Redis 7.0."""
+"""CARDTABLE_REDIS_URL: the same processes on an existing server, such as Debian's Redis 7.0."""
 
 import subprocess
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ BOTS = {"game": "commune", "seats": 3, "sit": False, "bots": ["random", "random"
 
 @pytest.fixture(scope="module")
 def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A redis-server with default settings: no append-only file."""
+    """A redis-server with default settings, which include no append-only file."""
     if REDIS is None:
         pytest.skip(lacks("redis-server"))
     port = str(free_port())
@@ -51,9 +51,9 @@ def _readiness(service: Running) -> httpx.Response:
 
 
 def test_a_server_with_default_settings_is_used_as_relaxed_and_may_lose_its_data(start: Start, tmp_path: Path) -> None:
-    """The service warns of it, and does not serve a lost table from its cache.
+    """The service warns about it and doesn't serve a lost table from its cache.
 
-    It asks for a restart, since it can't know whether the log will be restored.
+    It asks for a restart, because it can't know whether the log will be restored.
     """
     if REDIS is None:
         pytest.skip(lacks("redis-server"))

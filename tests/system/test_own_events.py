@@ -40,7 +40,7 @@ def _has_ended(pid: int) -> bool:
 
 
 def opened(ann: Player, bob: Player) -> str:
-    """A table of Commune for two, where both have taken their seats."""
+    """Returns a table of Commune for two with both players seated."""
     table = ann.opens(game="commune", seats=2)
     bob.ask("POST", f"/v1/tables/{table}/seats")
     return table

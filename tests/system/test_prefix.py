@@ -1,4 +1,4 @@
-"""The service below a path of a host, behind nginx with the settings of docs/proxies.md: programs and the page."""
+"""The service under a path prefix, behind nginx with the settings of docs/proxies.md: programs and web page."""
 
 import os
 import subprocess
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.thorough, pytest.mark.timeout(900)]
 ROOT = Path(__file__).parents[2]
 PREFIX = "/cards"
 NOT_PROVED = 3
-"""The exit status of the verifier where nobody has kept a receipt."""
+"""Exit status of the verifier without any receipt."""
 
 BROWSER = {"Accept": "text/html"}
 
@@ -48,7 +48,7 @@ http {{
 
 @pytest.fixture(scope="module")
 def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Edge]:
-    """The proxy, and the service behind it, which an operator has told one setting."""
+    """The proxy in front of a service configured with a single setting."""
     folder = tmp_path_factory.mktemp("below")
     _, below = nginx_settings()
     templates = folder / "templates"
@@ -176,7 +176,7 @@ def test_the_page_plays_installs_and_opens_without_a_network(browser: Browser, u
 
 def test_the_documentation_opens_an_operation(browser: Browser, url: str) -> None:
     console = Console()
-    console.expect("Deprecated: escaping deep link")  # of Swagger UI
+    console.expect("Deprecated: escaping deep link")  # from Swagger UI
     visits = Visits(browser, url, console)
     page = visits(f"{url}/docs#/moves/make_move")
     expect(page.get_by_text("Idempotency-Key").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""Previews of the running service, whose pictures a helper of the web process paints."""
+"""Previews from the running service. A helper of the web process paints the pictures."""
 
 import os
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +20,7 @@ def test_a_helper_paints_a_picture_for_all_who_ask_for_it_at_once(service: Runni
     assert "2 Plätze sind frei" in page.text
 
     def picture() -> httpx.Response | None:
-        """Once it is painted: a loaded machine may take its time."""
+        """Returns the picture once it is painted, which takes longer on a loaded machine."""
         answer = httpx.get(f"{service.url}{address}/picture.png", timeout=60)
         return None if answer.status_code == 503 else answer
 

@@ -1,4 +1,4 @@
-"""README and the page of a first game tell the truth: their commands are run as they stand, on a running service."""
+"""README and the first-game page are accurate: their commands are run verbatim on a running service."""
 
 import json
 import os
@@ -18,18 +18,18 @@ ADDRESS = "http://127.0.0.1:8000"
 MOST_BYTES = 5 * 1024
 
 curl, jq = (pytest.mark.skipif(not shutil.which(each), reason=lacks(each)) for each in ("curl", "jq"))
-"""Marks of tests that need the program."""
+"""Marks for tests that need the program."""
 
 
 def printed(page: str, place: Path, url: str) -> list[str]:
-    """The lines that the commands of a page print."""
+    """Returns the lines printed by a page's commands."""
     text = (ROOT / page).read_text("utf-8")
     commands = "\n".join(re.findall(r"^```bash\n(.*?)^```", text, re.MULTILINE | re.DOTALL))
     assert ADDRESS in commands
-    # A checkout has its environment in .venv; the tests have theirs, wherever it is.
+    # A checkout has its environment in .venv. The tests' environment may be elsewhere.
     (place / ".venv" / "bin").mkdir(parents=True)
     (place / ".venv" / "bin" / "cardtable").symlink_to(Path(sys.executable).with_name("cardtable"))
-    # The Python of the tests is new enough; that which a shell finds may not be.
+    # The tests' Python is recent enough; the shell's may not be.
     (place / "bin").mkdir()
     (place / "bin" / "python3").symlink_to(sys.executable)
     shell = subprocess.run(

@@ -1,4 +1,4 @@
-"""What the processes write elsewhere than to the log contains no card, no seed and no token."""
+"""Processes write no card, seed or token anywhere but the log."""
 
 import json
 import re
@@ -46,7 +46,7 @@ def players(service: Running) -> list[Player]:
 
 @pytest.fixture(scope="module")
 def secrets(service: Running, players: list[Player]) -> set[str]:
-    """The tokens of the players, and the seeds of all tables, read directly from the log."""
+    """The players' tokens and the seeds of all tables, read directly from the log."""
     with Redis(unix_socket_path=str(service.data / "valkey" / "valkey.sock")) as server:
         firsts = [server.xrange(key, count=1)[0][1] for key in server.scan_iter("*:log:t_*")]
     seeds = {json.loads(fields[b"s"])["server_seed"] for fields in firsts}
@@ -82,7 +82,7 @@ def test_other_keys_than_logs_contain_no_seed_no_token_and_no_hand(service: Runn
 
 
 def contents(server: Any, key: bytes) -> list[bytes]:
-    """The contents of a key. Parts that RQ compressed are decompressed."""
+    """Returns a key's contents. Parts compressed by RQ are decompressed."""
     readers: dict[bytes, Callable[[], Iterable[bytes]]] = {
         b"string": lambda: [server.get(key) or b""],
         b"hash": lambda: [part for pair in server.hgetall(key).items() for part in pair],

@@ -21,7 +21,7 @@ from tests.system.running import Player, Running, Web
 from tests.waiting import PATIENCE
 
 CUTS = int(os.environ.get("CARDTABLE_CUTS", "50"))
-"""How often the connection is cut; `make -C lab soak-streams` does it 1000 times."""
+"""Number of times the connection is cut. `make -C lab soak-streams` cuts it 1000 times."""
 
 CURL = shutil.which("curl")
 SSE = {"Accept": "text/event-stream"}
@@ -32,7 +32,7 @@ Json = dict[str, Any]
 
 
 class Frame:
-    """One server-sent event."""
+    """A server-sent event."""
 
     def __init__(self, text: str) -> None:
         fields = dict(line.partition(": ")[::2] for line in text.splitlines())
@@ -51,7 +51,7 @@ def plays(player: Player, table: str) -> None:
 
 
 def check_whole(player: Player, table: str, found: list[Frame]) -> None:
-    """The frames are the whole log once, and its end."""
+    """Checks that the frames contain the whole log exactly once, and its end."""
     *events, end = found
     now = player.table(table)
     assert [event.id for event in events] == list(range(1, now["version"] + 1))
@@ -112,7 +112,7 @@ def test_a_stream_cut_at_random_has_no_gap_and_no_double(service: Running) -> No
 
 
 def until_cut(port: int, table: str, last: int, numbers: Random) -> list[Frame]:
-    """The whole events that arrive before the connection is cut after some bytes, wherever that is."""
+    """Returns the complete events received before the connection is cut at a random byte."""
     size, told = numbers.randrange(1, 6000), b""
     with connected(port, table, last) as connection:
         while len(told) < size and (part := connection.recv(min(4096, size - len(told)))):
@@ -125,7 +125,7 @@ def until_cut(port: int, table: str, last: int, numbers: Random) -> list[Frame]:
 
 @contextmanager
 def connected(port: int, table: str, last: int) -> Iterator[socket.socket]:
-    """A connection that has asked for a stream after an id."""
+    """Yields a connection that has requested a stream after an id."""
     request = f"GET /v1/tables/{table}/events HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n"
     with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
         connection.sendall(f"{request}Last-Event-ID: {last}\r\n\r\n".encode())
@@ -133,7 +133,7 @@ def connected(port: int, table: str, last: int) -> Iterator[socket.socket]:
 
 
 def unchunked(told: bytes) -> str:
-    """The body of a response in chunks, as far as it has arrived."""
+    """Returns the body of a chunked response, as far as it has arrived."""
     head, _, rest = told.partition(b"\r\n\r\n")
     body = b""
     while rest:

@@ -1,4 +1,4 @@
-"""The commands and programs of docs/streams.md are run as they stand; test_event_source.py runs its JavaScript."""
+"""The commands and programs of docs/streams.md are run verbatim. test_event_source.py runs its JavaScript."""
 
 import json
 import os
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.thorough
 
 @pytest.fixture
 def table(shared_service: Running) -> dict[str, str]:
-    """A table of house bots, as the environment of the examples."""
+    """A table of house bots, as environment variables for the examples."""
     player = shared_service.player()
     opened = player.opens(game="commune", seats=2, sit=False, bots=["random", "random"])
     environment = {"CARDTABLE": shared_service.url, "TABLE": opened, "TOKEN": player.token}

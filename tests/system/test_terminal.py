@@ -27,7 +27,7 @@ PROMPT = "> "
 
 
 class Screen:
-    """A command on a terminal: what it has written, and what is typed."""
+    """A command on a terminal, with its output and keyboard input."""
 
     def __init__(self, terminal: int, command: subprocess.Popen[bytes]) -> None:
         self._terminal = terminal
@@ -36,20 +36,20 @@ class Screen:
         self.written = ""
 
     def wait_for(self, text: str) -> str:
-        """What was written up to a text, from where the one before ended."""
+        """Returns the output up to a text, starting after the previous match."""
         while text not in self._unread:
             assert self._more(), f"{text!r} is not on the screen: {self.written[-2000:]}"
         before, _, self._unread = self._unread.partition(text)
         return before + text
 
     def wait_for_one(self, *texts: str) -> str:
-        """The first of these texts to come."""
+        """Returns whichever of these texts appears first."""
         while not any(text in self._unread for text in texts):
             assert self._more(), f"none of {texts} is on the screen: {self.written[-2000:]}"
         return min((text for text in texts if text in self._unread), key=self._unread.index)
 
     def rest(self) -> str:
-        """Everything until the command ends."""
+        """Returns the remaining output until the command ends."""
         while self._more():
             pass
         return self._unread
@@ -65,7 +65,7 @@ class Screen:
             return False
         try:
             data = os.read(self._terminal, 65536)
-        except OSError:  # Linux says so when the other side is closed
+        except OSError:  # Linux's response to a closed other side
             return False
         text = data.decode().replace("\r\n", "\n")
         self._unread += text
@@ -74,7 +74,7 @@ class Screen:
 
 
 def _heeds_ctrl_c() -> None:
-    """Makes its standard input the terminal of a process. A process in the background ignores SIGINT by default."""
+    """Makes standard input the process's terminal and restores SIGINT, which background processes ignore by default."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 

@@ -1,4 +1,4 @@
-"""A Swiss tournament of house bots in the running service, of which the parts that run it are killed in the middle."""
+"""A Swiss tournament of house bots in the running service. The processes that run it are killed halfway."""
 
 import os
 import signal
@@ -23,20 +23,20 @@ pytestmark = pytest.mark.thorough
 ENTRANTS, ROUNDS = 12, 6
 
 PARTS = ("workers.relay", "cardtable-tournaments", "cardtable-tables", "/valkey/valkey.sock", "/queue/valkey.sock")
-"""All that a tournament needs, by words of the commands."""
+"""Processes that a tournament needs, by words in their commands."""
 
 TERMS = TournamentTerms("The long one", "swiss", "commune", "", {}, 2, 2, 60, "public", ENTRANTS, ROUNDS)
 
 
 @contextmanager
 def log_of(running: Running) -> Iterator[Service]:
-    """A service of this process on the log of the running one."""
+    """Yields a service in this process on the running service's log."""
     with closing(connect(f"unix://{running.data / 'valkey' / 'valkey.sock'}", mode="strict")) as log:
         yield Service(Settings(), log.ports)
 
 
 def is_in_round(service: Service, tournament_id: str, number: int) -> bool:
-    """Whether a result of this round is recorded, or a later round has begun."""
+    """True if a result of this round is recorded, or a later round has begun."""
     rounds = service.tournaments.load(tournament_id).tournament.rounds
     if len(rounds) < number:
         return False

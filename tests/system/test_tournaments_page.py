@@ -1,4 +1,4 @@
-"""The commands and the program of docs/tournaments.md are run as they stand."""
+"""The commands and the program of docs/tournaments.md are run verbatim."""
 
 import os
 import re
@@ -31,7 +31,7 @@ def test_the_page_names_every_event_and_tie_break() -> None:
 
 @pytest.fixture
 def environment(shared_service: Running) -> dict[str, str]:
-    """The service and an account, as the environment of the examples."""
+    """The service and an account, as environment variables for the examples."""
     own = {"CARDTABLE": shared_service.url, "TOKEN": shared_service.player().token}
     return {**os.environ, **own, "PYTHONPATH": str(ROOT)}
 

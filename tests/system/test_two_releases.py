@@ -1,6 +1,6 @@
-"""A rolling upgrade: one web process knows a type of event that the other one doesn't, over one log.
+"""A rolling upgrade: two web processes share a log, and one knows a type of event that the other doesn't.
 
-The newer release is this one with one more event in Commune, which follows from each move there.
+The newer release is this one with one more event in Commune, which follows each move there.
 """
 
 import json
@@ -54,9 +54,9 @@ class First(Bot):
 
 class Upgrade(NamedTuple):
     newer: Running
-    """The newer release: a web process and all other parts."""
+    """The newer release: a web process and all other processes."""
     earlier: Web
-    """A web process of the release before."""
+    """A web process of the previous release."""
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +97,7 @@ def at(url: str, player: Player) -> Client:
 
 @contextmanager
 def stream(url: str, player: Player, last: int | None = None) -> Iterator[Iterator[dict[str, Any]]]:
-    """The player's own stream by a web process, without signs of life."""
+    """Yields the player's own stream from a web process, without heartbeats."""
     headers = {"Accept": "application/x-ndjson"} | ({} if last is None else {"Last-Event-ID": str(last)})
     with player.http.stream("GET", f"{url}/v1/me/events", headers=headers) as answer:
         yield (json.loads(line) for line in answer.iter_lines() if line)
@@ -135,7 +135,7 @@ def test_turns_come_at_the_tables_that_a_web_process_knows_and_the_others_after_
 
 @pytest.mark.parametrize("game", [EARLIER, NEWER])
 def test_a_bot_plays_on_by_the_web_process_that_knows_its_table(upgrade: Upgrade, seated: Seated, game: str) -> None:
-    """House bots move at both: the workers know both."""
+    """House bots move at both tables, because the workers know both games."""
     url = upgrade.newer.url if game == NEWER else upgrade.earlier.url
     with at(url, seated.player) as client:
         runner = Runner(First(), client)
@@ -143,7 +143,7 @@ def test_a_bot_plays_on_by_the_web_process_that_knows_its_table(upgrade: Upgrade
         running.start()
         until(lambda: seated.player.table(seated.tables[game])["status"] == "finished")
         runner.stop()
-        seated.player.opens(game=EARLIER, seats=2)  # the next message, with which it ends
+        seated.player.opens(game=EARLIER, seats=2)  # the next message, which ends it
         running.join(PATIENCE)
         assert not running.is_alive()
 

@@ -1,4 +1,4 @@
-"""A log of an earlier release is opened by this one: nothing is missing, and what the lists lack is made by itself."""
+"""This release opens an earlier release's log. Nothing is missing, and incomplete lists are rebuilt automatically."""
 
 import json
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.thorough
 
 @pytest.fixture(scope="module")
 def before() -> Earlier:
-    """Of a release without an index, a feed of finished tables and standings."""
+    """The log of a release without a table index, a feed of finished tables and standings."""
     return Earlier.of("d0510858")
 
 
@@ -32,7 +32,7 @@ def service(before: Earlier, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 @pytest.fixture(scope="module")
 def http(service: Running) -> Iterator[httpx.Client]:
-    """Once the projections have been built again, as `/readyz` says."""
+    """A client, once `/readyz` shows that the projections have been rebuilt."""
     with client(service.url) as http:
         until(lambda: not any("projections" in each for each in http.get("/readyz").json()["warnings"]))
         yield http
@@ -94,14 +94,14 @@ def test_matches_of_an_earlier_release_count_and_are_not_rated(http: httpx.Clien
 
 
 def _seated(before: Earlier, table: str) -> list[str]:
-    """The accounts of a table, and the strategies of its house bots."""
+    """Returns a table's accounts and the strategies of its house bots."""
     events = before.answers[f"/v1/tables/{table}/record"]["events"]
     taken = [each["data"] for each in events if each["type"] == "table.seat_taken"]
     return [each.get("player") or each["strategy"] for each in taken]
 
 
 def test_play_goes_on_with_the_old_token(service: Running, before: Earlier) -> None:
-    """Ann's turn has run out since: a worker makes that move, and she makes the next one."""
+    """Ann's turn has run out in the meantime. A worker makes that move, and she makes the next one."""
     ann = Player.known(service.url, before.player, before.token)
     try:
         until(lambda: any(each["by"] == "deadline" for each in ann.events(before.playing)))

@@ -36,7 +36,8 @@ def house_in_memory() -> House:
 
 
 PORTS = ("in memory", pytest.param("on a server", marks=pytest.mark.thorough))
-"""The ports of a test's house. They keep one contract (tests/events), so `make test` uses those in memory."""
+"""Ports of a test's house. Both kinds pass the same contract tests (tests/events), so `make test` uses the in-memory
+ones."""
 
 
 @pytest.fixture(params=PORTS)
@@ -46,7 +47,7 @@ def house(request: pytest.FixtureRequest) -> House:
 
 
 def house_on(request: pytest.FixtureRequest) -> House:
-    """A new house on the ports that the request's parameter names."""
+    """Returns a new house on the ports named by the request's parameter."""
     if request.param == "in memory":
         return House(in_memory())
     log: RedisLog = request.getfixturevalue("log")

@@ -1,4 +1,4 @@
-"""The whole service in one process: web, relay and worker, and a clock that the test moves."""
+"""The whole service in one process: web, relay and worker, with a clock set by the test."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -27,11 +27,11 @@ from workers.stuck import StuckJobs
 START = 1_790_000_000_000
 
 REQUESTER = "p_ann"
-"""The requester of audits and analyses, unless a test names another one."""
+"""Requester of audits and analyses, unless a test names another one."""
 
 
 class Clock:
-    """A clock in ms since the epoch that only `passes` moves."""
+    """A clock in milliseconds since the epoch that only `passes` advances."""
 
     def __init__(self, now: int = START) -> None:
         self.now = now
@@ -44,7 +44,7 @@ class Clock:
 
 
 class Postponed:
-    """What is to be done later, by the clock."""
+    """Actions scheduled for later on the clock."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -54,15 +54,15 @@ class Postponed:
         self._waiting.append((self._clock() + ms, action))
 
     def forget(self) -> None:
-        """Does what the death of the process would do."""
+        """Discards all actions, as the death of the process would."""
         self._waiting.clear()
 
     def __len__(self) -> int:
-        """How much is to be done."""
+        """Returns the number of scheduled actions."""
         return len(self._waiting)
 
     def do(self) -> int:
-        """Does what is due now, first what is due first. Returns how much that was."""
+        """Runs the actions due now, in order of their due times. Returns their number."""
         now = self._clock()
         due = sorted((each for each in self._waiting if each[0] <= now), key=lambda each: each[0])
         self._waiting = [each for each in self._waiting if each[0] > now]
@@ -72,13 +72,13 @@ class Postponed:
 
 
 class ListedJobs:
-    """Queues as a list, with room for a number of jobs."""
+    """Job queues kept as a list, with a limited capacity."""
 
     def __init__(self, most: int = 1000) -> None:
         self.waiting: list[tuple[str, str]] = []
         self.most = most
         self.failed: set[str] = set()
-        """Subjects whose latest job has failed."""
+        """Subjects whose latest job failed."""
 
     def room(self, line: str) -> Room:
         return Room(len(self.waiting), self.most - len(self.waiting))
@@ -92,13 +92,13 @@ class ListedJobs:
         return job not in self.failed and all(job != subject for _, subject in self.waiting)
 
     def taken(self) -> list[tuple[str, str]]:
-        """Takes the waiting jobs, as the kind of the subject, or `house`, and the subject."""
+        """Takes the waiting jobs. Each is the kind of the subject, or `house`, and the subject."""
         taken, self.waiting = self.waiting, []
         return taken
 
 
 class House:
-    """The service of the web process, and a relay and a worker with their own service, over the same ports."""
+    """The web process's service, and a relay and a worker with a service of their own, over the same ports."""
 
     def __init__(
         self,
@@ -109,9 +109,9 @@ class House:
         claims: bool = True,
         **settings: Any,
     ) -> None:
-        """`clock` is the time of the service, `monotonic` that of the processes; by default one `Clock` is both.
+        """`clock` is the service's time and `monotonic` that of the processes. By default one `Clock` is both.
 
-        `claims` says whether the projections are those of this release from the beginning.
+        `claims` is true if the projections belong to this release from the beginning.
         """
         self.clock = clock or Clock()
         self.monotonic = monotonic or self.clock
@@ -135,14 +135,15 @@ class House:
         return Relay(self.ports.feeds, self.jobs, self.clock, name, facts, self.monotonic, fails=stuck.failed_because)
 
     def another_process(self) -> Service:
-        """A service with an empty cache."""
+        """Returns a service with an empty cache."""
         return Service(self.settings, self.ports, clock=self.clock)
 
     def another_worker(self, slice_seconds: float = 60, stuck: StuckJobs | None = None) -> Equipment:
-        """That of a process of its own. With 0 seconds a job takes one step; 60 seconds are enough for any test."""
+        """Returns the equipment of a separate process. With 0 seconds a job takes one step; 60 seconds are enough for
+        any test."""
         return equipment(self.another_process(), slice_seconds=slice_seconds, later=self.postponed, stuck=stuck)
 
-    # Actions of players
+    # Player actions
 
     def player(self, kind: AccountKind = "human") -> str:
         return self.web.registry.register("Ann", kind).player
@@ -164,7 +165,7 @@ class House:
             self.plays(table_id)
 
     def plays(self, table_id: str) -> None:
-        """Makes a move for the player in turn."""
+        """Makes a move for the player to move."""
         table = self.table(table_id)
         (seat,) = waiting_seats(table)
         self.web.execution.execute(table_id, MakeMove(seat, game_of(table).legal_moves(table.state, seat)[0]))
@@ -174,15 +175,15 @@ class House:
         asked, _ = self.web.audits.request_audit(by, table_id, "full", list(receipts))
         return str(asked["id"])
 
-    # Actions of the background processes
+    # Background processes
 
     def relays(self, relay: Relay | None = None) -> list[tuple[str, str]]:
-        """Does one round of a relay without waiting. Returns the jobs that it made."""
+        """Runs one relay round without waiting. Returns the enqueued jobs."""
         (relay or self.relay).round(longest_wait=0)
         return self.jobs.taken()
 
     def works(self) -> int:
-        """Runs relay and worker in turn until nothing is due now. Returns the number of jobs and published moves."""
+        """Alternates relay and worker until nothing is due. Returns the number of jobs and published moves."""
         done = 0
         while more := self.postponed.do() + self._does(self.relays()):
             done += more
@@ -199,13 +200,13 @@ class House:
         return len(jobs)
 
     def notifies(self) -> None:
-        """Projects what is new, and lets relay and workers do what follows within two seconds."""
+        """Runs the projector, then relay and workers for the two seconds after it."""
         self.projector.round(longest_wait=0)
         self.clock.passes(SCAN_MS)
         self.works()
 
     def projects(self) -> None:
-        """Does what the projector does, so that tables which are over get their positions in the feed."""
+        """Runs the projector until finished tables have their positions in the feed."""
         self.projector.round(longest_wait=0)
         self.clock.passes(SETTLE_MS)
         self.projector.round(longest_wait=0)
@@ -224,6 +225,6 @@ class House:
         return [event for event in self.events(table_id) if event.type in types]
 
     def due_in(self, subject: str) -> int | None:
-        """In how many ms a table or request is due; None for never."""
+        """Returns the time until a table or request is due, in milliseconds, or None if it never is."""
         (due,) = self.ports.feeds.due_times([subject])
         return None if due is None else due - self.clock.now

@@ -1,6 +1,6 @@
-"""A process with children, for the tests of these: it forks, which a process with threads such as pytest's must not.
+"""A process with children, for their tests. Forking isn't safe in a multi-threaded process such as pytest's.
 
-`python -m tests.workers.parent NAME` calls a function of this module, which prints what a test waits for.
+`python -m tests.workers.parent NAME` calls a function of this module, which prints the output that a test expects.
 """
 
 import os
@@ -20,7 +20,7 @@ def say(*words: object) -> None:
 
 
 def waits() -> int:
-    """A child that ends by a signal only."""
+    """Runs a child that ends only when it is sent a signal."""
     say(os.getpid())
     os.write(TELL_READY, b".")
     signal.pause()
@@ -28,7 +28,7 @@ def waits() -> int:
 
 
 def deaf() -> int:
-    """A child that does not end when it is asked to."""
+    """Runs a child that ignores SIGTERM."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     return waits()
 
@@ -38,7 +38,7 @@ def fails() -> int:
 
 
 def started(*mains: Callable[[], int]) -> list[Child]:
-    """A child for each function; all of them have said that they run."""
+    """Starts a child for each function and waits until all are running."""
     children = [Child("child", "cardtable child: its words", main) for main in mains]
     for each in children:
         each.keep_running()
@@ -52,7 +52,7 @@ def keeps_one() -> None:
 
 
 def stops_two() -> None:
-    """Its own handler of SIGTERM does not hold for its children."""
+    """Checks that its own SIGTERM handler isn't inherited by its children."""
     signal.signal(signal.SIGTERM, lambda *_: None)
     stop_all(started(waits, waits), PATIENCE)
     say("stopped")

@@ -1,4 +1,4 @@
-"""An analysis is made in slices, goes on after a worker's death, and is the same however it was made."""
+"""An analysis is made in slices and resumes after a worker's death. The result doesn't depend on the slicing."""
 
 from functools import partial
 from math import inf
@@ -32,13 +32,13 @@ def asked(house: House, table: str) -> str:
 
 
 def all_of(house: House, request: str) -> dict[str, Any]:
-    """The analysis with its decisions."""
+    """Returns the analysis with its decisions."""
     found = house.web.analyses.analysis(request)
     return found | {"judged": house.web.analyses.decisions(request, cursor=None, limit=100_000).items}
 
 
 def slices(house: House, request: str) -> int:
-    """Does the jobs of an analysis, each as short as it can be. Returns their number."""
+    """Runs the jobs of an analysis in the shortest possible slices. Returns their number."""
     analyst, count = equipment(house.web, slice_seconds=0).analyses, 0
     while jobs := house.relays():
         assert jobs == [("analysis", request)]
@@ -126,7 +126,7 @@ def test_an_analysis_of_an_earlier_release_is_not_gone_on_with(house: House, pla
 
 
 def test_an_analysis_in_the_units_of_an_earlier_release_is_not_shown(house: House, played: str) -> None:
-    """It has other fields."""
+    """Its fields are different."""
     request = asked(house, played)
     fields = ("table", "requested_at", "events", "complete", "summary", "decisions")
     kept = {name: unpacked(house.ports.requests.load(request) or b"")[name] for name in fields}
@@ -176,7 +176,7 @@ def test_attempts_at_an_analysis_are_bounded(house_in_memory: House) -> None:
 
 
 def asked_of_a_damaged_log(house: House, table: str) -> str:
-    """Requests an analysis, which fails since the log is damaged meanwhile."""
+    """Requests an analysis that fails because the log is damaged in the meantime. Returns its id."""
     request, seventh = asked(house, table), house.ports.store.read(table)[6]
     tamper(house, table, 7, lambda entry: entry._replace(form=b'{"cards": ["QH"'))
     equipment(house.web).analyses.analyse(request)

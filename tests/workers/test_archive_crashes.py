@@ -1,4 +1,4 @@
-"""A worker that is killed with signal 9 while it archives: at each step, on a server and with files."""
+"""A worker is killed with signal 9 while archiving, at each step, on a server and with files."""
 
 import signal
 import subprocess
@@ -63,7 +63,7 @@ for line in sys.stdin:
         os._exit(0)
     print(os.waitstatus_to_exitcode(os.waitpid(worker, 0)[1]), flush=True)
 """
-"""Forks a worker for each table and step that it reads, and prints how it ended."""
+"""Program that forks a worker for each table and step read from its input, and prints the worker's exit status."""
 
 STEPS = (
     "before the file",
@@ -90,7 +90,7 @@ def log(redis_url: str, archive: Folder) -> Iterator[RedisLog]:
 
 @pytest.fixture
 def archives_until(redis_url: str, archive: Folder) -> Iterator[Callable[[str, str], int]]:
-    """Lets a worker archive a table until it is killed at a step. Returns its exit status."""
+    """A function that lets a worker archive a table until it is killed at a step, and returns its exit status."""
     command = [sys.executable, "-c", CHILD, redis_url, str(archive.path)]
     with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True) as parent:
         asks, answers = parent.stdin, parent.stdout

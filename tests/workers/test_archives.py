@@ -1,4 +1,4 @@
-"""Archiving: which tables, when, and what a death or a fault in between leaves."""
+"""Archiving: the tables archived, their timing, and recovery from a death or fault in between."""
 
 from collections.abc import Callable
 from typing import Any
@@ -52,7 +52,7 @@ def house(ports: Ports) -> House:
 
 
 def ended(house: House, **wanted: Any) -> str:
-    """A whole match of house bots, finished and tended."""
+    """Returns a complete match of house bots, finished and tended."""
     table = house.open(seats=3, bots=3, sit=False, **wanted)
     house.works()
     assert house.table(table.id).status == "finished"
@@ -60,7 +60,7 @@ def ended(house: House, **wanted: Any) -> str:
 
 
 def archives(house: House, *, expected: int = 1) -> None:
-    """Does the jobs of the archive that are due."""
+    """Runs the archive jobs that are due."""
     jobs = [subject for kind, subject in house.relays() if kind == "archive"]
     assert len(jobs) == expected
     for subject in jobs:
@@ -154,7 +154,7 @@ class TestWhatIsDue:
         assert house.ports.stubs.find(table) is not None
 
 
-class Cut(Exception):  # noqa: N818 - what a death of the process does
+class Cut(Exception):  # noqa: N818 - the effect of a process's death
     """The process has died."""
 
 
@@ -214,7 +214,7 @@ def test_a_death_at_any_step_leaves_the_table_whole_and_the_next_worker_goes_on(
 
 
 def test_two_workers_archive_the_same_table(house: House, archive: MemoryArchive) -> None:
-    """The second one has read the log before the first one trims it."""
+    """The second worker has read the log before the first one trims it."""
     table = ended(house)
     entries = house.ports.store.read(table)
 

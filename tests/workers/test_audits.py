@@ -1,4 +1,4 @@
-"""An audit finds errors in a log, reports its progress, and may run twice."""
+"""An audit finds errors in a log, reports its progress, and can safely run twice."""
 
 import json
 from dataclasses import replace
@@ -25,14 +25,14 @@ def played(house: House) -> str:
 
 
 def plays(house: House, **wanted: Any) -> str:
-    """A table that house bots have played to the end."""
+    """Returns a table played to the end by house bots."""
     table = house.open(seats=3, bots=3, sit=False, **wanted)
     house.works()
     return table.id
 
 
 def audited(house: House, request: str) -> Audit:
-    """The audit after all its jobs are done."""
+    """Returns the audit after all its jobs have run."""
     auditor = equipment(house.web).audits
     while jobs := house.relays():
         for kind, subject in jobs:
@@ -65,7 +65,7 @@ def test_receipts_are_compared_with_the_log(house: House, played: str) -> None:
 
 
 def tamper(house: House, table: str, version: int, change: Any) -> None:
-    """Changes an entry of the log directly in memory."""
+    """Changes a log entry directly in memory."""
     state: LogState = house.ports.store.log._state  # type: ignore[attr-defined]
     entries = state.tables[table].entries
     entries[version - 1] = change(entries[version - 1])
@@ -176,11 +176,11 @@ def test_an_unknown_request_is_ignored(house: House) -> None:
     assert house.due_in(request) is None
 
 
-# Failed audits are reported
+# Reports of failed audits
 
 
 def fails(house: House, **wanted: Any) -> str:
-    """A table in whose log one bid has a later time."""
+    """Returns a table in whose log one bid has a later time."""
     table = plays(house, **wanted)
 
     def later(entry: StoredEvent) -> StoredEvent:

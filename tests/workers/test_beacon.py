@@ -1,4 +1,4 @@
-"""Tables wait for the beacon that the operator names, and no longer than a minute for one that is down."""
+"""Tables wait for the configured beacon, but no longer than a minute if it is down."""
 
 import json
 from collections.abc import Iterator
@@ -154,7 +154,7 @@ def test_a_beacon_that_comes_late_is_still_mixed_in(house: House, drand: Drand) 
 def test_the_lease_of_a_table_outlasts_the_answer_of_a_slow_beacon(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise a second worker would ask meanwhile."""
+    """Otherwise a second worker would ask the beacon in the meantime."""
     table, leases, signature = house.open(), list[int](), Beacon.signature
 
     def noted(beacon: Beacon, awaited: Awaited) -> str | None:
@@ -182,7 +182,7 @@ def test_many_tables_that_await_a_round_ask_once(house: House, drand: Drand) -> 
     tables = [house.open() for _ in range(5)]
     until_the_round(house, tables[0])
     assert {house.table(table.id).status for table in tables} == {"playing"}
-    assert len(drand.asked) == 3  # each of the two processes asked for the info
+    assert len(drand.asked) == 3  # two of them for the info, one from each process
 
 
 def test_tables_that_wait_for_another_beacon_begin_without(house: House, clock: Clock) -> None:
@@ -310,7 +310,7 @@ def test_a_beacon_that_answers_slowly_names_a_round_that_is_still_to_come(drand:
 
 
 def test_a_beacon_that_fails_on_and_on_is_asked_less_often(drand: Drand, clock: Clock) -> None:
-    """Each question that gets no answer holds up a worker, and so all its tables."""
+    """Each unanswered request blocks a worker, and so delays all its tables."""
     beacon = Beacon(HttpSource(drand.url), clock)
     drand.status = 500
     asked = []
@@ -354,7 +354,7 @@ def test_what_a_record_names_is_not_believed(drand: Drand) -> None:
 
 
 def test_a_record_of_a_later_beacon_is_verified_again(house: House, drand: Drand) -> None:
-    """What the page and the service say of a record without the beacon's answer."""
+    """Checks what the page and the service report about a record without the beacon's response."""
     table = house.opens(house.player(), ["random", "random"], sit=False)
     until_the_round(house, table)
     drand.chain = drand.chain._replace(hash="ab" * 32)

@@ -1,4 +1,4 @@
-"""A child runs until its parent stops it or ends."""
+"""A child runs until its parent stops it or exits."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ from workers.children import HEALTHY_SECONDS, Child
 
 @contextmanager
 def parent(does: str) -> Iterator[tuple["subprocess.Popen[str]", Iterator[str]]]:
-    """A process with children, and the lines that it prints."""
+    """Starts a process with children. Yields it and its lines of output."""
     command = [sys.executable, "-m", "tests.workers.parent", does]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:

@@ -1,4 +1,4 @@
-"""A wall clock that is put forward or back neither stops the play at a table nor ends anybody's turn."""
+"""A wall clock stepped forward or back neither stops play at a table nor ends anyone's turn."""
 
 import pytest
 
@@ -19,12 +19,12 @@ def server() -> SteppedServer:
 
 @pytest.fixture
 def stepped(house_in_memory: House, server: SteppedServer) -> House:
-    """A house whose processes all go by the steady clock of one server."""
+    """A house whose processes all use one server's steady clock."""
     return House(house_in_memory.ports, clock=server.clock(), monotonic=server.monotonic)
 
 
 def plays(house: House, server: SteppedServer, seconds: int) -> None:
-    """Lets the background processes work for so long."""
+    """Runs the background processes for this long."""
     for _ in range(seconds):
         server.passes(CHECK_MS)
         house.works()
@@ -54,7 +54,7 @@ def test_a_deadline_comes_neither_at_once_nor_much_later(stepped: House, server:
 
 
 def test_the_relay_scans_by_a_clock_that_nobody_sets(house_in_memory: House, server: SteppedServer) -> None:
-    """Also where the time of the service itself went back, as when the log of another machine is used."""
+    """This holds even if the service's own time goes back, as when it switches to another machine's log."""
     house = House(house_in_memory.ports, monotonic=server.monotonic)
     house.relays()
     house.clock.now -= HOUR

@@ -1,4 +1,4 @@
-"""A tournament is played to its end by relay and workers, and however often a worker dies, nothing happens twice."""
+"""Relay and workers play a tournament to its end. Nothing happens twice, no matter how often a worker dies."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -39,7 +39,7 @@ def started(house: House, of: TournamentTerms, bots: int) -> Tournament:
 
 
 def goes_on(house: House, tournament_id: str) -> Tournament:
-    """Lets relay and workers do all they can in a while."""
+    """Runs relay and workers until they have to wait again. Returns the tournament."""
     house.works()
     house.clock.passes(LOOK_MS)
     return house.web.tournaments.load(tournament_id).tournament
@@ -54,7 +54,7 @@ def played(house: House, tournament_id: str) -> Tournament:
 
 
 def agrees_with_its_tables(house: House, tournament: Tournament) -> None:
-    """Each pairing has its own table, with the entrants in their seats and the recorded result."""
+    """Checks that each pairing has its own table, with the entrants in their seats and the recorded result."""
     tables = [pairing.table for each in tournament.rounds for pairing in each.pairings]
     assert len(set(tables)) == len(tables)
     assert sorted(house.ports.store.tables()) == sorted(tables), "there are no other tables"
@@ -88,12 +88,12 @@ def test_house_bots_play_it_to_the_end(house: House, of: TournamentTerms, bots: 
     assert house.due_in(over.id) is None
 
 
-class Killed(Exception):  # noqa: N818 - what happens to a process
+class Killed(Exception):  # noqa: N818 - something that happens to a process
     """The worker died."""
 
 
 class DyingStore:
-    """A store whose owner dies at one of its appends, before it or after it."""
+    """A store whose owner dies before or after one of its appends."""
 
     def __init__(self, store: Any, at: int, *, after: bool) -> None:
         self._store = store
@@ -160,7 +160,7 @@ def test_a_player_enters_with_one_call_and_loses_by_leaving(house: House) -> Non
 
 
 def chained(house: House, of: TournamentTerms, entrants: int) -> tuple[Tournament, list[str], list[str]]:
-    """A tournament that was started, its players, and the secrets of their chains, which have four seeds."""
+    """Returns a started tournament, its players, and the secrets of their hash chains of four seeds each."""
     tournament, players = opened(house, of, 0), [house.player() for _ in range(entrants)]
     secrets = [f"{number}" * 64 for number in range(entrants)]
     for player, secret in zip(players, secrets, strict=True):
@@ -169,7 +169,7 @@ def chained(house: House, of: TournamentTerms, entrants: int) -> tuple[Tournamen
 
 
 def in_round(house: House, tournament_id: str, number: int) -> Pairing:
-    """The first pairing of a round, once its tables are open."""
+    """Returns the first pairing of a round once its tables are open."""
     for _ in range(200):
         rounds = goes_on(house, tournament_id).rounds
         if len(rounds) == number and house.ports.store.version(rounds[-1].pairings[0].table):
@@ -193,7 +193,7 @@ def abandoned(house: House, table: Table) -> None:
 
 
 def test_a_seat_commits_by_the_latest_seed_that_its_entrant_has_revealed(house: House) -> None:
-    """In the first round seat 1 is silent, in the second one both reveal; each table is then abandoned."""
+    """In the first round seat 1 misses its reveal, in the second both seats reveal. Each table is then abandoned."""
     tournament, _, secrets = chained(house, terms("round_robin"), 3)
     revealed = dict.fromkeys(range(1, 4), 0)
     for number in range(3):
@@ -215,7 +215,7 @@ def test_a_seat_commits_by_the_latest_seed_that_its_entrant_has_revealed(house: 
 
 
 def test_whoever_was_silent_twice_brings_no_seed_any_more(house: House) -> None:
-    """Else one who has lost the seeds would keep the proof from all others, and hold up each of their tables."""
+    """Otherwise an entrant who has lost their seeds would deny all others the proof and delay each of their tables."""
     tournament, _, secrets = chained(house, terms("round_robin"), 4)
     revealed, silent = dict.fromkeys(range(1, 5), 0), 4
     for number in range(3):
@@ -246,7 +246,7 @@ def test_whoever_was_silent_twice_brings_no_seed_any_more(house: House) -> None:
 def test_a_seat_has_no_seed_where_an_earlier_table_can_not_be_read(
     house_in_memory: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A seed that was revealed there must not be used again."""
+    """A seed revealed there must not be reused."""
     house = house_in_memory
     tournament, _, secrets = chained(house, terms("round_robin"), 3)
     first = in_round(house, tournament.id, 1)

@@ -1,4 +1,4 @@
-"""Tournaments whose players stay away, leave or withdraw, and whose workers and logs fail."""
+"""Tournaments with absent, leaving and withdrawing players, and with failing workers and logs."""
 
 import threading
 from collections.abc import Callable
@@ -35,7 +35,7 @@ from workers.stuck import StuckJobs
 
 
 def with_players(house: House, form: Format, count: int, bots: int = 0, **more: Any) -> tuple[Tournament, list[str]]:
-    """A tournament that has begun, with that many accounts after the house bots."""
+    """Returns a started tournament with that many accounts after the house bots, and the accounts."""
     cup, players = opened(house, terms(form, **more), bots), [house.player("bot") for _ in range(count)]
     for player in players:
         house.web.entries.enter(player, cup.id)
@@ -44,7 +44,7 @@ def with_players(house: House, form: Format, count: int, bots: int = 0, **more: 
 
 
 def lasting(house: House, cup: str) -> Tournament:
-    """Plays it to the end by deadlines, as nobody moves."""
+    """Plays the tournament to its end by deadlines alone; nobody moves."""
     for _ in range(3_000):
         now = goes_on(house, cup)
         if now.over:
@@ -103,7 +103,7 @@ def test_who_withdraws_in_the_middle_of_a_round_finishes_the_table_and_rests_fro
 
 
 def test_a_final_that_both_leave_has_no_winner_alone(house: House) -> None:
-    """The first to leave forfeits; the last one at a table is first there."""
+    """The first player to leave forfeits. The last one at a table wins there."""
     cup, players = with_players(house, "knock_out", 2)
     (pairing,) = cup.rounds[0].pairings
     for player in players:
@@ -143,7 +143,7 @@ def test_everybody_is_erased_in_the_middle(house: House) -> None:
 
 @pytest.mark.parametrize("noted", [False, True], ids=["before it is noted", "after it was noted"])
 def test_who_is_erased_before_the_table_is_opened_resigns_there(house: House, noted: bool) -> None:
-    """The erasure is over then, and knew of no table that could be left: nobody else would leave it."""
+    """The erasure has finished without knowing of any table to leave, so nothing else would leave this one."""
     cup, player = opened(house, terms(rounds=1), 1), house.player()
     house.web.entries.enter(player, cup.id)
     house.web.entries.start(cup.organiser, cup.id)
@@ -190,7 +190,7 @@ def test_many_directors_at_the_same_moment_pair_and_open_once(house: House) -> N
 
 
 def damaging(house: House, table: str, error: Callable[[], Exception]) -> Director:
-    """A worker that can't read one table."""
+    """Returns a worker that can't read one table."""
     service = Service(house.settings, house.ports, clock=house.clock)
     latest = service.tables.latest
 
@@ -235,7 +235,7 @@ def test_a_table_that_cannot_be_read_holds_up_no_other_of_its_round(house: House
 def test_who_is_withdrawn_from_a_table_that_nobody_can_play_forfeits_there_and_the_round_goes_on(
     house: House, lasting: Exception
 ) -> None:
-    """Its log has no result. The organiser decides for how long the others wait for it."""
+    """The table's log has no result. The organiser decides how long the others wait for one."""
     cup = started(house, terms(rounds=1), 4)
     equipment(house.web).tournaments.direct(cup.id)
     first, other = house.web.tournaments.load(cup.id).tournament.rounds[0].pairings
@@ -299,7 +299,8 @@ def listed(house: House) -> list[tuple[str, str]]:
 
 
 def test_results_are_recorded_of_tables_that_are_archived_already() -> None:
-    """The archive may be quicker than the directors, and standings need no table once its result is recorded."""
+    """The archive may be faster than the directors, and standings no longer need a table once its result is
+    recorded."""
     archive = MemoryArchive()
     house = House(in_memory(archive))
     cup = started(house, terms(rounds=1), 4)

@@ -1,4 +1,4 @@
-"""The erasure of an account: closed at once, left everywhere by a worker, also if the first one dies."""
+"""Erasing an account: it is closed at once, and a worker leaves all its tables, even if the first worker dies."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +23,7 @@ from workers.queues import ERASURE_LEASE_MS, lease_ms
 
 
 def at_three_tables(house: House) -> tuple[str, list[str]]:
-    """A player, and the tables where the player sits: one of the player's own, two of others."""
+    """Returns a player and their three tables: one opened by the player, two by others."""
     player = house.player()
     tables = [house.open(seats=3, bots=0, player=player).id]
     for _ in range(2):
@@ -177,7 +177,7 @@ def test_an_erasure_that_is_done_is_not_done_again(house: House) -> None:
     assert kind_of(player) == "erasure"
 
 
-# Requests that were under way when the account was erased
+# Requests in progress when the account was erased
 
 
 def opens(house: House, player: str) -> None:
@@ -248,7 +248,7 @@ def test_a_request_that_has_not_noted_its_table_when_the_account_is_erased_is_re
 def test_a_request_that_another_came_before_notes_its_table_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its first note may be older than the last look of the erasure."""
+    """Its first note may be older than the erasure's last check."""
     player, store = house.player(), house.ports.store
     table = house.open(seats=3, bots=0).id
     append = store.append
@@ -281,7 +281,7 @@ def test_an_erasure_looks_less_and_less_often_until_no_request_can_be_under_way(
 
 
 def test_an_erasure_waits_for_the_release_that_knows_a_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """People may be playing there with processes of that release."""
+    """People may be playing there through processes of that release."""
     player, (newer, *others) = at_three_tables(house)
     withdraw = accounts.withdraw
 

@@ -1,4 +1,4 @@
-"""What fails again and again is logged at growing intervals, and what works again once."""
+"""Repeated failures are logged at growing intervals, and a recovery once."""
 
 import logging
 

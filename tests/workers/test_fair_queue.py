@@ -1,4 +1,4 @@
-"""Who is served next while more is due than the workers can do."""
+"""The order of service under overload."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from workers.relay import AHEAD_MS, known_facts
 
 
 def line(**tables: tuple[str, int]) -> FairQueue:
-    """A line where each table (opener, cost) waits, in their order."""
+    """Returns a queue in which each table (opener, cost) waits, in the given order."""
     made = FairQueue()
     for number, (table, (opener, cost)) in enumerate(tables.items()):
         made.put(table, number, Facts(opener, with_people=True, cost=cost))

@@ -1,4 +1,5 @@
-"""A finished table of each game, continued from versions all over it and played to the end by house bots."""
+"""A finished table of each game is forked from versions throughout the match, and house bots play each fork to its
+end."""
 
 from typing import Any
 
@@ -24,14 +25,14 @@ from tests.workers.house import House
 from tests.workers.test_audits import audited, statuses, tamper
 
 FEW, MANY = 5, 20
-"""How many versions of a table are forked, in `make test` and in `make test-all`."""
+"""Number of versions of a table that are forked, in `make test` and in `make test-all`."""
 
 DECIDED_AGAIN = range(1, 10)
-"""The forks of these versions, which are the longest, also let all house bots decide again."""
+"""Versions whose forks, the longest ones, also repeat all house bot decisions."""
 
 
 def played(house: House, slug: str, player: str) -> Table:
-    """A finished table of house bots only."""
+    """Returns a finished table with house bots only."""
     low, high = GAMES[slug].seats
     seats = max(low, min(high, 3))
     short = facts_of(slug).short or {}
@@ -42,7 +43,7 @@ def played(house: House, slug: str, player: str) -> Table:
 
 
 def forked(house: House, player: str, parent: Table, version: int, first: str = "steady") -> Table:
-    """The fork of that version, played to its end by house bots; `first` is the one in seat 0."""
+    """Returns the fork of that version, played to its end by house bots. `first` is the bot in seat 0."""
     bots = {seat: (first, "random")[seat % 2] for seat in range(len(parent.seats))}
     order = ForkOrder(version, sit=False, bots=bots)
     fork = house.web.forks.fork_table(player, parent.id, order).loaded.table
@@ -51,18 +52,18 @@ def forked(house: House, player: str, parent: Table, version: int, first: str = 
 
 
 def positions(house: House, parent: Table) -> list[int]:
-    """The versions at which a replay of the table shows that somebody has the turn."""
+    """Returns the versions at which, according to a replay of the table, somebody is to move."""
     then = ((version, *house.web.tables.at(parent.id, version)) for version in range(1, parent.version + 1))
     return [version for version, loaded, settled in then if settled and waiting_seats(loaded.table)]
 
 
 def spread(last: int, number: int) -> list[int]:
-    """Versions from 1 to the last, both included, at even distances."""
+    """Returns evenly spaced versions from 1 to `last` inclusive."""
     return sorted({1 + step * (last - 1) // (number - 1) for step in range(number)})
 
 
 def status_of(report: Any) -> tuple[str, list[tuple[str, str]]]:
-    """The status of a report, and the checks that did not pass."""
+    """Returns a report's status and the checks that did not pass."""
     return report.status, [(check.name, check.detail) for check in report.checks if check.status != "passed"]
 
 

@@ -1,4 +1,4 @@
-"""The health check of a container finds its own part, and no other."""
+"""A container's health check finds its own process and no other."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The relay and its log show whether a worker takes the relay's jobs, and whether a server can be used."""
+"""The relay and its log show whether a worker takes the relay's jobs and whether a server is usable."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""Jobs on a real queue: they contain only ids, leave nothing behind, and a failure reveals no values."""
+"""Jobs on a real queue contain only ids and leave nothing behind. Their failures reveal no values."""
 
 import json
 import logging
@@ -45,7 +45,7 @@ SECRET = "the queen of hearts"
 
 @pytest.fixture
 def house(log: RedisLog) -> House:
-    """A house on a real server, with the time of all other processes."""
+    """A house on a real server, set to the current time of all other processes."""
     house = House(log.ports)
     house.clock.now = now_ms()
     return house
@@ -59,7 +59,7 @@ def connection(redis_url: str) -> Iterator[Redis]:
 
 @pytest.fixture
 def works(house: House, connection: Redis, _own_signals: None) -> Iterator[None]:
-    """Lets the test do all jobs in this process by calling `work`."""
+    """Sets up this process to run all jobs when the test calls `work`."""
     jobs.equip(equipment(house.web, slice_seconds=60))
     yield
 
@@ -255,7 +255,7 @@ def test_a_worker_goes_on_when_the_server_of_its_queue_ends_during_a_job(
 
 
 def planted(connection: Redis, data: bytes, **fields: str) -> str:
-    """A job that somebody else has written into the first queue."""
+    """Returns a job written into the first queue by an intruder."""
     first = queue(QUEUES[0], connection)
     job = first.enqueue("workers.jobs.tend", "t_1")
     connection.hset(job.key, "data", zlib.compress(data))
@@ -268,7 +268,7 @@ calls: list[tuple[object, ...]] = []
 
 
 def called(*args: object) -> None:
-    """What a planted job or callback wants to be called."""
+    """Records its call. Planted jobs and callbacks refer to it."""
     calls.append(args)
 
 
@@ -355,13 +355,13 @@ def test_a_job_that_takes_too_long_ends_its_worker_and_its_place_is_logged(
 
 
 def own_server(redis_url: str) -> dict[str, str]:
-    """The environment of a process that uses this server."""
+    """Returns the environment of a process that uses this server."""
     return {**os.environ, "CARDTABLE_REDIS_URL": redis_url, "CARDTABLE_DURABILITY": "strict"}
 
 
 @contextmanager
 def until_stopped(module: str, redis_url: str) -> Iterator[None]:
-    """Runs a process of the service, which ends well when it is asked to stop."""
+    """Runs a process of the service, which must exit cleanly when asked to stop."""
     with subprocess.Popen([sys.executable, "-m", module], env=own_server(redis_url)) as process:
         try:
             yield
@@ -399,7 +399,8 @@ def test_a_worker_process_tends_enqueued_tables_until_it_is_stopped(
 def test_a_relay_process_enqueues_due_tables_until_it_is_stopped(
     house: House, connection: Redis, redis_url: str
 ) -> None:
-    """Without a worker the marks of the relay fill the first queue, so the table may stay in that of house bots."""
+    """Without a worker the relay's heartbeats fill the first queue, so the table may stay in the queue for house
+    bots."""
     house.open(seats=2, bots=2, sit=False)
 
     def enqueued() -> bool:

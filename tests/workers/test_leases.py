@@ -1,4 +1,4 @@
-"""A subject counts as stuck when its jobs are lost again and again, and not for anything else."""
+"""A subject counts as stuck when its jobs are repeatedly lost, and for no other reason."""
 
 from collections.abc import Callable
 
@@ -15,9 +15,9 @@ def lost(_job: str) -> bool:
 
 
 def times(leases: Leases, number: int, between: Callable[[int], int] = lambda until: until) -> list[bool]:
-    """Takes leases one after the other, each with a job: which of them said that too many were lost.
+    """Takes consecutive leases, each with a job. Returns True for each lease that reported too many losses.
 
-    `between` gives the time when the subject is due after a lease that ends then.
+    `between` maps the end of a lease to the time when the subject is next due.
     """
     said, at = [], 0
     for place in range(number):
@@ -34,7 +34,7 @@ def test_a_subject_is_stuck_when_a_few_jobs_in_a_row_are_lost() -> None:
 
 @pytest.mark.parametrize("shift", [-1, 1, LEASE_MS])
 def test_a_subject_that_somebody_else_made_due_is_not_stuck(shift: int) -> None:
-    """A player has moved, or another relay has had a lease: the jobs in between may have gone well."""
+    """A player has moved, or another relay has held a lease, so the jobs in between may have succeeded."""
     assert not any(times(Leases(lost), 3 * MOST_LOST, lambda until: until + shift))
 
 

@@ -1,4 +1,4 @@
-"""`CARDTABLE_LISTED_DAYS`: lists are bounded; the feed, standings, tables and records are as they were."""
+"""`CARDTABLE_LISTED_DAYS` limits the lists. The feed, standings, tables and records are unaffected."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""One process holds the lock, until the last process that has its descriptor ends."""
+"""One process holds the lock until the last process with its descriptor exits."""
 
 import os
 import subprocess

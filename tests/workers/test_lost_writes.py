@@ -1,4 +1,4 @@
-"""A server that comes back without its latest writes, as in relaxed mode: what the log still has is projected again."""
+"""A server that restarts without its latest writes, as in relaxed mode. The surviving log is projected again."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -14,7 +14,7 @@ from workers.projector import Follower
 
 
 class Loser:
-    """A server whose writes since a moment can be lost. It syncs each write, so that the test chooses what is lost."""
+    """A server whose recent writes can be discarded. It syncs each write, so the test controls what is lost."""
 
     def __init__(self, folder: Path) -> None:
         self.server = StoreServer(valkey(), folder / "log", STRICT)
@@ -22,11 +22,11 @@ class Loser:
         self.kept = 0
 
     def keeps(self) -> None:
-        """What was written up to now will not be lost."""
+        """Protects all writes so far from being lost."""
         self.kept = growing(self.server.log_folder).stat().st_size
 
     def loses(self) -> None:
-        """The server is killed, and starts without what was written since then."""
+        """Kills the server and restarts it without the writes since `keeps`."""
         self.server.kill()
         with growing(self.server.log_folder).open("r+b") as file:
             file.truncate(self.kept)
@@ -52,7 +52,7 @@ def house(log: RedisLog) -> House:
 
 
 def listed(house: House, table: str) -> str | None:
-    """The status of a table in the index."""
+    """Returns the status of a table in the index, or None if it is missing."""
     (entry,) = house.ports.table_index.find([table])
     return None if entry is None else entry.status
 
@@ -62,7 +62,7 @@ def follower(house: House, name: str, projector: Projector | None = None) -> Fol
 
 
 def over(house: House) -> str:
-    """A table that has been played to its end."""
+    """Returns a finished table."""
     table = house.open(seats=2, bots=2, sit=False).id
     house.tending.tend(table)
     assert house.table(table).status == "finished"

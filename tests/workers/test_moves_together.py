@@ -1,4 +1,4 @@
-"""House bots among themselves: several of their moves go to the log in one append, each as a batch of its own."""
+"""House bots among themselves: several of their moves are appended to the log at once, each as its own batch."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,17 +19,17 @@ from workers.queues import TABLE_LEASE_MS, lease_ms
 
 @pytest.fixture(autouse=True)
 def _moves_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Moves wait for each other however slow the machine is."""
+    """Makes moves wait for each other no matter how slow the machine is."""
     monkeypatch.setattr(tables, "TOGETHER_SECONDS", 60.0)
 
 
 def _first(seen: Observation[Any], stream: Stream) -> JsonMove:
-    """Bids as long as that is allowed."""
+    """Bids whenever possible."""
     return next((move for move in moves_of(seen) if move["type"] == "bid"), first_move(seen, stream))
 
 
 def _at_move(number: int, act: Callable[[], object]) -> None:
-    """`random` makes first moves, and `act` is called before it decides on the move of this number, from 1."""
+    """Lets `random` make first moves. Calls `act` before it decides on the move with this number, counted from 1."""
     made = 0
 
     def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
@@ -51,7 +51,7 @@ def _moves(house: House, table: str) -> int:
 
 
 def _appends(ports: Ports, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many batches each of the coming appends has."""
+    """Returns a list that grows by the number of batches in each later append."""
     made: list[int] = []
     append_all = ports.store.append_all
 
@@ -75,7 +75,8 @@ def test_several_moves_are_one_append_and_each_is_a_batch(house: House, monkeypa
 
 
 def test_a_bot_is_shown_the_hand_with_the_moves_that_are_not_written_yet(house: House) -> None:
-    """What it does depends on that, so the audit, which goes by the log, would find another move."""
+    """The bot's choice depends on the hand, so the audit, which only sees the log, would otherwise find a different
+    move."""
     shown: list[list[int]] = []
 
     def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
@@ -97,7 +98,7 @@ def test_moves_before_a_failing_decision_are_kept(house: House) -> None:
 
     table = _table(house)
     _at_move(4, fail)
-    house.another_worker().tables.tend(table)  # the decision is made again, and then it succeeds
+    house.another_worker().tables.tend(table)  # the decision is repeated and then succeeds
     assert house.table(table).status == "finished"
 
     def always(seen: Observation[Any], stream: Stream) -> JsonMove:

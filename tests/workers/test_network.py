@@ -1,4 +1,4 @@
-"""What `make run` says about others on the network."""
+"""The addresses for other devices that `make run` prints."""
 
 import io
 import logging
@@ -15,7 +15,7 @@ class Terminal(io.StringIO):
 
 
 def said(host: str, caplog: pytest.LogCaptureFixture, address: str | None = "192.0.2.7") -> tuple[str, str]:
-    """What is logged, and what is drawn."""
+    """Returns the logged text and the drawn text."""
     settings, drawn = Settings(host=host), Terminal()
     with caplog.at_level(logging.INFO):
         network.say(settings, network.url_for_others(settings, lambda: address), drawn)

@@ -1,4 +1,4 @@
-"""After a rollback: what a newer release has written is left alone and named, and everything else goes on."""
+"""After a rollback, data written by a newer release is reported and left alone, and everything else continues."""
 
 import json
 import logging
@@ -22,7 +22,7 @@ from workers.fair_queue import UNKNOWN as NO_FACTS
 from workers.relay import GROUP, Relay
 
 NEWER = "x_0123456789abcdef"
-"""A subject of a kind that this release doesn't know."""
+"""A subject of a kind unknown to this release."""
 
 
 def test_the_relay_leaves_subjects_of_a_newer_release_alone(redis_url: str, caplog: pytest.LogCaptureFixture) -> None:

@@ -1,4 +1,4 @@
-"""Nightly audits: every finished table is audited once in the night, by means of the due sets alone."""
+"""Nightly audits: every finished table is audited once a night, scheduled through the due sets alone."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def house(ports: Ports) -> House:
 
 
 def ended(house: House) -> str:
-    """A table that its opener closed and a worker tended after that."""
+    """Returns a table closed by its opener and then tended by a worker."""
     table = house.open(seats=3, bots=1)
     house.web.execution.execute(table.id, CloseTable())
     house.works()

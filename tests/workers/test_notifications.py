@@ -1,4 +1,4 @@
-"""Notifications are sent from the notices by a worker: each once, to the channels that a player has chosen."""
+"""A worker sends notifications from the notices: each once, to the channels chosen by the player."""
 
 import json
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ def house() -> House:
 
 
 def hook(house: House, player: str, receiver: Receiver, path: str = "/hook") -> Channel:
-    """A webhook that has agreed."""
+    """Returns a webhook that has confirmed."""
     order = {"kind": "webhook", "address": receiver.url + path, "secret": SECRET}
     made, _ = house.web.channels.add(player, order)
     house.notifying.notify(notification_of(player))
@@ -67,7 +67,7 @@ def browser(house: House, player: str, receiver: Receiver, path: str = "/push") 
 
 
 def told(receiver: Receiver, path: str = "/hook") -> list[tuple[str, str | None]]:
-    """The kinds and tables of the messages at a webhook."""
+    """Returns the kinds and tables of the messages received by a webhook."""
     return [(body["kind"], body["table"]) for body in map(json.loads, (each.body for each in receiver.at(path)))]
 
 
@@ -93,13 +93,13 @@ def plays(house: House, table_id: str) -> Table:
 
 
 def ends(house: House, table_id: str) -> None:
-    """Both leave, so the table is over."""
+    """Lets both players leave, which ends the table."""
     for seat in (0, 1):
         house.web.execution.execute(table_id, LeaveSeat(seat))
 
 
 def pair(house: House, receiver: Receiver) -> tuple[str, str]:
-    """Two players with a webhook each."""
+    """Returns two players with a webhook each."""
     ann, bob = house.player(), house.player()
     hook(house, ann, receiver, "/ann")
     hook(house, bob, receiver, "/bob")
@@ -207,7 +207,7 @@ def quiet(house: House, player: str, start: str, end: str) -> None:
 
 def test_what_comes_in_quiet_hours_is_told_once_at_their_end(house: House, receiver: Receiver) -> None:
     ann, bob = pair(house, receiver)
-    for player in (ann, bob):  # the clock begins at 14:13 UTC
+    for player in (ann, bob):  # the clock starts at 14:13 UTC
         quiet(house, player, "14:00", "16:30")
     table = two_people(house, ann, bob)
     path = "/ann" if on_turn(table) == ann else "/bob"
@@ -433,7 +433,7 @@ def test_a_removed_channel_is_told_nothing_more(house: House, receiver: Receiver
 
 
 def mail_house(receiver: Receiver, **settings: Any) -> House:
-    """A house whose mail goes to a receiver, by the scheme of apprise that sends JSON."""
+    """Returns a house whose mail goes to a receiver, through apprise's JSON scheme."""
     return House(in_memory(), mail_url=f"{receiver.url.replace('http', 'json')}/mail/{{address}}", **settings)
 
 
@@ -487,7 +487,7 @@ def test_two_accounts_with_one_address_both_get_their_codes(receiver: Receiver) 
     house.notifies()
     assert len(receiver.got) == 1
     house.clock.passes(2 * HOUR)
-    house.ports.deliveries.drop(_mailbox("ann@mail.example"))  # expires
+    house.ports.deliveries.drop(_mailbox("ann@mail.example"))  # simulates its expiry
     house.notifies()
     house.notifies()
     mails = [json.loads(each.body)["message"] for each in receiver.got]

@@ -1,4 +1,4 @@
-"""What is kept for a player is bounded, once tables are archived."""
+"""The data stored per player is bounded once tables are archived."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def house(ports: Ports, monkeypatch: pytest.MonkeyPatch) -> House:
 
 
 def _fills(house: House, player: str, tables: int, *, archived: bool = True) -> list[str]:
-    """So many tables that the player has opened, each over and archived."""
+    """Returns this many tables opened by the player, each finished and archived."""
     opened = []
     for _ in range(tables):
         table = house.open(seats=3, bots=3, sit=False, player=player).id
@@ -83,7 +83,7 @@ def test_a_claimed_table_that_was_never_written_is_forgotten(house: House) -> No
 
 
 def test_what_is_forgotten_is_not_noted_again(house: House) -> None:
-    """Not by a projector that follows all tables from their first event, nor by a stream that begins."""
+    """Neither a projector that follows all tables from their first event nor a new stream notes them again."""
     player = house.player()
     tables = [house.open(seats=3, bots=2, player=player).id for _ in range(5)]
     for table in tables:

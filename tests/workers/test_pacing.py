@@ -1,4 +1,4 @@
-"""Times of publication are multiples of the pace, and depend on nothing but the start of a decision."""
+"""Publication times are multiples of the pace and depend only on the start of a decision."""
 
 import pytest
 

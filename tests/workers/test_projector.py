@@ -1,4 +1,4 @@
-"""The projector: it loses nothing when a process dies, and projects nothing twice."""
+"""The projector loses nothing when a process dies and projects nothing twice."""
 
 import json
 import logging
@@ -86,7 +86,7 @@ def test_the_relay_and_the_projector_each_read_every_entry(house: House) -> None
 
 @pytest.mark.parametrize("begun", [True, False])
 def test_feed_entries_are_kept_until_the_projector_has_read_them(house: House, begun: bool) -> None:
-    """Also until the first one of a new service has begun."""
+    """The entries also survive until a new service's first projector has started."""
     following = follower(house)
     if begun:
         following.round(longest_wait=0)
@@ -158,7 +158,7 @@ def test_moves_made_by_other_processes_become_notices(house: House) -> None:
     assert len(kinds(house, ann) + kinds(house, bob)) == before + 1
 
 
-# The index of tables
+# The table index
 
 
 def listed(house: House, status: str | None = None) -> list[dict[str, Any]]:
@@ -235,7 +235,7 @@ def test_a_table_whose_entry_was_projected_twice_has_one_position(house: House) 
 
 @pytest.fixture
 def five_ended(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
-    """With five tables that have just ended, where projectors fold two positions at once."""
+    """A house with five tables that have just ended, whose projectors fold two positions at once."""
     monkeypatch.setattr("service.projections.projector.FOLDED_AT_ONCE", 2)
     for _ in range(5):
         table = house.open(seats=2, bots=2, sit=False).id
@@ -271,7 +271,7 @@ def test_the_feed_is_folded_in_slices_one_in_each_round_without_waiting(
 def test_entries_and_signs_of_life_come_between_slices_of_the_feed(
     five_ended: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each position takes as long as there is between two signs of life."""
+    """Each position takes as long as the heartbeat interval."""
     house, done, player = five_ended, list[str](), five_ended.player("bot")
     house.clock.passes(SETTLE_MS)
     following = Follower(

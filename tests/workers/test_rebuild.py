@@ -1,4 +1,4 @@
-"""The rebuild: it gives the bytes that the projector has written, whatever happened, and takes nothing out of use."""
+"""The rebuild reproduces the bytes written by the projector in every situation, without any downtime."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -36,7 +36,7 @@ def remade(house: House) -> None:
 
 
 def bots_play(house: House, game: str = "commune", count: int = 2, **wanted: Any) -> str:
-    """A whole match of house bots, a rated one where it is public."""
+    """Returns a finished match of house bots, rated if it is public."""
     bots = [("random", "steady")[seat % 2] for seat in range(count)]
     terms = Terms(game, count, turn_seconds=120, **wanted)
     order = opening.TableOrder(terms, sit=False, bots=bots, rated=True)
@@ -52,8 +52,8 @@ def busy(house: House) -> House:
 
 
 def made_busy(house: House) -> House:
-    """With tables of several games: finished, abandoned, unlisted, open, closed, in play, and of an erased account; one
-    was broken off while seeds were revealed."""
+    """Fills the house with tables of several games: finished, abandoned, unlisted, open, closed, in play, interrupted
+    while seeds were revealed, and belonging to an erased account."""
     for game, count in GAMES.items():
         bots_play(house, game, count)
     for _ in range(6):
@@ -87,7 +87,7 @@ def test_a_rebuild_gives_the_same_bytes(busy: House) -> None:
 
 
 def test_a_rebuild_from_zero_gives_the_same_bytes(log: RedisLog) -> None:
-    """As after an upgrade from a release without projections: no entries, no standings, no positions."""
+    """Simulates an upgrade from a release without projections: no entries, standings or positions."""
     house = made_busy(House(log.ports))
     before, positions = everything(house), feed(house)
     log.server.many([(name, ("DEL", name)) for name in log.server.scan("{projections}*")])
@@ -125,7 +125,7 @@ def test_a_check_finds_a_table_that_is_missing_from_the_feed(house: House) -> No
 
 
 def test_what_happens_during_a_rebuild_is_in_the_new_generation(busy: House) -> None:
-    """While the logs are read one table fills, one ends and one is opened; the projector follows."""
+    """While the logs are read, one table fills up, one ends and one is opened. The projector follows."""
     filling = busy.open(seats=3, bots=1).id
     busy.projects()
 

@@ -1,4 +1,4 @@
-"""A rebuild, and a check, while the server of the log is restarted: it is said, and what is in use stays as it was."""
+"""A rebuild or check reports a restart of the log's server, and the projections in use stay unchanged."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ from tests.workers.house import House
 
 
 class Restarted:
-    """A log whose server ends and begins again when this is called, once. If it `loses`, without its latest writes."""
+    """A log whose server is restarted when this is called for the first time, without its latest writes if `loses`."""
 
     def __init__(self, stack: ExitStack, folder: Path, *, loses: bool) -> None:
         self._stack, self._folder, self._loses, self._done = stack, folder, loses, False
@@ -27,7 +27,7 @@ class Restarted:
         stack.callback(self.log.close)
 
     def keep(self) -> None:
-        """What is written from now on is lost."""
+        """Takes a snapshot. Writes made after it will be lost."""
         self._running.close()
         shutil.copytree(self._folder / "log", self._folder / "kept")
         self._begin()
@@ -49,7 +49,8 @@ class Restarted:
 
 @pytest.fixture(params=[False, True], ids=["keeps", "loses"])
 def restarted(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Restarted]:
-    """With two tables that have been played and projected, on a server that keeps, or loses, what comes after."""
+    """A log with two tables that have been played and projected, on a server that keeps or loses the writes after
+    them."""
     with ExitStack() as stack:
         restarted = Restarted(stack, tmp_path, loses=request.param)
         house = House(restarted.log.ports)
@@ -104,7 +105,7 @@ def while_values_are_compared(restarted: Restarted, monkeypatch: pytest.MonkeyPa
 
 
 def at_the_switch(restarted: Restarted, monkeypatch: pytest.MonkeyPatch) -> rebuild.Progress:
-    """When all has been looked at, and the script has not come to the server."""
+    """Restarts the server after everything has been checked and before the script reaches it."""
     run = restarted.log.server.run
 
     def ran(script: Script, *sent: Any) -> Any:
@@ -149,7 +150,7 @@ def test_what_was_built_before_a_restart_is_not_compared(
 def test_a_restart_ends_a_check_before_it_has_looked_at_all_that_differs(
     restarted: Restarted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each value that differs is looked at for a second, and after lost writes very many may."""
+    """Each differing value is checked again for a second, and there may be very many after lost writes."""
     log, compared = restarted.log, list[bytes]()
     for table in log.ports.store.tables():
         (entry,) = log.ports.table_index.find([table])

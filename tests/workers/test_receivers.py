@@ -1,4 +1,4 @@
-"""Receivers of notifications: none is written to against its will, and a slow one delays nobody else."""
+"""Receivers of notifications: none gets messages without its consent, and a slow one delays nobody else."""
 
 import json
 from collections.abc import Iterator
@@ -98,7 +98,7 @@ def test_a_challenge_is_signed_like_a_message(house: House, receiver: Receiver) 
         (302, b"abc", False),
         (200, b"", False),
         (200, b"ok", False),
-        (200, b'{"type": "url_verification", "challenge": "abc"}', False),  # a server that sends back what it gets
+        (200, b'{"type": "url_verification", "challenge": "abc"}', False),  # an echo server
         (200, b'{"challenge": 1}', False),
         (200, b"[" * 1000, False),
         (200, b"\xff", False),
@@ -184,7 +184,7 @@ def test_what_has_waited_in_vain_again_and_again_is_dropped(receiver: Receiver) 
     paths = {"/ann" if on_turn(table) == ann else "/bob" for table in tables}
     for _ in range(8):
         house.notifies()
-        house.clock.passes(2 * 3_600_000)  # the budget is not the test's to move
+        house.clock.passes(2 * 3_600_000)  # the test can't move the budget's clock
     assert len(receiver.got) == len(paths)
     waiting = [json.loads(house.ports.channels.of(player)[PROGRESS])["waiting"] for player in (ann, bob)]
     assert waiting == [[], []]

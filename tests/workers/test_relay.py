@@ -1,4 +1,4 @@
-"""The relay makes jobs at once, on time, once, and again when a process died."""
+"""The relay enqueues jobs immediately, on time and once, and again if a process died."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ DELAY_MS = 250
 
 @pytest.fixture(params=["in memory", "on a server"])
 def house(request: pytest.FixtureRequest) -> House:
-    """Overrides that of the folder: `make test` runs these tests on a server, too."""
+    """Overrides the package's fixture: `make test` also runs these tests on a server."""
     return house_on(request)
 
 
@@ -181,7 +181,7 @@ def test_the_relay_retries_when_the_server_is_unreachable(monkeypatch: pytest.Mo
     ("prefix", "longest"), [("t", relay_module.AHEAD_MS), ("a", relay_module.LATER_MS), ("z", relay_module.LATER_MS)]
 )
 def test_a_relay_looks_soon_for_room_for_what_waits(prefix: str, longest: int) -> None:
-    """Otherwise the queue of a kind takes its few jobs a second, however many are due."""
+    """Otherwise a queue with a small capacity would take only a few jobs per second, however many are due."""
     feeds = DueFeeds([f"{prefix}_{number:024}" for number in range(3)])
     jobs = ListedJobs(most=1)
     relay = Relay(feeds, jobs, Clock(), "first", lambda _: UNKNOWN)  # type: ignore[arg-type]
@@ -192,7 +192,7 @@ def test_a_relay_looks_soon_for_room_for_what_waits(prefix: str, longest: int) -
 
 
 class DueFeeds:
-    """Feeds without entries, where these subjects have long been due, until they are leased."""
+    """Feeds without entries in which these subjects are overdue until they are leased."""
 
     def __init__(self, subjects: list[str]) -> None:
         self._due = dict.fromkeys(subjects, 1)
@@ -219,7 +219,7 @@ class DueFeeds:
 
 
 class FailingFeeds:
-    """Feeds that are unreachable a number of times, and empty after that."""
+    """Feeds that are unreachable a given number of times, and then empty."""
 
     def __init__(self, failures: int, then: Callable[[], None]) -> None:
         self.failures = failures

@@ -1,4 +1,4 @@
-"""After an upgrade a projector builds again by itself what an older release has made, while the service goes on."""
+"""After an upgrade, a projector automatically rebuilds an older release's projections while the service is running."""
 
 import logging
 from collections.abc import Callable
@@ -25,7 +25,7 @@ from workers.projector import Follower
 
 
 class Seconds:
-    """A monotonic clock of seconds that only `pass_` moves."""
+    """A monotonic clock in seconds that only `pass_` advances."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -38,7 +38,7 @@ class Seconds:
 
 
 class Upgraded(House):
-    """A house whose tables were played under a release without lists. Each renewal makes one step a turn."""
+    """A house whose tables were played under a release without lists. Each renewal makes one step per turn."""
 
     def __init__(self, ports: Ports, tables: int = 3) -> None:
         super().__init__(ports, claims=False)
@@ -104,7 +104,7 @@ def test_what_this_release_has_made_is_not_built_again(house: Upgraded) -> None:
 
 
 def test_the_projector_builds_between_its_other_duties(house: Upgraded) -> None:
-    """Its entries are handled, and its signs of life left, before the rebuild is over."""
+    """It handles its entries and records heartbeats before the rebuild is complete."""
     beats: list[int] = []
     follower = Follower(
         *(house.ports.feeds, Projector(house.ports), house.clock, "new", house.monotonic),
@@ -232,7 +232,7 @@ def test_a_rebuild_that_fails_is_logged_and_tried_again_later(
 
 @pytest.fixture
 def newer(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Makes this code that of the next release, or that of today again."""
+    """A function that gives this code the projection version of the next release, or restores today's."""
 
     def becomes(version: int) -> None:
         for module in (rebuild, renewal, health):
@@ -262,7 +262,7 @@ def test_a_projector_without_a_version_counts_as_older(house: Upgraded) -> None:
 
 
 def test_an_older_release_builds_nothing_and_what_it_writes_is_built_again(house: Upgraded, newer: Any) -> None:
-    """As after a rollback, and the next upgrade."""
+    """Simulates a rollback and the next upgrade."""
     newer(VERSION + 1)
     finish(house.renewal())
     newer(VERSION)
@@ -281,7 +281,7 @@ def test_an_older_release_builds_nothing_and_what_it_writes_is_built_again(house
     assert house.ports.generations.state().version == VERSION + 1
 
 
-# What operators are told
+# Messages to operators
 
 
 def test_readiness_and_the_doctor_say_how_far_it_is(house: Upgraded, monkeypatch: pytest.MonkeyPatch) -> None:

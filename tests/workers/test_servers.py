@@ -1,4 +1,4 @@
-"""The embedded servers are kept running; without room on the disk the log can be read and not written."""
+"""The embedded servers are kept running. On a full disk the log is readable but not writable."""
 
 import logging
 import resource
@@ -28,7 +28,7 @@ Keep = Callable[..., KeptServer]
 
 
 class Disk:
-    """A disk that is full when a test says so."""
+    """A disk that is full whenever the test says so."""
 
     def __init__(self) -> None:
         self.full = False
@@ -39,7 +39,7 @@ class Disk:
 
 @pytest.fixture
 def keep(data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Keep]:
-    """A function that starts a kept server, which looks for room each time that it is looked after."""
+    """A function that starts a kept server, which checks the free space in every round."""
     monkeypatch.setattr(servers, "ROOM_SECONDS", 0)
     with ExitStack() as running:
 
@@ -57,7 +57,7 @@ def looks_after(server: KeptServer) -> bool:
 
 
 def writes(client: "Redis", value: str) -> bool:
-    """Whether the server takes a write; also False if it ended because of it, or is being restarted."""
+    """True if the server accepts a write. False if it refused, died because of it, or is being restarted."""
     try:
         return bool(client.set("key", value))
     except Exception:
@@ -143,7 +143,7 @@ def test_what_was_wrong_at_the_start_is_stored_as_soon_as_there_is_room(keep: Ke
 def test_a_log_whose_files_have_gone_is_not_begun_again(
     keep: Keep, data: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Not by a restart either; as soon as the files are back, it goes on."""
+    """A restart doesn't create a new log either. The server resumes as soon as the files are back."""
     monkeypatch.setattr(servers, "FIRST_PAUSE", 0.01)
     server = keep()
     with Redis.from_url(server.url) as client:
@@ -161,7 +161,7 @@ def test_a_log_whose_files_have_gone_is_not_begun_again(
 def test_a_server_whose_file_can_not_grow_is_read_from_and_rests_from_writes(
     keep: Keep, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """As at the end of a quota, which the size of the free space does not show."""
+    """Simulates an exhausted quota, which doesn't show in the amount of free space."""
 
     def preexec(with_signal: int) -> Callable[[], None]:
         end_with_parent = dies_with_parent(with_signal)
@@ -221,7 +221,7 @@ def test_a_directory_that_can_not_be_written_to_is_named(tmp_path: Path) -> None
 
 
 def test_web_processes_and_workers_start_while_memory_is_exhausted(keep: Keep) -> None:
-    """A worker waits until its queue takes writes; the log can be read meanwhile."""
+    """A worker waits until its queue accepts writes. Meanwhile the log is readable."""
     server = keep()
     first = connect(Settings(redis_url=server.url))
     player = Service(Settings(), first.ports).registry.register("Ann", "human").player

@@ -1,4 +1,4 @@
-"""Audits are made in slices as analyses are, with the same result, and whatever dies in between."""
+"""Audits are made in slices like analyses, with the same result no matter which process dies in between."""
 
 import json
 from collections.abc import Callable
@@ -20,14 +20,14 @@ FOR_LONG = 60.0
 
 
 def at_once(house: House, table: str, bots: str = "full") -> bytes:
-    """The stored audit of a table, made in one job."""
+    """Returns the stored audit of a table, made in a single job."""
     request = asked(house, table, bots)
     equipment(house.web, slice_seconds=FOR_LONG).audits.audit(request)
     return stored(house, request)
 
 
 def sliced(house: House, table: str, bots: str = "full") -> tuple[bytes, int]:
-    """The same, in jobs as short as they can be; and their number."""
+    """Returns the stored audit of a table, made in the shortest possible jobs, and their number."""
     request, jobs = asked(house, table, bots), 0
     while house.relays():
         equipment(house.web, slice_seconds=0).audits.audit(request)
@@ -47,7 +47,7 @@ def stored(house: House, request: str) -> bytes:
 
 @pytest.fixture
 def asks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The versions at which house bots have been asked to decide again."""
+    """A list of the versions at which house bots have been asked to decide again."""
     versions, deviation = list[int](), BotCheck._deviation
 
     def counted(check: BotCheck, table: Any, *rest: Any) -> str:
@@ -150,7 +150,7 @@ def dies_after(number: int, then: Callable[..., str]) -> Callable[..., str]:
 def test_what_another_release_has_made_again_is_made_again(
     house: House, asks: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its strategies may be others, so its count may mean other decisions."""
+    """Its strategies may differ, so its count may cover different decisions."""
     table = plays(house)
     at_once(house, table)
     of_whole = asks.copy()

@@ -1,6 +1,6 @@
-"""What a move costs: the commands to the log's server that each process sends for it.
+"""The cost of a move, in commands sent to the log's server by each process.
 
-These are exact counts, so that a step that comes back is noticed. A change that needs one more says so here.
+The counts are exact, so that a reintroduced step is noticed. A change that needs another command updates them here.
 """
 
 from collections import Counter
@@ -24,13 +24,13 @@ from tests.workers.test_tables import DELAY_MS, two_bots_must
 from workers import tables
 
 WRITE = {"append": 1, "CONFIG": 1, "INFO": 1}
-"""An append, and the questions of strict mode, in the same round trip."""
+"""An append and strict mode's checks, in the same round trip."""
 
 NAMES = {script(name).digest: name for name in ("append", "lease", "settle", "freshen", "due")}
 
 
 class Sent(Counter[str]):
-    """The commands sent, and under `trips` how often."""
+    """The number of commands sent, by name. `trips` counts round trips."""
 
 
 @pytest.fixture(autouse=True)
@@ -104,7 +104,7 @@ def test_the_relay_takes_a_feed_entry_and_a_lease(house: House, sent: Sent) -> N
     two_bots_must(house)
     with house.tending._busy:
         house.postponed.do()
-    house.relays()  # does what it does once a second, too
+    house.relays()  # includes the tasks that are due once a second
     table = two_bots_must(house)
     with house.tending._busy:
         house.postponed.do()

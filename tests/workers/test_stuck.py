@@ -1,4 +1,4 @@
-"""Tables whose jobs fail: tried again after growing pauses, listed, and going on once a release can do them."""
+"""Tables whose jobs fail are retried after growing pauses and listed, and resume once a release can handle them."""
 
 import logging
 from collections.abc import Callable
@@ -29,7 +29,7 @@ HOUR_MS = 3_600_000
 
 
 class Worker:
-    """A worker of a release, which does the jobs of the relay."""
+    """A release's worker, which runs the relay's jobs."""
 
     def __init__(self, house: House, release: str = "old") -> None:
         self.house = house
@@ -39,7 +39,7 @@ class Worker:
         self.failed = 0
 
     def works(self, ms: int = 0, step: int = 1_000) -> int:
-        """Does the jobs of that many ms, looking every `step`. Returns how many failed."""
+        """Runs the jobs of that many milliseconds, checking every `step`. Returns the number of failures."""
         jobs.equip(self.equipment)
         until, failed = self.house.clock.now + ms, self.failed
         while True:
@@ -139,7 +139,7 @@ def test_a_worker_that_is_killed_twice_makes_no_table_stuck(house: House) -> Non
 
 
 def test_a_move_that_can_not_be_published_is_tried_after_growing_pauses_too(house_in_memory: House) -> None:
-    """The bot can decide each time; its move is refused later."""
+    """The bot decides successfully each time, but its move is refused later."""
     house, worker = house_in_memory, Worker(house_in_memory)
     random_plays(lambda *_: {"type": "bid", "kind": "pair", "ranks": ["2"]})
     table = house.open(seats=2, bots=1).id
@@ -205,11 +205,11 @@ def test_a_job_that_somebody_else_has_written_is_logged_and_not_listed(
     assert f"a job of '{'x' * 80}' fails: ValueError" in caplog.text
 
 
-# What only another release knows
+# Content known only to another release
 
 
 def with_an_event(house: House, **fields: Any) -> str:
-    """A table in whose log another release has written its next event."""
+    """Returns a table in whose log another release has written the next event."""
     table = of_house_bots(house)
     loaded = house.web.tables.latest(table)
     assert loaded is not None

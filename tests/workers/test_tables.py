@@ -1,4 +1,4 @@
-"""What a worker does for a table, which it may do twice."""
+"""A worker's job for a table, which may run twice."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -37,7 +37,7 @@ DELAY_MS = 250
 
 @pytest.fixture(params=["in memory", "on a server"])
 def house(request: pytest.FixtureRequest) -> House:
-    """Overrides that of the folder: `make test` runs these tests on a server, too."""
+    """Overrides the package's fixture: `make test` also runs these tests on a server."""
     return house_on(request)
 
 
@@ -46,13 +46,13 @@ def forgotten(table: Table) -> list[LoggedEvent]:
 
 
 def release_with(*strategies: Strategy) -> None:
-    """Another release, with `steady` and these strategies of Commune, all of which make first moves."""
+    """Simulates another release that has `steady` and these strategies of Commune, all of which make first moves."""
     GAMES["commune"] = changed(commune.GAME, strategies=(*strategies, STEADY))
     LEVELS["commune"] = {each.id: first_move for each in GAMES["commune"].strategies}
 
 
 def thinks_for(house: House, ms: int) -> None:
-    """`random` lets the time pass while it decides."""
+    """Lets the time pass while `random` decides."""
 
     def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         house.clock.passes(ms)
@@ -62,7 +62,7 @@ def thinks_for(house: House, ms: int) -> None:
 
 
 def a_bot_must(house: House, kind: AccountKind = "human") -> Table:
-    """A table of an account and a house bot, on the house bot's turn."""
+    """Returns a table of an account and a house bot, on the house bot's turn."""
     table = house.open(seats=2, bots=1, player=house.player(kind)).id
     while house_turn(house.table(table)) is None:
         house.plays(table)
@@ -81,7 +81,8 @@ def first_bid(seen: Observation[Any], stream: Stream) -> JsonMove:
 
 
 def two_bots_must(house: House) -> Table:
-    """A table at which a player has moved, and two house bots follow; the move of the first is to be published now."""
+    """Returns a table at which a player has moved and two house bots follow. The first bot's move is about to be
+    published."""
     random_plays(first_bid)
     table = house.open(seats=3, bots=2).id
     while house_turn(house.table(table)) is not None:
@@ -390,7 +391,8 @@ def test_a_strategy_of_a_later_release_is_one_that_this_release_does_not_know(ho
 
 
 def test_a_strategy_that_a_later_release_has_added_waits_for_that_release(house: House) -> None:
-    """After a rollback, or while workers of two releases run, the table must not lose its bot to another one."""
+    """After a rollback, or with workers of two releases running, the table must not lose its bot to another
+    strategy."""
     table = house.open(seats=2, bots=2, sit=False)
     release_with()
     with pytest.raises(Unknown, match="the strategy random/1 of commune"):
@@ -445,7 +447,7 @@ def test_one_of_two_simultaneous_workers_makes_the_move_and_the_other_finds_it_d
 def test_a_table_whose_worker_died_before_settling_is_due_when_its_hold_ends(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "TOGETHER_SECONDS", 0.0)  # each move is written by itself
+    monkeypatch.setattr(tables, "TOGETHER_SECONDS", 0.0)  # moves are written one at a time
     dies: list[bool] = []
 
     def choose(seen: Observation[Any], stream: Stream) -> JsonMove:

@@ -1,4 +1,5 @@
-"""Who asks for many audits or analyses slows down only these: with the relay and RQ, on a real server."""
+"""A player who requests many audits or analyses slows down only their own, tested with the relay and RQ on a real
+server."""
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -23,13 +24,13 @@ from workers.worker import worker
 FLOOD = 12
 
 ALONE = list(QUEUES)
-"""The queues of a worker that is the only one."""
+"""Queues of a worker that is the only one."""
 
 OF_MAKE_RUN = list(PARTS["worker-3"][1:])
 
 
 class Line:
-    """A relay, and a worker that does one job at a time, each slice as short as it can be. Knows what was done."""
+    """A relay and a worker that runs one job at a time, in the shortest possible slices. Records the completed jobs."""
 
     def __init__(self, house: House, connection: Redis) -> None:
         self.house = house
@@ -47,7 +48,7 @@ class Line:
         jobs.equip(equipped)
 
     def asks(self, kind: str, player: str) -> str:
-        """Asks for the audit or the analysis of a table that nobody has asked for yet. Returns its id."""
+        """Requests an audit or analysis of the next unused table. Returns its id."""
         self.house.clock.passes(1)
         table = self._tables.pop()
         if kind == "audit":
@@ -62,12 +63,12 @@ class Line:
         return noted
 
     def finds_what_is_due(self) -> None:
-        """A new relay begins with a look at all due sets, which each makes once a second."""
+        """Replaces the relay. A new relay starts by checking all due sets, as each relay does once a second."""
         ports = self.house.ports
         self._relay = Relay(ports.feeds, RqJobs(self._connection), now_ms, "a relay", known_facts(ports))
 
     def goes_on(self, count: int = 1, queues: list[str] | None = None) -> None:
-        """The relay fills the queues, and the worker does a job, that many times."""
+        """Repeatedly lets the relay fill the queues and the worker run a job."""
         for _ in range(count):
             self._relay.round(longest_wait=0)
             worker(queues or ALONE, self._connection).work(burst=True, logging_level="WARNING", max_jobs=1)
@@ -75,7 +76,7 @@ class Line:
 
 @pytest.fixture
 def line(log: RedisLog, redis_url: str, _own_signals: None, few_rollouts: None) -> Iterator[Line]:
-    house = House(log.ports, audit_hour=None)  # the clock is the real one, and the hour may be that of the night
+    house = House(log.ports, audit_hour=None)  # the clock is real, and it might be the audit hour
     house.clock.now = now_ms()
     with Redis.from_url(redis_url) as connection:
         yield Line(house, connection)

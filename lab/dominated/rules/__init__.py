@@ -1,6 +1,6 @@
-"""Dominated moves: moves that no player would make, whatever the others hold.
+"""Dominated moves: moves that no player would make, whatever cards the others hold.
 
-Each game has a table of named rules (registry.py). A rule judges one move of one seat by its observation alone, and
-says why the move is bad and which rules page says so. The rules of the games are all that is used here: nothing of the
-house bots, so that bots can be tested by it.
+Each game has a table of named rules (registry.py). A rule judges one move of one seat by its observation alone. It
+gives the reason why the move is bad and the rules page that supports it. The rules depend only on the games' own rules
+and not on the house bots, so they can be used to test the bots.
 """

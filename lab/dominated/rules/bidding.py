@@ -1,4 +1,4 @@
-"""Dominated bids and calls, which the seat's cards and the number of cards in play decide with certainty."""
+"""Dominated bids and calls, decided with certainty by the seat's cards and the number of cards in play."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,18 +11,18 @@ from lab.dominated.observation import Observation
 from lab.dominated.rules.rule import Rule
 
 Possible = Callable[[Any, Bid, Cards, int], bool]
-"""`(options, bid, known cards, number of other cards in play)`: whether the bid can be true."""
+"""`(options, bid, known cards, number of other cards in play)`: true if the bid can be true."""
 
 Certain = Callable[[Any, Bid, Cards], bool]
-"""`(options, bid, known cards)`: whether the bid is true whatever the other cards in play are."""
+"""`(options, bid, known cards)`: true if the bid is true regardless of the other cards in play."""
 
 Of = Callable[[Bid], bool]
-"""Whether that is so of a bid."""
+"""A predicate of a bid."""
 
 
 def rules(kind: type[AuctionOptions], possible: Possible, certain: Certain, page: str) -> tuple[Rule, ...]:
-    """The rules of an auction with options of that kind. A bid is made or called by what the game says is possible, or
-    certain."""
+    """Returns the rules of an auction with options of that kind. They judge bids and calls by the game's own definition
+    of a possible or certain bid."""
 
     def raises_what_cannot_be(observation: Observation, move: JsonMove) -> bool:
         return move["type"] != "call" and _standing_is(observation, seen_possible(observation)) is False
@@ -76,7 +76,7 @@ def rules(kind: type[AuctionOptions], possible: Possible, certain: Certain, page
 
 
 def _standing_is(observation: Observation, what: Of) -> bool | None:
-    """None where no bid stands that could be called."""
+    """Returns the predicate of the standing bid, or None if no bid can be called."""
     standing = observation.state["standing"]
     if standing is None or all(move["type"] != "call" for move in observation.legal_moves):
         return None

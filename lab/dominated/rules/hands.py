@@ -1,4 +1,4 @@
-"""The shared part of the games of three-card hands: the strength of a hand against the others, from a seat's view."""
+"""The common part of the games with three-card hands: the strength of a hand against the others, from a seat's view."""
 
 from bisect import bisect_left
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from lab.dominated.observation import Observation
 from lab.dominated.rules.rule import Rule
 
 Made = Callable[[Observation, JsonMove], Cards]
-"""The hand of the seat after a move; the present one where the move changes nothing or what it brings is unknown."""
+"""The seat's hand after a move, or its present hand if the move changes nothing or brings unknown cards."""
 
 
 @dataclass(frozen=True)
@@ -32,25 +32,25 @@ class Hands:
         return self.table(observation).rank(hand)
 
     def is_best(self, observation: Observation, hand: Cards) -> bool:
-        """Whether no hand of the deck is better."""
+        """True if no hand of the deck is better."""
         return self.rank(observation, hand) >= self.table(observation).top
 
     def is_rare(self, observation: Observation, hand: Cards, one_in: int) -> bool:
-        """Whether at most one hand of the deck in that many is as good."""
+        """True if at most one in `one_in` hands of the deck is as good."""
         table = self.table(observation)
         return (len(table) - table.below(table.rank(hand))) * one_in <= len(table)
 
     def is_likely_worst(self, observation: Observation, hand: Cards, chosen_from: int = 1) -> bool:
-        """Whether that hand is more likely to be the lowest, as the cards lie, than that of any other seat.
+        """True if the hand is more likely than any other seat's to be the lowest, given the visible cards.
 
-        Every other hand is taken to be the best of so many hands with the cards that the seat was seen to take; that of
-        a seat that has knocked to be one of the better half.
+        Every other hand is assumed to be the best of `chosen_from` hands that include the cards the seat was seen to
+        take. The hand of a seat that has knocked is assumed to be in the better half.
         """
         shares = [self._not_worse(observation, hand, seat, chosen_from) for seat in _others(observation)]
         return prod(shares) * (len(shares) + 1) > 1
 
     def _not_worse(self, observation: Observation, hand: Cards, seat: int, chosen_from: int) -> float:
-        """The chance that the hand of a seat is not worse than that hand."""
+        """Returns the probability that a seat's hand is not worse than that hand."""
         state, table = observation.state, self.table(observation)
         known, own = _known(observation, seat), table.rank(hand)
         if len(known) >= HAND_SIZE:
@@ -63,7 +63,7 @@ class Hands:
 
 
 def _known(observation: Observation, seat: int) -> Cards:
-    """The cards of a seat that are shown, or that it was seen to take."""
+    """Returns the cards of a seat that are shown, or that it was seen to take."""
     state = observation.state
     shown = state["hands"][seat]["cards"]
     return cards(shown if shown is not None else state["taken"][seat] if state.get("taken") else ())
@@ -91,9 +91,9 @@ def own_hand(observation: Observation) -> Cards:
 
 
 def nobody_follows(observation: Observation) -> bool:
-    """Whether the turn is the last one before the hands are shown.
+    """True if the turn is the last one before the hands are shown.
 
-    In the old games the queue is that of a round, and the last round ends the hand.
+    In the old games the queue belongs to a round, and the last round ends the hand.
     """
     state = observation.state
     last_round = state.get("rounds") is None or state["round"] == state["rounds"]
@@ -101,7 +101,7 @@ def nobody_follows(observation: Observation) -> bool:
 
 
 def is_shown_after(observation: Observation, move: JsonMove) -> bool:
-    """Whether the hands are shown as soon as that move is made, with nobody's turn in between."""
+    """True if the hands are shown directly after that move, without another turn in between."""
     state, options = observation.state, observation.options
     if nobody_follows(observation):
         return True
@@ -118,13 +118,13 @@ def is_shown_after(observation: Observation, move: JsonMove) -> bool:
 
 
 def knocking(hands: Hands, knock: str, made: Made, page: str, *, others_stay: bool = True) -> Rule:
-    """No knock with a hand that is rather the worst than not, while there is something else to do.
+    """Forbids a knock with a hand that is probably the worst, if there is an alternative.
 
-    Unless `others_stay`, all others must change their hands once more. Who knows each card of theirs can count what
-    becomes of them then, and nothing is said of that.
+    Unless `others_stay`, all others must change their hands once more. A seat that knows all their cards can calculate
+    the outcome, so the rule doesn't apply then.
 
-    In the very last turn of the old games a knock is a pass: the hands are shown after either. `settling` says there
-    whether another move leaves a better hand.
+    In the very last turn of the old games a knock is equivalent to a pass, because the hands are shown after either.
+    `settling` then decides if another move leaves a better hand.
     """
 
     def broken_by(observation: Observation, move: JsonMove) -> bool:
@@ -149,7 +149,7 @@ def _knocks(move: JsonMove, knock: str) -> bool:
 
 
 def breaking(hands: Hands, made: Made, page: str) -> Rule:
-    """No exchange that breaks the best hand there is, where it can be kept."""
+    """Forbids an exchange that breaks the best possible hand, if that can be kept."""
 
     def broken_by(observation: Observation, move: JsonMove) -> bool:
         hand = own_hand(observation)
@@ -161,7 +161,7 @@ def breaking(hands: Hands, made: Made, page: str) -> Rule:
 
 
 def settling(hands: Hands, made: Made, page: str) -> Rule:
-    """No worse hand than another that can be had, in the last turn before the hands are shown."""
+    """Forbids settling for less than the best available hand, in the last turn before the hands are shown."""
 
     def broken_by(observation: Observation, move: JsonMove) -> bool:
         if not is_shown_after(observation, move):

@@ -11,7 +11,7 @@ from lab.dominated.rules.rule import Rule
 
 
 def _of(folder: str) -> tuple[Rule, ...]:
-    """Those of `domain/games/<game>/tests/dominated.py`; none where there is no such file."""
+    """Returns the rules in `domain/games/<game>/tests/dominated.py`, or () if there is no such file."""
     name = f"domain.games.{folder}.tests.dominated"
     return tuple(import_module(name).RULES) if find_spec(name) else ()
 
@@ -20,13 +20,13 @@ RULES: Mapping[str, tuple[Rule, ...]] = {slug: _of(slug.replace("-", "_")) for s
 
 
 def open_to(slug: str, observation: Observation) -> list[Rule]:
-    """The rules of a game that some legal move breaks there. Nothing is open to a seat without a choice."""
+    """Returns the game's rules that some legal move would break. Empty for a seat without a choice."""
     legal = observation.legal_moves if _has_choice(observation) else ()
     return [rule for rule in RULES[slug] if any(rule.broken_by(observation, move) for move in legal)]
 
 
 def broken(slug: str, observation: Observation, move: JsonMove) -> list[Rule]:
-    """The rules of a game that a legal move breaks. A seat without a choice breaks none."""
+    """Returns the game's rules that a legal move breaks. A seat without a choice breaks none."""
     return [rule for rule in RULES[slug] if _has_choice(observation) and rule.broken_by(observation, move)]
 
 

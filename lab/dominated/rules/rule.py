@@ -8,10 +8,9 @@ from lab.dominated.observation import Observation
 
 
 class Rule(NamedTuple):
-    """`broken_by(observation, move)` says whether that legal move of the observing seat is dominated.
+    """`broken_by(observation, move)` is true if that legal move of the observing seat is dominated.
 
-    `why` is the reason, as a sentence to a player. `source` is the page and section of the game's rules that it rests
-    on.
+    `why` is the reason, as a sentence to a player. `source` is the supporting page and section of the game's rules.
     """
 
     name: str

@@ -11,11 +11,11 @@ from lab.dominated.rules.rule import Rule
 
 
 def rules(composed: Ranked, page: str, knock: str) -> tuple[Rule, ...]:
-    """`knock` is the type of the move that is a knock in the game."""
+    """Returns the rules. `knock` is the type of the game's knocking move."""
     hands = Hands(composed)
 
     def best_is(observation: Observation, move: JsonMove) -> Cards | None:
-        """The best hand that the seat can surely have after a move, None where it holds no whole hand."""
+        """Returns the best hand certain to be available after a move, or None if the seat holds no complete hand."""
         hand = own_hand(observation)
         if move["type"] == "discard":
             return tuple(card for card in hand if card.code != move["card"])
@@ -43,7 +43,8 @@ def rules(composed: Ranked, page: str, knock: str) -> tuple[Rule, ...]:
         return best and not hands.is_best(observation, best_is(observation, move) or ())
 
     def settles_for_less(observation: Observation, move: JsonMove) -> bool:
-        """A card from the stock can be thrown back, so it never makes the hand worse."""
+        """True if another move guarantees a better hand. A card from the stock can be discarded, so it never makes the
+        hand worse."""
         if not nobody_follows(observation) and not (move["type"] == "discard" and observation.state["stock"] == 0):
             return False
         best = max(hands.rank(observation, best_is(observation, other) or ()) for other in observation.legal_moves)
@@ -53,14 +54,16 @@ def rules(composed: Ranked, page: str, knock: str) -> tuple[Rule, ...]:
         return move["type"] == "stand" and not hands.is_best(observation, own_hand(observation))
 
     def takes_what_hurts(observation: Observation, move: JsonMove) -> bool:
-        """Of the last turn that the seat has. A card from the stock can be thrown back, so it never hurts."""
+        """True if a card from the pile worsens the hand in the seat's last turn. A card from the stock can be
+        discarded, so it never hurts."""
         if observation.state["phase"] not in LAST or move.get("from") != "discard":
             return False
         own = hands.rank(observation, own_hand(observation))
         return hands.rank(observation, best_is(observation, move) or ()) < own
 
     def throws_the_higher(observation: Observation, move: JsonMove) -> bool:
-        """Of two cards of a suit the higher one makes every hand better, where only the points of a suit count."""
+        """True if a lower card of the suit could be discarded instead. Where only points in a suit count, keeping the
+        higher card improves every hand."""
         if move["type"] != "discard" or observation.options["tricon"]:
             return False
         thrown = Card.parse(move["card"])
@@ -107,10 +110,10 @@ def rules(composed: Ranked, page: str, knock: str) -> tuple[Rule, ...]:
 
 
 def _is_settled(move: JsonMove) -> bool:
-    """Whether the seat knows the card that the move brings, or keeps."""
+    """True if the seat knows the card that the move brings or keeps."""
     return move["type"] == "discard" or move.get("from") == "discard"
 
 
 def _with(hand: Cards, card: Card) -> list[Cards]:
-    """The hands that one more card can make of three, if it is kept."""
+    """Returns the hands of three that include the new card."""
     return [(*(each for each in hand if each is not out), card) for out in hand]

@@ -1,4 +1,4 @@
-"""Dominated moves round a widow: Commerce, Commerce Classic, Trentuno, Schwimmen, Bastard Brag."""
+"""Dominated moves around a widow: Commerce, Commerce Classic, Trentuno, Schwimmen, Bastard Brag."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from lab.dominated.rules.hands import Hands, breaking, is_shown_after, knocking,
 from lab.dominated.rules.rule import Rule
 
 EndsHand = Callable[[JsonOptions, Cards], bool]
-"""Whether a hand ends the hand at once when it is made, and nobody can hold a better one."""
+"""A predicate that is true if completing this hand ends the hand at once and nobody can hold a better one."""
 
 RARE = 10
 """A whole widow is worth taking blindly if at most one hand in this many is better."""
@@ -25,11 +25,11 @@ VERY_GOOD, GOOD = 50, 5
 """Nobody turns one of the best hands in fifty into one that is not even among the best in five."""
 
 NEARLY_ALL = (9, 10)
-"""The share of packets that settles the dealer's choice."""
+"""Share of packets that settles the dealer's choice, as a fraction."""
 
 
 def made(observation: Observation, move: JsonMove) -> Cards:
-    """The hand after an exchange; after a pounce all four cards."""
+    """Returns the hand after an exchange, or all four cards after a pounce."""
     hand = own_hand(observation)
     if move["type"] == "pounce":
         return (*hand, *cards([move["card"]]))
@@ -39,8 +39,8 @@ def made(observation: Observation, move: JsonMove) -> Cards:
 
 
 def rules(composed: Ranked, page: str, knock: str = "knock", ends: EndsHand | None = None) -> tuple[Rule, ...]:
-    """What all these games share. `knock` is the type of the move that ends the trading, or the field of an exchange
-    that says so: then nobody may stay, and everybody exchanges once more."""
+    """Returns the rules common to all these games. `knock` is the type of the move that ends the trading, or the field
+    of an exchange with that effect. In the latter case nobody may stay, and everyone exchanges once more."""
     hands = Hands(composed)
     common = (
         knocking(hands, knock, made, f"{page} 3", others_stay=knock == "knock"),
@@ -53,17 +53,17 @@ def rules(composed: Ranked, page: str, knock: str = "knock", ends: EndsHand | No
 
 
 def passing(composed: Ranked, page: str) -> tuple[Rule, ...]:
-    """Of the games where passes in a row end the hand."""
+    """Returns the rules of the games in which consecutive passes end the hand."""
     return (_passing(Hands(composed), f"{page} 3"),)
 
 
 def pouncing(page: str) -> tuple[Rule, ...]:
-    """Of the games with a fourth card to pounce on."""
+    """Returns the rules of the games with a fourth card to pounce on."""
     return (_pouncing(f"{page} 3"),)
 
 
 def old(composed: Ranked, page: str) -> tuple[Rule, ...]:
-    """Of the old games: rounds, a blind dealer, and exchanges that lock the hand."""
+    """Returns the rules of the old games: rounds, a blind dealer, and exchanges that lock the hand."""
     hands = Hands(composed)
     return (
         _closing(hands, f"{page} 3"),
@@ -74,7 +74,7 @@ def old(composed: Ranked, page: str) -> tuple[Rule, ...]:
 
 
 def packets(composed: Ranked, ends: EndsHand, page: str) -> tuple[Rule, ...]:
-    """For the choice between the seat's packet and another one, unseen."""
+    """Returns the rules for the choice between the seat's packet and another one, unseen."""
     hands = Hands(composed)
 
     def swaps_the_end(observation: Observation, move: JsonMove) -> bool:
@@ -147,9 +147,9 @@ def _exchanges(observation: Observation) -> list[JsonMove]:
 
 
 def _ruining(hands: Hands, page: str) -> Rule:
-    """Without knocks the hand goes on as long as anybody exchanges, so there is time to make it good again. Where every
-    move is an exchange, as in Bastard Brag, a good hand can't be kept. Taking a card that another seat collects may be
-    worth it, since the hand can be made good again in the next turn."""
+    """Forbids ruining a very good hand. Without knocks the hand continues as long as anyone exchanges, so there is time
+    to repair it. If every move is an exchange, as in Bastard Brag, a good hand can't be kept. Taking a card that
+    another seat collects may be worthwhile, because the hand can be repaired in the next turn."""
 
     def broken_by(observation: Observation, move: JsonMove) -> bool:
         hand = own_hand(observation)
@@ -172,14 +172,14 @@ def _ruining(hands: Hands, page: str) -> Rule:
 
 
 def _denies(observation: Observation, move: JsonMove) -> bool:
-    """Whether a card that is taken goes, by suit or by rank, with one that another seat was seen to take."""
+    """True if a taken card matches, by suit or by rank, one that another seat was seen to take."""
     taken = observation.state.get("taken") or ()
     collected = [code for seat, codes in enumerate(taken) if seat != observation.seat for code in codes]
     return any(set(code) & set(other) for code in move["take"] for other in collected)
 
 
 def _locking(hands: Hands, page: str) -> Rule:
-    """Of the old games, where an exchange of all three cards is the last one."""
+    """Forbids exchanging all three cards for a worse hand in the old games, where that exchange is the seat's last."""
 
     def broken_by(observation: Observation, move: JsonMove) -> bool:
         if move["type"] != "exchange" or len(move["give"]) < HAND_SIZE or observation.state.get("rounds") is None:
@@ -209,7 +209,8 @@ def _declining(hands: Hands, page: str) -> Rule:
 
 
 def _passing(hands: Hands, page: str) -> Rule:
-    """Where all have passed in a row, and the last pass brings the showdown."""
+    """Forbids a pass that brings the showdown, after all others have passed, if the hand is likely the worst and an
+    exchange improves it."""
 
     def broken_by(observation: Observation, move: JsonMove) -> bool:
         if move["type"] not in ("pass", "shove") or not is_shown_after(observation, move):
@@ -229,7 +230,8 @@ def _passing(hands: Hands, page: str) -> Rule:
 
 
 def _closing(hands: Hands, page: str) -> Rule:
-    """Of the old games: the knock that ends the hand at once. Each round was one more hand to choose from."""
+    """Forbids a knock that ends the hand of an old game at once, if the hand is likely the worst and an exchange
+    improves it. Each round gave the others one more hand to choose from."""
 
     def broken_by(observation: Observation, move: JsonMove) -> bool:
         state, hand = observation.state, own_hand(observation)

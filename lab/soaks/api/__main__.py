@@ -1,6 +1,6 @@
-"""Requests made up from the document by schemathesis, with all checks, and what it says about the responses.
+"""Sends requests generated from the document by schemathesis, with all checks, and reports its findings.
 
-`make -C lab soak-api` sends more than 10,000 and writes docs/evidence/soak-api.md; the tests send a part of them.
+`make -C lab soak-api` sends more than 10,000 and writes docs/evidence/soak-api.md. The tests send a part of them.
 """
 
 import argparse
@@ -20,13 +20,13 @@ from service.http.openapi import document
 SEED = 1
 
 EXAMPLES = 100
-"""Random requests for each operation, and chains of requests. The bounds of values alone make some 7,000 requests."""
+"""Random requests per operation, and number of request chains. The boundary values alone make some 7,000 requests."""
 
 KEPT = Path("build/soak-api.ndjson")
 """Every request and response of the last run."""
 
 HEAD = KEPT.with_suffix(".txt")
-"""When and how that run was made."""
+"""Date and settings of that run."""
 
 INTRODUCTION = """\
 # Soak test of the API

@@ -1,7 +1,7 @@
-"""What schemathesis reports although it is as documented: the operations and codes, and why.
+"""Schemathesis's findings on documented behaviour: the operations and codes, and the reasons.
 
-The introduction of the document says in which order requests are checked. Each finding named here has been seen; a
-report of the long run names those that it has not seen.
+The introduction of the document gives the order in which requests are checked. Each finding listed here has occurred. A
+report of the long run lists those that did not occur in it.
 """
 
 from collections.abc import Collection, Mapping
@@ -14,11 +14,11 @@ CHECKS = {
     "ST202": "a request that conforms to the schema was refused",
     "ST301": "what a DELETE has removed can be read",
 }
-"""The checks of schemathesis that have a row, by their codes."""
+"""Schemathesis's checks with a row, by code."""
 
 
 class Row(NamedTuple):
-    """One reason: the check, and what it finds with the operations that it finds it at."""
+    """A reason: the check, and its findings with the operations concerned."""
 
     check: str
     why: str
@@ -29,7 +29,7 @@ class Row(NamedTuple):
 
 
 ORDERS = ("open_table", "take_quick_seat")
-"""Operations with a body that describes a table."""
+"""Operations whose body describes a table."""
 
 NAMING = ("open_account", "rename_account")
 """Operations that give a player a name."""
@@ -180,7 +180,8 @@ def explanation_of(finding: Finding) -> str | None:
 
 
 def unseen(found: Collection[Finding]) -> list[Finding]:
-    """What is explained although it was not found. Where no run finds it, the row would hide a fault, and goes."""
+    """Returns the explained findings that did not occur. A row that no run confirms could hide a fault and must be
+    removed."""
     return sorted(_WHY.keys() - set(found))
 
 

@@ -1,4 +1,4 @@
-"""A run of schemathesis with all checks, and what it found.
+"""Runs schemathesis with all checks and collects its findings.
 
 Two runs with the same numbers and seed send the same requests: no time limit ends a run, and the service's ids and
 deals are the same each time.
@@ -19,17 +19,17 @@ from typing import Any, NamedTuple
 PHASES = ("examples", "coverage", "fuzzing", "stateful")
 
 ENDLESS = frozenset(("own_events",))
-"""A stream; tests/http looks at it."""
+"""Operation that returns an endless stream. tests/http covers it."""
 
 ENDING = frozenset(("erase_account", "revoke_tokens"))
-"""They would end the account that sends the requests."""
+"""Operations that would close the account that sends the requests."""
 
 HOUR = 3600
 
 
 class Finding(NamedTuple):
-    """What a check says of responses of an operation: `check` is its code. `what` is the code of the problem, with the
-    field if that is `invalid`, or else the status."""
+    """A check's finding on an operation's responses. `check` is its code. `what` is the problem's code, with the field
+    if it is `invalid`, or else the status."""
 
     check: str
     operation: str
@@ -38,7 +38,7 @@ class Finding(NamedTuple):
 
 @dataclass
 class Findings:
-    """The number of cases, of responses by status, and of failures of each kind, with one of each in words."""
+    """Number of cases, of responses by status, and of failures of each kind, with an example of each in words."""
 
     cases: int = 0
     statuses: Counter[int] = field(default_factory=Counter)
@@ -61,9 +61,9 @@ def run(
     without: frozenset[str] = frozenset(),
     keep: Path | None = None,
 ) -> Findings:
-    """Sends the requests that schemathesis makes up from the document: in the phases of fuzzing and of stateful tests
-    at most `examples` for each operation. Some operations can be left out. All requests and responses are kept in a
-    file, if one is given."""
+    """Sends the requests that schemathesis generates from the document, at most `examples` per operation in the phases
+    of fuzzing and stateful tests. `without` leaves operations out. All requests and responses are saved in the file
+    `keep`, if given."""
     with tempfile.TemporaryDirectory() as folder:
         schema, report = Path(folder) / "openapi.json", keep or Path(folder) / "report.ndjson"
         schema.write_text(json.dumps(document), "utf-8")
@@ -94,7 +94,7 @@ def run(
 
 
 def _operation_ids(document: dict[str, Any]) -> dict[str, str]:
-    """The ids of operations by their labels, such as `GET /livez`."""
+    """Returns the ids of operations by their labels, such as `GET /livez`."""
     return {
         f"{method.upper()} {path}": operation["operationId"]
         for path, item in document["paths"].items()
@@ -103,7 +103,7 @@ def _operation_ids(document: dict[str, Any]) -> dict[str, str]:
 
 
 def read(report: Path, document: dict[str, Any]) -> Findings:
-    """What a kept run found."""
+    """Returns the findings of a saved run."""
     findings, operation_ids = Findings(), _operation_ids(document)
     with report.open(encoding="utf-8") as lines:
         for scenario in _scenarios(lines):
@@ -135,7 +135,7 @@ def _failure(check: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _whats(response: dict[str, Any]) -> list[str]:
-    """The code of a problem, with each field that is invalid and why; the status of any other response."""
+    """Returns a problem's code, with each invalid field and the reason, or the status of any other response."""
     try:
         problem = json.loads(b64decode(response["content"]["$base64"]))
         code, fields = problem["code"], problem.get("errors") or {}
@@ -149,7 +149,7 @@ def _whats(response: dict[str, Any]) -> list[str]:
 
 
 def _sentences(errors: Any) -> Iterator[str]:
-    """Those of a field and of the fields in it."""
+    """Yields the messages of a field and of its nested fields."""
     if isinstance(errors, str):
         yield errors
     else:
@@ -158,5 +158,5 @@ def _sentences(errors: Any) -> Iterator[str]:
 
 
 def versions() -> str:
-    """Those of the tools, in words."""
+    """Returns the versions of the tools, in words."""
     return ", ".join(f"{tool} {version(tool)}" for tool in ("schemathesis", "hypothesis"))

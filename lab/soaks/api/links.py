@@ -52,7 +52,7 @@ LINKS: dict[str, list[_Link]] = {
 
 
 def add_links(document: dict[str, Any]) -> None:
-    """Adds the links to the responses that succeed."""
+    """Adds the links to the successful responses."""
     for item in document["paths"].values():
         for operation in item.values():
             for status, response in operation["responses"].items():

@@ -1,4 +1,4 @@
-"""The service that schemathesis sends its requests to, and the document that it reads."""
+"""The service that receives schemathesis's requests, and the document that describes it."""
 
 import copy
 import logging
@@ -28,18 +28,18 @@ from tools.examples import without_chance
 _TABLE = re.compile(r"t_[a-z0-9]{20,40}")
 
 _WAIT = re.compile(r"(?<![^&])wait=(?:[12]?[0-9]|30)(?![^&])")
-"""A valid time to wait. Nothing happens while a request waits, so it is sent as 0."""
+"""Matches a valid waiting time. Nothing happens while a request waits, so it is replaced by 0."""
 
 
 _KEY = re.compile(r"[!-~]{1,100}")
-"""A valid idempotency key with room for a number."""
+"""Matches a valid idempotency key with room for a number."""
 
 
 class Tended:
-    """The service with a clock that goes by a second for each request, and with what its workers do after each.
+    """The service with a clock that advances one second per request, and with its workers' jobs run after each.
 
-    A valid idempotency key gets a number, because every client chooses a new key for a new request, and schemathesis
-    sends the same one each time.
+    A valid idempotency key gets a number, because every real client chooses a new key for a new request, while
+    schemathesis reuses the same one.
     """
 
     def __init__(self, application: WSGIApplication, api: Api) -> None:
@@ -64,7 +64,7 @@ class Tended:
 
 @contextmanager
 def served(application: WSGIApplication) -> Iterator[str]:
-    """The address of the application, on a free port."""
+    """Serves the application on a free port. Yields its address."""
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     server = make_server("127.0.0.1", 0, application, threaded=True)
     thread = threading.Thread(target=server.serve_forever)
@@ -78,7 +78,7 @@ def served(application: WSGIApplication) -> Iterator[str]:
 
 
 class Scenery(Api):
-    """Plays the scenes as they are recorded, without a look at the responses."""
+    """Plays the scenes as recorded, ignoring the responses."""
 
     example = ""
 
@@ -92,7 +92,7 @@ class Scenery(Api):
 
 
 class Target(NamedTuple):
-    """The service; the token that the requests are sent with; what to put in paths, by the names of the parameters."""
+    """The service, the token for the requests, and values for path parameters by name."""
 
     application: WSGIApplication
     token: str
@@ -101,7 +101,7 @@ class Target(NamedTuple):
 
 @contextmanager
 def prepared() -> Iterator[Target]:
-    """A service with the tables of the examples, the same each time."""
+    """Yields a service with the tables of the examples, the same each time."""
     with without_chance():
         api = Scenery()
         world = World(api)
@@ -112,7 +112,7 @@ def prepared() -> Iterator[Target]:
 
 
 def _values(world: World) -> dict[str, list[Any]]:
-    """A table of each status, the players who are left, and so on."""
+    """Returns a table of each status, the players who are left, and so on."""
     api, ann = world.api, world.ann
     cups = [api.get(f"/v1/tournaments/{each}").json for each in api.service.ports.store.tournaments()]
     of_cups = {pairing["table"] for cup in cups for each in cup["rounds"] for pairing in each["pairings"]}
@@ -146,12 +146,12 @@ def _values(world: World) -> dict[str, list[Any]]:
 
 
 def described(values: dict[str, list[Any]], operations: Container[str] | None = None) -> dict[str, Any]:
-    """The document, or these operations of it, as schemathesis reads it.
+    """Returns the document, or these operations of it, in the form given to schemathesis.
 
-    It differs from the document, lest most requests are refused for the same few reasons: path parameters have examples
-    that exist, `If-Match` is one of two values, and a player takes a seat unless schemathesis varies just that. It has
-    a response for each status of an operation's codes: a `default` one would make every status a documented one. And it
-    has links.
+    It differs from the document, because most requests would otherwise be refused for the same few reasons. Path
+    parameters have existing examples, `If-Match` is one of two values, and a player takes a seat unless schemathesis
+    varies just that. It has a response for each status of an operation's codes, because a `default` response would
+    document every status. And it has links.
     """
     whole: dict[str, Any] = copy.deepcopy(document())
     add_links(whole)
@@ -183,7 +183,7 @@ def _chosen(
 
 
 def _with_examples(parameter: dict[str, Any], values: dict[str, list[Any]]) -> dict[str, Any]:
-    """A part of a path with values that exist."""
+    """Returns a parameter, with existing values if it is part of a path."""
     return parameter | {"examples": _examples(values[parameter["name"]])} if parameter["in"] == "path" else parameter
 
 

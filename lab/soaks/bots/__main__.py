@@ -16,19 +16,19 @@ from lab.soaks.bots.report import markdown
 from lab.soaks.bots.results import line_of, read
 
 LEVELS = ("steady", "sharp")
-"""Each is judged in the games that have it. `gentle` errs on purpose."""
+"""Levels to judge, in the games that have them. `gentle` makes mistakes on purpose."""
 
 MATCHES = 1_000
-"""Of each game and level, at full scale."""
+"""Number of matches per game and level at full scale."""
 
 SAY_EVERY = 30
-"""Seconds."""
+"""Interval between progress reports, in seconds."""
 
 Task = tuple[str, str, int]
 
 
 def tasks(scale: float, games: Sequence[str], levels: Sequence[str]) -> list[Task]:
-    """All matches. Games and levels take turns, so that a run which is broken off has seen a part of each."""
+    """Returns all matches. Games and levels alternate, so an interrupted run has covered a part of each."""
     numbers = range(max(1, round(MATCHES * scale)))
     pairs = [(slug, level) for slug in games for level in levels if GAMES[slug].strategy(level)]
     return [(slug, level, number) for number in numbers for slug, level in pairs]

@@ -1,6 +1,6 @@
-"""A file of judged matches, a line for each, so that a run that is broken off can be gone on with.
+"""A file of judged matches, one per line, from which an interrupted run can resume.
 
-A line counts as long as neither the version of the house bot nor the rules have changed since.
+A line is valid as long as neither the version of the house bot nor the rules have changed.
 """
 
 import json
@@ -16,7 +16,7 @@ from lab.dominated.play import Blunder, Judged, case_of
 
 
 def digest_of_rules(slug: str) -> str:
-    """Eight characters that change with the modules of lab/dominated/rules, except those that are named after another
+    """Returns eight characters that change with the modules of lab/dominated/rules, except those named after another
     game."""
     others = {other.replace("-", "_") for other in GAMES if other != slug}
     modules = sorted(each for each in Path(next(iter(package.__path__))).glob("*.py") if each.stem not in others)
@@ -24,7 +24,7 @@ def digest_of_rules(slug: str) -> str:
 
 
 def key_of(slug: str, level: str) -> str:
-    """What the lines of a level rest on: the version of the house bot and the rules."""
+    """Returns the key that must match for a level's lines to be valid: the version of the house bot, and the rules."""
     strategy = GAMES[slug].strategy(level)
     assert strategy is not None
     return f"{strategy.id} {digest_of_rules(slug)}"
@@ -46,7 +46,7 @@ def line_of(judged: Judged) -> str:
 
 
 def read(path: Path) -> Iterator[Judged]:
-    """The matches of the file that still count."""
+    """Yields the file's matches that are still valid."""
     for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
         written: dict[str, Any] = json.loads(line)
         slug, level = written["game"], written["level"]

@@ -1,4 +1,4 @@
-"""One match of the soak test: played at random, checked after every move, then verified."""
+"""A single match of the soak test: played at random, checked after every move, then verified."""
 
 import time
 import traceback
@@ -16,29 +16,29 @@ from tests.games.table_cases import Case
 from tests.playing import Match
 
 SEEDS = ("hash", "plain", "none")
-"""How players give their seeds; the seats take these in rotation."""
+"""Players' ways of contributing seeds, assigned to the seats in rotation."""
 
 
 class Fault(NamedTuple):
-    """A match that went wrong, with everything needed to repeat it."""
+    """A failed match, with everything needed to reproduce it."""
 
     case: Case
     what: str
     where: str
-    """The traceback."""
+    """Traceback of the failure."""
 
     def __str__(self) -> str:
         return f"{self.name}: {self.what}"
 
     @property
     def name(self) -> str:
-        """The match as `--again` takes it."""
+        """The match in the form accepted by `--again`."""
         return f"{self.case.slug} {self.case.preset} {self.case.seats} {self.case.course}"
 
 
 class Soaked(NamedTuple):
-    """A match without faults: its moves, the most moves that its rules allow, and the seconds of processor time that
-    playing and verifying it took."""
+    """A match without faults: its number of moves, the maximum allowed by its rules, and the CPU seconds for playing
+    and verifying it."""
 
     case: Case
     moves: int
@@ -48,11 +48,11 @@ class Soaked(NamedTuple):
 
 
 class Impossible(Exception):  # noqa: N818 - a finding about a match
-    """Something that the rules or the verifier don't allow."""
+    """A violation of the rules, or a failed verification."""
 
 
 def soak(case: Case) -> Soaked | Fault:
-    """Plays and checks the match; `case.course` is its seed."""
+    """Plays and checks the match. `case.course` is its seed."""
     try:
         return _soak(case)
     except Refusal as refusal:
@@ -78,7 +78,7 @@ def _soak(case: Case) -> Soaked:
 
 
 def bound(facts: Facts, options: JsonOptions, seats: int) -> int:
-    """The most moves of a match; a generous number if the game's facts give none."""
+    """Returns the maximum number of moves of a match, or a generous number if the game's facts don't give one."""
     return facts.longest_match(options, seats) if facts.longest_match else LONGEST
 
 
@@ -87,7 +87,7 @@ def _sitters(case: Case) -> Sitters:
 
 
 def _play(match: Match, stream: Stream, most: int) -> int:
-    """Plays to the end and returns the number of moves."""
+    """Plays to the end. Returns the number of moves."""
     watch, moves = Watch(match.table, match.events), 0
     for moves, step in enumerate(at_random(match, stream), start=1):
         if moves > most:

@@ -1,4 +1,4 @@
-"""Which matches are played: every preset of every game, at each number of seats that the preset allows."""
+"""The matches to play: every preset of every game, at each number of seats that the preset allows."""
 
 from collections.abc import Iterator
 from itertools import count, islice
@@ -8,14 +8,14 @@ from domain.registry import GAMES
 from tests.games.table_cases import Case, fitting
 
 DEFAULT_PRESET, OTHER_PRESETS = 1_000, 100
-"""Matches of a preset at full scale."""
+"""Number of matches per preset at full scale."""
 
 CHUNK = 5
-"""Matches that a process plays before it reports them."""
+"""Number of matches that a process plays before it reports them."""
 
 
 class Row(NamedTuple):
-    """A preset of a game, its possible numbers of seats, and how many matches of it are played."""
+    """A preset of a game, its possible numbers of seats, and the number of matches to play."""
 
     slug: str
     preset: str
@@ -23,7 +23,7 @@ class Row(NamedTuple):
     matches: int
 
     def case(self, seed: int) -> Case:
-        """The match of that seed. The seeds 0, 1, ... take the numbers of seats in rotation."""
+        """Returns the match with that seed. The seeds 0, 1, ... rotate through the numbers of seats."""
         return Case(self.slug, self.preset, self.seats[seed % len(self.seats)], course=seed)
 
 
@@ -31,7 +31,7 @@ Chunk = list[Case]
 
 
 def rows(scale: float) -> list[Row]:
-    """One row for each preset, with at least one match."""
+    """Returns one row for each preset, with at least one match."""
     return [
         Row(game.slug, preset.name, tuple(fitting(game.slug, preset.name)), max(1, round(number * scale)))
         for game in GAMES.values()
@@ -40,7 +40,8 @@ def rows(scale: float) -> list[Row]:
 
 
 def chunks(planned: list[Row]) -> list[Chunk]:
-    """All matches in small chunks. The presets take turns, so that the run soon knows how long each takes."""
+    """Returns all matches in small chunks. Presets alternate, so that the run soon has an estimate of each one's
+    duration."""
     cut = [list(_chunks(row)) for row in planned]
     return [chunk for turn in range(max(map(len, cut))) for chunk in (each[turn] for each in cut if turn < len(each))]
 

@@ -30,7 +30,7 @@ HEADER = """\
 
 
 class Run(NamedTuple):
-    """How a run was made; `seconds` is its whole duration on the clock."""
+    """The settings of a run. `seconds` is its total wall-clock duration."""
 
     scale: float
     seconds: float
@@ -60,7 +60,7 @@ def _lines(planned: list[Row], results: list[Result]) -> Iterator[str]:
 
 
 def _seats(results: list[Result]) -> str:
-    """The numbers of seats that were played."""
+    """Returns the numbers of seats that were played, in words."""
     numbers = sorted({result.case.seats for result in results})
     if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
         return f"{numbers[0]} to {numbers[-1]}"

@@ -1,4 +1,4 @@
-"""Plays the plan, on all cores or in this process, and reports progress."""
+"""Plays the planned matches, on all cores or in this process, and reports progress."""
 
 import time
 from collections.abc import Callable
@@ -11,11 +11,11 @@ Result = Soaked | Fault
 Say = Callable[[str], object]
 
 SAY_EVERY = 10
-"""Seconds."""
+"""Interval between progress reports, in seconds."""
 
 
 def run(planned: list[Row], processes: int, say: Say = print) -> list[Result]:
-    """The results of all matches. With `processes` 0 they are played in this process."""
+    """Returns the results of all matches. With 0 `processes` they are played in this process."""
     results: list[Result] = []
     progress = Progress(planned, max(processes, 1), say)
     with done(_soak_all, chunks(planned), processes) as soaked:
@@ -30,7 +30,7 @@ def _soak_all(chunk: Chunk) -> list[Result]:
 
 
 class Progress:
-    """Progress, and an estimate of the time left from what the matches of each preset took so far."""
+    """Progress, and an estimate of the time left from each preset's matches so far."""
 
     def __init__(self, planned: list[Row], processes: int, say: Say) -> None:
         self._pace = Pace({(row.slug, row.preset): row.matches for row in planned})

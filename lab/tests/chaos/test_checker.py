@@ -27,7 +27,7 @@ def event(version: int, actor: int = 0) -> Event:
 
 
 def log(*moves: bytes) -> Log:
-    """A log in which seat 0 makes these moves, an event each."""
+    """Returns a log in which seat 0 makes these moves, one event each."""
     events = [event(version) for version, _ in enumerate(moves, start=1)]
     return Log(TABLE, events, [Batch(0, move, version, version) for version, move in enumerate(moves, start=1)])
 
@@ -37,7 +37,7 @@ def made(version: int) -> Acknowledged:
 
 
 class Planted(History):
-    """A history of one table, in which requests follow each other a second apart."""
+    """A history of one table in which requests follow each other a second apart."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class Planted(History):
         self.opened("ann", TABLE)
 
     def asks(self, *outcomes: Outcome, move: bytes = PASS, known: int = 0, began: float | None = None) -> Command:
-        """A command of seat 0 with these outcomes of its requests."""
+        """Records a command of seat 0 with these outcomes of its requests."""
         command = self.begin(Command("ann", TABLE, 0, move, known, "key"))
         for outcome in outcomes:
             self.clock += 1

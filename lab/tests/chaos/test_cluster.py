@@ -1,6 +1,7 @@
-"""The whole service on a Redis Cluster, set up by the commands of docs/cluster.md: a master is lost, slots move.
+"""The whole service on a Redis Cluster set up with the commands of docs/cluster.md, with a lost master and moving
+slots.
 
-Each part works as its user of docs/acl.
+Each process uses its own user of docs/acl.
 """
 
 import threading
@@ -29,11 +30,11 @@ from tests.waiting import until
 PLAYERS = 3
 THINKS = 0.1
 BETWEEN = 15
-"""How many moves are acknowledged after each event of the test."""
+"""Number of moves acknowledged after each event of the test."""
 
 
 USERS = {"web": "web", "relay": "relay", "projector": "projector", **dict.fromkeys(WORKERS, "worker")}
-"""The user of each part."""
+"""User of each part."""
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +42,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SixNodes]:
     folder = tmp_path_factory.mktemp("six")
     file = users("users.acl", folder)
     own = [line for line in file.read_text().splitlines() if line.startswith("user cardtable-")]
-    file.write_text("\n".join(own))  # so the default user may do everything, as the nodes of the page among themselves
+    file.write_text("\n".join(own))  # keeps the unrestricted default user, which the page's nodes use among themselves
     with six_nodes(folder, aclfile=str(file)) as nodes:
         yield nodes
 
@@ -89,7 +90,7 @@ class Game:
             player.plays(self.tables[-1], self.over)
 
     def goes_on(self) -> str:
-        """Waits for more moves. Returns a table at which is played."""
+        """Waits for more moves. Returns a table that is being played."""
         enough = self.history.acknowledged + BETWEEN
         until(lambda: self.history.acknowledged >= enough)
         return self.tables[-1]
@@ -117,7 +118,7 @@ def test_a_master_is_killed_and_slots_move_while_people_play(cluster: SixNodes, 
             game.goes_on()
             first, second, _ = cluster.masters()
             cluster.runs("redis-cli --cluster reshard", FROM_ID=first.id, TO_ID=second.id)
-            # The node that is asked hears of it from the others.
+            # The queried node hears of it from the others.
             until(lambda: cluster.owner(min(first.slots)) == cluster.owner(min(second.slots)))
             game.goes_on()
         finally:

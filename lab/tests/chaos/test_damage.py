@@ -1,4 +1,4 @@
-"""The events of an append-only file are found in it, and damage there is repaired."""
+"""Events in an append-only file are located, and damage to them is repaired."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from tests.stores.server import growing
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """The file of a stopped log with two events at one table and one at another."""
+    """The append-only file of a stopped log with two events at one table and one at another."""
     with valkey(tmp_path) as server:
         for log in connected(server.url):
             log.ports.store.append(TABLE, 0, batch(size=2), due=None)

@@ -13,7 +13,7 @@ from tests.waiting import PATIENCE, until
 
 @pytest.fixture
 def echo() -> Iterator[int]:
-    """The port of a server that sends back what it gets."""
+    """Yields the port of an echo server."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
 
         def serve() -> None:

@@ -1,4 +1,4 @@
-"""The report of kept figures."""
+"""The report of saved figures."""
 
 from collections import Counter
 from pathlib import Path

@@ -1,4 +1,5 @@
-"""One part after the other is restarted while clients and house bots play behind the proxy, as docs/operate.md says."""
+"""Processes are restarted one by one, as described in docs/operate.md, while clients and house bots play behind the
+proxy."""
 
 from collections.abc import Iterator
 
@@ -15,7 +16,7 @@ ORDER = (
     *("relay 1", "relay 2", "projector 1", "projector 2"),
     *("worker 1", "worker 2", "auditor", "web 1", "web 2"),
 )
-"""The order of docs/operate.md."""
+"""Order of docs/operate.md."""
 
 CLIENTS = 6
 
@@ -40,6 +41,6 @@ def test_every_acknowledged_move_is_in_the_log_exactly_once(rolled: Rolled) -> N
 
 
 def test_no_move_is_refused_for_good(rolled: Rolled) -> None:
-    """How often a request was repeated depends on the machine: `make -C lab chaos-edge` reports it."""
+    """The number of retries depends on the machine. `make -C lab chaos-edge` reports it."""
     assert rolled.refused == {}
     assert set(rolled.failed) <= {"503", "RemoteProtocolError", "ReadError"}

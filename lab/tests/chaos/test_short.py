@@ -1,4 +1,4 @@
-"""A short run with a fixed seed at the embedded store; `make -C lab chaos` makes long ones at every store."""
+"""A short run with a fixed seed on the embedded store. `make -C lab chaos` makes long ones on every store."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -12,7 +12,7 @@ from lab.chaos.schedule import scheduled
 from tests.stores.machine import Machine, NoCompiler
 
 OF_MACHINE = "machine fails"
-"""The fault that needs a C compiler; it is left out without one."""
+"""Fault that needs a C compiler, and is skipped without one."""
 
 FAULTS = (
     OF_MACHINE,

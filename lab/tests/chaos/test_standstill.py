@@ -1,4 +1,4 @@
-"""How long tables stood still, in planted logs."""
+"""Standstills of tables in planted logs."""
 
 from typing import Any
 

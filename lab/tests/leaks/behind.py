@@ -130,7 +130,7 @@ def a_hint_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @planted("log")
 def the_own_hand_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The hand is the same at both tables, but may not be logged at all."""
+    """The hand is the same at both tables, but must not be logged at all."""
 
     def logged(done: Any, *_: Any, **__: Any) -> Any:
         shown = frozenset(range(CASE.seats)) - asking()

@@ -1,4 +1,4 @@
-"""Tools for planted leaks: the leaked data, and the places where it gets out."""
+"""Tools for planted leaks: the leaked data, and the places where it escapes."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -28,7 +28,7 @@ GAME = GAMES[CASE.slug]
 
 
 class Plant(NamedTuple):
-    """`plant` patches the leak in. The harness must find it on each of the channels alone."""
+    """`plant` patches the leak in. The harness must find it on each of the channels separately."""
 
     name: str
     channels: tuple[str, ...]
@@ -52,7 +52,7 @@ def planted(*channels: str) -> Callable[[Callable[[pytest.MonkeyPatch], None]], 
 
 
 def hidden(state: Any, knows: Viewer = SPECTATOR) -> list[str]:
-    """The cards of all seats except those in `knows`."""
+    """Returns the cards of all seats except those in `knows`."""
     if state is None:
         return []
     hands = GAME.view(state, frozenset(range(CASE.seats)))["hands"]
@@ -60,12 +60,12 @@ def hidden(state: Any, knows: Viewer = SPECTATOR) -> list[str]:
 
 
 def hint(state: Any, knows: Viewer = SPECTATOR) -> int:
-    """A number from 0 to 255 that depends on those cards."""
+    """Returns a number from 0 to 255 that depends on those cards."""
     return sha256("".join(hidden(state, knows)).encode()).digest()[0]
 
 
 def at_hand() -> Table:
-    """The table of the current request."""
+    """Returns the current request's table."""
     loaded = _service().tables.latest(TABLE)
     assert loaded is not None
     return loaded.table
@@ -86,11 +86,11 @@ def hint_at_hand() -> int:
     return hint(at_hand().state, asking())
 
 
-# The places where it gets out
+# The places where it escapes
 
 
 def around(monkeypatch: pytest.MonkeyPatch, target: str, then: Callable[..., Any]) -> None:
-    """Passes the result of a function to `then`, together with its arguments."""
+    """Passes a function's result to `then`, together with its arguments."""
     path, _, name = target.rpartition(".")
     original = getattr(resolve_name(path), name)
 
@@ -122,6 +122,6 @@ def with_game(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> None:
 
 
 def longer(response: Response, *_: Any, **__: Any) -> Response:
-    """JSON may end in white space. Its amount is the leak."""
+    """Leaks through the amount of trailing white space, which JSON allows."""
     response.set_data(response.get_data() + b" " * hint_at_hand())
     return response

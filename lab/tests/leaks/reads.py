@@ -92,7 +92,7 @@ def the_length_of_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
 # Events
 
 RESPONSES = ("service.http.routes.events.kept_response", "service.http.routes.events.raw_json_response")
-"""The response with events that are there, and the one to a long poll that has waited for them."""
+"""Responses with existing events, and those of a long poll that has waited for them."""
 
 
 @planted("events", "long poll")
@@ -130,7 +130,7 @@ Parts = Mapping[int, Any]
 
 
 def with_seals(monkeypatch: pytest.MonkeyPatch, seals: Callable[[Decision, int, Parts], dict[str, str]]) -> None:
-    """Replaces the seals and removes their check, which would refuse the log of such a table as damaged."""
+    """Replaces the seals and disables their check, which would reject the table's log as damaged."""
     monkeypatch.setattr(Decision, "_seals", seals)
     monkeypatch.setattr("service.engine.cache.check_seals", lambda *_: None)
 

@@ -1,4 +1,4 @@
-"""Leaks in the responses to writes, made and refused, and in the lobby."""
+"""Leaks in the responses to writes, both successful and refused, and in the lobby."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The decisions of a tournament about each command."""
+"""A tournament's decisions on each command."""
 
 from typing import cast
 
@@ -68,7 +68,7 @@ def test_an_account_enters_once_and_again_after_withdrawing() -> None:
 
 
 def test_the_log_has_a_bound_however_many_come_and_go() -> None:
-    """At most three entries of an account, and four for each place."""
+    """Each account has at most three entries, and each place four."""
     tournament = with_entrants(0, terms(most=2))
     for number in range(1, 4):
         tournament = done(tournament, ALICE, Withdraw(number))

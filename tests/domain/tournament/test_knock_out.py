@@ -1,4 +1,4 @@
-"""The rounds of a knock-out."""
+"""The rounds of a knockout tournament."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""The Berger tables, as FIDE publishes them, and what they promise for any number of entrants."""
+"""The Berger tables as published by FIDE, and their guarantees for any number of entrants."""
 
 from collections import Counter
 from itertools import combinations

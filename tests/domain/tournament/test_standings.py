@@ -1,4 +1,4 @@
-"""Standings and tie-breaks, against worked examples that others have published."""
+"""Standings and tie-breaks, compared with published worked examples."""
 
 from domain.tournament.standings import Standing, came_through, direct_encounter, places, ranked, tally, winners
 from domain.tournament.state import Bye, Pairing, Result, Round
@@ -13,7 +13,7 @@ def _lines(rounds: list[Round], form: str = "swiss", seats: int = 2) -> dict[int
 
 
 SENSEIS = {"A": 1, "B": 2, "C": 3, "D": 4}
-"""Sensei's Library, "Sonneborn-Berger" (senseis.xmp.net/?SonnebornBerger): each meets each twice."""
+"""Sensei's Library, "Sonneborn-Berger" (senseis.xmp.net/?SonnebornBerger): a double round-robin."""
 
 
 def test_sonneborn_berger_is_that_of_senseis_library() -> None:
@@ -21,7 +21,7 @@ def test_sonneborn_berger_is_that_of_senseis_library() -> None:
     first = [(beats(a, b), beats(c, d)), (beats(a, c), beats(b, d)), (beats(a, d), beats(b, c))]
     second = [(beats(b, a), beats(c, d)), (beats(a, c), beats(b, d)), (beats(d, a), beats(c, b))]
     lines = _lines([played(number, *games) for number, games in enumerate(first + second, 1)], "round_robin")
-    assert {entrant: line.points for entrant, line in lines.items()} == {a: 8, b: 8, c: 6, d: 2}  # twice 4, 4, 3, 1
+    assert {entrant: line.points for entrant, line in lines.items()} == {a: 8, b: 8, c: 6, d: 2}  # double of 4, 4, 3, 1
     assert {entrant: line.sonneborn_berger for entrant, line in lines.items()} == {
         a: 4 * 11,
         b: 4 * 9,
@@ -62,7 +62,7 @@ HAMILTON = """
 27 -2 -6 -7 -20 +BYE -23
 """
 """The championship of Hamilton Chess Club, 2018 (hamiltonchess.net/2018/04/11/richard-on-tie-break): a Swiss of six
-rounds, one in each column. Of the two who are first the page prints the tie-breaks."""
+rounds, one per column. The page prints the tie-breaks of the two in first place."""
 
 
 def _hamilton() -> list[Round]:

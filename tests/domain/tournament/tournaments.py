@@ -1,4 +1,4 @@
-"""Tournaments for tests: given some commands, when another follows, then these events or this refusal."""
+"""Given-when-then helpers for tournaments: given some commands, a further one yields these events or this refusal."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ def terms(form: Format = "swiss", seats: int = 2, rounds: int | None = None, **c
 
 
 def done(tournament: Tournament | None, *commands: Command) -> Tournament:
-    """The tournament after these commands; each gives an event a new version."""
+    """Returns the tournament after these commands. Each command increments the version."""
     for command in commands:
         events = decide(tournament, command, tournament_id=ID, at=1000)
         tournament = folded(events, tournament) if events else tournament
@@ -40,7 +40,7 @@ def started(count: int, of: TournamentTerms) -> Tournament:
 
 
 def names(tournament: Tournament, command: Command) -> list[str]:
-    """The names of the events that a command leads to."""
+    """Returns the names of the events produced by a command."""
     events = decide(tournament, command, tournament_id=ID, at=2000)
     return [each.type.removeprefix("tournament.") for each in events]
 
@@ -69,7 +69,7 @@ def round_of(number: int, pairs: Sequence[tuple[int, ...]], byes: Sequence[int] 
 
 
 def first_wins(tournament: Tournament) -> Tournament:
-    """The first seat wins every table of the round."""
+    """Lets the first seat win every table of the round."""
     current = tournament.rounds[-1]
     for place, pairing in enumerate(current.pairings):
         order = tuple((seat,) for seat in range(len(pairing.entrants)))

@@ -1,4 +1,4 @@
-"""Records of matches for the tests of the verifier, and its reports on them."""
+"""Records of matches for verifier tests, and the verifier's reports on them."""
 
 import copy
 from functools import cache
@@ -24,18 +24,18 @@ def _played(number: int, absent: int, resigns: int, sitters: tuple[str, ...]) ->
 def played(
     number: int = 1, *, absent: int = 0, resigns: int = 0, sitters: tuple[str, ...] = ("hash", "steady", "plain")
 ) -> dict[str, Any]:
-    """A record of the tiny game, which the caller may change."""
+    """Returns a fresh copy of a record of the tiny game."""
     return copy.deepcopy(_played(number, absent, resigns, sitters))
 
 
 def played_with(name: str, **actions: Any) -> dict[str, Any]:
-    """The record of a finished match that contains such an event."""
+    """Returns the record of a finished match that contains such an event."""
     records = (played(number, **actions) for number in range(30))
     return next(record for record in records if record["result"] and f"table.{name}" in repr(record["events"]))
 
 
 def first(record: dict[str, Any], name: str, **fields: Any) -> dict[str, Any]:
-    """The first event with that name and these fields."""
+    """Returns the first event with that name and these fields."""
     found: dict[str, Any] = next(
         event
         for event in record["events"]
@@ -45,7 +45,7 @@ def first(record: dict[str, Any], name: str, **fields: Any) -> dict[str, Any]:
 
 
 def divergence(record: dict[str, Any]) -> tuple[int | None, str]:
-    """Version and check of the first divergence of a record that must fail."""
+    """Returns the version and check of the first divergence of a record that must fail."""
     report = verify(record)
     assert report.status == "failed"
     assert report.first_divergence is not None

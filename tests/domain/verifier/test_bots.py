@@ -1,4 +1,4 @@
-"""The verifier's check of the house bots."""
+"""The verifier's check of house bots."""
 
 from typing import Any
 
@@ -81,7 +81,7 @@ def test_a_later_release_may_let_another_house_bot_stand_in(monkeypatch: pytest.
 
 
 def changed_over(before: str) -> dict[str, Any]:
-    """A match whose house bot plays under `before`, and from its first turn on under steady/2."""
+    """Returns a match whose house bot plays under `before` and switches to steady/2 at its first turn."""
     match = open_match("tiny", ("steady/1", "none"), number=3, options={"hands": 4})
     for event in match.events:
         if event.data.get("strategy") is not None:
@@ -110,7 +110,7 @@ def test_a_house_bot_of_an_earlier_release_goes_on_under_a_present_strategy(befo
 
 @pytest.mark.parametrize(("before", "after"), [("steady/7", "steady/2"), ("gone/1", "random/1"), ("gone/1", "sharp/3")])
 def test_a_strategy_does_not_change_into_any_other(before: str, after: str) -> None:
-    """Not into an earlier version, and not into one that does not stand in."""
+    """Neither an earlier version nor a strategy that doesn't stand in is allowed."""
     record = changed_over(before)
     event = first(record, "strategy_changed")
     event["data"]["strategy"] = after
@@ -141,7 +141,7 @@ def test_a_stand_in_is_judged_by_its_own_name() -> None:
 
 @pytest.mark.parametrize(("name", "absent", "resigns"), [("seat_taken_over", 300, 0), ("seat_resigned", 0, 40)])
 def test_the_service_does_not_choose_who_stands_in(name: str, absent: int, resigns: int) -> None:
-    """Also where the strategy that it names plays as the record says."""
+    """This fails even if the named strategy plays the recorded moves."""
     record = played_with(name, absent=absent, resigns=resigns)
     event = first(record, name)
     event["data"]["strategy"] = "random/1"
@@ -174,7 +174,7 @@ def is_sampled(record: dict[str, Any]) -> bool:
 
 
 def test_the_number_of_bot_decisions_made_again_can_be_chosen() -> None:
-    """In a match of which the head chooses some decisions for the sample, and not all."""
+    """The head of the match selects some of its decisions for the sample, but not all."""
     record = next(record for number in range(30) if is_sampled(record := played(number, sitters=("steady", "random"))))
 
     def told(bots: str) -> tuple[str, str, str]:

@@ -1,4 +1,4 @@
-"""The verifier on every change of an event that can be made good again, and on values that Python treats as equal."""
+"""The verifier on every change of an event that a forger can rehash, and on values that Python treats as equal."""
 
 from collections import Counter
 from typing import Any
@@ -14,12 +14,12 @@ from tests.games.facts import facts_of
 from tests.trust.forging import mended
 
 FEW, MANY = 1, 12
-"""How many events of each type are changed in a match, in `make test` and in `make test-all`: the first ones."""
+"""Events of each type changed per match, in `make test` and in `make test-all`. The first ones are used."""
 
 
 @pytest.mark.parametrize("game", GAMES_AND_TINY)
 def test_a_forger_can_only_change_unnoticed_what_no_record_can_prove(game: str) -> None:
-    """Who the players are, how long they had, and when things happened; every other change is found."""
+    """The undetectable changes are the players' identities, their time limits and the dates of events."""
     house = "steady" if game == "tiny" else GAMES[game].stand_in.id
     options = None if game == "tiny" else facts_of(game).short
     match = open_match(game, company(game, "hash", house, "plain"), number=2, options=options)

@@ -1,4 +1,4 @@
-"""The verifier on records with a forged result, end or seed, whose hashes were recomputed after the change."""
+"""The verifier on records with a forged result, end or seed and recomputed hashes."""
 
 import copy
 from typing import Any
@@ -76,7 +76,7 @@ def test_a_seed_that_a_seat_did_not_give_is_reported() -> None:
 
 
 def silent() -> dict[str, Any]:
-    """The record of a match that started without the seed of seat 1."""
+    """Returns the record of a match that started without seat 1's seed."""
     match = Match(before_opening("t_test", SEED), ())
     match.ask(OpenTable(Terms("tiny", 2), "p_0", seed_seconds=30))
     for seat in (0, 1):

@@ -1,4 +1,4 @@
-"""The verifier on records with one forged event, whose hashes were recomputed after the change."""
+"""The verifier on records with one forged event and recomputed hashes."""
 
 import copy
 from collections.abc import Callable
@@ -86,7 +86,7 @@ def claim_a_deadline(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def let_the_house_interrupt(record: dict[str, Any]) -> dict[str, Any]:
-    """A random bot would decide for this move: it has no other one out of turn."""
+    """Inserts a move that a random bot would also choose, because it is the only one possible out of turn."""
     turn = first(record, "stood", by="player")
     knock = {**copy.deepcopy(turn), "type": "tiny.knocked", "actor": 1, "by": "house"}
     record["events"].insert(turn["version"] - 1, knock)
@@ -142,7 +142,7 @@ def open_with_a_turn_of_a_second(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def take_back_the_time(record: dict[str, Any]) -> dict[str, Any]:
-    """Moves dated a day later than they were, so after the deadline."""
+    """Moves the dates of a move and all later events one day ahead, past the deadline."""
     event = first(record, "stood", by="player")
     for later in record["events"][event["version"] - 1 :]:
         later["at"] += 86_400_000

@@ -1,4 +1,4 @@
-"""The verifier on what this release doesn't know, and on events of earlier schemas."""
+"""The verifier on content unknown to this release, and on events of earlier schemas."""
 
 from typing import Any
 
@@ -56,7 +56,7 @@ def not_judged(record: dict[str, Any], why: str) -> None:
 def test_an_event_of_an_earlier_schema_is_judged_after_upcasting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """As if `stood` had once been called `passed`."""
+    """Pretends that `stood` was once called `passed`."""
     record = played()
     for event in record["events"]:
         if event["type"] == "tiny.stood":
@@ -67,7 +67,7 @@ def test_an_event_of_an_earlier_schema_is_judged_after_upcasting(
 
 
 def test_an_old_event_that_its_upcaster_cannot_read_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No release has written such an event."""
+    """No release has ever written such an event."""
     record = played()
     stood = first(record, "stood")
     monkeypatch.setitem(UPCASTERS, ("tiny.stood", 0), lambda form: {**form, "data": form["data"]["volume"]})

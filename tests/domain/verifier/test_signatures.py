@@ -1,4 +1,4 @@
-"""The check of signed moves: on honest records, and on forged ones whose hashes were computed again."""
+"""The check of signed moves, on honest records and on forged ones with recomputed hashes."""
 
 import copy
 from collections.abc import Callable
@@ -22,7 +22,8 @@ Record = dict[str, Any]
 
 @cache
 def _record(game: str = "tiny") -> Record:
-    """Seat 0 signs all its moves; seat 1 from its third event on and then by a second key; seat 2 none."""
+    """Returns a record in which seat 0 signs all its moves, seat 1 signs from its third event on and later with a
+    second key, and seat 2 signs none."""
     options = {"hands": 9} if game == "tiny" else None
     match = open_match(game, company(game, "hash", "plain", "none"), number=3, options=options)
     actions = RandomActions(3, absent=60, returns=400, interrupts=50, sensible=500)
@@ -41,7 +42,7 @@ def detail(report: Report) -> str:
 
 
 def places(record: Record, type_: str, seat: int | None = None) -> list[int]:
-    """The indexes of the events of that type."""
+    """Returns the indexes of the events of that type."""
     return [n for n, each in enumerate(record["events"]) if each["type"] == type_ and seat in (None, each["actor"])]
 
 
@@ -113,7 +114,7 @@ def change_the_key(record: Record) -> int:
 
 
 def drop_a_signature(record: Record) -> int:
-    """The move behind it has none then."""
+    """Removes a signature, which leaves the following move unsigned."""
     place = moves(record, 0)[2]
     del record["events"][place]
     return place
@@ -126,7 +127,7 @@ def drop_a_key(record: Record) -> int:
 
 
 def drop_the_key_and_the_signature(record: Record) -> int:
-    """The move is allowed without them, but the signatures after it are for another head."""
+    """The move is allowed without them, but all later signatures refer to a different head."""
     place = places(record, "table.key_named", 1)[0]
     del record["events"][place : place + 2]
     return next(n for n in moves(record, 0) + moves(record, 1) if n >= place)
@@ -217,7 +218,7 @@ def test_no_other_check_finds_it(forge: Callable[[Record], int]) -> None:
 
 
 def test_an_unsigned_move_after_a_key_is_found() -> None:
-    """After the first key of a seat, before its second one, and after that."""
+    """The move comes after the first key of a seat and before its second, or after the second."""
     match, actions = open_match("tiny", ("hash", "plain", "none"), number=3, options={"hands": 9}), RandomActions(3)
     for name in ("bob", "phone"):
         match.signers = {1: name}
@@ -239,7 +240,7 @@ def test_signatures_are_checked_without_the_rules_too() -> None:
     later = record()
     later["rules_version"] = later["events"][0]["data"]["rules_version"] = 99
     report = verify(mended(later))
-    assert statuses(report)["signatures"] == "failed"  # the head is another one from event 1 on
+    assert statuses(report)["signatures"] == "failed"  # the head differs from event 1 on
     assert report.first_divergence is not None
     assert report.first_divergence.version == moves(later, 0)[0] + 1
 
