@@ -76,7 +76,7 @@ VIEWS = 96
 the public and one for all seats together."""
 
 
-class PositionPage(NamedTuple):
+class FoundPositions(NamedTuple):
     """A part of the positions of a finished table, which `end` is at its latest version.
 
     Each is a table and whether a batch ended there. `next` is the version that the next page continues after, if there
@@ -138,7 +138,7 @@ class TableLogs:
         then, settled = self.tables.at(table_id, version)
         return Replayed(then, viewer, settled, now.table.over)
 
-    def positions(self, table_id: str, after: int) -> PositionPage:
+    def positions(self, table_id: str, after: int) -> FoundPositions:
         """The positions after a version, as many as have `VIEWS` views.
 
         Refused `not_over` before the end, and `version_out_of_range` beyond the latest version.
@@ -154,7 +154,7 @@ class TableLogs:
         count = max(1, VIEWS // (len(end.table.everyone) + 2))
         found = self.tables.following(table_id, after, count)
         reached = after + len(found)
-        return PositionPage(end, found, reached if found and reached < version else None)
+        return FoundPositions(end, found, reached if found and reached < version else None)
 
 
 def _check_types(types: Iterable[str], game: HostedGame) -> None:
