@@ -19,6 +19,7 @@ from domain.moves import JsonMove
 from domain.search.auction import AuctionBot
 from domain.search.observation import Observation
 from domain.search.odds import CERTAIN
+from domain.search.reasons import Reason
 from domain.table.house_bots import Hand
 from domain.table.state import Table
 
@@ -27,10 +28,10 @@ DEALS = 24
 
 
 class Advice(NamedTuple):
-    """A legal move; `reason` is one sentence, None where nothing speaks for the move."""
+    """A legal move; `reason` speaks against the next best one, None where nothing does."""
 
     move: JsonMove
-    reason: str | None
+    reason: Reason | None
 
 
 def advise(table: Table, seat: int, hand: Hand) -> Advice:
@@ -41,7 +42,7 @@ def advise(table: Table, seat: int, hand: Hand) -> Advice:
     return Advice(move_data(best), _reason(bot, seen, best, key))
 
 
-def _reason(bot: AnyBot, seen: Observation[Any], best: Any, key: bytes) -> str | None:
+def _reason(bot: AnyBot, seen: Observation[Any], best: Any, key: bytes) -> Reason | None:
     """The reason to prefer the best move to the second best candidate."""
     moves = compared(bot, seen, best)
     if len(moves) == 1:

@@ -22,6 +22,7 @@ from bots.analysis.rollouts import AnyBot, PlayedOut, played_out
 from domain.fairness import Stream
 from domain.kernel import move_data
 from domain.search.observation import Observation
+from domain.search.reasons import Reason
 
 FORCED = -1
 """The suspicion of a decision that can't be judged."""
@@ -64,7 +65,7 @@ class Judged(NamedTuple):
     samples: int = 0
     forced: bool = False
     mistake: bool = False
-    reason: str | None = None
+    reason: Reason | None = None
     bid: JudgedBid | None = None
     work: int = 0
 
@@ -80,7 +81,8 @@ class Judged(NamedTuple):
             "after": None if after is None else in_units(after),
             "loss": None if self.loss is None else self.loss.as_json(),
             "mistake": self.mistake,
-            "reason": self.reason,
+            "reason": None if self.reason is None else self.reason.sentence,
+            **({} if self.reason is None else {"cause": self.reason.as_json()}),
             "samples": self.samples,
             "forced": self.forced,
             "bid": None if self.bid is None else self.bid._asdict(),

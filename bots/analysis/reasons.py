@@ -1,4 +1,4 @@
-"""Why a move was a mistake, in one sentence: what the game says, or what bids, hands or deals say."""
+"""The reason why a move was a mistake: what the game says, or what bids, hands or deals say."""
 
 from typing import Any, NamedTuple
 
@@ -9,11 +9,12 @@ from domain.cards import Cards
 from domain.families.auction_events import Call
 from domain.families.bids import Bid
 from domain.families.match import HAND_SIZE, MatchGame
-from domain.kernel import are_known
+from domain.kernel import are_known, move_data
 from domain.search.determinization import Determinizer
 from domain.search.observation import Observation
 from domain.search.percentiles import percentiles_of
 from domain.search.phrases import percent, quoted, valued
+from domain.search.reasons import Reason
 
 TELLING = 10
 """The smallest difference between two moves, in percent of the deals or of all hands, that counts as the reason."""
@@ -40,7 +41,7 @@ class Mistake(NamedTuple):
         return self.moves[0], self.moves[self.best]
 
 
-def reason_for(mistake: Mistake) -> str:
+def reason_for(mistake: Mistake) -> Reason:
     made, best = mistake.pair
     return (
         mistake.bot.reason(mistake.seen, made, best, mistake.found.deals)
@@ -51,14 +52,14 @@ def reason_for(mistake: Mistake) -> str:
     )
 
 
-def reason_against(mistake: Mistake) -> str | None:
+def reason_against(mistake: Mistake) -> Reason | None:
     """The reason against a move that is not made yet; None if the deals don't separate it from the best one."""
     bids = None if isinstance(mistake.pair[0], Call) else _by_bids(mistake)
     said = bids or _by_hands(mistake) or _by_cost(mistake)
     return said or (_by_deals(mistake, "is") if mistake.lost.low > 0 else None)
 
 
-def _by_bids(mistake: Mistake) -> str | None:
+def _by_bids(mistake: Mistake) -> Reason | None:
     """How likely the bid was that was made or called, or the one before it that should have been called."""
     (made, best), state, deals = mistake.pair, mistake.seen.state, mistake.found.deals
     bid, other = bid_at_stake(state, made), bid_at_stake(state, best)
@@ -69,25 +70,33 @@ def _by_bids(mistake: Mistake) -> str | None:
         return _called(mistake, bid, chance) if chance >= LIKELY else None
     if isinstance(best, Call):
         rare = f"only {better}%" if better else "none"
-        return f"The bid before it, {other}, is true in {rare} of the possible deals." if better < LIKELY else None
+        said = f"The bid before it, {other}, is true in {rare} of the possible deals."
+        values = {"bid": other.wire(), "percent": better}
+        return Reason("earlier_bid_unlikely", said, values) if better < LIKELY else None
     if better < chance + TELLING:
         return None
-    return f"{str(bid).capitalize()} is true in {chance}% of the possible deals, {other} in {better}%."
+    return Reason(
+        "other_bid_likelier",
+        f"{str(bid).capitalize()} is true in {chance}% of the possible deals, {other} in {better}%.",
+        {"bid": bid.wire(), "percent": chance, "best_bid": other.wire(), "best_percent": better},
+    )
 
 
-def _called(mistake: Mistake, bid: Bid, chance: int) -> str:
+def _called(mistake: Mistake, bid: Bid, chance: int) -> Reason:
     """What there was to say for a bid that was called."""
     bot, state, own = mistake.bot, mistake.seen.state, mistake.seen.state.hands[mistake.seen.seat]
     if is_true(bot, bid, own, state):
-        return "The bid was true in the caller's own hand."
+        return Reason("held_by_caller", "The bid was true in the caller's own hand.", {"bid": bid.wire()})
     left = Determinizer(mistake.seen).left
     count = sum(is_true(bot, bid, (*own, card), state) for card in left)
+    values = {"bid": bid.wire(), "percent": chance}
     if count:
-        return f"{count} of the {len(left)} unseen cards make the bid true: {chance}%."
-    return f"The bid is true in {chance}% of the possible deals."
+        said = f"{count} of the {len(left)} unseen cards make the bid true: {chance}%."
+        return Reason("bid_by_unseen", said, {**values, "count": count, "whole": len(left)})
+    return Reason("bid_likely", f"The bid is true in {chance}% of the possible deals.", values)
 
 
-def _by_hands(mistake: Mistake) -> str | None:
+def _by_hands(mistake: Mistake) -> Reason | None:
     """That the best move leaves a better hand."""
     game, seen, (made, best) = mistake.bot.game(mistake.seen.state), mistake.seen, mistake.pair
     hands = [left_by(move, seen.state.hands[seen.seat]) for move in (made, best)]
@@ -99,11 +108,19 @@ def _by_hands(mistake: Mistake) -> str | None:
     below = [100 * known.percentile(hand) // known.whole for hand in hands]
     if below[1] < below[0] + TELLING:
         return None
-    values = [valued(ranking.value(hand)) for hand in hands]
-    return (
-        f"With {quoted(best)} the hand is {values[1]}, which beats {below[1]}% of all hands; "
-        f"with {quoted(made)} it is {values[0]}, which beats {below[0]}%."
+    values = [ranking.value(hand) for hand in hands]
+    return Reason(
+        "better_hand",
+        f"With {quoted(best)} the hand is {valued(values[1])}, which beats {below[1]}% of all hands; "
+        f"with {quoted(made)} it is {valued(values[0])}, which beats {below[0]}%.",
+        _moves(mistake)
+        | {"hand": values[0].data(), "percent": below[0], "best_hand": values[1].data(), "best_percent": below[1]},
     )
+
+
+def _moves(mistake: Mistake) -> dict[str, Any]:
+    made, best = mistake.pair
+    return {"made": move_data(made), "best": move_data(best)}
 
 
 def left_by(move: Any, hand: Cards) -> Cards:
@@ -116,7 +133,7 @@ def left_by(move: Any, hand: Cards) -> Cards:
     return () if fields else hand
 
 
-def _by_cost(mistake: Mistake) -> str | None:
+def _by_cost(mistake: Mistake) -> Reason | None:
     """How often either move costs a token, a life or a hand."""
     lost = [mistake.found.lost[place] for place in (0, mistake.best)]
     number = len(lost[0])
@@ -126,16 +143,22 @@ def _by_cost(mistake: Mistake) -> str | None:
     one = {"lives": "life"}.get(unit := mistake.bot.unit(mistake.seen.state), unit.removesuffix("s"))
     made, best = map(quoted, mistake.pair)
     shares = [percent(cost, number) for cost in costs]
-    return f"With {made} a {one} is lost in {shares[0]} of the possible deals, with {best} in {shares[1]}."
+    return Reason(
+        "costs_more_often",
+        f"With {made} a {one} is lost in {shares[0]}% of the possible deals, with {best} in {shares[1]}%.",
+        _moves(mistake) | {"unit": unit, "percent": shares[0], "best_percent": shares[1]},
+    )
 
 
-def _by_deals(mistake: Mistake, is_or_was: str = "was") -> str:
+def _by_deals(mistake: Mistake, is_or_was: str = "was") -> Reason:
     values = mistake.found.values
     pairs = list(zip(values[0], values[mistake.best], strict=True))
     better = sum(one < other for one, other in pairs)
     more = in_units(mistake.lost.mean)
     best, unit = quoted(mistake.pair[1]), mistake.bot.unit(mistake.seen.state)
-    return (
+    return Reason(
+        "gains_more",
         f"The best move {is_or_was} {best}: it brings {more:g} {unit} more on average, and does better in {better} of "
-        f"{len(pairs)} possible deals."
+        f"{len(pairs)} possible deals.",
+        _moves(mistake) | {"unit": unit, "gain": more, "count": better, "whole": len(pairs)},
     )

@@ -14,6 +14,7 @@ from domain.kernel import Act, Event, Game, HandEnded, Seat, UnrecordedBatch
 from domain.kernel.game import M, S
 from domain.search.determinization import TRIES, Beside, Determinization, Determinizer, Likelihood, Pack, cards_of
 from domain.search.observation import Observation
+from domain.search.reasons import Reason
 from domain.search.stakes import THOUSANDTHS, stakes, unit_of
 
 BEYOND_ANY_LOG = 10**9
@@ -96,8 +97,8 @@ class GameBot(Generic[S, M]):
         above = self.worth(s, seat) if held is None else len(held) * held[seat] - sum(held)
         return THOUSANDTHS * above // len(state.hands)
 
-    def reason(self, seen: Observation[S], made: M, best: M, deals: Sequence[S]) -> str | None:
-        """One sentence that explains, from counts or the rules, why the move made is clearly worse than the best one.
+    def reason(self, seen: Observation[S], made: M, best: M, deals: Sequence[S]) -> Reason | None:
+        """The reason, from counts or the rules, why the move made is clearly worse than the best one.
         `deals` are full states that fit the seat's observation. None if the game has no explanation."""
         return None
 

@@ -29,8 +29,8 @@ def listed(cards: Iterable[Card]) -> str:
     return " ".join(map(named, cards))
 
 
-def percent(part: int, whole: int) -> str:
-    return f"{round(100 * part / whole)}%"
+def percent(part: int, whole: int) -> int:
+    return round(100 * part / whole)
 
 
 def valued(value: Value) -> str:

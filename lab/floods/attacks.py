@@ -63,6 +63,7 @@ ATTACKS = (
     ),
     Attack("streams of one account", 480, _head("GET /v1/me/events", "Authorization: Bearer {token}")),
     Attack("streams of nobody", 480, _head("GET /v1/feed", "Accept: application/x-ndjson")),
+    Attack("streams of the lobby", 480, _head("GET /v1/tables", "Accept: application/x-ndjson")),
 )
 
 

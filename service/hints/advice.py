@@ -31,7 +31,12 @@ def advised(store: EventStore, tables: TableCache, asked: Asked) -> bytes | None
     if loaded is None or loaded.head.hex() != asked.head:
         return None
     advice = advise(loaded.table, asked.seat, lambda table: hand_read(store, table))
-    return to_json({"move": dict(advice.move), "reason": advice.reason})
+    reason = advice.reason
+    return to_json(
+        {"move": dict(advice.move), "reason": None, "cause": None}
+        if reason is None
+        else {"move": dict(advice.move), "reason": reason.sentence, "cause": reason.as_json()}
+    )
 
 
 def in_this_process(store: EventStore, tables: TableCache) -> Think:

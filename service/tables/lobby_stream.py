@@ -2,15 +2,16 @@
 
 The projector says a summary once it has listed it (`events.subjects.LOBBY`). What is said is kept nowhere, so a reader
 that was away misses some: it reads the lists once its stream has begun, and keeps the later version of each table.
+Where the service itself may have missed some, it ends the streams, and readers begin again.
 """
 
 import json
 from collections.abc import Callable, Generator, Iterator
-from functools import cache, partial
 
 from events.ports import Moderation
 from events.subjects import LOBBY
 from service.live.hub import Hub
+from service.live.subscription import Say
 from service.tables.lobby import Lobby
 from service.views.summaries import TableSummary
 
@@ -24,19 +25,23 @@ class LobbyStream:
         self._moderation = moderation
         self._hub = hub
         self._heartbeat_seconds = heartbeat_seconds
-        self._say = cache(partial(partial, self._write))
+        self._says: dict[Write, Say] = {}
 
     def follow(self, token: bytes | None, write: Write) -> Iterator[bytes | None]:
-        """Each table as it is written, once it has changed; None is a heartbeat. It has no end but that of the token,
-        whose digest it is, and of the service.
+        """Streams each public table as `write` writes it, once it has changed. None is a heartbeat.
 
-        The first one is empty: from then on no table is missed that the lists don't have.
+        The first part is empty: from then on no table is missed that the lists don't have. The stream ends when the
+        token with that digest is revoked, when the service stops, and when changes may have been missed.
         """
         with self._hub.subscribe(LOBBY, 0, token=token, say=self._say(write)) as subscription:
             yield b""
             yield from subscription.follow(self._heartbeat_seconds, _nothing)
 
-    def _write(self, write: Write, words: bytes) -> bytes:
+    def _say(self, write: Write) -> Say:
+        """One function for all readers with the same `write`: the hub calls it once for all of them."""
+        return self._says.setdefault(write, lambda words: self._written(write, words))
+
+    def _written(self, write: Write, words: bytes) -> bytes:
         """Empty for a table that a moderator has hidden, or whose game only a newer release has."""
         summary = json.loads(words)
         if summary["id"] in self._moderation.hidden():

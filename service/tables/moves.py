@@ -22,6 +22,7 @@ from service.hints.hints import Asked, Hints, Think
 from service.refusals import Refused
 from service.tables.reads import latest
 from service.tables.signatures import fits
+from service.views.reasons import Cause
 
 
 class LegalMoveList(Answer):
@@ -44,6 +45,7 @@ class Hint(Answer):
     version: Annotated[int, "The version at which the move is legal."]
     move: Annotated[Json, "As it can be sent."]
     reason: Annotated[str | None, "One sentence in English; null if the only reason is that there is no other move."]
+    cause: Annotated[Cause | None, "The reason as a code with values."] = None
 
 
 @dataclass(frozen=True)
@@ -110,7 +112,7 @@ class Moves:
         if seat not in waiting_seats(table):
             raise Refused("not_your_turn", "a hint is given when it is your turn", version=table.version)
         advice = self.hints.of(Asked(table.id, table.version, head.hex(), seat), self.think, player, charge, bound)
-        return Hint(table.version, **json.loads(advice))
+        return Hint.of({"version": table.version, **json.loads(advice)})
 
 
 def _is_practice(table: Table, player: PlayerId) -> bool:

@@ -77,7 +77,7 @@ VIEWS = 96
 seat, one for the public and one for all seats together."""
 
 
-class PositionPage(NamedTuple):
+class FoundPositions(NamedTuple):
     """A page of positions of a finished table. `end` is the table at its latest version.
 
     Each position is a table and whether a batch ended there. `next` is the version after which the next page continues,
@@ -140,7 +140,7 @@ class TableLogs:
         then, settled = self.tables.at(table_id, version)
         return Replayed(then, viewer, settled, now.table.over)
 
-    def positions(self, table_id: str, after: int) -> PositionPage:
+    def positions(self, table_id: str, after: int) -> FoundPositions:
         """Returns the positions after a version, up to `VIEWS` views.
 
         Refused with `not_over` before the end, and `version_out_of_range` beyond the latest version.
@@ -156,7 +156,7 @@ class TableLogs:
         count = max(1, VIEWS // (len(end.table.everyone) + 2))
         found = self.tables.following(table_id, after, count)
         reached = after + len(found)
-        return PositionPage(end, found, reached if found and reached < version else None)
+        return FoundPositions(end, found, reached if found and reached < version else None)
 
 
 def _check_types(types: Iterable[str], game: HostedGame) -> None:

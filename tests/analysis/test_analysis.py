@@ -1,6 +1,7 @@
 """Analyses: the same answer each time, the move made is compared, intervals are paired, and a mistake has a reason."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from domain.games.vazhushal.melds import Entry
 from domain.rankings.ranking import Value
 from domain.registry import GAMES
 from domain.search.phrases import quoted, valued
+from service.views.reasons import Cause
 from tests.analysis.games import ANALYSED, decisions_of, found_in, played
 from tests.domain.matches import record_of
 from tests.tiers import of_all
@@ -111,6 +113,23 @@ def test_a_reason_and_the_loss_beside_it_have_the_same_figure() -> None:
     assert mistakes
     for each in mistakes:
         assert f"it brings {each['loss']['mean']:g} points more on average" in each["reason"]
+
+
+@pytest.mark.usefixtures("few_rollouts")
+@pytest.mark.parametrize("slug", ["schwimmen", "cuccu", "commune", "chinese-ten"])
+def test_the_code_of_a_reason_has_every_number_of_its_sentence(slug: str) -> None:
+    found = [each.as_json() for each in decisions_of(played(slug, "random", events=60))]
+    assert ["cause" in each for each in found] == [each["mistake"] for each in found]
+    mistakes = [each for each in found if each["mistake"]]
+    assert mistakes
+    for each in mistakes:
+        cause = json.loads(Cause.of(each["cause"]).json())
+        assert cause == each["cause"], "what is stored is what the service answers"
+        said = re.sub("“.*?”", "", each["reason"])
+        numbers = [cause[name] for name in ("percent", "best_percent", "count", "whole", "gain") if name in cause]
+        assert [number for number in numbers if number and f"{number:g}" not in said] == []
+        assert cause.get("best", each["candidates"][0]["move"]) == each["candidates"][0]["move"]
+        assert cause.get("made", each["move"]) == each["move"]
 
 
 @pytest.mark.parametrize(

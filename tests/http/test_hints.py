@@ -37,6 +37,7 @@ def test_a_hint_is_a_legal_move_that_the_service_then_takes(api: Api, ann: Playe
     assert hint.status_code == 200
     assert hint.json["version"] == api.see(table)["version"]
     assert hint.json["reason"] is None or hint.json["reason"].endswith(".")
+    assert ("cause" in hint.json) == (hint.json["reason"] is not None)
     legal = api.get(f"/v1/tables/{table}/moves", by=ann).json
     assert hint.json["move"] in legal["legal_moves"] or not legal["complete"]
     assert api.post(f"/v1/tables/{table}/moves", hint.json["move"], by=ann).status_code == 201

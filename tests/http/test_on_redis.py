@@ -1,17 +1,23 @@
 """The same service on a real server, and simultaneous equal requests."""
 
+import json
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+import redis
 
+from events.redis import keys
+from events.subjects import LOBBY
 from service.process.settings import Settings
 from service.wiring import Service, connect
 from tests.http.api import SECRET_KEY, Answer, Api, Player, client_of
+from tests.http.streams import Connection
 from tests.http.test_moves import finished_by_play
 from tests.service.fakes import Deals, FakeClock, counted
+from tests.waiting import until
 
 AT_ONCE = 32
 
@@ -114,3 +120,24 @@ def test_accounts_and_the_lobby_are_kept_on_the_server(api: Api, ann: Player, bo
 def test_audits_are_kept_on_the_server(api: Api, ann: Player) -> None:
     audit = api.post(f"/v1/tables/{api.finished(ann)}/audits", by=ann).json
     assert api.get(f"/v1/audits/{audit['id']}").json == audit
+
+
+def test_streams_of_the_lobby_end_once_changes_may_have_been_missed(api: Api, ann: Player, redis_url: str) -> None:
+    def project(*streams: Connection) -> None:
+        """Lists a new table, once words of the lobby are heard, and reads it from the streams."""
+        until(lambda: keys.wake(LOBBY).encode() in client.execute_command("PUBSUB", "SHARDCHANNELS"))
+        table = str(api.table(ann, seats=2)["id"])
+        api.project(table)
+        assert [json.loads(stream.part())["id"] for stream in streams] == [table] * len(streams)
+
+    with redis.Redis.from_url(redis_url) as client:
+        streams = [Connection(api, "/v1/tables", by) for by in (ann, None)]
+        project(*streams)
+        client.client_kill_filter(_type="pubsub")
+        for stream in streams:
+            with pytest.raises(StopIteration):
+                stream.part()
+        again = Connection(api, "/v1/tables", None)
+        project(again)
+    api.service.stopping.set()
+    again.close()

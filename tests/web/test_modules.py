@@ -6,6 +6,7 @@ from pathlib import Path
 
 from domain.options import json_schema
 from domain.registry import GAMES
+from domain.search.reasons import REASON_CODES
 from domain.table.known import EVENTS as OF_TABLES
 from service.http.problems import PROBLEMS
 from tests import chance
@@ -34,6 +35,7 @@ def test_the_modules_of_the_page(tmp_path: Path) -> None:
         "CATALOGUE": CATALOGUE,
         "PROBLEMS": {code: problem._asdict() for code, problem in PROBLEMS.items()},
         "EVENTS": EVENTS,
+        "REASONS": REASON_CODES,
         "LADDERS": ladders(),
         "LAYOUTS": judged_layouts(random.Random(chance.seeded("layouts")), few_or_many(1000, 10000)),
     }

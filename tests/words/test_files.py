@@ -176,7 +176,7 @@ def _is_used(path: Path, name: str) -> bool:
 
 BY_NAME = {
     *("summary", "name", "preset", "option", "choice", "meaning", "strategy", "word", "card", "bid"),
-    *("language", "event", "each", "move", "deal", "refusal", "rule", "finding", "verify", "analysis"),
+    *("language", "event", "each", "move", "deal", "refusal", "rule", "finding", "verify", "analysis", "reason"),
     *("board", "phase", "count", "change", "note"),
 }
 """Asked for by the names that the service has for things."""

@@ -11,6 +11,7 @@ from domain.search.determinization import WHOLE, Determinizer
 from domain.search.game_bot import GameBot
 from domain.search.observation import Observation
 from domain.search.phrases import named, percent
+from domain.search.reasons import Reason
 
 ACE = 1
 
@@ -53,20 +54,27 @@ class CuccuBot(GameBot[CuccuState, CuccuMove]):
 
     def reason(
         self, seen: Observation[CuccuState], made: CuccuMove, best: CuccuMove, deals: Sequence[CuccuState]
-    ) -> str:
+    ) -> Reason:
         """By what is known of the neighbour's card, or by how many unseen cards are higher."""
         s, seat = seen.state, seen.seat
         (own,) = s.hands[seat]
         if any(rank(s.hands[each][0]) < rank(own) for each in s.live() if s.knows(seat, each)):
-            return (
-                f"A lower card than the {named(own)} was known to be in play, so that the {named(own)} could not lose."
+            return Reason(
+                "could_not_lose",
+                f"A lower card than the {named(own)} was known to be in play, so that the {named(own)} could not lose.",
+                {"card": own.code},
             )
         if isinstance(best, Swap) and s.knows(seat, s.neighbour(seat)):
-            return f"The neighbour was known to hold the {named(s.hands[s.neighbour(seat)][0])}, which is higher."
+            (theirs,) = s.hands[s.neighbour(seat)]
+            said = f"The neighbour was known to hold the {named(theirs)}, which is higher."
+            return Reason("neighbour_higher", said, {"card": theirs.code})
         left = Determinizer(seen).left
         higher = sum(rank(card) > rank(own) for card in left)
-        return (
-            f"{higher} of the {len(left)} unseen cards are higher than the {named(own)}: {percent(higher, len(left))}."
+        share = percent(higher, len(left))
+        return Reason(
+            "others_higher",
+            f"{higher} of the {len(left)} unseen cards are higher than the {named(own)}: {share}%.",
+            {"card": own.code, "count": higher, "whole": len(left), "percent": share},
         )
 
 

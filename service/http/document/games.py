@@ -38,6 +38,10 @@ def add_games(components: Components, games: Sequence[HostedGame]) -> None:
         _replace_by_variants(components, games, name, properties, closed=False)
 
 
+_MOVES = {"Hint": ("move",), "JudgedDecision": ("move",), "JudgedMove": ("move",), "Cause": ("made", "best")}
+"""The properties of responses that are a move, for clients that know no game."""
+
+
 def open_for_any(components: Components) -> None:
     """Leaves game-specific parts open. Moves and states are described by the common part of all games."""
     components["Move"] = {
@@ -49,9 +53,9 @@ def open_for_any(components: Components) -> None:
     }
     for name in ("LegalMoveList", "TurnMessage"):
         components[name]["properties"]["legal_moves"]["items"] = ref("Move")
-    for name in ("Hint", "JudgedDecision", "JudgedMove"):
+    for name, moves in _MOVES.items():
         properties = components[name]["properties"]
-        properties["move"] = ref("Move") | _description_of(properties["move"])
+        properties |= {each: ref("Move") | _description_of(properties[each]) for each in moves}
     references = References(PLACE)
     states = [game.json_schemas(references)["state"] for game in GAMES.values()]
     state = for_responses(common(states, references.definitions))

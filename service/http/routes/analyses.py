@@ -16,6 +16,7 @@ from service.http.responses import (
     replayed_header,
 )
 from service.http.schemas.accounts import PageQuery
+from service.views.reasons import Cause
 
 blueprint = Blueprint("analyses", description="What each decision of a finished table was worth.")
 
@@ -102,6 +103,7 @@ class JudgedDecision(Answer):
     samples: Annotated[int, "The number of deals of the hidden cards in the sample."]
     forced: Annotated[bool, "Whether there was only one move."]
     bid: Annotated[JudgedBid | None, "In games with bids."]
+    cause: Annotated[Cause | None, "The reason as a code with values; absent in analyses of earlier releases."] = None
 
 
 class DecisionPage(Paged):

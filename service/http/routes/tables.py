@@ -80,9 +80,9 @@ def list_tables(request: Request, query: dict[str, Any]) -> lobby.TablePage | Re
 
     With `Accept: text/event-stream` or `application/x-ndjson` the response is a stream of public tables as they change:
     opened, a seat taken or left, begun, over. It covers all tables, regardless of the parameters, and begins empty:
-    read the list once it has begun, and keep the later `version` of each table. Some changes may be missed, so read the
-    list again from time to time. Its messages have no ids. Heartbeats (a comment, or an empty line) come every 15
-    seconds.
+    read the list once it has begun, and keep the later `version` of each table. It ends when changes may have been
+    missed: open it again, and read the list again. A slow reader may miss some, so read the list now and then, too. Its
+    messages have no ids. Heartbeats (a comment, or an empty line) come every 15 seconds.
     """
     query.pop("ticket")
     media = stream_media_or_json()

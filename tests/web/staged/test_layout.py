@@ -23,6 +23,7 @@ from tests.web.layouts import MOST_WORDS, SIZES, TOUCH, go, is_narrow, misfits, 
 from tests.web.stage.browser import StagedBrowser
 from tests.web.stage.scenes import TableStage
 from tests.web.staged.conftest import Visit
+from tests.web.staged.matches import played
 from tests.words.files import LANGUAGES, messages, places, readings, texts
 from tools.lessons import folder_of
 
@@ -490,6 +491,30 @@ def test_a_replay_shows_table_hand_and_player_at_once(staged: StagedBrowser, pag
     for width, height in SIZES:
         size = resized(page, width, height)
         wrong += [f"{size} {each}" for each in page.evaluate(REPLAYED)]
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
+def test_the_menu_of_a_replay_is_one_press_away(staged: StagedBrowser, page: Page) -> None:
+    match = played(staged.stage, "commune", options={"penalty_limit": 2})
+    go(page, f"/tables/{match.table}/replay")
+    page.locator(".replay[data-version]").wait_for()
+    items = page.locator(".replay-bar .more-menu > *")
+    more = page.locator(".replay-bar").get_by_role("button", name="More")
+    wrong = []
+    for width, height in SIZES:
+        size = resized(page, width, height)
+        if more.is_visible():
+            more.click()
+        for item in items.all():
+            box = item.bounding_box()
+            outside = (
+                box is None or box["x"] < 0 or box["x"] + box["width"] > width or box["y"] + box["height"] > height
+            )
+            if outside or not item.is_visible():
+                wrong.append(f"{size} {item.text_content()}: {box}")
+        page.keyboard.press("Escape")
+        if more.is_visible() and items.first.is_visible():
+            wrong.append(f"{size} the menu stays open")
     assert not wrong, "\n" + "\n".join(wrong)
 
 

@@ -249,6 +249,46 @@ def test_who_can_not_reach_the_service_is_told(visit: Visit, match: Match, conso
     expect(page.get_by_role("button", name="Save as one file")).to_be_enabled()
 
 
+def test_the_page_keeps_no_copy_of_the_file(visit: Visit, match: Match) -> None:
+    page = visit(f"/tables/{match.table}/replay")
+    page.evaluate(
+        """() => {
+          const { createObjectURL, revokeObjectURL } = URL;
+          window.kept = new Set();
+          URL.createObjectURL = (blob) => {
+            const made = createObjectURL(blob);
+            kept.add(made);
+            return made;
+          };
+          URL.revokeObjectURL = (made) => (kept.delete(made), revokeObjectURL(made));
+          const { setTimeout } = window;
+          window.later = [];
+          window.setTimeout = (run, ms) => (ms === 60_000 ? later.push(run) : setTimeout(run, ms));
+        }"""
+    )
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as one file").click()
+    download.value.path()
+    assert page.evaluate("kept.size") == 1
+    page.evaluate("later.forEach((run) => run())")
+    assert page.evaluate("kept.size") == 0
+
+
+def test_what_can_not_be_read_is_not_waited_for(visit: Visit, match: Match, console: Console) -> None:
+    console.expect("NotReadableError")
+    page = visit(f"/tables/{match.table}/replay")
+    page.evaluate(
+        """() => {
+          FileReader.prototype.readAsDataURL = function () {
+            Object.defineProperty(this, "error", { value: new DOMException("no", "NotReadableError") });
+            queueMicrotask(() => this.dispatchEvent(new ProgressEvent("error")));
+          };
+        }"""
+    )
+    page.get_by_role("button", name="Save as one file").click()
+    expect(page.get_by_role("alert")).to_contain_text("The page made a mistake")
+
+
 def test_what_it_is_made_of_is_fetched_at_the_press_alone(visit: Visit, match: Match) -> None:
     page = visit()
     asked = list[str]()

@@ -134,7 +134,10 @@ function Match({ table, title }: MatchProps) {
     <li class="match">
       <a href={`/tables/${table.id}/replay`}>
         <b>{title}</b>
-        <span class="mark">{placeOf(table)}</span>
+        <span class="mark">
+          {placeOf(table)}
+          {table.rated && ` · ${words("rated")}`}
+        </span>
         <Faces {...{ table, company, others }} />
         <span>{words("with", { names: listed(others.map(company.name)) })}</span>
       </a>

@@ -33,6 +33,7 @@ export type Ticket = Shapes["StreamTicket"];
 export type Audit = Shapes["Audit"];
 export type Analysis = Shapes["Analysis"];
 export type JudgedDecision = Shapes["JudgedDecision"];
+export type Hint = Shapes["Hint"];
 export type TableCode = Shapes["TableCode"];
 
 export type Tournament = Shapes["Tournament"];

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 
 import { Evenings } from "../account/evenings";
 import { account } from "../api/kept_account";
-import type { GameStatistics, GameSummary, RatedMatch } from "../api/answers";
+import type { GameStatistics, GameSummary, RatedMatch, TableSummary } from "../api/answers";
 import { player, playerRatings, playerTables } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
 import type { PageProps } from "../router";
@@ -46,30 +46,13 @@ export default function PlayerPage({ params }: PageProps) {
                 </p>
               </div>
             </header>
+            {own && <Tables tables={tables.filter(isUnderWay)} heading={words("own")} games={all} own />}
             {own && <Evenings games={all} />}
             {rated.length > 0 && <Points id={id} rated={rated} games={all} />}
             {(statistics.length > 0 || !own) && <h2>{words("statistics")}</h2>}
             {statistics.length > 0 && <Statistics statistics={statistics} games={all} />}
             {statistics.length === 0 && !own && <p>{words("no_matches")}</p>}
-            {tables.length > 0 && (
-              <>
-                <h2>{words("history")}</h2>
-                <ul class="tables">
-                  {tables.map((table) => (
-                    <li key={table.id}>
-                      <a href={table.ended_at === null ? `/tables/${table.id}` : `/tables/${table.id}/replay`}>
-                        <b>{titleAmong(all, table.game)}</b>
-                        <span>{listed(namesAt(table).flatMap((name) => name ?? []))}</span>
-                        <span class="mark">
-                          {table.ended_at === null ? words("watch") : dateOf(table.ended_at)}
-                          {table.rated && ` · ${words("rated")}`}
-                        </span>
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
+            {!own && <Tables tables={tables} heading={words("history")} games={all} />}
           </section>
         );
       }}
@@ -85,34 +68,72 @@ interface GamesProps {
   readonly games: readonly GameSummary[];
 }
 
+const COLUMNS = ["rating", "played", "won", "lost"] as const;
+
+function pointsOf({ rating }: GameStatistics): string {
+  return rating ? `${rating.points}${rating.provisional ? "?" : ""}` : "–";
+}
+
+interface TablesProps extends GamesProps {
+  readonly tables: readonly TableSummary[];
+  readonly heading: string;
+  readonly own?: boolean;
+}
+
+/** One's own that are over are among the evenings. */
+const isUnderWay = ({ ended_at: endedAt }: TableSummary) => endedAt === null;
+
+function Tables({ tables, heading, games, own }: TablesProps) {
+  if (!tables.length) return null;
+  return (
+    <>
+      <h2>{heading}</h2>
+      <ul class="tables">
+        {tables.map((table) => (
+          <li key={table.id}>
+            <a href={isUnderWay(table) ? `/tables/${table.id}` : `/tables/${table.id}/replay`}>
+              <b>{titleAmong(games, table.game)}</b>
+              <span>{listed(namesAt(table).flatMap((name) => name ?? []))}</span>
+              <span class="mark">
+                {table.ended_at === null ? words(own ? "go_on" : "watch") : dateOf(table.ended_at)}
+                {table.rated && ` · ${words("rated")}`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Statistics({ statistics, games }: GamesProps & { readonly statistics: readonly GameStatistics[] }) {
   return (
-    <div class="scroll" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words("game")}</th>
-            <th scope="col">{words("rating")}</th>
-            <th scope="col">{words("played")}</th>
-            <th scope="col">{words("won")}</th>
-            <th scope="col">{words("lost")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {statistics.map(({ game, rating, played, won, lost }) => (
-            <tr key={game}>
-              <th scope="row">
-                <a href={`/leaderboards/${game}`}>{titleAmong(games, game)}</a>
-              </th>
-              <td>{rating ? `${rating.points}${rating.provisional ? "?" : ""}` : "–"}</td>
-              <td>{played}</td>
-              <td>{won}</td>
-              <td>{lost}</td>
-            </tr>
+    <table class="by-game">
+      <thead>
+        <tr>
+          <th scope="col">{words("game")}</th>
+          {COLUMNS.map((each) => (
+            <th key={each} scope="col">
+              {words(each)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {statistics.map((row) => (
+          <tr key={row.game}>
+            <th scope="row">
+              <a href={`/leaderboards/${row.game}`}>{titleAmong(games, row.game)}</a>
+            </th>
+            {COLUMNS.map((each) => (
+              <td key={each} data-label={words(each)}>
+                {each === "rating" ? pointsOf(row) : row[each]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

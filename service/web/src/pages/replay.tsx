@@ -74,7 +74,7 @@ function OfTable({ source, query, ...more }: OfTableProps) {
   const { act, refusal, busy } = useAction();
   const tournament = useMemo(() => tournamentIn(query), []);
 
-  function around({ eyes, player, company }: Shown) {
+  function around({ eyes, player, company, closeMenu }: Shown) {
     return {
       home: (
         <a class="home" href="/" aria-label={ui("home")}>
@@ -84,7 +84,7 @@ function OfTable({ source, query, ...more }: OfTableProps) {
       menu: (
         <>
           <WayBack tournament={tournament} />
-          <button type="button" class="quiet" onClick={() => setForked(true)}>
+          <button type="button" class="quiet" onClick={() => (closeMenu(), setForked(true))}>
             {words("go_on")}
           </button>
           <a href={`/tables/${id}/verify`}>{words("verify")}</a>

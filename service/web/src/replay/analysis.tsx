@@ -96,7 +96,7 @@ export function MatchAnalysis({ table, game, company, player }: AnalysisProps) {
               </button>
             )}
           />
-          <Losses decisions={decisions} company={company} player={player} />
+          <Losses {...{ decisions, company, player, game }} />
           {shown.summary && <SeatsTable seats={shown.summary} company={company} player={player} />}
         </>
       )}

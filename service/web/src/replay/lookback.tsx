@@ -12,10 +12,12 @@ import { Dialog } from "../ui/dialog";
 import { Refusal } from "../ui/refusal";
 import { useAnalysis } from "./analysis";
 import { bestMoveOf } from "./best";
-import { amount, lost, moveInWords } from "./losses";
+import { lost } from "./losses";
+import { amount, moveInWords } from "./moves";
 import { CardsOf, gapOf, Good } from "./praise";
+import { Reason } from "./reason";
 import { positionAt } from "./source";
-import { language, wordsOf } from "../words";
+import { wordsOf } from "../words";
 
 const words = wordsOf("analysis");
 
@@ -76,7 +78,7 @@ export function Lookback({ table, seat, onClose }: LookbackProps) {
                     move: moveInWords(worst.move, table.game),
                     loss: amount(lost(worst), worst.unit),
                   })}{" "}
-                  {language() === "en" && worst.reason}
+                  <Reason of={worst} game={table.game} />
                 </p>
                 <button type="button" disabled={busy} onClick={() => act(() => playAgainFrom(worst))}>
                   {words("play_from_here")}

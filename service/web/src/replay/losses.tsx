@@ -1,34 +1,25 @@
 /** What each decision lost, along the match; each bar leads to its place in the replay. */
 
-import type { JudgedDecision, Move } from "../api/answers";
+import type { JudgedDecision } from "../api/answers";
 import type { Company } from "../table/company";
-import { sayMove } from "../table/tell";
+import { amount, moveInWords } from "./moves";
 import type { Player } from "./player";
-import { language, wordsOf, type Words } from "../words";
+import { Reason } from "./reason";
+import { wordsOf } from "../words";
 
 const words = wordsOf("analysis");
-const units = words as Words<string>;
 
 interface LossesProps {
   readonly decisions: readonly JudgedDecision[];
   readonly company: Company;
   readonly player: Player;
-}
-
-/** `0.4 lives`. */
-export function amount(value: number, unit: string, signed = false): string {
-  const number = value.toLocaleString(language(), {
-    maximumFractionDigits: 2,
-    signDisplay: signed ? "exceptZero" : "auto",
-  });
-  const name = units(unit, { count: Math.abs(value) }) || unit;
-  return `${number} ${name}`;
+  readonly game: string;
 }
 
 /** So many mistakes are listed. */
 const LISTED = 10;
 
-export function Losses({ decisions, company, player }: LossesProps) {
+export function Losses({ decisions, company, player, game }: LossesProps) {
   const judged = decisions.filter((each) => each.loss !== null);
   const mistakes = judged.filter((each) => each.mistake).sort((one, other) => lost(other) - lost(one));
   if (!mistakes.length) return null;
@@ -51,7 +42,7 @@ export function Losses({ decisions, company, player }: LossesProps) {
                 loss: amount(lost(each), each.unit),
               })}
             </button>{" "}
-            <span lang="en">{each.reason}</span>
+            <Reason of={each} game={game} />
           </li>
         ))}
       </ol>
@@ -89,7 +80,7 @@ function Bars({ judged, player }: { readonly judged: readonly JudgedDecision[]; 
 }
 
 /** The decision at the position of the replay, in words. */
-export function DecisionNow({ decisions, company, player, game }: LossesProps & { readonly game: string }) {
+export function DecisionNow({ decisions, company, player, game }: LossesProps) {
   const now = decisions.find((each) => each.version === player.version);
   if (!now) return null;
   return (
@@ -102,7 +93,11 @@ export function DecisionNow({ decisions, company, player, game }: LossesProps & 
           {words("standing", { before: amount(now.before, now.unit, true), after: amount(now.after, now.unit, true) })}
         </p>
       )}
-      {now.reason && <p lang="en">{now.reason}</p>}
+      {now.mistake && (
+        <p>
+          <Reason of={now} game={game} />
+        </p>
+      )}
       {now.bid && <p>{words("bid_chance", { chance: Math.round(100 * now.bid.chance) })}</p>}
     </div>
   );
@@ -115,9 +110,4 @@ function verdictOf(decision: JudgedDecision, game: string): string {
   if (!loss || !best || !mistake) return words("now_best");
   const half = amount(loss.high - loss.mean, unit);
   return words("now_better", { move: moveInWords(best.move, game), loss: amount(loss.mean, unit), half });
-}
-
-/** `“Give king of hearts; take nine of spades”`, in the quotation marks of the language. */
-export function moveInWords(move: JudgedDecision["move"], game: string): string {
-  return words("quoted", { move: sayMove(move as Move, game).replace(/\.$/, "") });
 }

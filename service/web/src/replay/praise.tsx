@@ -7,7 +7,7 @@ import { Face } from "../cards/face";
 import { cardsOf } from "../table/cards_of_moves";
 import type { Company } from "../table/company";
 import { bestMoveOf, judgedOf, type BestMove } from "./best";
-import { amount, moveInWords } from "./losses";
+import { amount, moveInWords } from "./moves";
 import { wordsOf } from "../words";
 
 const words = wordsOf("analysis");

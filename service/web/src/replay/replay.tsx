@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { SharedState, Table } from "../api/answers";
 import { cardName } from "../cards/names";
 import type { GamePage, PlayedTable } from "../games/page";
+import { IconButton } from "../table/bar";
 import { companyOf, namedCompanyOf, type Company } from "../table/company";
 import { cueOf } from "../table/cues";
 import { rememberPositions } from "../table/movement";
@@ -33,6 +34,8 @@ export interface Shown {
   readonly eyes: Eyes;
   readonly player: Player;
   readonly company: Company;
+  /** Closes the menu, before something takes its place. */
+  readonly closeMenu: () => void;
 }
 
 /** The parts round the table, which differ between the page and a saved file. */
@@ -69,6 +72,8 @@ export function Replay({ source, page, title, query, around, onMove, fork }: Rep
   const [failure, setFailure] = useState<unknown>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
   const player = usePlayer(log, useBeginning(source, query), view?.version ?? null);
   const { version } = player;
   const company = useMemo(() => seenThrough(end, eyes), [end, eyes]);
@@ -113,23 +118,31 @@ export function Replay({ source, page, title, query, around, onMove, fork }: Rep
     card: () => document.getElementById("follow-card")?.focus(),
     fork,
     help: () => setHelp(true),
-    escape: () => setFollowed(null),
+    escape: () => (closeMenu(), setFollowed(null)),
   });
 
   if (failure && view === null) return <Trouble failure={failure} />;
-  const { home, menu, refusal = null, below, beside } = around({ eyes, player, company });
+  const { home, menu, refusal = null, below, beside } = around({ eyes, player, company, closeMenu });
   return (
     <article class="replay table-page one-screen" data-version={view?.version}>
       <div class="replay-bar">
         {home}
         <h1 class="table-title">{title}</h1>
+        <nav class="table-menu" aria-label={tableWords("menu")}>
+          <IconButton
+            name="more"
+            label={tableWords("more")}
+            expanded={menuOpen}
+            onPress={() => setMenuOpen(!menuOpen)}
+          />
+          <div class="more-menu">
+            {menu}
+            <button type="button" class="quiet" onClick={() => (closeMenu(), setHelp(true))}>
+              {tableWords("help")}
+            </button>
+          </div>
+        </nav>
       </div>
-      <nav class="table-menu" aria-label={tableWords("menu")}>
-        {menu}
-        <button type="button" class="quiet" onClick={() => setHelp(true)}>
-          {tableWords("help")}
-        </button>
-      </nav>
       <Refusal text={failure ? sentence(failure) : refusal} />
       <div class="stage">
         {view && isPlayed(view) ? (

@@ -7,9 +7,13 @@ import { positions, record } from "../api/calls";
 import { at, urlOf } from "../base";
 import { fetchPart } from "../parts";
 import type { Position, SavedMatch } from "../saved/match";
+import { TIMERS } from "../timers";
 import { language } from "../words";
 import { firstOf } from "./steps";
 import type { Finished } from "./source";
+
+/** Milliseconds after which a browser has surely read the file, some of them later than at the press. */
+const READ = 60_000;
 
 /** Saves the match to the disk. Says in percent how far it is. */
 export async function save({ table: { id, game }, log }: Finished, say: (percent: number) => void): Promise<void> {
@@ -33,13 +37,18 @@ export async function save({ table: { id, game }, log }: Finished, say: (percent
   link.href = URL.createObjectURL(new Blob([shell.replace("{language}", language()).replace("{saved}", saved)]));
   link.download = `${game}-${id}.html`;
   link.click();
+  TIMERS.after(READ, () => URL.revokeObjectURL(link.href));
 }
 
 /** A text as the file has it, compressed and in base64. */
 async function packed(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
   const reader = new FileReader();
+  const read = new Promise((resolve, reject) => {
+    reader.onload = resolve;
+    reader.onerror = () => reject(reader.error);
+  });
   reader.readAsDataURL(await new Response(stream).blob());
-  await new Promise((read) => (reader.onload = read));
+  await read;
   return String(reader.result).split(",")[1] ?? "";
 }

@@ -2,7 +2,7 @@
 
 import type { Analysis } from "../api/answers";
 import type { Company } from "../table/company";
-import { amount } from "./losses";
+import { amount } from "./moves";
 import type { Player } from "./player";
 import { wordsOf } from "../words";
 

@@ -152,7 +152,7 @@ interface IconButtonProps {
   readonly onPress: () => void;
 }
 
-function IconButton({ name, label, expanded, disabled, onPress }: IconButtonProps) {
+export function IconButton({ name, label, expanded, disabled, onPress }: IconButtonProps) {
   return (
     <button
       type="button"

@@ -2,8 +2,9 @@
 
 import { useMemo, useState } from "preact/hooks";
 
-import type { Move, Table } from "../api/answers";
+import type { Hint, Move, Table } from "../api/answers";
 import { hint as askFor } from "../api/calls";
+import { Reason } from "../replay/reason";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import { useLayout } from "./layout";
@@ -12,14 +13,6 @@ import { isHouseBot } from "./regulars";
 import { wordsOf } from "../words";
 
 const words = wordsOf("table");
-
-interface Hint {
-  /** Of the table for which it is. */
-  readonly version: number;
-  readonly move: Move;
-  /** In English. */
-  readonly reason: string | null;
-}
 
 /** Whether the match is not rated and of no day, and all others are house bots. */
 export function isPractice({ visibility, open_information, day, seats, viewer }: Table): boolean {
@@ -62,7 +55,12 @@ export function HintNote({ hint, refusal, game }: Asked & { readonly game: strin
   if (hint === null) return null;
   return (
     <p class="notice hint-note" role="status" style={place}>
-      {words("hint_is", { move: sayMove(hint.move, game) })} {hint.reason && <small lang="en">{hint.reason}</small>}
+      {words("hint_is", { move: sayMove(hint.move, game) })}{" "}
+      {hint.reason && (
+        <small>
+          <Reason of={hint} game={game} />
+        </small>
+      )}
     </p>
   );
 }

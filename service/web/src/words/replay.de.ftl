@@ -72,6 +72,24 @@ analysis-now_better = Besser: { $move }, um { $loss } (± { $half }).
 analysis-now_forced = Es gab keinen anderen Zug.
 analysis-bid_chance = Die Ansage stimmte mit einer Wahrscheinlichkeit von { $chance } %, soweit der Spieler das wissen konnte.
 
+## Reasons of hints and of mistakes.
+
+reason-could_not_lose = Bekanntlich war eine niedrigere Karte im Spiel: { $card } konnte nicht verlieren.
+reason-neighbour_higher = Der Nachbar hatte bekanntlich { $card }, eine höhere Karte.
+reason-others_higher = { $count } der { $whole } ungesehenen Karten sind höher als { $card }: { $percent } %.
+reason-held_by_caller = Das eigene Blatt enthielt schon { $bid }.
+reason-bid_by_unseen = Mit { $count } der { $whole } ungesehenen Karten stimmt die Ansage { $bid }: { $percent } %.
+reason-bid_likely = Die Ansage { $bid } stimmt bei { $percent } % der möglichen Verteilungen.
+reason-earlier_bid_unlikely =
+    { $percent ->
+        [0] Die Ansage davor, { $bid }, stimmt bei keiner möglichen Verteilung.
+       *[other] Die Ansage davor, { $bid }, stimmt nur bei { $percent } % der möglichen Verteilungen.
+    }
+reason-other_bid_likelier = Die Ansage { $bid } stimmt bei { $percent } % der möglichen Verteilungen, { $best_bid } bei { $best_percent } %.
+reason-better_hand = { $best } bringt { $best_hand } und schlägt { $best_percent } % aller Blätter; { $made } bringt { $hand } und schlägt { $percent } %.
+reason-costs_more_often = { $made } kostet bei { $percent } % der möglichen Verteilungen { $one }, { $best } bei { $best_percent } %.
+reason-gains_more = { $best } bringt im Mittel { $gain } mehr und ist bei { $count } von { $whole } möglichen Verteilungen besser.
+
 ## Replays.
 
 replay-title = Aufzeichnung: { $game }

@@ -76,6 +76,24 @@ analysis-now_better = Better: { $move }, by { $loss } (± { $half }).
 analysis-now_forced = There was no other move.
 analysis-bid_chance = As far as the player could know, the bid was true with a chance of { $chance } %.
 
+## Reasons of hints and of mistakes.
+
+reason-could_not_lose = A lower card than the { $card } was known to be in play, so the { $card } could not lose.
+reason-neighbour_higher = The neighbour was known to hold the { $card }, which is higher.
+reason-others_higher = { $count } of the { $whole } unseen cards are higher than the { $card }: { $percent }%.
+reason-held_by_caller = The caller's own hand held { $bid }.
+reason-bid_by_unseen = { $count } of the { $whole } unseen cards make { $bid } true: { $percent }%.
+reason-bid_likely = { $bid } is true in { $percent }% of the possible deals.
+reason-earlier_bid_unlikely =
+    { $percent ->
+        [0] { $bid }, bid before, is true in none of the possible deals.
+       *[other] { $bid }, bid before, is true in only { $percent }% of the possible deals.
+    }
+reason-other_bid_likelier = { $bid } is true in { $percent }% of the possible deals, { $best_bid } in { $best_percent }%.
+reason-better_hand = { $best } leaves { $best_hand }, which beats { $best_percent }% of all hands; { $made } leaves { $hand }, which beats { $percent }%.
+reason-costs_more_often = { $made } costs { $one } in { $percent }% of the possible deals, { $best } in { $best_percent }%.
+reason-gains_more = { $best } brings { $gain } more on average, and does better in { $count } of { $whole } possible deals.
+
 ## Replays.
 
 replay-title = Replay: { $game }

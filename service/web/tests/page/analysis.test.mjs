@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { Browser } from "./support/browser.mjs";
 import { ownTurn } from "./support/playing.mjs";
-import { Stage } from "./support/service.mjs";
+import { Stage, json } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
 test("a match is analysed, and each decision leads to its place", async () => {
@@ -22,6 +22,17 @@ test("a match is analysed, and each decision leads to its place", async () => {
   await tab.see(".analysis .decision", "Better: ");
   await tab.reload();
   await tab.see(".analysis[data-status=done] table");
+
+  const inGerman = () => new Browser(service, { language: "de-DE" }).open(`/tables/${table}/replay`);
+  const german = await inGerman();
+  await german.see(".mistakes li", / Verteilung| Blätter|ungesehenen/);
+  assert.deepEqual(german.all(".analysis [lang=en]"), []);
+  service.on(/^GET .v1.analyses.*decisions/, async (request) => {
+    const page = await (await service.answer(request)).json();
+    return json({ ...page, decisions: page.decisions.map(({ cause, ...others }) => others) });
+  });
+  const older = await inGerman();
+  await older.see(".mistakes li [lang=en]", /\.$/);
 });
 
 test("after a match one is told what cost most, and plays it again from there", async () => {

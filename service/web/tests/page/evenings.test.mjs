@@ -36,6 +36,19 @@ test("matches against bots are found by evening and by game, with replay and pro
   await tab.see(".evenings .match");
 });
 
+test("one goes on with one's own match from the profile, and others watch it", async () => {
+  const service = new Stage("under way");
+  const ann = await service.player("Ann");
+  await ann.plays("cuccu", { bots: ["random", "random"] });
+  const kept = { "cardtable.account": JSON.stringify({ id: ann.id, name: "Ann", token: ann.token }) };
+  const table = await ann.opens({ game: "commune", seats: 2, bots: ["random"] });
+  const own = await new Browser(service, { kept }).open(`/players/${ann.id}`);
+  await own.see(".player-page > .tables", /^Commune.*Go on$/);
+  assert.equal(own.all(".player-page > .tables a")[0].getAttribute("href"), `/tables/${table}`);
+  const other = await new Browser(service, { seed: 2 }).open(`/players/${ann.id}`);
+  await other.see(".player-page > .tables", /Commune.*Watch.*Cuccù/s);
+});
+
 test("nobody else sees the book", async () => {
   const service = new Stage("others");
   const tab = await new Browser(service).open("/");

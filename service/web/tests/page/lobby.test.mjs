@@ -30,6 +30,17 @@ test("tables are opened, begin and end on the front page without a new look", as
   assert.equal(tab.all(".tables a")[0].getAttribute("href"), `/tables/${table}/replay`);
 });
 
+test("the lists are read anew after the stream has ended, for what it may have missed", async () => {
+  const service = new Stage("a cut lobby");
+  const ann = await service.player("Ann");
+  const tab = await new Browser(service).open("/");
+  await tab.see(".lobby", "No table is waiting");
+  service.down();
+  await ann.opens({ game: "commune", seats: 2 });
+  service.down(false);
+  await tab.see(".tables li", /Commune.*with Ann/s);
+});
+
 test("an unlisted table comes to nobody, and one's own does not stand among those of others", async () => {
   const service = new Stage("lobby of others");
   const ann = await service.player("Ann");

@@ -29,12 +29,14 @@ test("a rated match changes the points that the profile and the board show", asy
   await tab.press("Profile");
   await tab.see(".curve svg");
   assert.equal(tab.all(".evenings .match").length, 1);
-  assert.equal(tab.all(".player-page > .tables li").length, 1);
+  assert.match(tab.texts(".evenings .match .mark")[0], / · rated$/);
+  assert.equal(tab.all(".player-page > .tables").length, 0, "it is over, and so among the evenings alone");
   await tab.go("/leaderboards/commune");
   await tab.press("Bots");
   assert.equal((await tab.control("Bots")).getAttribute("aria-current"), "page");
   const other = await new Browser(service, { seed: 2 }).open(`/players/${bob.id}`);
   await other.see("h1", "Bob");
+  assert.match(other.texts(".player-page > .tables .mark")[0], / · rated$/);
   await other.see(".curve figcaption", "One rated match: from 1000 to 9");
 });
 

@@ -1,0 +1,35 @@
+"""Reasons against a move: a code with values, for readers in any language, and the same as a sentence in English.
+
+Each code has its values; clients put them into a sentence of their own. The codes are part of the API.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple, get_args
+
+ReasonCode = Literal[
+    "could_not_lose",
+    "neighbour_higher",
+    "others_higher",
+    "held_by_caller",
+    "bid_by_unseen",
+    "bid_likely",
+    "earlier_bid_unlikely",
+    "other_bid_likelier",
+    "better_hand",
+    "costs_more_often",
+    "gains_more",
+]
+
+REASON_CODES: tuple[str, ...] = get_args(ReasonCode)
+
+
+class Reason(NamedTuple):
+    """`values` are JSON: cards, bids, moves and hands as the API has them."""
+
+    code: ReasonCode
+    sentence: str
+    values: Mapping[str, Any] = {}
+
+    def as_json(self) -> dict[str, Any]:
+        """The code and its values."""
+        return {"code": self.code, **self.values}
