@@ -12,7 +12,7 @@ from domain.table.known import EVENTS
 from domain.table.state import Table
 
 LONGEST_RUN = 64
-"""Maximum number of game events folded at once. Longer batches would survive into the garbage collector's older
+"""Maximum number of game events folded at once. Longer runs would survive into the garbage collector's older
 generations and be scanned repeatedly."""
 
 
