@@ -1,8 +1,9 @@
 """The command line `cardtable`.
 
-Most commands are part of the distribution. `play`, `watch`, `replay` and `tables` also need the packages for words, and
-`mcp` those for language models. `run`, `admin`, `archive`, `audit`, `backup`, `restore`, `rebuild`, `check-log` and
-`doctor` are for operators and need a checkout, as does `dataset`. Commands and their dependencies are imported on use.
+Most commands come with the distribution. `play`, `watch`, `replay` and `tables` need the packages for words, too, and
+`mcp` those for language models.
+`run`, `admin`, `archive`, `audit`, `backup`, `restore`, `rebuild`, `check-log` and `doctor` are for operators and
+need a checkout, as does `dataset`. A command is imported when it is used, and what it needs with it.
 """
 
 import sys

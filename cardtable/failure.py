@@ -43,8 +43,8 @@ WHOSE = {
 def packages(command: str, whose: str = SERVER) -> Iterator[None]:
     """A context for imports that need more packages.
 
-    Raises CannotRun if one is missing. Modules that need the server's packages also need the service itself, which
-    exists only in a checkout.
+    Raises CannotRun if one is not installed. Modules that need the server's packages need the service itself, which
+    only a checkout has.
     """
     if whose == SERVER and not IS_CHECKOUT:
         raise CannotRun(f"{command} runs the service, which is only in a checkout of the project")

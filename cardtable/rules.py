@@ -1,21 +1,21 @@
-"""The location of the rules' packages, `domain` and `bots`.
+"""Where the packages of the rules are, `domain` and `bots`.
 
-In a checkout they are beside this package, like the service. In the distribution they are in a folder of this package,
-which only the commands that need rules, and `cardtable.env`, add to the path. So a program that uses the client
-library, or an author's bot, may have its own package `domain`.
+A checkout has them beside this package, and the service too. The distribution has them in a folder of this package,
+which only the commands that need rules, and `cardtable.env`, look into: so a program with the client library, or an
+author's bot, may have a package `domain` of its own.
 """
 
 import sys
 from pathlib import Path
 
 FOLDER = Path(__file__).with_name("_rules")
-"""The folder in the distribution. A checkout doesn't have it (`sources` in pyproject.toml)."""
+"""The folder in the distribution; a checkout has none (`sources` in pyproject.toml)."""
 
 IS_CHECKOUT = not FOLDER.is_dir()
 
 
 def find_rules() -> None:
-    """Puts the rules first on the import path. Raises ImportError if other modules with these names are loaded."""
+    """Has this process import the rules, rather than anything of the same name; ImportError if it already has that."""
     folder = FOLDER.parents[1] if IS_CHECKOUT else FOLDER
     for name in ("domain", "bots"):
         other = sys.modules.get(name)

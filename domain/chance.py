@@ -58,7 +58,7 @@ NO_CHANCE = NoChance()
 
 @lru_cache(maxsize=64)
 def _shuffled(key: bytes, deck: str) -> Cards:
-    """Caches recent shuffles, for rules that turn up one card after another. See docs/decisions/0001."""
+    """The latest shuffles, for rules that turn up one card after another. See docs/decisions/0001."""
     return Stream(key).shuffled(DECKS[deck])
 
 
