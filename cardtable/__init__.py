@@ -45,14 +45,14 @@ def env(
     form: Literal["flat", "dict"] = "flat",
     render_mode: str | None = None,
 ) -> Any:
-    """Makes an environment from a game (docs/environments.md; needs `cardtable[env]`).
+    """A game as an environment (docs/environments.md; needs `cardtable[env]`).
 
-    The result is a PettingZoo environment with an agent for each seat. With `against`, the name of one house bot or of
-    one for each other seat, it is a Gymnasium environment, where `seat` is the learning seat. `seats` defaults to the
-    minimum, `preset` to the first. `form` selects vectors or dictionaries as observations.
+    For PettingZoo, an agent for each seat; with `against`, the name of a house bot or one for each other seat, for
+    Gymnasium, where `seat` is the seat that learns. `seats` is by default the fewest, `preset` the first one. `form`
+    says whether an observation is a vector or a dictionary.
     """
     try:
-        make = import_module("cardtable.environments.make").make  # needs the packages of `env`
+        make = import_module("cardtable.environments.make").make  # needs packages of `env`, and the verifier does not
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
         raise ImportError(f"an environment needs {missing}: pip install 'cardtable[env]'") from error
