@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from cardtable.environments.single import SeatEnv
 
 __version__ = "1.0.0"
-"""The version of this release: of the distribution, the service and its documents."""
+"""The version of the distribution, the service and its documents."""
 
 
 @overload

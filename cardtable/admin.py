@@ -1,4 +1,4 @@
-"""`admin`: what operators do about players, while the service runs. Each act needs a reason and is written down."""
+"""`admin`: actions of operators on a running service. Each action needs a reason and is logged."""
 
 import getpass
 import json
@@ -25,7 +25,8 @@ Other parts of the service take notice within a second; a suspension takes some 
 Each exits with 0 if it was done, 2 if not."""
 
 UNDER_WAY_SECONDS = 5
-"""Seconds after which no ordinary request is under way. A seat that is taken still later is a mute player's."""
+"""Time after which no ordinary request is still in progress, in seconds. A seat taken even later counts as that of a
+player who never moves."""
 
 
 @click.group("admin", short_help="Act on players, tables and tournaments, for operators.", epilog=EPILOG)
@@ -58,7 +59,7 @@ def _act(act: "Act", subject: str, reason: str, name: str | None = None, *, as_j
 
 
 def _with_service(use: Any) -> int:
-    """Calls it with a service over the log that the settings name."""
+    """Calls `use` with a service for the log named in the settings."""
     from cardtable.audit import log_of_settings  # noqa: PLC0415 - needs the server's packages
     from events.errors import LogRefused, LogUnavailable  # noqa: PLC0415
     from service.process.settings import Settings, SettingsError  # noqa: PLC0415

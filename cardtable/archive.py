@@ -1,4 +1,4 @@
-"""`archive`: makes finished tables due to be archived, for operators, also those that ended without an archive."""
+"""`archive`: schedules finished tables for archiving, for operators, including those that ended without an archive."""
 
 import json
 import sys
@@ -18,7 +18,7 @@ from service.process.settings import Settings, SettingsError
 
 
 def run(*, as_json: bool) -> int:
-    """Makes the tables due. Prints how many there are of each kind and returns the exit status."""
+    """Schedules the tables, prints their numbers by state, and returns the exit status."""
     try:
         log = log_of_settings()
         try:
@@ -35,8 +35,8 @@ def run(*, as_json: bool) -> int:
 
 
 def make_due(ports: Ports, tables: Sequence[str], after: int) -> dict[str, Any]:
-    """Makes the finished ones among these tables due, that many seconds after their end. Returns their number, and the
-    damaged tables."""
+    """Schedules the finished tables for archiving, `after` seconds after their end. Returns the numbers by state, and
+    the damaged tables."""
     found: dict[str, Any] = {"archived": 0, "due": 0, "not_over": 0, "damaged": []}
     with click.progressbar(tables, label="looking", file=sys.stderr) as bar:
         for table in bar:

@@ -1,6 +1,6 @@
-"""`audit`: checks finished tables straight from the log, for operators. It only reads, and needs no worker.
+"""`audit`: verifies finished tables directly from the log, for operators. It only reads, and needs no worker.
 
-It prints what it finds and stores nothing. For an audit that is stored, ask the service over HTTP.
+It prints its findings and stores nothing. Audits requested over HTTP are stored.
 """
 
 import json
@@ -24,20 +24,20 @@ from service.process.settings import Settings, SettingsError
 
 
 class NoTable(Exception):  # noqa: N818 - the name states the case
-    """There is no table with this id."""
+    """No table has this id."""
 
 
 class Audited(NamedTuple):
-    """What was found in a table's log; None where the table is not over."""
+    """The findings in a table's log; None if the table is not over."""
 
     table: str
     found: Found | None
 
 
 def run(tables: Sequence[str], bots: str, *, every: bool, as_json: bool) -> int:
-    """Audits the tables given, or `every` one; `bots` says how many decisions of house bots are made again.
+    """Audits the given tables, or `every` table. `bots` sets how many decisions of house bots are repeated.
 
-    Prints what it found and returns the exit status.
+    Prints the findings and returns the exit status.
     """
     escape_what_cannot_be_shown()
     try:
@@ -55,7 +55,7 @@ def run(tables: Sequence[str], bots: str, *, every: bool, as_json: bool) -> int:
 
 
 def log_of_settings() -> RedisLog:
-    """The log that the environment names, or else the log of the service that runs on this machine.
+    """The log named in the environment, or else the log of the service running on this machine.
 
     Raises SettingsError, LogRefused or LogUnavailable.
     """
@@ -75,7 +75,7 @@ def _with_progress(store: EventStore, tables: Sequence[str], bots: str) -> Itera
 
 
 def audit_tables(store: EventStore, tables: Iterable[str], bots: str) -> Iterator[Audited]:
-    """What is found in the logs of these tables, one after another. Raises NoTable."""
+    """Yields the findings in the logs of these tables, one after another. Raises NoTable."""
     for table in tables:
         entries = store.read(table, unchecked=True) if is_id("t", table) else []
         if not entries:
@@ -84,7 +84,7 @@ def audit_tables(store: EventStore, tables: Iterable[str], bots: str) -> Iterato
 
 
 def summary_of(audited: Iterable[Audited], bots: str) -> dict[str, Any]:
-    """How many tables there were and how many decisions were made again. `failed` has the fields of audits."""
+    """Summarises the audits: the numbers of tables and of repeated decisions. `failed` has the fields of audits."""
     decisions: dict[str, Any] = {"asked": bots, "made": 0, "again": 0}
     summary: dict[str, Any] = {"status": "passed", "audited": 0, "not_over": 0, "decisions": decisions, "failed": []}
     for table, found in audited:

@@ -1,7 +1,7 @@
-"""`backup` and `restore`: the log and the archive of a service as a folder, for operators.
+"""`backup` and `restore`: copy the log and the archive of a service to and from a folder, for operators.
 
-The log is that of the server in the environment, or the embedded one. Where no service runs on the embedded one, its
-server is started for as long as the command takes.
+The log is on the server named in the environment, or on the embedded one. If no service is running on the embedded
+server, the command starts it and stops it at the end.
 """
 
 import json
@@ -41,11 +41,11 @@ from workers.lock import LockTaken
 from workers.lock import take as lock_file
 
 CANNOT = (SettingsError, LogRefused, LogUnavailable, ServerDidNotStart, OSError)
-"""Why a command can't be done. The messages contain no password."""
+"""The errors that stop a command. Their messages contain no passwords."""
 
 
 def run_backup(folder: Path, *, objects: bool, as_json: bool) -> int:
-    """Makes a backup, prints what it has, and returns the exit status."""
+    """Makes a backup, prints its contents, and returns the exit status."""
     try:
         with _opened() as (log, _alone), _progress("copying") as progress:
             source = Source(log.copies, log.ports.archive, meta.log_id(log.server), __version__)
@@ -58,7 +58,7 @@ def run_backup(folder: Path, *, objects: bool, as_json: bool) -> int:
 
 
 def run_restore(folder: Path, *, as_json: bool) -> int:
-    """Restores a backup into an empty log, prints what it had, and returns the exit status."""
+    """Restores a backup into an empty log, prints its contents, and returns the exit status."""
     try:
         manifest = manifests.read(folder)
         with _opened(restoring=True) as (log, alone), _progress("restoring") as progress:
@@ -84,7 +84,7 @@ def run_restore(folder: Path, *, as_json: bool) -> int:
 
 
 def run_check(folder: Path, *, as_json: bool) -> int:
-    """Verifies a backup, prints what it has, and returns the exit status."""
+    """Verifies a backup, prints its contents, and returns the exit status."""
     try:
         manifest, settings = manifests.read(folder), Settings.from_env()
         archive = None if settings.archive is None else archive_at(settings.archive, settings.archive_endpoint)
@@ -132,7 +132,7 @@ def _lines(found: dict[str, Any], done: str) -> Iterator[str]:
 
 @contextmanager
 def _progress(label: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar; where the number of records is not known, it only counts them."""
+    """A progress bar. If the number of records is unknown, it only counts them."""
     with click.progressbar(length=0, label=label, file=sys.stderr, show_pos=True) as bar:
 
         def show(done: int, everything: int) -> None:
@@ -143,7 +143,7 @@ def _progress(label: str) -> Iterator[Callable[[int, int], None]]:
 
 
 class _Opened(NamedTuple):
-    """A log, and whether no service can run on it."""
+    """A log. `alone` is true if no service can run on it meanwhile."""
 
     log: RedisLog
     alone: bool
@@ -151,7 +151,7 @@ class _Opened(NamedTuple):
 
 @contextmanager
 def _opened(*, restoring: bool = False) -> Iterator[_Opened]:
-    """The log that the environment names, or the embedded one. Raises SettingsError, LogRefused, LogUnavailable."""
+    """Opens the log named in the environment, or the embedded one. Raises SettingsError, LogRefused, LogUnavailable."""
     settings = Settings.from_env()
     with ExitStack() as stack:
         served = settings.redis_url is not None

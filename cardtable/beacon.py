@@ -1,4 +1,4 @@
-"""What `verify` is given about a beacon: the address of drand's HTTP API, or a file with its rounds."""
+"""The beacon argument of `verify`: the address of drand's HTTP API, or a file with its rounds."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,11 +10,11 @@ from domain.table.forks import MAX_GENERATIONS
 from domain.verify.beacon import AWAITED
 
 NOT_OUT = (404, 425)
-"""The statuses for a round that there is not, or not yet."""
+"""HTTP statuses for a round that doesn't exist, or not yet."""
 
 
 def published_of(given: str | None, record: object) -> Published | None:
-    """What the beacon published of the rounds that a record awaits; None where nobody asks. Raises OSError and
+    """Fetches or reads the published rounds that a record awaits; None without the argument. Raises OSError and
     Unreadable."""
     if given is None:
         return None
@@ -39,7 +39,7 @@ def _round(address: str, number: int) -> Round | None:
 
 
 def _awaited(record: object) -> Iterator[int]:
-    """The rounds that a record and those inside it name, which has not been checked yet."""
+    """Yields the rounds named by an unchecked record and the records inside it."""
     for _ in range(1 + MAX_GENERATIONS):
         fields = record if isinstance(record, dict) else {}
         events = fields.get("events")

@@ -1,4 +1,4 @@
-"""`check-log`: whether the log is whole, for operators: its files where no server runs on them, else every table."""
+"""`check-log`: checks the integrity of the log, for operators: every table if a server is running, else the files."""
 
 import json
 import os
@@ -21,11 +21,12 @@ from service.process.settings import Settings, SettingsError
 from workers.lock import LockTaken, take
 
 Found = dict[str, Any]
-"""`checked` (`files` or `tables`, and how many of them), `damaged`, and `kept`, the folder of the copies."""
+"""The findings: `checked` (`files` or `tables`, and their number), `damaged`, and `kept`, the folder of the copies."""
 
 
 def run(*, mend: bool, as_json: bool) -> int:
-    """Checks the log, or leaves damaged parts out of its files. Prints what it found and returns the exit status."""
+    """Checks the log, or with `mend` removes damaged parts from its files. Prints the findings and returns the exit
+    status."""
     try:
         settings = Settings.from_env()
         served = settings.redis_url is not None or embedded.url_of(settings.embedded_data) is not None
@@ -40,7 +41,7 @@ def run(*, mend: bool, as_json: bool) -> int:
 
 
 def _files(settings: Settings, *, mend: bool) -> Found:
-    """What is wrong with the files of the embedded log. Raises LogRefused where they are missing, or are in use."""
+    """Checks the files of the embedded log. Raises LogRefused if they are missing or in use."""
     data = settings.embedded_data.resolve()
     if not data.exists() and not (data.parent / MARKER).exists():
         raise LogRefused(f"there is no log in {data}; set CARDTABLE_DATA or CARDTABLE_REDIS_URL")
@@ -65,7 +66,7 @@ def _mended(data: Path, damages: list[Damage]) -> Path:
 
 
 def _tables() -> Found:
-    """The tables and tournaments whose log is damaged, from the server that is running. Only tables are counted."""
+    """Finds tables and tournaments with damaged logs, on the running server. Only tables are counted."""
     log = log_of_settings()
     try:
         tables = sorted(log.ports.store.tables())

@@ -45,12 +45,12 @@ ELSEWHERE = {
     "dataset": "cardtable.datasets.command",
     "admin": "cardtable.admin",
 }
-"""The commands of other modules. A function of the module has the command's name, with `_` for `-`."""
+"""The modules of commands defined elsewhere, by command. The function has the command's name, with `_` for `-`."""
 
 
 def _imported(name: str) -> click.Command:
-    """A command of another module; if its packages are missing, a command that says so."""
-    if name != "bot":  # an author's bot has all names for itself
+    """Imports a command from another module. If its packages are missing, returns a command that reports them."""
+    if name != "bot":  # an author's bot may use any module names
         find_rules()
     try:
         with packages(f"cardtable {name}", name if name in WHOSE else "play"):
@@ -74,7 +74,7 @@ PASSED_ON = {"ignore_unknown_options": True, "allow_extra_args": True, "help_opt
 
 
 class Commands(click.Group):
-    """The commands of this module and those of others, which are imported one by one as they are asked for."""
+    """The commands of this module and of others, which are imported lazily."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted({*super().list_commands(ctx), *ELSEWHERE})
@@ -113,7 +113,7 @@ def _run(as_json: bool) -> int:
 def main(arguments: Sequence[str] | None = None, http: "httpx.Client | None" = None) -> int:
     """Runs a command and returns its exit status: 2 if it can't start, or if its output can't be written.
 
-    Commands reach a service through `http` if it is given, else through connections of their own.
+    Commands send requests through `http` if given, else through their own connections.
     """
     return with_output(lambda: _run_command(arguments, http))
 

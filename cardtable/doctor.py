@@ -1,4 +1,4 @@
-"""`doctor`: examines the service of this machine, or of the environment, and says what to do; for operators."""
+"""`doctor`: examines the service on this machine, or the one in the environment, and suggests fixes, for operators."""
 
 import json
 import os
@@ -10,11 +10,11 @@ from workers.doctor.examination import examine
 from workers.doctor.findings import Finding, worst
 
 NAMED = 10
-"""How many tables a finding names in words; as JSON it names all."""
+"""Maximum number of tables that a finding names in words. JSON names all."""
 
 
 def run(*, as_json: bool) -> int:
-    """Prints the findings and returns the exit status: `FAILED` where something is wrong."""
+    """Prints the findings and returns the exit status, `FAILED` if any is an error."""
     findings = list(examine(os.environ, __version__))
     status = worst(findings)
     if as_json:

@@ -1,4 +1,4 @@
-"""Failures of commands: the exit status after Ctrl-C, and the reasons why a command can't run."""
+"""Failures of commands: the exit status after Ctrl-C, and errors before the start."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,13 +9,13 @@ import click
 from cardtable.rules import IS_CHECKOUT, find_service
 
 INTERRUPTED = 130
-"""The exit status after Ctrl-C, as shells have it."""
+"""Exit status after Ctrl-C, following shell convention."""
 
 OWN = frozenset(("cardtable", "domain", "bots", "events", "service", "workers"))
 
 
 class CannotRun(click.ClickException):
-    """A command can't start. The message is a sentence for the person who typed it."""
+    """A command can't start. The message is a sentence to the user."""
 
     exit_code = 2
 
@@ -24,7 +24,7 @@ class CannotRun(click.ClickException):
 
 
 def reason_of(error: Exception) -> str:
-    """The reason why a file can't be used: the system's message, without the error number."""
+    """The reason for a file error: the system's message, without the error number."""
     return getattr(error, "strerror", None) or str(error)
 
 
@@ -37,7 +37,7 @@ WHOSE = {
     "dataset": ("the packages for datasets", "pip install 'cardtable[dataset]'"),
     "mcp": ("the packages for language models", "pip install 'cardtable[mcp]'"),
 }
-"""What a command needs, and how it is installed."""
+"""Groups of optional packages: a description, and how to install them."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""What `verify` is given about the log of heads: a service to ask, or files; and perhaps the folder of a witness."""
+"""The arguments of `verify` about the log of heads: a service or files, and optionally the folder of a witness."""
 
 import argparse
 import json
@@ -16,7 +16,7 @@ from domain.strict_json import Unreadable
 from domain.verify.logged import Logged, Proof, read_proof
 
 LONGEST = 1_000_000
-"""The most bytes that are read of an answer."""
+"""Maximum number of bytes read from a response."""
 
 SECONDS = 30
 
@@ -30,7 +30,7 @@ OPTIONS = {
 
 
 class RefusedError(OSError):
-    """The answer to a request is a refusal; `body` is the beginning of what it says."""
+    """The response to a request is an error. `body` is the beginning of its content."""
 
     def __init__(self, status: int, reason: str, body: bytes) -> None:
         super().__init__(f"HTTP Error {status}: {reason}")
@@ -50,7 +50,7 @@ def _key(text: str) -> LogKey:
 
 
 def check_options(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
-    """Ends the program, as argparse does, where the options don't fit together."""
+    """Exits with a usage error, like argparse, if the options conflict."""
     if given.log and given.proof:
         parser.error("give one of --log and --proof")
     if not (given.log or given.proof) and (given.checkpoint or given.key or given.witness):
@@ -62,7 +62,7 @@ def check_options(parser: argparse.ArgumentParser, given: argparse.Namespace) ->
 
 
 def logged_of(given: argparse.Namespace, table: object) -> Logged | None:
-    """What is known of a table's place in the log; None where nobody asks. Raises OSError and Unreadable."""
+    """Collects the evidence of a table's place in the log; None without the options. Raises OSError and Unreadable."""
     if not (given.log or given.proof):
         return None
     folder = WitnessFolder(Path(given.witness)) if given.witness else None
@@ -78,7 +78,7 @@ def logged_of(given: argparse.Namespace, table: object) -> Logged | None:
 
 
 def _proof(given: argparse.Namespace, table: object, kept: str | None) -> tuple[Proof | None, str]:
-    """The proof for the size of the checkpoint that is kept, or why there is none."""
+    """The proof for the size of the kept checkpoint, or None and the reason."""
     if given.proof:
         return read_proof(Path(given.proof).read_bytes()), ""
     asked = {"table": str(table)}
@@ -116,7 +116,7 @@ def _asked(url: str, what: str, query: dict[str, str] | None = None) -> bytes:
 
 
 def fetched(address: str) -> bytes:
-    """What is at an address of http or https, or the beginning of it. Raises OSError, of that RefusedError, and
+    """Fetches the content of an http or https address, truncated to LONGEST. Raises OSError (also RefusedError) and
     Unreadable."""
     request = Request(address, headers={"Accept": "application/json, text/plain, */*;q=0.5"})  # noqa: S310 - see the callers
     try:
@@ -136,7 +136,7 @@ def _answer(address: str, request: Request) -> bytes:
 
 
 def _opener(address: str) -> OpenerDirector:
-    """By the proxies that the environment names, but directly where the address is on this machine."""
+    """An opener that uses the proxies in the environment, except for addresses on this machine."""
     host = urlsplit(address).hostname or ""
     try:
         loopback = ip_address(host).is_loopback

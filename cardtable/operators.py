@@ -1,4 +1,4 @@
-"""The commands for operators that read the log itself; they need the server's packages."""
+"""Commands for operators that access the log directly. They need the server's packages."""
 
 from pathlib import Path
 

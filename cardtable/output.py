@@ -1,6 +1,6 @@
-"""The standard output of a command: a failure to write it ends the command with a sentence, not with a traceback.
+"""The standard output of a command. A failure to write to it ends the command with a sentence, not a traceback.
 
-The verifier needs this too, so this needs Python alone.
+The verifier uses this module, so it depends only on Python's standard library.
 """
 
 import errno
@@ -11,14 +11,14 @@ from collections.abc import Callable
 from contextlib import suppress
 
 UNWRITABLE = 2
-"""The exit status where the output can't be written."""
+"""Exit status if the output can't be written."""
 
 REASONS = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF))
-"""Why a stream can't be written. A closed pipe is another matter: its reader wants no more."""
+"""Errors that mean that a stream can't be written. A closed pipe is not one: its reader wants no more."""
 
 
 class _Closed(io.TextIOBase):
-    """Stands for a standard output that was closed before the start."""
+    """A stand-in for a standard output that was closed before the start."""
 
     encoding = "utf-8"
 
@@ -45,6 +45,6 @@ def with_output(command: Callable[[], int]) -> int:
 
 
 def _discard_output() -> None:
-    """Python writes at its end what is still in the buffer; nobody waits for it any more."""
+    """Redirects the buffered rest, which Python writes on exit, to the null device."""
     with suppress(OSError, io.UnsupportedOperation):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

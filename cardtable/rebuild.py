@@ -1,4 +1,4 @@
-"""`rebuild`: rebuilds the projections from the logs, for operators. The service may be running."""
+"""`rebuild`: rebuilds the projections from the logs, for operators. It can run beside the service."""
 
 import json
 import sys
@@ -16,7 +16,7 @@ from service.projections import rebuild
 from service.projections.rebuild import Rebuilt, Superseded, Value
 
 SHOWN = 20
-"""How many of the values that differ are printed."""
+"""Maximum number of differing values that are printed."""
 
 
 def run(*, check: bool, as_json: bool) -> int:

@@ -1,8 +1,8 @@
-"""`verify`: checks the record of a finished table, and reports which checks were made and which were not.
+"""`verify`: verifies the record of a finished table, and reports which checks were made and which were not.
 
-It runs in two places: as the command `cardtable verify`, and as the stand-alone verifier (`service/verifier.py` packs
-this module and all that it imports into one file). The stand-alone verifier must run with Python alone, so this module
-reads its arguments with argparse; the other commands use click.
+It runs both as the command `cardtable verify` and as the stand-alone verifier (`service/verifier.py` packs this module
+and its imports into one file). The stand-alone verifier must run without packages, so this module parses its arguments
+with argparse; the other commands use click.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from domain.verify.receipts import Receipt, read_receipts
 from domain.verify.signatures import Signer
 
 PASSED, FAILED, UNREADABLE, UNPROVED = 0, 1, 2, 3
-"""Exit statuses. UNPROVED is a record that passed, with deals that nothing proves."""
+"""Exit statuses. UNPROVED means that a record passed, but nothing proves its deals."""
 
 _DIGEST = re.compile("[0-9A-Fa-f]{64}")
 _SIGNER = re.compile("([0-9]{1,2}):([0-9A-Fa-f]{64})")
@@ -58,7 +58,7 @@ NOT_PROVED_YET = (
 
 
 def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int:
-    """Verifies the record or records of a file, prints the report, and returns the exit status."""
+    """Verifies the record or records in a file, prints the report, and returns the exit status."""
     return with_output(lambda: _run(arguments, prog))
 
 
@@ -83,7 +83,7 @@ def _run(arguments: Sequence[str] | None, prog: str | None) -> int:
 
 
 ALONE = ("receipt", "proof", "commitment", "signer")
-"""Options about one record, which don't go with a file of many."""
+"""Options about a single record, not allowed for a file with several."""
 
 
 class _CannotRead(Exception):  # noqa: N818 - the name states the case
@@ -106,7 +106,7 @@ def _verify_one(given: argparse.Namespace, data: bytes) -> int:
 
 
 def _verify_each(given: argparse.Namespace, lines: Iterable[bytes]) -> int:
-    """Verifies a record in each line, and prints a line about each. Returns the status of the worst one."""
+    """Verifies a record on each line, and prints one line about each. Returns the worst status."""
     counts = Counter[int]()
     for number, line in enumerate(lines, start=1):
         try:
@@ -126,7 +126,7 @@ def _verify_each(given: argparse.Namespace, lines: Iterable[bytes]) -> int:
 
 
 STATUSES = {FAILED: "failed", UNREADABLE: "unreadable", UNPROVED: "passed, but not proved", PASSED: "passed"}
-"""Exit statuses in words, the worst first."""
+"""Exit statuses in words, worst first."""
 
 
 def _status(report: Report) -> int:
@@ -136,7 +136,7 @@ def _status(report: Report) -> int:
 
 
 def _checked(given: argparse.Namespace, data: bytes, name: str) -> tuple[object, Report, list[Receipt]]:
-    """The table of a record, the report on it, and the receipts for it. Raises _CannotRead."""
+    """Verifies a record. Returns its table, the report and the receipts for it. Raises _CannotRead."""
     reading = name
     try:
         record = read_json(data)
@@ -244,13 +244,13 @@ def _commitment(text: str) -> str:
 
 
 def escape_what_cannot_be_shown() -> None:
-    """A report may quote anything, including characters that the terminal does not have."""
+    """Escapes characters that the terminal's encoding lacks, because a report may quote any text."""
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
 
 
 def shown(line: str) -> str:
-    """The line with control characters escaped: a record could clear the terminal and write a report of its own."""
+    """Escapes control characters, with which a record could clear the terminal and fake a report."""
     return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in line)
 
 
@@ -264,7 +264,7 @@ def _bytes_of(file: str) -> bytes:
 
 
 def _split(opened: BinaryIO) -> tuple[bytes, Iterator[bytes] | None]:
-    """The record of a file and None; for a file with a record in each line, the first line and the others."""
+    """Reads a file. Returns a single record and None, or the first line and the others if each line is a record."""
     first = opened.readline(MAX_BYTES + 1)
     if not _is_object(first):
         return first + opened.read(MAX_BYTES + 1 - len(first)), None
@@ -285,7 +285,7 @@ def _table_of(record: object) -> object:
 
 
 def _lines(report: Report, receipts: Sequence[Receipt]) -> list[str]:
-    """The report for people: first that the deals are unproved, if so; a line for each check; the conclusion."""
+    """The report in words: a warning if the deals are unproved, a line for each check, and the conclusion."""
     checks = [f"{check.status:12}{check.name:14}{check.detail}" for check in report.checks]
     return [*([_not_proved(report), ""] if report.unproved else []), *checks, "", _conclusion(report, receipts)]
 
@@ -312,7 +312,7 @@ def _conclusion(report: Report, receipts: Sequence[Receipt]) -> str:
 
 
 def _unwitnessed(events: int, receipts: Sequence[Receipt], *, logged: bool) -> list[str]:
-    """What receipts would have shown: a receipt vouches for all events up to its version."""
+    """The facts that more receipts would have shown. A receipt vouches for all events up to its version."""
     last = max((version for version, _ in receipts), default=0)
     if not last and logged:
         return ["whether the record was replaced before it was in the log (no receipt was given)"]

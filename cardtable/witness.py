@@ -1,7 +1,7 @@
-"""What a witness keeps of a log of heads, and what it makes of what the log shows.
+"""The folder of a witness to a log of heads, and its checks of new checkpoints.
 
-A folder has the log's key, each checkpoint with the time at which it was first seen and the proof that it continues the
-one before, and the evidence where that could not be proved. Like the verifier, this needs Python alone.
+A folder has the log's key, each checkpoint with the time of its first sighting and the proof that it continues the
+previous one, and the evidence if that could not be proved. Like the verifier, this module needs only Python.
 """
 
 import json
@@ -16,27 +16,28 @@ from domain.merkle import is_consistent
 from domain.verify.logged import LATE_MS
 
 Prove = Callable[[int, int], Sequence[bytes] | None]
-"""Asks the log for the proof that the larger size continues the smaller one; None where it has none."""
+"""Requests the proof that the larger size continues the smaller one from the log; None if it has none."""
 
 
 STALLED_MS = LATE_MS
-"""A log stands still if it lacks tables that the feed had so long ago. When they get in, their check `log` fails."""
+"""Age of missing feed entries after which a log counts as stalled, in milliseconds. If such tables are added later,
+their check `log` fails."""
 
 
-class TwoLogs(Exception):  # noqa: N818 - a finding
-    """The log is not one that only grows. The message is a sentence; `notes` are the checkpoints that show it."""
+class TwoLogs(Exception):  # noqa: N818 - it is a finding, not a fault
+    """The log is not append-only. The message is a sentence; `notes` has the checkpoints that prove it."""
 
     def __init__(self, sentence: str, *notes: str) -> None:
         super().__init__(sentence)
         self.notes = notes
 
 
-class FolderDamaged(Exception):  # noqa: N818 - a state of the folder
-    """A folder can't be read, or is not what a witness has written. The message is a sentence."""
+class FolderDamaged(Exception):  # noqa: N818 - it is a state of the folder
+    """A folder can't be read, or was not written by a witness. The message is a sentence."""
 
 
 class Sighting(NamedTuple):
-    """A checkpoint, when it was first seen (ms), and the proof that it continues the one before."""
+    """A checkpoint, the time of its first sighting in ms, and the proof that it continues the previous one."""
 
     seen: int
     note: str
@@ -44,12 +45,12 @@ class Sighting(NamedTuple):
 
     @property
     def size(self) -> int:
-        """As the checkpoint says; its signature is not checked."""
+        """The size in the checkpoint, whose signature is not checked here."""
         return int(self.note.split("\n")[1])
 
 
 class Awaited(NamedTuple):
-    """What the log does not have yet: the feed had so many tables when it was `seen` (ms)."""
+    """Tables that the log still lacks: the feed had `tables` tables at the time `seen`, in ms."""
 
     seen: int
     tables: int
@@ -64,21 +65,21 @@ class WitnessFolder:
         self._awaited = path / "awaited.json"
 
     def key(self) -> LogKey | None:
-        """The key; None where nothing was kept yet."""
+        """The log's key; None if nothing has been kept yet."""
         try:
             return LogKey.parse(self._key.read_text("utf-8")) if self._key.exists() else None
         except (OSError, ValueError) as error:
             raise FolderDamaged(f"{self._key} can't be read: {error}") from None
 
     def known_key(self) -> LogKey:
-        """The key of a folder that has one."""
+        """The log's key. Raises FolderDamaged if the folder has none."""
         key = self.key()
         if key is None:
             raise FolderDamaged(f"{self.path} is no folder of a witness: it has no key")
         return key
 
     def sightings(self) -> list[Sighting]:
-        """All that was seen, in order. The last line may be cut, if the machine went down: it is left out."""
+        """All sightings, in order. An incomplete last line, as after a crash, is skipped."""
         if not self._seen.exists():
             return []
         try:
@@ -88,7 +89,7 @@ class WitnessFolder:
             raise FolderDamaged(f"{self._seen} can't be read: {error!s:.200}") from None
 
     def begin(self, key: LogKey) -> None:
-        """Keeps the key of the log, which is trusted from now on."""
+        """Stores the key of the log, which is trusted from now on."""
         self.path.mkdir(parents=True, exist_ok=True)
         _write(self._key, f"{key}\n")
 
@@ -101,7 +102,7 @@ class WitnessFolder:
             os.fsync(out.fileno())
 
     def awaited(self) -> Awaited | None:
-        """What the log did not have yet at the last look; None where it had all."""
+        """The tables that the log lacked at the last check; None if it had all."""
         try:
             known = json.loads(self._awaited.read_text("utf-8")) if self._awaited.exists() else None
             return None if known is None else Awaited(int(known["seen"]), int(known["tables"]))
@@ -113,7 +114,7 @@ class WitnessFolder:
             _write(self._awaited, json.dumps(awaited and awaited._asdict()) + "\n")
 
     def keep_evidence(self, finding: TwoLogs, now: int) -> Path:
-        """Writes what shows a finding into a file of its own, and returns that."""
+        """Writes the evidence of a finding to a separate file, and returns its path."""
         path = self.path / f"evidence-{now}.json"
         evidence = {"finding": str(finding), "at": now, "key": str(self.known_key()), "checkpoints": finding.notes}
         _write(path, json.dumps(evidence, indent=1) + "\n")
@@ -142,9 +143,9 @@ def heads(count: int) -> str:
 
 
 def still_awaited(before: Awaited | None, size: int, tables: int, now: int) -> Awaited | None:
-    """What a log of that size does not have yet, when the feed has so many tables; None where it has all.
+    """The tables that a log of that size lacks if the feed has `tables` tables; None if it has all.
 
-    The time is the witness's own, so a service can't make it shorter by the dates in its feed.
+    The time is the witness's own, so a service can't shorten it by the dates in its feed.
     """
     if before is not None and size < before.tables:
         return before
@@ -152,7 +153,7 @@ def still_awaited(before: Awaited | None, size: int, tables: int, now: int) -> A
 
 
 def judged(key: LogKey, before: Sighting | None, note: str, now: int, prove: Prove) -> Sighting | None:
-    """What is to be kept of a checkpoint that the log shows now; None where it is no later one. Raises TwoLogs."""
+    """Checks the log's current checkpoint. Returns the sighting to keep, or None if it is not newer. Raises TwoLogs."""
     shown = _opened(key, note)
     if before is None:
         return Sighting(now, note)
@@ -169,7 +170,7 @@ def _opened(key: LogKey, note: str) -> Checkpoint:
 
 
 def _continued(one: Checkpoint, note: str, other: Checkpoint, other_note: str, prove: Prove) -> Sequence[bytes]:
-    """The proof that the larger of two checkpoints continues the smaller one. `other` is the later one."""
+    """The proof that the larger of two checkpoints continues the smaller one. `other` was seen later."""
     if one.size == other.size:
         if one.root == other.root:
             return ()
@@ -186,7 +187,7 @@ def _continued(one: Checkpoint, note: str, other: Checkpoint, other_note: str, p
 
 
 def checked(folder: WitnessFolder) -> list[tuple[Sighting, Checkpoint]]:
-    """All sightings of a folder with their checkpoints, each proved to continue the one before. Raises TwoLogs."""
+    """All sightings of a folder with their checkpoints, each proved to continue the previous one. Raises TwoLogs."""
     key = folder.known_key()
     found: list[tuple[Sighting, Checkpoint]] = []
     for sighting in folder.sightings():
@@ -203,9 +204,9 @@ def _kept(sighting: Sighting, _old: int, _new: int) -> Sequence[bytes]:
 
 
 def compared(one: WitnessFolder, other: WitnessFolder, prove: Prove | None) -> int | None:
-    """Up to which size two witnesses have seen one log; None where they have no size in common.
+    """The size up to which two witnesses have seen the same log; None if they have no size in common.
 
-    `prove` asks the log itself about the two latest checkpoints. Raises TwoLogs, and FolderDamaged for folders of
+    `prove` asks the log itself to connect the two latest checkpoints. Raises TwoLogs, and FolderDamaged for folders of
     logs with different keys.
     """
     if one.known_key() != other.known_key():

@@ -1,5 +1,5 @@
 """The rules: cards, fairness, hashes, the table aggregate, every game, and the verifier of records.
 
-Nothing here depends on Redis, HTTP, clocks or processes, and only the standard library is imported, so anybody can
-check a record with this package alone. Times, seeds and ids come in with a command and are recorded in events.
+The package doesn't depend on Redis, HTTP, clocks or processes, and imports only the standard library, so anyone can
+check a record with it alone. Times, seeds and ids arrive with commands and are recorded in events.
 """

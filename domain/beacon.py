@@ -1,7 +1,7 @@
-"""Beacons: public sources of random numbers that come out in rounds, at fixed times, as those of drand do.
+"""Beacons such as drand, public sources of random numbers published in rounds at fixed times.
 
-A round's randomness is the SHA-256 of its signature. The signature itself is not checked: it is one of BLS12-381, which
-takes a library that the verifier does not have. Whoever asks the beacon learns whether it published that signature.
+A round's randomness is the SHA-256 of its signature. The signature itself is not verified, because BLS12-381 needs a
+library that the verifier doesn't have. To learn if the beacon published it, query the beacon.
 """
 
 import re
@@ -13,16 +13,16 @@ from domain.fairness import HEX_64
 from domain.strict_json import Unreadable, read_json
 
 LONGEST = 65_536
-"""The most bytes of an answer of a beacon, and of a line of its file."""
+"""Maximum size of a beacon's response, and of a line in its file, in bytes."""
 
 PERIODS = range(1, 3600 + 1)
-"""The seconds between two rounds. A table waits for up to two periods."""
+"""Allowed time between two rounds, in seconds. A table waits for up to two periods."""
 
 _SIGNATURE = re.compile("(?:[0-9a-f]{2}){1,512}")
 
 
 class Awaited(NamedTuple):
-    """A round that a table awaits: `chain` is the hash of the beacon, `at` when the round comes out, in ms."""
+    """A round that a table awaits. `chain` is the hash of the beacon, `at` the round's publication time in ms."""
 
     chain: str
     round: int
@@ -30,32 +30,33 @@ class Awaited(NamedTuple):
 
 
 class Chain(NamedTuple):
-    """A beacon: its hash, when round 1 came out, and how many seconds there are between two rounds."""
+    """A beacon: its hash, the publication time of round 1 (in seconds), and the seconds between two rounds."""
 
     hash: str
     genesis: int
     period: int
 
     def at(self, number: int) -> int:
-        """When a round comes out, in ms."""
+        """The publication time of a round, in ms."""
         return (self.genesis + (number - 1) * self.period) * 1000
 
     def awaited(self, opened_at: int) -> Awaited:
-        """The first round that comes out at least one period after a table was opened, so that nobody knows it then."""
+        """The first round published at least one period after the table was opened, which nobody knew at the
+        opening."""
         since = opened_at + (self.period - self.genesis) * 1000
         number = max(1, -(-since // (self.period * 1000)) + 1)
         return Awaited(self.hash, number, self.at(number))
 
 
 class Round(NamedTuple):
-    """A round as the beacon published it."""
+    """A published round."""
 
     number: int
     signature: str
 
 
 class Published(NamedTuple):
-    """What a beacon has published: the signatures of some rounds."""
+    """The published signatures of some rounds of a beacon."""
 
     chain: Chain
     signatures: Mapping[int, str]
@@ -66,7 +67,7 @@ def is_signature(value: object) -> bool:
 
 
 def is_awaited(awaited: Awaited) -> bool:
-    """Whether the values of an unchecked log can be those of a round."""
+    """True if the values, from an unchecked log, can belong to a round."""
     chain, number, at = awaited
     return type(chain) is str and HEX_64.fullmatch(chain) is not None and _is_count(number) and _is_count(at)
 
@@ -76,12 +77,12 @@ def _is_count(value: object) -> bool:
 
 
 def randomness_of(signature: str) -> str:
-    """What a round with this signature, in hexadecimal digits, adds to the draws: 64 hexadecimal digits."""
+    """The randomness that a round adds to the draws, 64 hexadecimal digits, from its signature in hex."""
     return sha256(bytes.fromhex(signature)).hexdigest()
 
 
 def read_chain(data: bytes) -> Chain:
-    """The beacon, from the object `info` of drand's API. Raises Unreadable."""
+    """Reads a beacon from the `info` object of drand's API. Raises Unreadable."""
     found = _object(data)
     hash_, genesis, period = found.get("hash"), found.get("genesis_time"), found.get("period")
     if not (type(hash_) is str and HEX_64.fullmatch(hash_)):
@@ -92,7 +93,7 @@ def read_chain(data: bytes) -> Chain:
 
 
 def read_round(data: bytes) -> Round:
-    """A round of drand's API. Raises Unreadable, also where the randomness is not that of the signature."""
+    """Reads a round of drand's API. Raises Unreadable, also if the randomness doesn't match the signature."""
     found = _object(data)
     number, signature = found.get("round"), found.get("signature")
     if not (type(number) is int and _is_count(number) and type(signature) is str and is_signature(signature)):
@@ -103,7 +104,7 @@ def read_round(data: bytes) -> Round:
 
 
 def read_published(data: bytes) -> Published:
-    """A file of a beacon: a line with its `info`, then a line for each round. Raises Unreadable."""
+    """Reads a beacon's file, a line with its `info` and then one line for each round. Raises Unreadable."""
     first, *others = data.splitlines() or [b""]
     return Published(read_chain(first), dict(read_round(line) for line in others if line.strip()))
 

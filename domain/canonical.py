@@ -1,10 +1,10 @@
-"""The canonical form of JSON values, which is what is hashed, and the chain of hashes over a log (design 4).
+"""The canonical form of JSON values, used for hashing, and the hash chain over a log (design 4).
 
-JSON with sorted ASCII keys, no white space, unescaped UTF-8, no floats and integers within 2^53, so that every language
-produces the same bytes.
+The form is JSON with sorted ASCII keys, no white space, unescaped UTF-8, no floats and integers within 2^53, so that
+every language produces the same bytes.
 
 Each link of the chain is the SHA-256 of the previous link and the canonical public form of the event, so one 32-byte
-head identifies the whole log up to its version. Anybody who sees the public events can compute it.
+head identifies the whole log up to its version. Anyone who sees the public events can compute it.
 """
 
 import json
@@ -15,7 +15,8 @@ MAX_INTEGER = 2**53
 
 
 def _encoder() -> Callable[[object], str]:
-    """Encodes checked values. `JSONEncoder.encode` makes the encoder written in C anew for each value."""
+    """Returns an encoder of checked values. `JSONEncoder.encode` is slower: it builds a new C encoder for each
+    value."""
     make = getattr(json.encoder, "c_make_encoder", None)
     if make is None:  # a Python without it
         return json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")).encode
@@ -26,7 +27,7 @@ def _encoder() -> Callable[[object], str]:
 _encode = _encoder()
 
 _SAFE = frozenset((str, bool, type(None)))
-"""The types of which every value has a canonical form, lone surrogates excepted."""
+"""The types whose values all have a canonical form, except for lone surrogates."""
 
 
 def canonical(value: object) -> bytes:
@@ -40,7 +41,7 @@ def canonical(value: object) -> bytes:
 
 
 def encoded(value: object) -> bytes:
-    """The canonical bytes of a value that is known to have a canonical form: nothing is checked again."""
+    """The canonical bytes of a value already known to have a canonical form, without another check."""
     return _encode(value).encode("utf-8")
 
 
@@ -63,7 +64,7 @@ def _check(value: object) -> None:
 def _check_all(values: Iterable[object]) -> None:
     for each in values:
         kind = type(each)
-        # Most are one of these, and a test is cheaper than a call.
+        # Most values are scalars, and a test is cheaper than a call.
         if kind in _SAFE or (kind is int and -MAX_INTEGER <= each <= MAX_INTEGER):  # type: ignore[operator]
             continue
         if kind is list:

@@ -1,8 +1,8 @@
 """Cards, decks and their notation (rules/conventions 1, design 5 and 7).
 
-A card's code is its rank and suit, `QH`. Jokers are `X1`, `X2`, ... With two packs in play the code names the pack,
-`7H.1`. Suits have no rank. There is one object for each code, so cards compare and hash by identity; they sort in the
-order of an unopened deck.
+A card's code is its rank and suit, `QH`. Jokers are `X1`, `X2`, ... With two packs in play, the code ends with the
+pack, `7H.1`. Suits have no rank. Each code has exactly one object, so cards compare and hash by identity. They sort in
+the order of an unopened deck.
 """
 
 from collections.abc import Iterable
@@ -61,7 +61,7 @@ class Card:
 
     @classmethod
     def parse(cls, code: str) -> "Card":
-        """The card with that code; NotationError if there is none."""
+        """The card with that code. Raises NotationError if there is none."""
         try:
             return cls._known[code]
         except (KeyError, TypeError):
@@ -69,7 +69,7 @@ class Card:
 
     @property
     def pips(self) -> int:
-        """The pip value; KeyError for a joker, which has none."""
+        """The pip value. Raises KeyError for a joker, which has none."""
         return PIPS[self.rank]
 
     def __lt__(self, other: object) -> bool:
@@ -98,7 +98,7 @@ def _jokers(*numbers: int) -> Cards:
     return tuple(Card._known.get(f"X{n}") or Card._make(f"X{n}", 0, "", 0) for n in numbers)
 
 
-# Cards sort in the order in which they are made, so they are made in the order of the largest deck.
+# Cards sort in order of creation, so they are created in the order of the largest deck.
 _52 = _pack(0)
 _PACK_1, _JOKERS_1 = _pack(1), _jokers(1, 2)
 _PACK_2, _JOKERS_2 = _pack(2), _jokers(3, 4)
@@ -117,13 +117,13 @@ _CARD_OF = Card._known.__getitem__
 
 
 def cards(codes: str | Iterable[str]) -> Cards:
-    """Cards from their codes, given one by one or in one string separated by blanks."""
+    """Parses cards from codes, given as an iterable or as one string separated by spaces."""
     if type(codes) is not list:
         codes = codes.split() if isinstance(codes, str) else list(codes)
     try:
         return tuple(map(_CARD_OF, codes))
     except (KeyError, TypeError):
-        return tuple(map(Card.parse, codes))  # says which one is no card
+        return tuple(map(Card.parse, codes))  # names the invalid code
 
 
 def codes(hand: Iterable[Card]) -> list[str]:
@@ -135,11 +135,11 @@ _ORDER = attrgetter("_order")
 
 
 def in_deck_order(hand: Iterable[Card]) -> Cards:
-    """The cards sorted, without a call for each comparison."""
+    """Sorts cards in deck order, without a call for each comparison."""
     return tuple(sorted(hand, key=_ORDER))
 
 
 def swapped(held: Cards, away: Cards, instead: Cards) -> Cards:
-    """Cards with some of them replaced, each in its place."""
+    """Replaces the cards `away` by the cards `instead`, each in its place."""
     replaced = dict(zip(away, instead, strict=True))
     return tuple([replaced.get(card, card) for card in held])

@@ -1,7 +1,7 @@
-"""The source of deals and draws: the only dependency of `decide` that tests replace.
+"""The source of deals and draws, the only dependency of `decide` that tests replace.
 
-The real source derives everything from the table's seeds. A test can put another one in its place and deal any hands,
-with every layer above unchanged.
+The real source derives everything from the table's seeds. A test can substitute its own and deal any hands, with every
+layer above unchanged.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ class Chance(Protocol):
 
 
 class SeededChance:
-    """Draws derived from the server's seed and the seats' seeds, behind which a beacon's randomness may stand."""
+    """Draws derived from the server's seed and the seats' seeds, optionally followed by a beacon's randomness."""
 
     def __init__(self, seed: ServerSeed, table: str, client_seeds: Sequence[str]) -> None:
         self._seed = seed
@@ -48,7 +48,7 @@ class SeededChance:
 
 
 class NoChance:
-    """For what follows without a draw."""
+    """A source for rules that must not draw: every draw raises AssertionError."""
 
     def shuffled(self, draw: int, deck: str) -> NoReturn:
         raise AssertionError(f"draw {draw} as a shuffle of {deck}")
@@ -67,8 +67,8 @@ def _shuffled(key: bytes, deck: str) -> Cards:
 
 
 class PublicSeeds(NamedTuple):
-    """What the draws of a finished table follow from: `table` is its `source`, `server_seed` is in hex, and
-    `client_seeds` are its `draw_seeds`."""
+    """The inputs to the draws of a finished table: `table` is its `source`, `server_seed` is in hex, and `client_seeds`
+    are its `draw_seeds`."""
 
     table: str
     server_seed: str
@@ -82,9 +82,8 @@ class PublicSeeds(NamedTuple):
 class Stock(NamedTuple):
     """A reference to the undealt cards: their shuffle, and how many are left.
 
-    Nobody may know the order of the stock, so no state holds the cards (docs/decisions/0001); `top` looks one card up
-    when the rules turn it up. `aside` is a card that was taken out of the stock, from anywhere in it, and is not
-    counted.
+    Nobody may know the order of the stock, so no state contains the cards (docs/decisions/0001). `top` looks up one
+    card when the rules turn it up. `aside` is a card taken from anywhere in the stock; `left` doesn't count it.
     """
 
     draw: int
@@ -96,17 +95,17 @@ class Stock(NamedTuple):
         cards = chance.shuffled(self.draw, self.deck)
         place = len(cards) - self.left
         if self.aside is not None and cards.index(self.aside) >= place:
-            place -= 1  # the card that is out lies below, and is not counted
+            place -= 1  # the card set aside is further down and not counted
         return cards[place]
 
     def without_top(self, cards: int = 1) -> "Stock":
-        """The stock after its top cards have been taken."""
+        """The stock without its top cards."""
         return Stock(self.draw, self.deck, self.left - cards, self.aside)
 
 
 class Unseen(NamedTuple):
     """A reference to cards dealt to a seat that nobody may look at yet: their shuffle, and their places in it, in dealt
-    order. `look` gives the cards when the rules allow it."""
+    order. `look` returns the cards when the rules allow it."""
 
     draw: int
     deck: str

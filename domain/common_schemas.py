@@ -1,4 +1,4 @@
-"""Schemas that many views and events share: seats, numbers, cards, the last hand and results."""
+"""Schemas shared by many views and events: seats, numbers, cards, the last hand and results."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
@@ -20,28 +20,29 @@ from domain.schema import (
 )
 
 PlainObject = Object[dict[str, Any]]
-"""The schema of an object that is written and read as it is."""
+"""The schema of an object that is read and written unchanged."""
 
 NO_FIELDS: Fields = {}
 
 
 def record(required: Fields, optional: Fields = NO_FIELDS) -> PlainObject:
-    """An object with those fields and no others."""
+    """An object with exactly these fields."""
     return Object(dict, required, optional)
 
 
 def list_of(items: Schema[Any]) -> Array[Any]:
-    """A list of any length, in which values may repeat."""
+    """A list of any length, with repetitions allowed."""
     return Array(items, minimum=0, distinct=False)
 
 
 def by_seat(values: Schema[Any]) -> Map[Any]:
-    """Values of some of the seats, whose numbers are the keys: `{"0": ..., "3": ...}`. No game has more than twelve."""
+    """An object of values by seat number, for some of the seats: `{"0": ..., "3": ...}`. No game has more than 12
+    seats."""
     return Map("[0-9]|1[01]", values)
 
 
 def meanings(values: Mapping[str, str], what: str) -> Described[str]:
-    """One of a few words, each with its meaning."""
+    """An enum of words, with the meaning of each in the description."""
     explained = "; ".join(f"`{value}`: {meaning}" for value, meaning in values.items())
     return Described(Enum(tuple(values)), f"{what} {explained}.")
 
@@ -70,11 +71,11 @@ CARDS_BY_SEAT = by_seat(CARDS)
 
 
 class LastHandFields(NamedTuple):
-    """What the `last_hand` of a game's views says.
+    """The parts of `last_hand` in a game's views.
 
-    `judged` is the event that judges a hand. `losses` are the units of what a hand costs or brings, with
-    their meanings. `shown` says whether there are cards left to show, `at_once` whether the event that shows them also
-    judges them, `puts_out` whether a hand can put seats out of the match.
+    `judged` is the event that judges a hand. `losses` has the units in which a hand is won or lost, with their
+    meanings. `shown` is true if there are cards left to show, `at_once` if the event that shows them also judges them,
+    and `puts_out` if a hand can eliminate seats from the match.
     """
 
     judged: EventSchema
@@ -118,9 +119,9 @@ NO_SEATS = Array(SEAT, 0, 0)
 
 
 def any_of(alternatives: Iterable[Fields]) -> Fields:
-    """The fields of alternatives of which a table has one: null where a table doesn't have the field.
+    """Merges alternative sets of fields, of which each table has one. Fields missing at some tables become nullable.
 
-    A field that all of them have is as in the first.
+    A field that all alternatives have keeps the schema of the first.
     """
     alternatives = tuple(alternatives)
     merged: dict[str, Schema[Any]] = {}
@@ -145,6 +146,6 @@ PLACES = Described(
 
 
 def result(scores: str | None = None, *, always: bool = True) -> PlainObject:
-    """The schema of a match's result; `scores` says what the scores are, None for games without any."""
+    """The schema of a match's result. `scores` describes the scores; None for games without scores."""
     scored: Fields = {} if scores is None else {"scores": Described(SIGNED_BY_SEAT, scores)}
     return record({"places": PLACES, **(scored if always else {})}, NO_FIELDS if always else scored)

@@ -1,7 +1,7 @@
-"""Checking a signature of Ed25519 (RFC 8032, 5.1.7) with Python alone, as the stand-alone verifier has to.
+"""Verifies Ed25519 signatures (RFC 8032, 5.1.7) in pure Python, for the stand-alone verifier.
 
-It takes some milliseconds. Nothing here is secret, so the time may depend on the values. The service signs with a
-library (`service/heads/signing.py`).
+A verification takes a few milliseconds. It handles no secrets, so it need not run in constant time. The service signs
+with a library (`service/heads/signing.py`).
 """
 
 from hashlib import sha512
@@ -18,12 +18,12 @@ _NEUTRAL: _Point = (0, 1, 1, 0)
 
 
 def is_key(public: bytes) -> bool:
-    """Whether 32 bytes are a public key. One of small order is none: with it, anybody could sign."""
+    """True if 32 bytes are a valid public key. Keys of small order are not, because anyone could sign with them."""
     return _key(public) is not None
 
 
 def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
-    """Whether the holder of a public key of 32 bytes has signed the message."""
+    """True if the signature of the message is valid under a 32-byte public key."""
     if len(public) != 32 or len(signature) != 64:
         return False
     key, commitment = _key(public), _point(signature[:32])
@@ -42,7 +42,7 @@ def _key(public: bytes) -> _Point | None:
 
 
 def _point(data: bytes) -> _Point | None:
-    """The point that 32 bytes stand for (5.1.3); None for bytes that stand for none."""
+    """Decodes a point from 32 bytes (5.1.3), or returns None."""
     number = int.from_bytes(data, "little")
     y, odd = number & (1 << 255) - 1, number >> 255
     if y >= _P:
@@ -71,7 +71,7 @@ def _negated(point: _Point) -> _Point:
 
 
 def _combined(one: int, point: _Point, other: int, second: _Point) -> _Point:
-    """`one * point + other * second`, with the doublings of both in common (Straus)."""
+    """`one * point + other * second`, with shared doublings (Straus)."""
     added = (_NEUTRAL, point, second, _sum(point, second))
     found = _NEUTRAL
     for bit in reversed(range(max(one.bit_length(), other.bit_length()))):

@@ -1,7 +1,7 @@
-"""An event: something that happened at a table (design 4).
+"""Events of tables (design 4).
 
-The public form is what everybody may see, and what is hashed. `private` holds, by seat, what only that seat may know;
-it is stored apart, and only its seal is public.
+The public form of an event is visible to everyone and is the form that is hashed. `private` has the data that only one
+seat may know, by seat; it is stored separately, and only its seal is public.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from typing import Any, Literal, TypedDict
 from domain.values import value_object
 
 Data = Mapping[str, Any]
-"""The payload of an event, in JSON's types; its fields depend on the type of the event."""
+"""The payload of an event, in JSON's types. Its fields depend on the event's type."""
 
 
 Origin = Literal["player", "house", "deadline", "system"]
@@ -19,7 +19,7 @@ Origin = Literal["player", "house", "deadline", "system"]
 
 
 class PublicForm(TypedDict):
-    """The fields of an event that everybody may see, in the order of design 4."""
+    """The public fields of an event, in the order of design 4."""
 
     table: str
     version: int
@@ -34,9 +34,9 @@ class PublicForm(TypedDict):
 
 @value_object
 class LoggedEvent:
-    """One event of a table, as it is folded.
+    """One event of a table, ready to be folded.
 
-    `version` counts from 1. `at` is in milliseconds since the epoch. `actor` is a seat, or None for the system.
+    `version` counts from 1. `at` is a Unix time in milliseconds. `actor` is a seat, or None for the system.
     `sealed` and `private` map seats, written as strings, to seals and data.
     """
 

@@ -1,4 +1,4 @@
-"""The schema of a type of event: its data, public and private, and its earlier versions."""
+"""Schemas of event types: their public and private data, and their earlier versions."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -9,12 +9,12 @@ from domain.schema import Described, Named, Object
 
 @dataclass(frozen=True)
 class EventSchema:
-    """One type of event.
+    """The schema of an event type.
 
-    `data` is public. `private` is sealed for each seat in `sealed`; None if nothing is private. `actor` says whether a
-    seat acts; None if it depends. The actor of the system's events is null. `number` is the number of the schema.
-    `earlier` are the previous schemas, oldest first: stored events are served as they were written. `data_name` names
-    data that several games share, as in `Named`; None if only one game has them.
+    `data` is public. `private` is sealed for each seat in `sealed`; None if nothing is private. `actor` is true if a
+    seat acts, None if it varies. The system's events have a null actor. `number` is the number of the schema.
+    `earlier` has the previous schemas, oldest first, because stored events are served as they were written. `data_name`
+    names data shared by several games, as in `Named`; None for data of a single game.
     """
 
     meaning: str
@@ -27,16 +27,16 @@ class EventSchema:
 
     @property
     def versions(self) -> tuple["EventSchema", ...]:
-        """All schemas of the type, from the first."""
+        """All schemas of the type, oldest first."""
         return (*self.earlier, self)
 
     @property
     def documented_data(self) -> Schema[dict[str, Any]]:
-        """The data under the name by which documents refer to them."""
+        """The schema of the data, under its shared name if it has one."""
         return self.data if self.data_name is None else Named(self.data_name, Described(self.data, self.meaning))
 
     def with_fields(self, **schemas: Schema[Any]) -> "EventSchema":
-        """The same with other schemas for some fields of its data, under the meanings that these have."""
+        """Replaces the schemas of some data fields, keeping their descriptions."""
         required = dict(self.data.required)
         for name, schema in schemas.items():
             known = required[name]
@@ -44,9 +44,9 @@ class EventSchema:
         return replace(self, data=replace(self.data, required=required))
 
     def json_schemas(self, references: References | None = None) -> list[JsonSchema]:
-        """Each schema of the type as `{"schema", "description", "actor", "data", "private"}`.
+        """All schemas of the type, each as `{"schema", "description", "actor", "data", "private"}`.
 
-        `data` and `private` are JSON Schemas; `private` is null where nothing is private.
+        `data` and `private` are JSON Schemas. `private` is null if nothing is private.
         """
         return [
             {

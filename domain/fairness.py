@@ -1,7 +1,7 @@
 """Provably fair randomness: seeds, commitments, draws, shuffles and seals (design 5).
 
 The server commits to its seed before it knows any seat's seed. Every shuffle and random draw of a match is a function
-of these seeds and of the draw's number, so everybody can deal again once the server's seed is revealed.
+of these seeds and of the draw's number, so anyone can repeat the deals once the server's seed is revealed.
 """
 
 import hmac
@@ -21,25 +21,25 @@ T = TypeVar("T")
 
 MAX_CLIENT_SEED_BYTES = 64
 HEX_64 = re.compile("[0-9a-f]{64}")
-"""A SHA-256 as hashes, heads, keys and seeds of chains are written."""
+"""The notation of hashes, heads, public keys and chained seeds: 32 bytes in lower-case hex."""
 
 _WORDS = 2**32
 _WORDS_OF_A_BLOCK = Struct(">8I").unpack
 _COUNTER = Struct(">Q").pack
 
 _INNER, _OUTER = (bytes(each ^ pad for each in range(256)) for pad in (0x36, 0x5C))
-"""What HMAC makes of each byte of a key (RFC 2104)."""
+"""Translation tables that XOR each byte of a key with HMAC's inner and outer pads (RFC 2104)."""
 
 
 def keyed_with(key: bytes) -> Callable[[bytes], bytes]:
-    """HMAC-SHA256 with a key of at most 64 bytes, which is padded only once for all messages."""
+    """Returns HMAC-SHA256 for a key of at most 64 bytes, which is padded once for all messages."""
     padded = key.ljust(64, b"\0")
     inner, outer = padded.translate(_INNER), padded.translate(_OUTER)
     return lambda message: sha256(outer + sha256(inner + message).digest()).digest()
 
 
 class ServerSeed:
-    """A table's 32 secret bytes. Its `repr` doesn't show them, so that no log line or traceback gives them away."""
+    """A table's 32 secret bytes. Its `repr` hides them, so that they don't leak into log lines or tracebacks."""
 
     __slots__ = ("_digest", "_seed")
 
@@ -58,7 +58,7 @@ class ServerSeed:
         return cls(bytes.fromhex(text))
 
     def reveal(self) -> str:
-        """The seed in lower-case hex; only for the table's last event and for the secret part of the log."""
+        """The seed in lower-case hex, for the table's last event and the secret part of the log only."""
         return self._seed.hex()
 
     def commitment(self) -> str:
@@ -86,8 +86,8 @@ class Stream:
     def below(self, n: int) -> int:
         """A uniform number in 0..n-1, for n in 1..2^32.
 
-        Words at or above the largest multiple of n are rejected, so that every number comes from the same number of
-        words. ValueError for any other n, before a word is used.
+        Words at or above the largest multiple of n are rejected, so that every number corresponds to the same number of
+        words. Raises ValueError for any other n, before using a word.
         """
         if not 0 < n <= _WORDS:
             raise ValueError(f"a stream has numbers below n for n in 1..2^32, not {n}")
@@ -98,11 +98,11 @@ class Stream:
         return word % n
 
     def places(self, n: int, number: int) -> list[int]:
-        """As `below(n)`, `below(n - 1)` and so on, `number` times, for n up to 2^32: places in a list of n from which
-        items are taken one after another. ValueError for a larger n."""
+        """Returns the results of `below(n)`, `below(n - 1)` and so on, `number` times: the indexes for taking items one
+        after another from a list of n. Raises ValueError for n above 2^32."""
         sizes = range(n, n - number, -1)
         words = list(islice(self._words, number))
-        if words and max(words) >= _WORDS - n:  # a word may have to be rejected, which hardly ever happens
+        if words and max(words) >= _WORDS - n:  # rare: a word may have to be rejected
             self._words = chain(words, self._words)
             return [self.below(size) for size in sizes]
         return list(map(mod, words, sizes))
@@ -113,7 +113,7 @@ class Stream:
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """A uniform shuffle (Fisher and Yates, from the last item down); index 0 is the top.
 
-        All its numbers are taken at once, without a call for each card.
+        All its numbers are drawn at once, without a call for each card.
         """
         pack = list(items)
         i = len(pack)
@@ -130,7 +130,7 @@ def _words(key: bytes) -> Iterator[int]:
 def draw_key(seed: ServerSeed, table: str, draw: int, client_seeds: Sequence[str]) -> bytes:
     """The key of draw number `draw`; `client_seeds` in seat order, "" where a seat gave none.
 
-    The randomness of a beacon that was mixed in, 64 hexadecimal digits, is one more entry at the end.
+    If a beacon was mixed in, its randomness, 64 hexadecimal digits, is one more entry at the end.
     """
     return seed.keyed(f"cardtable/v1/draw|{table}|{draw}|{_counted(tuple(client_seeds))}")
 
@@ -141,7 +141,7 @@ def _counted(client_seeds: tuple[str, ...]) -> str:
 
 
 def bot_stream(seed: ServerSeed, table: str, version: int, seat: int) -> Stream:
-    """The randomness of a house bot for its move after `version`."""
+    """The random stream of a house bot for its move after `version`."""
     return Stream(seed.keyed(f"cardtable/v1/bot|{table}|{version}|{seat}"))
 
 
@@ -151,10 +151,10 @@ def client_seed_hash(client_seed: str) -> str:
 
 
 def salt(seed: ServerSeed, table: str, version: int, seat: int) -> bytes:
-    """The 16 bytes that keep the data of a seal from being guessed."""
+    """The salt of a seal, 16 bytes, which prevents guessing the sealed data."""
     return seed.keyed(f"cardtable/v1/salt|{table}|{version}|{seat}")[:16]
 
 
 def seal(salt: bytes, data: object) -> str:
-    """The seal of a seat's private data. It is public, and reveals nothing until the salt is known."""
+    """The seal of a seat's private data. It is public, but reveals nothing without the salt."""
     return sha256(salt + canonical(data)).hexdigest()

@@ -1,4 +1,4 @@
-"""A game as tables, searches and the service have it: its rules, asked in JSON's types, and its house bots."""
+"""The interface of a game to tables, searches and the service: its rules, in JSON's types, and its house bots."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -21,10 +21,10 @@ from domain.unknown import Unknown
 
 
 class GameSchemas(TypedDict):
-    """What a game's options, moves, views, events and results look like, as JSON Schemas.
+    """The JSON Schemas of a game's options, moves, views, events and results.
 
-    `moves` are by type. `events` are by type (`commune.bid_made`), each a list of its schemas as
-    `EventSchema.json_schemas` has it, the newest last. `state` is the field of that name in a table, `result` too.
+    `moves` are by type. `events` are by type (`commune.bid_made`), each a list of schemas in the form of
+    `EventSchema.json_schemas`, newest last. `state` and `result` describe the fields of these names in a table.
     """
 
     options: JsonSchema
@@ -35,10 +35,10 @@ class GameSchemas(TypedDict):
 
 
 class HostedGame:
-    """A game as tables and the service use it.
+    """A game as used by tables and the service.
 
-    It adds to the typed `rules` what holds for all their variants together: moves, events, views and schemas in JSON,
-    presets and aliases by name, and the house bots. The options in a table's state select the variant.
+    It wraps the typed `rules`, across all their variants: moves, events, views and schemas in JSON, presets and aliases
+    by name, and the house bots. The options in a table's state select the variant.
     """
 
     def __init__(self, rules: Game[Any, Any], strategies: Sequence[Strategy] = LADDER) -> None:
@@ -47,12 +47,12 @@ class HostedGame:
         self.rules_version, self.seats, self.seats_why = rules.rules_version, rules.seats, rules.seats_why
         self.presets = rules.presets
         self.aliases = (*rules.aliases, *(each.alias for each in rules.presets if each.alias is not None))
-        """Other names that are accepted for the slug; tables and events always have the slug."""
+        """Other accepted names of the game. Tables and events always have the slug."""
         self.options = rules.options.table()
         self.moves: Mapping[str, type[Move]] = {kind.tag: kind for kind in rules.moves}
-        """By their types."""
+        """The kinds of moves by type."""
         self.prefix = rules.prefix
-        """Of its event types: `liars_poker.`."""
+        """The prefix of its event types (`liars_poker.`)."""
 
     def __repr__(self) -> str:
         return f"<{self.title}>"
@@ -60,8 +60,8 @@ class HostedGame:
     # Tables
 
     def preset(self, name: str | None, called: str = "") -> Preset:
-        """The preset of that name; for None the preset that the game's alias stands for, else the first one. Refused
-        with `unknown_preset`."""
+        """The preset with that name; for None, the preset selected by the alias `called`, else the first. Refused with
+        `unknown_preset`."""
         if name is None:
             return self.meant_by(called) or self.presets[0]
         for preset in self.presets:
@@ -70,11 +70,11 @@ class HostedGame:
         raise unknown("unknown_preset", name, (preset.name for preset in self.presets))
 
     def meant_by(self, called: str) -> Preset | None:
-        """The preset that a name of the game stands for; None for the slug and most aliases."""
+        """The preset that a name of the game implies; None for the slug and most aliases."""
         return next((each for each in self.presets if each.alias == called), None)
 
     def strategy(self, name: str) -> Strategy | None:
-        """The strategy called `name` or `name/N`; None if there is none, as for another version."""
+        """The strategy `name` or `name/N`; None if this release lacks it or has another version."""
         return next((each for each in self.strategies if name in (each.name, each.id)), None)
 
     @property
@@ -83,30 +83,31 @@ class HostedGame:
         return next(each for each in self.strategies if each.name == STAND_IN)
 
     def may_stand_in(self, strategy: str) -> bool:
-        """Whether a release may let it play for absent players: up to this one the stand-in alone, by its name; a later
-        one may have another, which this one does not know."""
+        """True if some release may let the strategy play for absent players. Releases up to this one use only the
+        stand-in of that name; a later release may use another, which this one doesn't know."""
         known = self.strategy(strategy) or strategy in GONE or any(each.follows(strategy) for each in self.strategies)
         return not known or strategy.partition("/")[0] == STAND_IN
 
     def successor(self, strategy: str) -> Strategy | None:
-        """The name under which a house bot of an earlier release plays on: a later version of its strategy, or the
-        stand-in if the strategy is gone. None for a strategy of this release, or of a later one."""
+        """The strategy that replaces one of an earlier release: a later version of it, or the stand-in if it was
+        removed. Returns None for a strategy of this release or a later one."""
         if self.strategy(strategy) is not None:
             return None
         own = next((each for each in self.strategies if each.follows(strategy)), None)
         return self.stand_in if own is None and strategy in GONE else own
 
     def present(self, strategy: str) -> str:
-        """The id under which a house bot sits down again; that of its successor if it is from an earlier release."""
+        """The strategy id for seating a house bot again: its own, or its successor's if it is from an earlier
+        release."""
         successor = self.successor(strategy)
         return strategy if successor is None else successor.id
 
     def check(self, options: JsonOptions, seats: int) -> None:
-        """Refuses options that don't fit each other or the number of seats; the message shows the arithmetic."""
+        """Refuses options that conflict with each other or the number of seats. The message shows the arithmetic."""
         self.rules.check(self.rules.options.of(options), seats)
 
     def completed(self, options: JsonOptions) -> Json:
-        """The options of a table's first event, completed."""
+        """Completes the options of a table's first event, which may predate some options."""
         return self.rules.options.completed(options)
 
     def initial(self, options: JsonOptions, seats: int) -> Any:
@@ -117,7 +118,7 @@ class HostedGame:
     # Play
 
     def of(self, state: State) -> Game[Any, Any]:
-        """The rules by which a state is played."""
+        """The rules of the variant that the state is from."""
         return self.rules.variant(state.options)
 
     def start(self, batch: Batch[Any]) -> None:
@@ -127,16 +128,16 @@ class HostedGame:
         self.of(batch.state).play(batch, seat, move)
 
     def open(self, kind: type[Move]) -> Open:
-        """When moves of a kind are open."""
+        """The phases in which moves of a kind are open."""
         return self.rules.moves[kind]
 
     def kind(self, name: object, state: State) -> type[Move] | None:
-        """The kind of the moves of that type; None if there are none at a table with the options of the state."""
+        """The kind of moves with that type; None if a table with the state's options has no such moves."""
         kind = self.moves.get(name) if isinstance(name, str) else None
         return kind if kind is not None and self.rules.has(kind, state.options) else None
 
     def kinds(self, state: State) -> tuple[str, ...]:
-        """The types of all moves at such a table."""
+        """The types of all moves at a table with the state's options."""
         return tuple(name for name, kind in self.moves.items() if self.rules.has(kind, state.options))
 
     def waiting(self, state: Any) -> tuple[int, ...]:
@@ -153,18 +154,18 @@ class HostedGame:
         return list(dict.fromkeys(move["type"] for move in self.legal_moves(state, seat)))
 
     def normalise(self, state: Any, seat: int, move: JsonMove) -> Json:
-        """A legal move in normal form: lists sorted, implied parameters filled in."""
+        """A legal move in normal form, with lists sorted and implied parameters filled in."""
         return move_data(self.of(state).normal(state, seat, self.rules.read(move)))
 
     def quiet(self, state: Any, seat: int, stream: Stream) -> tuple[Json, bool]:
-        """The move that the system makes for a seat at its deadline, and whether to make another one if the seat is
-        still waited for after it."""
+        """The move that the system makes for a seat at its deadline, and True to make another if it is still the seat's
+        turn afterwards."""
         move, more = self.of(state).quiet(state, seat, stream)
         return move_data(move), more
 
     def sparing(self, state: Any) -> Json | None:
-        """The move that a house bot makes for a player who has resigned, so that it spends nothing of theirs; None if
-        the bot decides."""
+        """The move that a house bot must make for a player who has resigned, so that it doesn't spend the player's
+        chips; None if the bot decides."""
         move = self.of(state).sparing.get(state.phase)
         return None if move is None else move_data(move)
 
@@ -178,8 +179,8 @@ class HostedGame:
 
     @cached_property
     def events(self) -> Mapping[str, type[Event[Any]]]:
-        """The events by their names within the game (`bid_made`). If several variants have an event, the first one's
-        counts."""
+        """The events by name within the game (`bid_made`). If several variants have an event, the first takes
+        precedence."""
         kinds: dict[str, type[Event[Any]]] = {}
         for each in self.rules.variants:
             for name, kind in each.events_by_name.items():
@@ -192,11 +193,11 @@ class HostedGame:
 
     @cached_property
     def schema_numbers(self) -> Mapping[str, int]:
-        """The number of the schema in which each type of event is written."""
+        """The current schema number of each event type."""
         return {self.prefix + name: kind.number for name, kind in self.events.items()}
 
     def move_of(self, logged: LoggedEvent) -> Json | None:
-        """The move that an event records, for deciding it again; None if the event follows from another one."""
+        """The move that an event records, for redeciding it; None if the event follows from another one."""
         for each in self.rules.variants:
             kind = each.events_by_name.get(logged.type.rpartition(".")[2])
             move = None if kind is None else kind.stored(logged.data, logged.private, logged.actor).move()
@@ -205,10 +206,10 @@ class HostedGame:
         return None
 
     def folded(self, state: Any, log: HandLog, run: Sequence[LoggedEvent]) -> tuple[Any, HandLog, Any]:
-        """The state, and what the table remembers of its hands, after events of the game in a row. Then the state
-        before the last of them that dealt a hand; None if none did.
+        """Folds consecutive events of the game into the state and the hand log. Also returns the state before the last
+        of them that dealt a hand, or None.
 
-        No event of a game that this release knows happens before the start, when there is no state.
+        Raises Unknown if there is no state: before the start, no known game has events.
         """
         if state is None:
             raise Unknown(f"events of the type {run[0].type}")
@@ -225,22 +226,22 @@ class HostedGame:
         return state, log, undealt
 
     def resume(self, state: Any, at: int, version: int) -> Any:
-        """The state of a fork at its `table.started`, from the position of the parent that it continues."""
+        """The state of a fork at its `table.started`, from the parent's position that it continues."""
         state = state.copy()
         state.now, state.version = at, version
         self.of(state).resume(state)
         return state
 
-    # What is seen
+    # Views
 
     def view(self, state: Any, viewer: Viewer) -> Json:
-        """The state for a viewer, built from what the viewer may know. Fields that only other variants have are
-        null."""
+        """The viewer's view of the state, built only from information that the viewer may have. Fields of other
+        variants are null."""
         seen: Json = state.view(viewer)
         return self._nothing | seen if self._nothing else seen
 
     def hand_value(self, state: Any, seat: int) -> Json | None:
-        """The value of a seat's hand, to that seat; None in games that don't compare hands."""
+        """The value of a seat's hand, as that seat sees it; None in games that don't compare hands."""
         value = self.of(state).hand_value(state.seen_by(frozenset((seat,))), seat)
         return None if value is None else value.data()
 
@@ -263,16 +264,16 @@ class HostedGame:
 
     @cached_property
     def state_schema(self) -> Object[Json]:
-        """What a view has, at every version, with any options and for every viewer."""
+        """The schema of views, for every version, all options and every viewer."""
         return view_of(any_of(each.state.view_fields() for each in self.rules.variants), self.rules.last_hand)
 
     @cached_property
     def result_schema(self) -> Object[Json]:
-        """The result of a match."""
+        """The schema of a match's result."""
         return result(self.rules.scores, always=self.rules.always_scored)
 
     def json_schemas(self, references: References | None = None) -> GameSchemas:
-        """All schemas of the game. They refer to named schemas by `references`; without these they include them."""
+        """All schemas of the game. Named schemas are referred to through `references`, or included if it is None."""
         return {
             "options": table_of_options.json_schema(self.options),
             "moves": {name: kind.json_schema(references) for name, kind in self.moves.items()},

@@ -1,7 +1,7 @@
-"""The log of heads: what its entries say, and its signed checkpoints (docs/fairness.md).
+"""The log of heads: its entries and its signed checkpoints (docs/fairness.md).
 
-A checkpoint is the size and the root of the log's Merkle tree at some time, signed by the service: a *signed note* as
-C2SP specifies it (c2sp.org/tlog-checkpoint, c2sp.org/signed-note), so other programs read it, too.
+A checkpoint is the size and the root of the log's Merkle tree at some time, signed by the service. It is a *signed
+note* as specified by C2SP (c2sp.org/tlog-checkpoint, c2sp.org/signed-note), so other programs can read it.
 """
 
 from base64 import b64decode, b64encode
@@ -13,32 +13,32 @@ from domain.ed25519 import is_signed
 from domain.merkle import leaf_hash
 
 ED25519 = b"\x01"
-"""The kind of a signature, as C2SP numbers them."""
+"""The C2SP signature type of Ed25519."""
 
 LONGEST = 10_000
-"""The most characters of a checkpoint that is read."""
+"""Maximum length of a checkpoint, in characters."""
 
 _DASH = "\N{EM DASH} "
 
 
 def leaf_of(table: str, head: str) -> bytes:
-    """The leaf hash of a finished table. `head` is in lower-case hex, `""` for a table whose log was gone."""
+    """The leaf hash of a finished table. `head` is in lower-case hex, or `""` for a table whose log was lost."""
     return leaf_hash(f"cardtable/v1/head|{table}|{head}".encode())
 
 
-class Unsigned(Exception):  # noqa: N818 - what was found
-    """A checkpoint that the log has not signed, or that can't be read. The message is a part of a sentence."""
+class Unsigned(Exception):  # noqa: N818 - it is a finding about a text, not a fault
+    """The checkpoint is unreadable or not signed by the log. The message is a clause."""
 
 
 class LogKey(NamedTuple):
-    """The public key of a log (32 bytes), under the log's name."""
+    """A log's name and public key (32 bytes)."""
 
     name: str
     public: bytes
 
     @property
     def id(self) -> bytes:
-        """Four bytes that every signature repeats."""
+        """The key id, 4 bytes, which every signature repeats."""
         return sha256(self.name.encode() + b"\n" + ED25519 + self.public).digest()[:4]
 
     def __str__(self) -> str:
@@ -46,7 +46,7 @@ class LogKey(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> "LogKey":
-        """The key in the form `name+id+key`. Raises ValueError."""
+        """Parses a key in the form `name+id+key`. Raises ValueError."""
         name, _, rest = text.strip().partition("+")
         key_id, _, encoded = rest.partition("+")
         data = _bytes(encoded)
@@ -59,7 +59,7 @@ class LogKey(NamedTuple):
 
 
 class Checkpoint(NamedTuple):
-    """The size and the root (32 bytes) of a log at some time; `origin` is the log's name."""
+    """The size and the root (32 bytes) of a log at some time. `origin` is the log's name."""
 
     origin: str
     size: int
@@ -70,14 +70,14 @@ class Checkpoint(NamedTuple):
         return f"{self.origin}\n{self.size}\n{_base64(self.root)}\n"
 
     def signed(self, key: LogKey, sign: Callable[[bytes], bytes]) -> str:
-        """The checkpoint as a signed note; `sign` makes the signature of 64 bytes."""
+        """The checkpoint as a signed note. `sign` returns the 64-byte signature."""
         return f"{self.text}\n{_DASH}{key.name} {_base64(key.id + sign(self.text.encode()))}\n"
 
     @classmethod
     def opened(cls, note: str, key: LogKey) -> "Checkpoint":
-        """The checkpoint in a note that the log with this key has signed. Raises Unsigned.
+        """Reads the checkpoint from a note signed with this log's key. Raises Unsigned.
 
-        Signatures of others, and further lines of text, are left alone.
+        Other signatures and further lines of text are ignored.
         """
         text, found, signatures = note.rpartition("\n\n")
         if not found or len(note) > LONGEST:
@@ -105,7 +105,7 @@ def _base64(data: bytes) -> str:
 
 
 def _bytes(text: str) -> bytes:
-    """What a text in base64 stands for; nothing for any other text."""
+    """Decodes base64; b"" for invalid text."""
     try:
         return b64decode(text.encode("ascii"), validate=True)
     except ValueError:

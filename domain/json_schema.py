@@ -1,6 +1,6 @@
-"""The protocol of schemas: a schema reads a value, describes what it accepts, and has a form in JSON Schema.
+"""The interface of schemas: a schema reads values, describes the accepted ones, and can be written as JSON Schema.
 
-JSON Schema is that of 2020-12, as in OpenAPI 3.1; patterns are those of ECMA-262. The schemas themselves are in
+The dialect is JSON Schema 2020-12, as in OpenAPI 3.1, with ECMA-262 patterns. The schemas themselves are in
 `domain/schema.py`.
 """
 
@@ -9,14 +9,11 @@ from typing import Any, Protocol, TypeVar
 T_co = TypeVar("T_co", covariant=True)
 
 JsonSchema = dict[str, Any]
-"""A JSON Schema, in JSON's types."""
+"""A JSON Schema as a dictionary."""
 
 
 class References:
-    """The definitions of named schemas, to which other schemas refer by `place` and name.
-
-    `definitions` collects them, by name.
-    """
+    """Collects named schemas in `definitions`, by name. Other schemas refer to them by `place` and name."""
 
     def __init__(self, place: str = "#/$defs/") -> None:
         self.place = place
@@ -24,7 +21,7 @@ class References:
         self._named: dict[str, Schema[object]] = {}
 
     def to(self, name: str, schema: "Schema[object]") -> JsonSchema:
-        """The reference to a named schema; ValueError if another schema has that name."""
+        """The reference to a named schema. Raises ValueError if another schema has that name."""
         if self._named.setdefault(name, schema) != schema:
             raise ValueError(f"two schemas are named {name}")
         if name not in self.definitions:
@@ -33,23 +30,23 @@ class References:
 
 
 class Schema(Protocol[T_co]):
-    """A set of JSON values and what each of them is read as."""
+    """A set of JSON values, and a conversion of each to a domain value."""
 
     def read(self, value: object) -> T_co:
-        """The value as the domain uses it; NotationError for a value outside the set."""
+        """Converts a JSON value to the domain's value. Raises NotationError for a value outside the set."""
         ...
 
     def describe(self) -> str:
-        """What is accepted, in words that follow "is": `a whole number from 1 to 9`."""
+        """A phrase for the accepted values, to follow "is": `a whole number from 1 to 9`."""
         ...
 
     def json_schema(self, references: References | None = None, /) -> JsonSchema:
-        """The JSON Schema. It refers to named schemas by `references`; without these it includes them."""
+        """The JSON Schema. Named schemas are referred to through `references`, or included if it is None."""
         ...
 
 
 def opened(part: Any) -> Any:
-    """A schema, or a part of one, whose objects may have more fields, as later releases may answer with."""
+    """A copy of a JSON Schema, or of a part, that allows extra fields, which later releases may return."""
     if isinstance(part, list):
         return [opened(each) for each in part]
     if not isinstance(part, dict):

@@ -1,8 +1,7 @@
-"""The last hand: how it ended, in every view until the next one is over.
+"""The last hand: the result of the previous hand, shown in every view until the next one is over.
 
-A showdown and the next deal are one batch, so a view after the batch would show the new cards only. The last hand is
-folded from the public data of events, in the same way for all games: events tell it (`Event.tell`). House bots are not
-given it.
+A showdown and the next deal are one batch, so a view after the batch would only show the new cards. The last hand is
+folded from the public data of events by `Event.tell`, in the same way for all games. House bots don't receive it.
 """
 
 from collections.abc import Mapping
@@ -12,15 +11,15 @@ from domain.cards import Cards, codes
 from domain.values import quick_replace
 
 Losses = Mapping[str, Mapping[str, int]]
-"""What a hand cost or brought, by seat and unit: `{"2": {"tokens": -1}}`. Below zero it was lost."""
+"""Gains and losses of a hand, by seat and unit: `{"2": {"tokens": -1}}`. Negative amounts are losses."""
 
 
 @quick_replace
 class LastHand(NamedTuple):
-    """A hand that is over.
+    """A finished hand.
 
-    `hands` are those shown, by seat. `judgement` is the data of the event that judged them, without the hands; None
-    before that. `out` are the seats that the hand put out of the match, in their order.
+    `hands` has the hands shown, by seat. `judgement` is the data of the event that judged them, without the hands; None
+    before that event. `out` lists the seats eliminated from the match by the hand, in order of elimination.
     """
 
     hand_number: int
@@ -37,7 +36,7 @@ _LEAVES = frozenset((str, int, bool, type(None)))
 
 
 def _in_order(value: Any) -> Any:
-    """The value with the names of objects sorted, as in a stored event: all processes show the same bytes."""
+    """Sorts the keys of all objects, as in a stored event, so that all processes return the same bytes."""
     if isinstance(value, dict):
         inner = [(name, value[name]) for name in sorted(value)]
         return {name: each if type(each) in _LEAVES else _in_order(each) for name, each in inner}
@@ -48,10 +47,10 @@ def _in_order(value: Any) -> Any:
 
 @quick_replace
 class HandLog(NamedTuple):
-    """What a table remembers of its hands.
+    """A table's log of hands.
 
-    `hand_number` and `losses` are those of the hand in play; 0 and none before the first. `over` is true from the
-    showdown to the next deal. `last` is the last hand that is over.
+    `hand_number` and `losses` belong to the hand in play; 0 and empty before the first. `over` is true from the
+    showdown to the next deal. `last` is the most recently finished hand.
     """
 
     hand_number: int
@@ -63,12 +62,12 @@ class HandLog(NamedTuple):
         return self._replace(hand_number=hand_number, over=False)
 
     def revealed(self, hands: Mapping[int, Cards]) -> "HandLog":
-        """The hand is over, and those hands were shown; its losses so far become the last hand's."""
+        """Ends the hand with the hands shown. Its losses so far move to the last hand."""
         shown = {str(seat): codes(hand) for seat, hand in hands.items()}
         return self._replace(over=True, losses={}, last=LastHand(self.hand_number, shown, None, self.losses, ()))
 
     def judged(self, judgement: dict[str, Any]) -> "HandLog":
-        """The judgement is the event's data, without the hands."""
+        """Sets the judgement of the last hand to the event's data, without the hands."""
         kept = {name: value for name, value in judgement.items() if name != "hands"}
         return self if self.last is None else self._replace(last=self.last._replace(judgement=kept))
 
@@ -76,15 +75,15 @@ class HandLog(NamedTuple):
         return self if self.last is None else self._replace(last=self.last._replace(out=(*self.last.out, seat)))
 
     def cost(self, unit: str, changes: Mapping[int, int], *, of_next: bool = False) -> "HandLog":
-        """Adds changes by seat to the losses of the hand in play, or after its showdown to those of the last hand, if
-        it is no payment for the next one. Below zero it was lost."""
+        """Adds changes by seat to the losses of the hand in play. After the showdown they are added to the last hand's
+        instead, unless they are payments for the next one (`of_next`). Negative changes are losses."""
         if of_next or not self.over or self.last is None:
             return self._replace(losses=_added(self.losses, unit, changes))
         return self._replace(last=self.last._replace(losses=_added(self.last.losses, unit, changes)))
 
 
 def _added(losses: Losses, unit: str, changes: Mapping[int, int]) -> Losses:
-    """The losses with the changes added. A change of 0 adds no seat."""
+    """The losses with the changes added. A change of 0 doesn't add a seat."""
     total = dict(losses)
     for seat, change in changes.items():
         if change:
@@ -94,4 +93,4 @@ def _added(losses: Losses, unit: str, changes: Mapping[int, int]) -> Losses:
 
 
 NO_HANDS = HandLog(0, True, {}, None)
-"""Before the first deal."""
+"""The hand log before the first deal."""

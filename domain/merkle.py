@@ -1,7 +1,7 @@
-"""Merkle trees as RFC 6962 has them: hashes, proofs, and the checks of proofs (RFC 9162, 2.1.3.2 and 2.1.4.2).
+"""Merkle trees (RFC 6962): hashes, proofs, and the verification of proofs (RFC 9162, 2.1.3.2 and 2.1.4.2).
 
 A *node* is the hash of a complete subtree: node (level, index) covers the `2**level` leaves from `index << level` on.
-All hashes of a tree, and all proofs, follow from its nodes, and a node never changes when leaves are appended.
+All hashes and proofs of a tree can be computed from its nodes, and appending leaves never changes a node.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ EMPTY = sha256().digest()
 """The root of the tree without leaves."""
 
 Node = Callable[[int, int], bytes]
-"""Returns the hash of a node by its level and index."""
+"""Returns the hash of a node, by level and index."""
 
 
 def leaf_hash(entry: bytes) -> bytes:
@@ -28,16 +28,17 @@ def root_of(size: int, node: Node) -> bytes:
 
 
 def inclusion_proof(index: int, size: int, node: Node) -> list[bytes]:
-    """Shows that leaf `index` (from 0) is in the tree of `size` leaves; ValueError for a leaf that it doesn't have."""
+    """Proves that leaf `index` (from 0) is in the tree of `size` leaves. Raises ValueError if it has no such leaf."""
     if not 0 <= index < size:
         raise ValueError(f"a tree of {size} leaves has no leaf {index}")
     return _path(index, 0, size, node)
 
 
 def consistency_proof(old: int, new: int, node: Node) -> list[bytes]:
-    """Shows that the tree of `old` leaves is the beginning of that of `new` ones; ValueError if `new` is smaller.
+    """Proves that the tree of `old` leaves is a prefix of the tree of `new` leaves. Raises ValueError if `new` is
+    smaller.
 
-    Nothing has to be shown of a tree without leaves, or of the same size.
+    The proof is empty for an old tree without leaves, or of the same size.
     """
     if not 0 <= old <= new:
         raise ValueError(f"a tree of {new} leaves does not continue one of {old}")
@@ -45,7 +46,7 @@ def consistency_proof(old: int, new: int, node: Node) -> list[bytes]:
 
 
 def _hash(start: int, end: int, node: Node) -> bytes:
-    """The hash of the leaves from `start` up to `end`, where `start` begins a subtree."""
+    """The hash of the leaves from `start` to `end` (exclusive), where `start` begins a subtree."""
     count = end - start
     level = count.bit_length() - 1
     if count == 1 << level:
@@ -69,7 +70,7 @@ def _path(index: int, start: int, end: int, node: Node) -> list[bytes]:
 
 
 def _subproof(old: int, start: int, end: int, node: Node, *, whole: bool) -> list[bytes]:
-    """`whole` says that the old tree is the whole of what is compared, so that its root is known."""
+    """The consistency proof of a subtree. `whole` is true if it contains the old tree entirely, whose root is known."""
     if old == end:
         return [] if whole else [_hash(start, end, node)]
     middle = start + _split(end - start)
@@ -79,7 +80,7 @@ def _subproof(old: int, start: int, end: int, node: Node, *, whole: bool) -> lis
 
 
 def is_included(leaf: bytes, index: int, size: int, proof: Sequence[bytes], root: bytes) -> bool:
-    """Whether a proof shows that the tree with this root and size has this leaf hash at `index`."""
+    """True if the proof shows that the tree with this root and size has this leaf hash at `index`."""
     if not 0 <= index < size:
         return False
     place, last, found = index, size - 1, leaf
@@ -97,7 +98,7 @@ def is_included(leaf: bytes, index: int, size: int, proof: Sequence[bytes], root
 
 
 def is_consistent(old: int, old_root: bytes, new: int, new_root: bytes, proof: Sequence[bytes]) -> bool:
-    """Whether a proof shows that the tree with the new root begins with the whole tree with the old root."""
+    """True if the proof shows that the tree with the old root is a prefix of the tree with the new root."""
     if not 0 <= old <= new:
         return False
     if old in (0, new):

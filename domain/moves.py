@@ -1,4 +1,4 @@
-"""Moves as players send them, and when they are open."""
+"""Moves in the form that players send, and the phases in which they are open."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -12,26 +12,27 @@ WRONG_PHASE = "wrong_phase"
 
 
 class MoveClosed(IllegalMove):
-    """A move that is not open in the present phase."""
+    """The move is not open in the current phase."""
 
     code: str
 
 
 class Open(NamedTuple):
-    """The phases in which a move can be made. In another one it is refused with the code of `closed_in` for that phase,
-    else with `closed`."""
+    """The phases in which a move can be made. In other phases it is refused with the phase's code in `closed_in`, or
+    with the code `closed`."""
 
     phases: frozenset[str]
     closed: str = WRONG_PHASE
     closed_in: Mapping[str, str] = {}
 
     def check_phase(self, move: str, phase: str) -> None:
-        """Refuses the move of that type with `wrong_phase`, if the rules have no code of their own for this case."""
+        """Refuses a closed move with `wrong_phase`, unless the rules have a code of their own for this phase."""
         if phase not in self.phases and self._code(phase) == WRONG_PHASE:
             raise self._refusal(move, phase)
 
     def check_open(self, move: str, phase: str) -> None:
-        """Refuses the move with its own code. This is a rule, so it comes after the parameters (conventions 4)."""
+        """Refuses a closed move with the rules' own code. This is a rule, so it is checked after the parameters
+        (conventions 4)."""
         if phase not in self.phases:
             raise self._refusal(move, phase)
 

@@ -2,7 +2,7 @@
 
 A line has a seat, the type of the move, and the parameters in the order of its fields. Commas separate
 the items of a list, slashes those of a list of lists, and colons the fields of an object, as in
-`0 meld table=5D,6D,X1:7D/9C,9D,9H`. Reading gives a move as the API takes it. Only the notation is checked here.
+`0 meld table=5D,6D,X1:7D/9C,9D,9H`. Reading returns a move in the form of the API. Only the notation is checked here.
 """
 
 import re
@@ -15,13 +15,13 @@ from domain.refusals import NotationError
 from domain.schema import Array, Boolean, CardCode, Described, Enum, Fields, Integer, Lenient, Object, Text
 
 _NUMBER = re.compile("[0-9]{1,16}")
-"""Enough digits for 2^53, and too few to make parsing expensive."""
+"""A number with enough digits for 2^53, but too few to make parsing expensive."""
 
 _FLAGS = {"yes": True, "no": False}
 
 
 def read_move(game: HostedGame, line: str) -> tuple[int, JsonMove]:
-    """The seat and the move of a line; NotationError for a line that can't be read."""
+    """Reads the seat and the move from a line. Raises NotationError."""
     words = line.split()
     if len(words) < 2 or not _NUMBER.fullmatch(words[0]):
         raise NotationError(f"{line!r:.80} must begin with a seat and a type of move")

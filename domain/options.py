@@ -1,6 +1,6 @@
-"""The tables of a game's options and presets.
+"""Tables of a game's options and presets.
 
-From the table of options follow the validation, the complete options in the first event, and the JSON Schema in the
+The table of options determines their validation, the complete options in the first event, and the JSON Schema in the
 catalogue.
 """
 
@@ -16,18 +16,17 @@ JsonOptions = Mapping[str, Any]
 """Options by name, in JSON's types."""
 
 Condition = tuple[str, tuple[object, ...]]
-"""The name of another option, and some of its values."""
+"""The name of another option, and the values that satisfy the condition."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """One option.
+    """An option of a game.
 
-    `default` is a value, or a function of the options before it in the table. `only_with`, and also `and_with`, name
-    another option and the values with which this one exists. If it doesn't exist, it is absent from the complete
-    options, and giving it is refused with `options_conflict`. An option that needs a value out of an empty list is
-    always refused; its `meaning` says why. First events written before there was the option may lack it: that is
-    `later`.
+    `default` is a value, or a function of the options before it in the table. `only_with` and `and_with` are
+    conditions: the option exists only if they hold. Otherwise it is absent from the complete options, and giving it is
+    refused with `options_conflict`. An option whose condition has no values is always refused; its `meaning` gives the
+    reason. `later` marks an option added after the first release of the game, which earlier first events lack.
     """
 
     name: str
@@ -54,8 +53,8 @@ class Option:
 class Preset:
     """A named bundle of options.
 
-    `seats` is a narrower range of seats than the game's, both ends included. `alias` is one more name of the game,
-    under which this preset is meant unless another one is named.
+    `seats` is a narrower range of seats than the game's, inclusive. `alias` is another name of the game, which implies
+    this preset unless a preset is named.
     """
 
     name: str
@@ -66,11 +65,11 @@ class Preset:
 
 
 Check = Callable[[JsonOptions, int], None]
-"""A game's own check of complete options and a number of seats; raises CreationRefused."""
+"""A game's own check of complete options and a number of seats. Raises CreationRefused."""
 
 
 def complete(table: Iterable[Option], preset: Preset, given: JsonOptions) -> dict[str, Any]:
-    """All options of a table: those given, else those of the preset, else the defaults.
+    """The complete options of a table: those given, else the preset's, else the defaults.
 
     Raises CreationRefused `unknown_option`, `option_out_of_range` or `options_conflict`.
     """
@@ -89,7 +88,7 @@ def complete(table: Iterable[Option], preset: Preset, given: JsonOptions) -> dic
             message = f"{option.name} must be {option.schema.describe()}, not {quoted(value, 80)}"
             raise CreationRefused("option_out_of_range", message) from None
         options[option.name] = value
-    # Sorted as in the log, so that the answer has the same bytes before and after the event is read back.
+    # Sorted as in the log, so that the response has the same bytes before and after the event is read back.
     return dict(sorted(options.items()))
 
 
@@ -109,14 +108,14 @@ def _refuse_idle(option: Option, given: JsonOptions) -> None:
 
 
 def complete_options(table: Iterable[Option]) -> Object[dict[str, Any]]:
-    """The schema of complete options. Those that not all tables have are optional."""
+    """The schema of complete options. Options that some tables lack are optional."""
     fields = [(option, Described(option.schema, option.meaning)) for option in table if option.offered]
     optional = {option.name: schema for option, schema in fields if option.conditions or option.later}
     return Object(dict, {option.name: schema for option, schema in fields if option.name not in optional}, optional)
 
 
 def json_schema(table: Iterable[Option]) -> JsonSchema:
-    """The options as a JSON Schema object."""
+    """The JSON Schema of the options as an object."""
     return {
         "type": "object",
         "additionalProperties": False,

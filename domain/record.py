@@ -1,4 +1,4 @@
-"""The record of a finished or abandoned table: everything needed to check it, in one JSON value (design 5)."""
+"""Builds the record of a finished or abandoned table, one JSON value with everything needed to verify it (design 5)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,10 +8,10 @@ from domain.event import Data, LoggedEvent
 FORMAT = "cardtable-record/1"
 
 OPENED, FORKED, DAILY_OPENED = OPENINGS = ("table.opened", "table.forked", "table.daily_opened")
-"""The types of the first event of a table: of one that begins a match, of a fork, and of the table of a day."""
+"""The types of a table's first event: at an ordinary table, a fork, and a daily table."""
 
 FINISHED, LAST = "table.finished", "table.server_seed_revealed"
-"""The type of the event with the result, and of the last event of every table that is over."""
+"""The types of the event with the result, and of the last event of every complete log."""
 
 SOURCES = {
     "game": OPENINGS,
@@ -22,22 +22,22 @@ SOURCES = {
     "client_seeds": ("table.started",),
     "server_seed": (LAST,),
 }
-"""The fields at the top that repeat a field of the same name in an event's data, with the types of that event."""
+"""The top-level fields that repeat the field of that name in an event's data, with the possible types of the event."""
 
 REPEATED = frozenset((FINISHED, *(each for sources in SOURCES.values() for each in sources)))
-"""The types of the events whose data a record repeats outside of its events."""
+"""The types of events whose data are repeated at the top level of a record."""
 
 WITHOUT_SOURCE: Data = {"client_seeds": []}
-"""The values of such fields if there is no such event: a table that never started used no seeds."""
+"""The values of such fields if there is no such event; a table that never started used no seeds."""
 
 
 def build_record(
     events: Sequence[LoggedEvent], hashes: Sequence[bytes], parent: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """The record of a table from all its events as they were written, with their private data.
+    """Builds the record of a table from all its events, as they were written, with their private data.
 
-    `hashes` are the 32-byte links of the chain, one for each event. `parent` is the record of the parent, for a fork
-    and for no other table. Raises ValueError for a table that is not over, because a record discloses the cards.
+    `hashes` has the 32-byte links of the chain, one for each event. `parent` is the parent's record for a fork, else
+    None. Raises ValueError for a table that is not over, because a record discloses the cards.
     """
     if not events or events[-1].type != LAST:
         raise ValueError("a table that is not over has no record")
@@ -54,7 +54,7 @@ def build_record(
 
 
 def first_fields(table: str, data: Mapping[str, Data]) -> dict[str, Any]:
-    """The fields of a record before its events, from the data of its events by their type."""
+    """The fields of a record that precede its events, given the events' data by type."""
     written = {
         name: next((data[source][name] for source in sources if source in data), WITHOUT_SOURCE.get(name))
         for name, sources in SOURCES.items()
@@ -67,5 +67,5 @@ def _event(event: LoggedEvent, hash_: bytes) -> dict[str, Any]:
 
 
 def result_field(finished: Data | None) -> dict[str, Any] | None:
-    """The field `result`, from the data of `table.finished`: no scores if there are none; None if abandoned."""
+    """The field `result`, from the data of `table.finished`, without null scores; None for an abandoned table."""
     return None if finished is None else {name: value for name, value in finished.items() if value is not None}

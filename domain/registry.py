@@ -1,4 +1,4 @@
-"""The games, one line each."""
+"""The registry of all games."""
 
 from collections import Counter
 from typing import Protocol
@@ -49,12 +49,12 @@ GAMES: dict[str, HostedGame] = {game.slug: game for game in _ALL}
 
 
 def find(name: str) -> HostedGame | None:
-    """The game with that slug or alias."""
+    """The game with that slug or alias, or None."""
     return next((game for game in GAMES.values() if name in (game.slug, *game.aliases)), None)
 
 
 def named(name: str) -> HostedGame:
-    """The game with that slug or alias; CreationRefused `unknown_game`."""
+    """The game with that slug or alias. Raises CreationRefused `unknown_game`."""
     found = find(name)
     if found is None:
         raise unknown("unknown_game", name, GAMES)

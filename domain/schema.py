@@ -1,6 +1,6 @@
-"""Schemas of JSON values: one vocabulary for options, parameters of moves, views and events.
+"""Schemas of JSON values, shared by options, parameters of moves, views and events.
 
-`domain/json_schema.py` says what a schema can do. Types are strict: neither `true` nor `"3"` is a number.
+Their interface is in `domain/json_schema.py`. Types are strict: neither `true` nor `"3"` is a number.
 """
 
 import re
@@ -18,7 +18,7 @@ T_co = TypeVar("T_co", covariant=True)
 H = TypeVar("H", bound=Hashable)
 
 LARGEST = 2**53
-"""The largest integer that every JSON reader keeps exactly (design 4)."""
+"""The largest integer that every JSON parser represents exactly (design 4)."""
 
 
 def _refused(value: object, schema: Schema[object]) -> NotationError:
@@ -27,7 +27,7 @@ def _refused(value: object, schema: Schema[object]) -> NotationError:
 
 @dataclass(frozen=True)
 class Integer:
-    """A whole number within bounds, both included."""
+    """A whole number within inclusive bounds."""
 
     minimum: int = 0
     maximum: int = LARGEST
@@ -46,7 +46,7 @@ class Integer:
 
 @dataclass(frozen=True)
 class Boolean:
-    """True or false."""
+    """A boolean."""
 
     def read(self, value: object) -> bool:
         if type(value) is not bool:
@@ -85,12 +85,12 @@ class Enum(Generic[H]):
 
 
 _TYPES: Mapping[type, str] = {str: "string", int: "integer"}
-"""The types of an enum's values in JSON Schema."""
+"""The JSON Schema types of an enum's values."""
 
 
 @dataclass(frozen=True)
 class Text:
-    """Text of at most `maximum` characters that matches `pattern` as a whole; `what` describes it to a player."""
+    """Text of at most `maximum` characters that fully matches `pattern`. `what` describes it to a player."""
 
     pattern: str
     maximum: int
@@ -110,7 +110,7 @@ class Text:
 
 @dataclass(frozen=True)
 class CardCode:
-    """One card by its code."""
+    """The code of a card."""
 
     def read(self, value: object) -> Card:
         if type(value) is not str:
@@ -126,9 +126,9 @@ class CardCode:
 
 @dataclass(frozen=True)
 class Array(Generic[H]):
-    """A list of `minimum` to `maximum` values of one schema; with `distinct` no value may occur twice.
+    """A list of `minimum` to `maximum` values of one schema. With `distinct`, no value may occur twice.
 
-    With `lenient` a value that occurs twice can be read all the same, so that a rule can refuse it and give the reason.
+    With `lenient`, lists with repeated values can still be read, so that a rule can refuse them with its own reason.
     """
 
     items: Schema[H]
@@ -168,8 +168,8 @@ Fields = Mapping[str, Schema[Any]]
 class Object(Generic[T]):
     """An object with named fields and no others.
 
-    `build` makes the value from the fields, passed by name; an optional field that is absent is not passed. `name` is
-    what refusals call the object. Objects are equal if they document the same fields.
+    `build` makes the value from the fields, passed by name; absent optional fields are not passed. `name` is the
+    object's name in refusals. Two objects are equal if they document the same fields.
     """
 
     build: Callable[..., T] = field(compare=False)
@@ -183,7 +183,7 @@ class Object(Generic[T]):
         return self.read_fields(value)
 
     def read_fields(self, value: Mapping[str, object], *, besides: str | None = None) -> T:
-        """The value from its fields; one that is named `besides` is the caller's, and not read."""
+        """Reads a value from its fields. A field named `besides` belongs to the caller and is skipped."""
         read = {}
         for name, given in value.items():
             if name == besides:
@@ -202,7 +202,7 @@ class Object(Generic[T]):
 
     @cached_property
     def _readers(self) -> dict[str, Callable[[object], Any]]:
-        """The fields' own readers, without what only documents them."""
+        """The read functions of the fields, without wrappers that only add documentation."""
         return {name: _undocumented(schema).read for name, schema in {**self.optional, **self.required}.items()}
 
     def describe(self) -> str:
@@ -220,7 +220,7 @@ class Object(Generic[T]):
 
 @dataclass(frozen=True)
 class Map(Generic[T_co]):
-    """An object whose keys are data: each matches the pattern `keys` as a whole, each value is of one schema."""
+    """An object whose keys are data. Keys fully match the pattern `keys`, and all values have one schema."""
 
     keys: str
     values: Schema[T_co]
@@ -246,7 +246,7 @@ class Map(Generic[T_co]):
 
 @dataclass(frozen=True)
 class AnyObject:
-    """An object of which nothing more is said."""
+    """An object with any fields."""
 
     def read(self, value: object) -> dict[str, Any]:
         if type(value) is not dict:
@@ -262,7 +262,7 @@ class AnyObject:
 
 @dataclass(frozen=True)
 class Null:
-    """Always null: a field that has values in other games."""
+    """Always null, for a field that has values in other games."""
 
     def read(self, value: object) -> None:
         if value is not None:
@@ -293,7 +293,7 @@ class Nullable(Generic[T_co]):
 
 @dataclass(frozen=True)
 class Lenient(Generic[T_co]):
-    """Accepts more than it documents, so that a rule can refuse the rest and give the reason."""
+    """A schema that accepts more than it documents, so that a rule can refuse the rest with its own reason."""
 
     reads: Schema[T_co]
     documents: Schema[object]
@@ -310,7 +310,7 @@ class Lenient(Generic[T_co]):
 
 @dataclass(frozen=True)
 class Described(Generic[T_co]):
-    """A schema with a meaning for readers: units, ranges, what null says; and an example, if that helps."""
+    """A schema with a description for readers (units, ranges, the meaning of null) and optionally an example."""
 
     schema: Schema[T_co]
     meaning: str
@@ -329,7 +329,7 @@ class Described(Generic[T_co]):
 
 @dataclass(frozen=True)
 class Named(Generic[T_co]):
-    """A schema that many others refer to. The name is in PascalCase and unique in the project."""
+    """A schema that many others refer to by name. The name is in PascalCase and unique in the project."""
 
     name: str
     schema: Schema[T_co]
@@ -345,7 +345,7 @@ class Named(Generic[T_co]):
 
 
 def unnamed(schema: Schema[Any]) -> Schema[Any]:
-    """The schema, with named ones written out, without the words that these add."""
+    """Replaces named schemas by their definitions, without the names' descriptions."""
     match schema:
         case Named(_, inner):
             return _undocumented(inner)
@@ -359,14 +359,14 @@ def unnamed(schema: Schema[Any]) -> Schema[Any]:
 
 
 def never_null(schema: Schema[Any]) -> Schema[Any]:
-    """The schema of a field that is absent instead."""
+    """Removes null from the schema of a field that is absent instead of null."""
     if isinstance(schema, Described):
         return replace(schema, schema=never_null(schema.schema))
     return schema.schema if isinstance(schema, Nullable) else schema
 
 
 def _undocumented(schema: Schema[Any]) -> Schema[Any]:
-    """The schema that reads the values of this one, which may only add words for readers."""
+    """The schema that does the reading, without wrappers that only add documentation."""
     if isinstance(schema, Described | Named):
         return _undocumented(schema.schema)
     return _undocumented(schema.reads) if isinstance(schema, Lenient) else schema

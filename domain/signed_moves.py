@@ -1,4 +1,5 @@
-"""Signed moves: what a player signs, so that nobody else can have made the move (docs/fairness.md, "Signed moves")."""
+"""Signed moves: the message that a player signs to prove the authorship of a move (docs/fairness.md, "Signed
+moves")."""
 
 from functools import lru_cache
 
@@ -7,11 +8,11 @@ from domain.ed25519 import is_key
 from domain.moves import JsonMove
 
 KEY_NAMED, MOVE_SIGNED = "table.key_named", "table.move_signed"
-"""The events with which a signed move begins."""
+"""The types of the events that precede a signed move."""
 
 
 def message(table: str, version: int, head: str, move: JsonMove) -> bytes:
-    """The bytes that are signed: the move as it is sent, at the latest version and head of the table before it.
+    """The bytes to sign: the move as it is sent, with the table's version and head before it.
 
     `head` is in lower-case hex. Raises ValueError for a move without a canonical form.
     """
@@ -20,5 +21,5 @@ def message(table: str, version: int, head: str, move: JsonMove) -> bytes:
 
 @lru_cache(maxsize=1024)
 def may_sign(key: str) -> bool:
-    """Whether a public key in hex is one with which only its holder can sign."""
+    """True if a public key in hex is valid for signing moves; see `domain.ed25519.is_key`."""
     return is_key(bytes.fromhex(key))

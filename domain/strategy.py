@@ -1,4 +1,4 @@
-"""The names of the house bots. Their decisions are made by `domain.search` and each game's `bot.py`."""
+"""The strategies of house bots, by name. `domain.search` and each game's `bot.py` make their decisions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,24 +6,24 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Strategy:
-    """A way in which house bots play. If its decisions change, it gets a new `version`, by which audits know whose
-    decisions they can make again."""
+    """A strategy of house bots. Any change in its decisions requires a new `version`, so that audits know which
+    decisions they can repeat."""
 
     name: str
     version: int
     title: str
     summary: str
     delays: int = 1
-    """How many delays of house bots (CARDTABLE_BOT_DELAY_MS, 250 ms) pass until its move is published at a table with
-    accounts. The same for all its decisions, so that times tell nothing."""
+    """Delay before its move is published at a table with accounts, in units of CARDTABLE_BOT_DELAY_MS (250 ms). It is
+    the same for all decisions, so that timing reveals nothing."""
 
     @property
     def id(self) -> str:
-        """Its name in events: `steady/1`."""
+        """Its id in events: `steady/1`."""
         return f"{self.name}/{self.version}"
 
     def follows(self, strategy: str) -> bool:
-        """Whether it is a later version of a strategy with that id."""
+        """True if this is a later version of the strategy with that id."""
         name, _, version = strategy.partition("/")
         return name == self.name and version.isdecimal() and int(version) < self.version
 
@@ -45,15 +45,15 @@ SHARP = Strategy(
 RANDOM = Strategy("random", 1, "Random", "Makes any legal move, all with equal probability.")
 
 LADDER: Sequence[Strategy] = (GENTLE, STEADY, SHARP, RANDOM)
-"""Those of most games, the first one for people who have never played."""
+"""The strategies of most games, starting with the one for beginners."""
 
 WITHOUT_SHARP: Sequence[Strategy] = (GENTLE, STEADY, RANDOM)
-"""Those of games that leave no room for a search."""
+"""The strategies of games in which a search would gain nothing."""
 
 GONE = frozenset(("expert/1", *(f"sharp/{version}" for version in range(1, SHARP.version))))
-"""Strategies of earlier releases of which a game may have no later version. Another one that is not known is one of a
-later release."""
+"""Removed strategies of earlier releases, for which a game may have no later version. Any other unknown strategy is
+from a later release."""
 
 STAND_IN = STEADY.name
-"""Plays for players who are absent, as in every release since 1.0.0. Another one must not make their records fail: see
-`HostedGame.may_stand_in`."""
+"""The strategy that plays for absent players, in every release since 1.0.0. Replacing it must not make old records
+fail; see `HostedGame.may_stand_in`."""

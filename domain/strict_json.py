@@ -1,6 +1,6 @@
-"""Reads JSON strictly, and refuses values that two parsers could read differently.
+"""A strict JSON reader, which refuses values that two parsers could read differently.
 
-Requests are read by it as well as records: a record that can be read in two ways would prove nothing.
+It reads records, because an ambiguous record would prove nothing, and also requests.
 """
 
 import codecs
@@ -10,15 +10,15 @@ from functools import cache
 from typing import Any, NoReturn
 
 MAX_BYTES = 64 * 1024 * 1024
-"""The size of the largest record that is read."""
+"""Maximum size of a record, in bytes."""
 
 
 class Unreadable(Exception):  # noqa: N818 - it is a finding about a file, not a fault
-    """The bytes are not JSON, or are JSON that could be read in two ways. The message goes on from "it"."""
+    """The bytes are not JSON, or are ambiguous JSON. The message has "it" as its subject."""
 
 
 def _integer(digits: str) -> int | float:
-    """Minus zero is read as a float, so that the verifier refuses it: no integer may have two forms."""
+    """Reads -0 as a float, so that the verifier refuses it: no integer may have two forms."""
     return float(digits) if digits == "-0" else int(digits)
 
 
@@ -29,11 +29,11 @@ def read_json(
     integer: Callable[[str], object] = _integer,
     fraction: Callable[[str], object] = float,
 ) -> Any:
-    """The one value that the bytes stand for; raises Unreadable.
+    """Parses a JSON value. Raises Unreadable.
 
-    Refused are more than `max_bytes`, encodings other than UTF-8, a name that appears twice in an object, NaN and
-    infinities, and nesting beyond Python's stack. `integer` and `fraction` (for numbers with a fraction or an exponent)
-    read a number from its text, and raise Unreadable or ValueError for one that is not allowed.
+    It refuses more than `max_bytes`, encodings other than UTF-8, duplicate names in an object, NaN and infinities, and
+    nesting beyond Python's stack. `integer` and `fraction` (for numbers with a fraction or an exponent) parse a number
+    from its text, and raise Unreadable or ValueError for a number that is not allowed.
     """
     if len(data) > max_bytes:
         raise Unreadable(f"it has more than {max_bytes} bytes")
@@ -51,7 +51,8 @@ def read_json(
 
 @cache
 def _decoder(integer: Callable[[str], Any], fraction: Callable[[str], Any]) -> json.JSONDecoder:
-    """One decoder for each way to read numbers: making it takes longer than reading a short text."""
+    """Caches one decoder for each way of parsing numbers, because building one takes longer than reading a short
+    text."""
     return json.JSONDecoder(
         object_pairs_hook=_object, parse_constant=_constant, parse_int=integer, parse_float=fraction
     )

@@ -1,4 +1,4 @@
-"""The terms of a match: the game with its options, the number of seats, the time for a turn, and who may find it."""
+"""The terms of a match: the game and its options, the number of seats, the time for a turn, and the visibility."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -16,21 +16,21 @@ OpaqueId = Annotated[str, "Opaque."]
 Slug = Annotated[str, "The game's slug."]
 PresetName = Annotated[str, "The preset it was opened with."]
 TurnSeconds = Annotated[int, "How long a player has for a turn."]
-"""Fields that many answers have."""
+"""Fields shared by many responses."""
 
 TURN_SECONDS = range(10, 604_800 + 1)
-"""The allowed seconds for a turn (conventions 10)."""
+"""Allowed time for a turn, in seconds (conventions 10)."""
 
 RATED_TURN_SECONDS = QUICK_TURN_SECONDS, TOURNAMENT_TURN_SECONDS = (120, 300)
-"""The seconds for a turn at rated tables: the defaults of quick seats and of tournaments."""
+"""Allowed times for a turn at rated tables, in seconds: the defaults of quick seats and of tournaments."""
 
 
 @dataclass(frozen=True)
 class Terms:
     """The terms of a match.
 
-    Those that a player asks for may name the game by an alias and leave out the preset and options. Those of a table
-    are complete. `options` override those of the preset.
+    Requested terms may name the game by an alias and omit the preset and options. The terms of a table are complete.
+    `options` override those of the preset.
     """
 
     game: str
@@ -42,7 +42,7 @@ class Terms:
 
 
 def with_terms(flat: Mapping[str, Any]) -> dict[str, Any]:
-    """The same fields with those of the terms nested in `terms`. In requests and events they are flat."""
+    """Nests the fields of the terms under `terms`. In requests and events they are flat."""
     own = {each.name for each in fields(Terms)} & flat.keys()
     rest = {name: value for name, value in flat.items() if name not in own}
     return {"terms": Terms(**{name: flat[name] for name in own}), **rest}

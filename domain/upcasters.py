@@ -1,7 +1,7 @@
-"""Upcasters: functions that read an event of an earlier schema as one of the newest schema.
+"""Upcasters, which convert events of earlier schemas to the newest schema.
 
-Stored, served and exported events keep the bytes they were written with. Upcasting happens only before folding, and
-only in `upcast`. docs/change-an-event.md says step by step how an event is changed.
+Stored, served and exported events keep their original bytes. Upcasting happens only before folding, and only in
+`upcast`. The steps for changing an event are in docs/change-an-event.md.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,12 +13,12 @@ Upcaster = Callable[[PublicForm], PublicForm]
 
 
 def _withdrew_2(form: PublicForm) -> PublicForm:
-    """Schema 1 did not say who withdrew the entrant."""
+    """Schema 1 lacked the initiator of the withdrawal."""
     return {**form, "schema": 2, "data": {**form["data"], "by": None}}
 
 
 def _entered_2(form: PublicForm) -> PublicForm:
-    """In schema 1 nobody committed to seeds."""
+    """Schema 1 had no commitments to seeds."""
     return {**form, "schema": 2, "data": {**form["data"], "client_seed_hash": None}}
 
 
@@ -26,14 +26,14 @@ UPCASTERS: dict[tuple[str, int], Upcaster] = {
     ("tournament.entered", 1): _entered_2,
     ("tournament.withdrew", 1): _withdrew_2,
 }
-"""Event type and schema to the function that turns such a public form into one of a later schema, or of another type.
+"""Upcasters by event type and schema. Each converts a public form to a later schema, or to another type.
 
-Without one an earlier schema is not read (domain/table/known.py).
+Earlier schemas without an upcaster are not read (domain/table/known.py).
 """
 
 
 def latest_schema(type_: str) -> int:
-    """The schema that upcasters lead to; 1 for a type without any."""
+    """The schema that upcasters lead to; 1 for a type without upcasters."""
     number = 1
     while (type_, number) in UPCASTERS:
         number += 1
@@ -41,7 +41,7 @@ def latest_schema(type_: str) -> int:
 
 
 def upcast(event: LoggedEvent, upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS) -> LoggedEvent:
-    """The event in the latest schema that upcasters lead to; private data stay as they are."""
+    """Applies all upcasters to an event. Private data stay unchanged."""
     while (step := upcasters.get((event.type, event.schema))) is not None:
         event = replace(event, **step(event.public_form()))
     return event

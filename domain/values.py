@@ -1,6 +1,6 @@
-"""Value objects that are created by the thousand, so they must be cheap.
+"""Cheap value objects, for types that are created by the thousand.
 
-`dataclass(frozen=True)` sets each field through `object.__setattr__`, and `NamedTuple._replace` asks for every field by
+`dataclass(frozen=True)` sets each field through `object.__setattr__`, and `NamedTuple._replace` looks up every field by
 name; both take two to three times as long as necessary.
 """
 
@@ -13,7 +13,8 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def value_object(cls: type[T]) -> type[T]:
-    """A dataclass with slots. The type checker refuses to set a field; at run time nothing does."""
+    """Makes a dataclass with slots. The type checker refuses assignments to fields, but nothing prevents them at run
+    time."""
     return dataclass(slots=True)(cls)
 
 

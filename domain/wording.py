@@ -1,7 +1,6 @@
-"""The texts of games, as messages of Project Fluent: those of all games in `words/`, those of one game beside its
-rules.
+"""The texts of games, as Project Fluent messages. Shared texts are in `words/`, a game's own beside its rules.
 
-Nothing here reads a message: whoever shows words has a library for that.
+This module doesn't parse messages; its callers have a library for that.
 """
 
 from functools import cache
@@ -13,14 +12,14 @@ ENGLISH = "en"
 _SHARED = files("domain").joinpath("words")
 
 LANGUAGES = tuple(sorted(each.name.split(".")[1] for each in _SHARED.iterdir() if each.name.startswith("cards.")))
-"""By their codes. A message that one lacks is said in English."""
+"""Codes of the languages. English is the fallback for missing messages."""
 
 UNREVIEWED = "### Not reviewed by native speakers."
-"""How the words of a language begin that nobody has read whose language it is."""
+"""The first line of a language's texts that no native speaker has reviewed."""
 
 
 def is_complete(language: str) -> bool:
-    """Whether events have sentences in it; a language that is begun has names alone."""
+    """True if the language has sentences for events. An incomplete language only has names."""
     return _SHARED.joinpath(f"events.{language}.ftl").is_file()
 
 
@@ -30,20 +29,20 @@ def is_reviewed(language: str) -> bool:
 
 @cache
 def shared_words(language: str) -> str:
-    """What is said in many games: cards, events, bids, hands, options, house bots."""
+    """The texts shared by many games: cards, events, bids, hands, options, house bots."""
     chosen = sorted(each.name for each in _SHARED.iterdir() if each.name.endswith(f".{language}.ftl"))
     return "\n".join(_SHARED.joinpath(name).read_text("utf-8") for name in chosen)
 
 
 @cache
 def words_of(package: str, language: str) -> str:
-    """What the game of that package says itself; nothing where it says nothing in that language."""
+    """The own texts of the game in that package; "" if it has none in that language."""
     return _read(package, f"{language}.ftl") or ""
 
 
 @cache
 def rules_of(package: str, language: str) -> str | None:
-    """Its rules in two minutes, in Markdown; None where there are none in that language."""
+    """The two-minute rules of the game in that package, in Markdown; None if it has none in that language."""
     return _read(package, f"{language}.md")
 
 

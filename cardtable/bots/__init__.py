@@ -1,1 +1,1 @@
-"""`cardtable bot`: playing an author's bot at a service, testing it without one, and having bots play each other."""
+"""`cardtable bot`: runs an author's bot at a service, tests it without one, and lets bots play each other."""

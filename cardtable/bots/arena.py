@@ -1,4 +1,4 @@
-"""`cardtable bot arena`: every pair of bots plays the same deals, with equal shares of the seats."""
+"""`cardtable bot arena`: compares bots pairwise on the same deals, with equal shares of the seats."""
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -19,21 +19,21 @@ Pair = tuple[Entrant, Entrant]
 
 
 class Dealt(NamedTuple):
-    """One deal of a pair: the first one's score, and by bot, why its answers were wrong."""
+    """The result of one deal: the first bot's score, and the reasons for wrong answers by bot."""
 
     score: float | None
     wrong: tuple[list[str], list[str]]
 
 
 class WrongAnswer(NamedTuple):
-    """Why an answer was wrong, and the seed of the match."""
+    """The reason why an answer was wrong, and the seed of the match."""
 
     why: str
     seed: str
 
 
 class Pairing(NamedTuple):
-    """How one bot did against another: how often its seats came before the other's (half for equal places), 0 to 1."""
+    """The score of one bot against another, 0 to 1: how often its seats placed above the other's (ties count half)."""
 
     first: str
     second: str
@@ -42,9 +42,9 @@ class Pairing(NamedTuple):
 
 
 class Tournament(NamedTuple):
-    """What was played in one game: `played` of `planned` deals of all pairs. `wrong` is by the names of all bots.
+    """The results in one game: `played` of `planned` deals of all pairs. `wrong` has the wrong answers by bot name.
 
-    `ended` says why not all were played, and `status` is the exit status that follows.
+    `ended` is the reason for an early end, and `status` the resulting exit status.
     """
 
     game: str
@@ -68,8 +68,8 @@ def arena(
 ) -> int:
     """Plays and reports on one game, or on each game that all of the bots play.
 
-    Returns 0 if no bot answered wrongly, else 1. After Ctrl-C, or when a match is given up, it reports on the deals
-    played.
+    Returns 0 if no bot gave a wrong answer, else 1. After Ctrl-C, or if a match is given up, it reports on the deals
+    played so far.
     """
     if len(bots) < 2:
         raise NoBot("an arena needs at least two bots")
@@ -113,7 +113,7 @@ def _play(game: str, preset: str | None, entrants: Sequence[Entrant], deals: int
 
 
 def _entrants(given: Sequence[str], game: str) -> list[Entrant]:
-    """One of each name; files of the same name are distinguished by their paths."""
+    """The entrants, with unique names: files with the same name are distinguished by their paths."""
     entrants = [_entrant(name, game) for name in given]
     names = [each.name for each in entrants]
     entrants = [
@@ -142,13 +142,13 @@ def _maker(path: Path) -> Callable[[], Bot]:
 
 
 def sides(seats: int) -> list[list[int]]:
-    """The seatings of a pair in which both have each seat equally often: every pattern, and its opposite."""
+    """The seatings of a pair: a pattern and its mirror image, so that both bots have each seat equally often."""
     pattern = [number % 2 for number in range(seats)]
     return [pattern, [1 - who for who in pattern]]
 
 
 def play_deal(game: str, preset: str | None, pair: Pair, deal: str) -> Dealt:
-    """One deal, played from all sides; the score is None where a match was given up."""
+    """Plays one deal in all seatings. The score is None if a match was given up."""
     scores: list[float] = []
     wrong: tuple[list[str], list[str]] = ([], [])
     for seating in sides(_seats(game, preset)):
@@ -162,7 +162,7 @@ def play_deal(game: str, preset: str | None, pair: Pair, deal: str) -> Dealt:
 
 
 def _seats(game: str, preset: str | None) -> int:
-    """The fewest that the game is for, made even where possible: then both bots have as many."""
+    """The minimum number of seats, made even if possible, so that both bots have the same number."""
     low, high = GAMES[game].preset(preset).seats or GAMES[game].seats
     return low + low % 2 if low + low % 2 <= high else low
 

@@ -7,7 +7,7 @@ from typing import Any
 from cardtable.bots.arena import Pairing, Tournament, WrongAnswer
 
 SHOWN = 5
-"""So many kinds of wrong answers are shown of each bot; all are counted."""
+"""Maximum number of kinds of wrong answers shown for each bot. All are counted."""
 
 
 def in_words(played: Tournament) -> Iterator[str]:
@@ -26,7 +26,7 @@ def in_words(played: Tournament) -> Iterator[str]:
 
 
 def as_json(played: Tournament) -> dict[str, Any]:
-    """Scores are shares from 0 to 1, with the bounds of their 95% interval."""
+    """The report as JSON. Scores are fractions from 0 to 1, with the bounds of their 95% interval."""
     return {
         "game": played.game,
         "deals": played.deals,
@@ -51,11 +51,11 @@ VERDICTS = {"better": "better", "worse": "worse", "undecided": "no difference sh
 
 
 def verdict(pairing: Pairing) -> str:
-    """Whether the first bot of a pair is shown to be `better` or `worse`, else `undecided`."""
+    """The verdict on the first bot of a pair: `better` or `worse` if significant, else `undecided`."""
     return "better" if pairing.score.low > 0.5 else "worse" if pairing.score.high < 0.5 else "undecided"
 
 
 def kinds(wrong: Sequence[WrongAnswer]) -> Iterator[tuple[str, int, str]]:
-    """The most frequent mistakes: why, how often, and the seed of the first match with it."""
+    """Yields the most frequent mistakes, each with its reason, its count, and the seed of its first match."""
     for why, count in Counter(each.why for each in wrong).most_common(SHOWN):
         yield why, count, next(each.seed for each in wrong if each.why == why)

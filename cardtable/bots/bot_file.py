@@ -1,4 +1,4 @@
-"""A bot from its author's file."""
+"""Loads bots from their authors' files."""
 
 import importlib.util
 import sys
@@ -12,11 +12,11 @@ from cardtable.client.tracebacks import described, trace
 
 
 class NoBot(Exception):  # noqa: N818 - the name states the case
-    """There is no bot to play; the message says why."""
+    """No bot can be played. The message gives the reason."""
 
 
 def load_bot(path: Path) -> Bot:
-    """The bot in a file: its one subclass of Bot, or its function `choose(view, legal_moves)`. Raises NoBot."""
+    """Loads the bot in a file: its only subclass of Bot, or its function `choose(view, legal_moves)`. Raises NoBot."""
     module = _module(path)
     classes = [
         each
@@ -57,7 +57,7 @@ def _broken(path: Path, error: Exception) -> NoBot:
 
 
 class _Function(Bot):
-    """A file that has nothing but the function."""
+    """A bot from a file that only has the function `choose`."""
 
     def __init__(self, module: ModuleType) -> None:
         self._module = module

@@ -1,6 +1,6 @@
-"""The commands of `cardtable bot`. `run` needs the client library alone, `test` and `arena` the whole service.
+"""The commands of `cardtable bot`. `run` needs only the client library, `test` and `arena` the whole service.
 
-So nothing of the rules is imported here before a command is run: an author's bot may have modules with such names.
+The rules are therefore not imported before a command runs, because an author's bot may have modules with their names.
 """
 
 import json
@@ -28,13 +28,13 @@ R = TypeVar("R")
 
 
 def _names(_ctx: click.Context, _option: click.Parameter, value: str | None) -> tuple[str, ...]:
-    """`steady,random` as names."""
+    """Splits `steady,random` into names."""
     return tuple(filter(None, (value or "").split(",")))
 
 
 @contextmanager
 def _in_a_line() -> Iterator[None]:
-    """An error before the start is printed in one line, without a traceback."""
+    """Reports errors before the start in one line, without a traceback."""
     from domain.refusals import CreationRefused  # noqa: PLC0415 - see above
 
     try:
@@ -48,7 +48,7 @@ def _in_a_line() -> Iterator[None]:
 def _printer(
     in_words: Callable[[R], Iterator[str]], in_json: Callable[[R], dict[str, Any]], *, as_json: bool
 ) -> Callable[[R], None]:
-    """Prints a report as lines for people, or as one line of JSON."""
+    """Returns a function that prints a report as lines of text, or as one line of JSON."""
 
     def print_report(report: R) -> None:
         for line in [json.dumps(in_json(report), ensure_ascii=False)] if as_json else in_words(report):

@@ -1,4 +1,4 @@
-"""Faults between a client and a service, made on purpose: cut streams, lost requests and answers, late moves."""
+"""Injects faults between a client and a service: cut streams, lost requests and responses, late moves."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -8,11 +8,11 @@ import httpx
 
 MOVES = "/moves"
 NDJSON = "application/x-ndjson"
-"""What a client accepts that wants a stream of events."""
+"""The media type in `Accept` of clients that request an event stream."""
 
 
 class Faults:
-    """How often each fault happens, in a thousand. Drawn from `chance`, so that a seed repeats the same faults."""
+    """The rate of each fault, per thousand. Faults are drawn from `chance`, so that a seed reproduces them."""
 
     def __init__(self, chance: random.Random, *, cut: int = 150, lost: int = 50, late: int = 10) -> None:
         self._chance = chance
@@ -24,22 +24,22 @@ class Faults:
         return self._chance.randrange(1000) < in_a_thousand
 
     def cut(self) -> bool:
-        """Whether a stream ends after this message."""
+        """True if the stream ends after this message."""
         return self._happens(self._cut)
 
     def lost(self) -> str | None:
-        """What is lost: the `request`, the `answer`, or nothing."""
+        """The part that is lost: the `request`, the `answer`, or None."""
         return self._chance.choice(("request", "answer")) if self._happens(self._lost) else None
 
     def late(self) -> bool:
-        """Whether a move arrives after its deadline."""
+        """True if the move arrives after its deadline."""
         return self._happens(self._late)
 
 
 class FaultyTransport(httpx.BaseTransport):
-    """Hands requests on to another transport, as far as the faults let them.
+    """A transport that passes requests on to another one, subject to faults.
 
-    Calls `after` when a request was carried out, and `too_late` instead of waiting until a late move's deadline.
+    It calls `after` when a request was carried out, and `too_late` instead of waiting until a late move's deadline.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class FaultyTransport(httpx.BaseTransport):
 
 
 class _Cut(httpx.SyncByteStream):
-    """A body that may end early."""
+    """A response body that may end early."""
 
     def __init__(self, answer: httpx.Response, faults: Faults) -> None:
         self._answer = answer

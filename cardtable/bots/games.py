@@ -1,4 +1,4 @@
-"""The games in which bots are tested."""
+"""Selects the games in which bots are tested."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ def games_to_play(bots: Sequence[tuple[str, Bot]], wish: str | None = None) -> l
 
 
 def _slug(name: str, refusal: str) -> str:
-    """The game of a slug or alias."""
+    """The slug of the game with that slug or alias. Raises NoBot."""
     game = find(name)
     if game is None:
         raise NoBot(f"{refusal}; the games are {', '.join(sorted(GAMES))}")

@@ -1,4 +1,4 @@
-"""A match between any bots in one process: authors' bots by their `turn`, house bots as the service plays them."""
+"""Plays matches between any bots in one process: authors' bots through `turn`, house bots as in the service."""
 
 import copy
 import json
@@ -22,20 +22,20 @@ from service.tables.records import written
 from service.tables.seats import SeatOrder
 
 WRONG_AT_MOST = 1000
-"""A match is given up after more wrong answers than this."""
+"""Maximum number of wrong answers before a match is given up."""
 
 
 class Entrant(NamedTuple):
-    """A participant: an author's bot, a new one for each seat, or a house bot by its name."""
+    """A participant: an author's bot, created anew for each seat, or a house bot by its name."""
 
     name: str
     make: Callable[[], Bot] | None = None
 
 
 class MatchOutcome(NamedTuple):
-    """Places by seat, 0 for the best, equal ones shared; and by seat, why its answers were wrong.
+    """The places by seat, 0 for the best and equal for ties, and the reasons for wrong answers by seat.
 
-    There are no places where the match was given up.
+    `places` is empty if the match was given up.
     """
 
     places: list[int]
@@ -43,13 +43,13 @@ class MatchOutcome(NamedTuple):
 
 
 def play_match(game: str, preset: str | None, sitting: Sequence[Entrant], seed: str) -> MatchOutcome:
-    """One whole match, given by its seed. In place of a wrong answer the first legal move is played."""
+    """Plays a complete match from its seed. The first legal move replaces a wrong answer."""
     random.seed(f"bots {seed}")
     return _Match(game, preset, sitting, seed).play()
 
 
 def recorded_match(game: str, preset: str | None, strategies: Sequence[str], seed: str) -> bytes:
-    """The record of a whole match of house bots. The same seed gives the same bytes."""
+    """The record of a complete match between house bots. The same seed produces the same bytes."""
     match = _Match(game, preset, [Entrant(each) for each in strategies], seed)
     match.play()
     return match.record()
@@ -90,7 +90,7 @@ class _Match:
         return self._outcome()
 
     def record(self) -> bytes:
-        """The record of the match, which is over."""
+        """The record of the finished match."""
         found = written(self._simulator.ports.store, self._table)
         assert found is not None
         return found
@@ -100,7 +100,7 @@ class _Match:
         try:
             move = bot.turn(copy.deepcopy(turn))
             self._move(seat, sendable(move))
-        except Exception as error:  # refused by the rules, or a fault of the bot: its match goes on
+        except Exception as error:  # refused by the rules, or an error of the bot; the match continues
             self._wrong[seat].append(_why(error))
             self._move(seat, turn["legal_moves"][0])
 
@@ -109,13 +109,13 @@ class _Match:
         self._moved[seat] = done.first
 
     def _message(self, seat: int, notice: NewNotice) -> object:
-        """What the stream of a seat's player says for a notice."""
+        """The message for a notice in the stream of a seat's player."""
         data = self._service.player_messages.render(self._players[seat], self._table, notice)
         assert data is not None
         return json.loads(data.json())
 
     def _outcome(self) -> MatchOutcome:
-        """Tells each bot that the match is over."""
+        """Notifies each bot of the end of the match, and returns the outcome."""
         for seat, bot in enumerate(self._bots):
             if bot is not None:
                 self._finish(seat, bot)

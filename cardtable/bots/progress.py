@@ -1,4 +1,4 @@
-"""A progress bar on standard error, if that is a terminal."""
+"""A progress bar on standard error, shown only on a terminal."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def progress(steps: Sequence[T], what: str) -> Iterator[T]:
-    """The steps; the bar counts them as they are taken."""
+    """Yields the steps, and counts them in the bar."""
     if not sys.stderr.isatty():
         yield from steps
         return

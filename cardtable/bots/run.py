@@ -1,4 +1,4 @@
-"""`cardtable bot run`: a bot at a service, until it is stopped."""
+"""`cardtable bot run`: runs a bot at a service until it is stopped."""
 
 import json
 import logging
@@ -31,25 +31,25 @@ from cardtable.client.tracebacks import described
 T = TypeVar("T")
 
 Write = Callable[[str, dict[str, Any]], None]
-"""Writes what has happened for a program: a word for it, and its fields."""
+"""Writes an event for programs: its kind and its fields."""
 
 URL = "http://127.0.0.1:8000"
 
 SEATS = 3
-"""How many seats a table has by default, where the game allows it."""
+"""Default number of seats, if the game allows it."""
 
 ROOM = 4096
-"""The most that an account's file needs, in bytes."""
+"""Maximum size of an account's file, in bytes."""
 
 OPPONENTS = ("steady", "random")
-"""House bots at a table by default, where the game has them."""
+"""Default house bots at a table, if the game has them."""
 
 
 _log = logging.getLogger("cardtable.bot")
 
 
 class Hosting(NamedTuple):
-    """The tables to open for the bot, as far as the command line says."""
+    """The properties of tables to open for the bot, from the command line."""
 
     game: str
     preset: str | None = None
@@ -62,7 +62,7 @@ def write_nothing(_what: str, _fields: dict[str, Any]) -> None:
 
 
 def write_json(what: str, fields: dict[str, Any]) -> None:
-    """A JSON object with one field, in a line."""
+    """Prints one line with a JSON object that has a single field."""
     print(json.dumps({what: fields}, ensure_ascii=False), flush=True)
 
 
@@ -77,10 +77,10 @@ def play(
     as_json: bool = False,
     sign: bool = False,
 ) -> int:
-    """Plays the bot of a file with the account of another one, in a tournament too if one is named. With `sign` its
-    moves are signed, by a key that is kept beside the account.
+    """Plays the bot in one file with the account in another, also in a tournament if one is named. With `sign`, its
+    moves are signed with a key stored beside the account.
 
-    Raises NoBot, or ApiError for what is refused.
+    Raises NoBot, or ApiError for a refusal.
     """
     write = write_json if as_json else write_nothing
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S")
@@ -102,7 +102,7 @@ def play(
 
 
 def enter(client: Client, tournament: str, write: Write = write_nothing) -> None:
-    """Enters a tournament. A bot that is started again is there already, and goes on."""
+    """Enters a tournament. A restarted bot, which has already entered, continues."""
     try:
         entered = _in_the_end(lambda: client.enter(tournament))
         write("entered", {"tournament": tournament, "title": entered["title"]})
@@ -117,12 +117,12 @@ def enter(client: Client, tournament: str, write: Write = write_nothing) -> None
 
 
 def _players(client: Client, tournament: str) -> set[str | None]:
-    """The accounts that take part."""
+    """The accounts in the tournament that have not withdrawn."""
     return {each["player"]["id"] for each in client.tournament(tournament)["entrants"] if not each["withdrawn"]}
 
 
 def _in_the_end(call: Callable[[], T]) -> T:
-    """The result of the call, even if the service is away for a long time."""
+    """Retries a call until it succeeds or is refused permanently, however long an outage lasts."""
     while True:
         try:
             return call()
@@ -135,7 +135,7 @@ def _in_the_end(call: Callable[[], T]) -> T:
 
 
 def _client(bot: Bot, url: str, file: Path, write: Write, *, sign: bool) -> Client:
-    """A client with the account in the file. Where there is no file, opens an account and keeps it there."""
+    """A client with the account in the file. If there is no file, opens an account and stores it there."""
     try:
         seeds = Seeds(file.with_suffix(".seeds.json"))
         key = SigningKey.kept_in(file.with_suffix(".signing-key")) if sign else None
@@ -159,7 +159,7 @@ def _client(bot: Bot, url: str, file: Path, write: Write, *, sign: bool) -> Clie
 
 
 def _token(file: Path) -> str:
-    """Raises ValueError where the file holds no account."""
+    """The token of the account in the file. Raises ValueError if the file contains no account."""
     try:
         kept = json.loads(file.read_text("utf-8"))
     except ValueError as error:
@@ -170,7 +170,8 @@ def _token(file: Path) -> str:
 
 
 def take_account(client: Client, bot: Bot, url: str, file: Path) -> None:
-    """Opens an account and keeps it, unless another process has just done so. Raises NoBot first if it can't."""
+    """Opens an account and stores it, unless another process has just done so. Raises NoBot beforehand if the file
+    can't be written."""
     try:
         with locked(file):
             if file.exists():
@@ -192,7 +193,7 @@ def runner_of(
     matches: int | None = None,
     write: Write = write_nothing,
 ) -> Runner:
-    """A runner that logs the end of each table, and opens one as ordered whenever the bot sits at none.
+    """A runner that logs the end of each table, and opens a table from `order` whenever the bot has none.
 
     It writes `opened`, `over`, `wrong`, `failed`, `slow`, `lost` and `let_go`.
     """
@@ -246,9 +247,9 @@ def _where(turn: Turn) -> dict[str, Any]:
 
 
 def order_of(hosting: Hosting, bot: Bot, game: GameDetail) -> dict[str, Any]:
-    """The arguments of `Client.open_table`. Those not asked for follow from the game and from the bot.
+    """The arguments for `Client.open_table`. The game and the bot determine those not requested.
 
-    Raises NoBot where the bot does not play the game, or where more are to play than there are seats.
+    Raises NoBot if the bot does not play the game, or if there are more players than seats.
     """
     games = games_of(bot)
     if games is not None and not {game["slug"], *game["aliases"]} & set(games):
@@ -275,7 +276,7 @@ def order_of(hosting: Hosting, bot: Bot, game: GameDetail) -> dict[str, Any]:
 
 
 def _options(bot: Bot, game: GameDetail, preset: dict[str, Any]) -> dict[str, Any]:
-    """For each option that the bot narrows, the first value that it takes, unless the preset has one of them."""
+    """For each option that the bot restricts, its first accepted value, unless the preset's value is accepted."""
     known = game["options"].get("properties", {})
     return {
         name: values[0]

@@ -1,6 +1,6 @@
-"""The whole service in one process: a log in memory, a clock that is set by hand, and randomness from a seed.
+"""Simulates the whole service in one process, with a log in memory, a manual clock, and randomness from a seed.
 
-So a match depends only on its seed and on what the bots do.
+A match therefore depends only on its seed and on the bots.
 """
 
 from itertools import count
@@ -21,14 +21,14 @@ LONG_SECONDS = 3600.0
 
 
 class Simulator:
-    """One service at an address; `work` does what the relay, the workers and the projector would do."""
+    """A simulated service at an address. `work` stands in for the relay, the workers and the projector."""
 
     def __init__(self, seed: str, url: str = Settings().url, make_hub: MakeHub = Hub) -> None:
         self.now = START_MS
         self.ports: Ports = in_memory()
         self._seed = seed
         self._numbers, self._accounts = count(), count()
-        settings = Settings(bot_delay_ms=0, limits=limits_from({"LIMITS": OFF}), url=url)  # limits follow the real time
+        settings = Settings(bot_delay_ms=0, limits=limits_from({"LIMITS": OFF}), url=url)  # limits use the real clock
         self.service = Service(
             settings,
             self.ports,
@@ -47,7 +47,7 @@ class Simulator:
         return self.tables[-1]
 
     def account(self) -> PlayerId:
-        """Opens an account of a bot, whose id depends on the seed, too."""
+        """Opens a bot's account, whose id also depends on the seed."""
         own = digest(self._seed, "account", str(next(self._accounts)))
         account = Account(f"p_{own.hex()[:24]}", "bot", "bot", self.now)
         self.ports.accounts.create(account, own)
@@ -60,7 +60,7 @@ class Simulator:
         return digest(self._seed, "client", str(number)).hex()[:32]
 
     def work(self) -> None:
-        """Does everything that is due now."""
+        """Does all work that is due now."""
         for tournament in self.ports.store.tournaments():
             self._director.direct(tournament)
             self._projector.project(tournament)

@@ -19,10 +19,10 @@ class Estimate(NamedTuple):
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """The mean of independent values between 0 and 1, with Wilson's interval for the variance that they show.
+    """The mean of independent values between 0 and 1, with Wilson's interval for their observed variance.
 
-    Wilson's interval is for values of 0 and 1, which have the largest variance. It is narrowed by how much smaller the
-    variance is here, as far as so few values can show that (Student's quantile replaces the normal one).
+    Wilson's interval is for values of 0 and 1, which have the largest variance. It is narrowed in proportion to the
+    smaller variance here, with Student's quantile in place of the normal one to allow for few values.
     """
     n, mean = len(values), sum(values) / len(values)
     spread = sum((value - mean) ** 2 for value in values) / n

@@ -1,4 +1,4 @@
-"""`cardtable bot test`: a bot plays house bots, and its mistakes are reported."""
+"""`cardtable bot test`: plays a bot against house bots and reports its mistakes."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ from cardtable.failure import INTERRUPTED
 
 
 class TestedBot(NamedTuple):
-    """A bot's matches of one game, from a seed on; fewer than were `planned` after Ctrl-C."""
+    """A bot's matches of one game, starting from a seed. After Ctrl-C there are fewer than `planned`."""
 
     file: Path
     trial: Trial
@@ -42,10 +42,10 @@ def test(
     seed: str | None,
     report: Callable[[TestedBot], None],
 ) -> int:
-    """Plays so many matches of a game, or of each of the bot's games, and reports each.
+    """Plays a number of matches of a game, or of each of the bot's games, and reports on each game.
 
-    Returns 0 where the bot made no mistake, answered in time and missed no deadline except those the test forced,
-    else 1. After Ctrl-C it reports what was played.
+    Returns 0 if the bot made no mistakes, answered in time and missed no deadlines except those forced by the test,
+    else 1. After Ctrl-C it reports on the matches played so far.
     """
     bot = load_bot(file)
     status = 0

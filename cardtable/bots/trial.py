@@ -1,6 +1,6 @@
-"""A bot on trial: whole matches over the real API in one process, with network faults and late moves.
+"""Tests a bot in complete matches over the real API in one process, with network faults and late moves.
 
-Only the network is left out: the bot is run as `cardtable bot run` runs it, against the service as it is.
+Only the network is simulated: the bot runs as in `cardtable bot run`, against the real service code.
 """
 
 import random
@@ -28,7 +28,7 @@ AGAINST = ("steady", "random")
 
 
 class Trial(NamedTuple):
-    """The match to play: game, preset, number of seats, and the house bots (in turn around the table)."""
+    """The match to play: game, preset, number of seats, and the house bots, repeated around the table."""
 
     game: str
     preset: str | None = None
@@ -41,7 +41,7 @@ class Trial(NamedTuple):
 class Mistake(NamedTuple):
     """A mistake: the bot's answer, the view that it got, and the reason why the answer is wrong.
 
-    `trace` is empty for a merely wrong move. `move` is None if the bot failed, even when no move was requested.
+    `trace` is empty for an illegal move. `move` is None if the bot failed, even if no move was requested.
     """
 
     seed: str
@@ -61,10 +61,10 @@ class Slow(NamedTuple):
 
 
 class TrialMatch(NamedTuple):
-    """One match: the bot's place from 1 (a shared place counts as the best of them), its moves and its mistakes.
+    """One match: the bot's place from 1 (the best of a shared place), its moves and its mistakes.
 
-    `forced` deadlines were missed because the trial delayed a move; `missed` are all that were missed. `slow` answers
-    took half of a turn or longer; `slowest` is in seconds.
+    `missed` counts all missed deadlines, `forced` those missed because the trial delayed a move. `slow` counts answers
+    that took half of a turn or longer; `slowest` is in seconds.
     """
 
     seed: str
@@ -93,9 +93,9 @@ class _Seeds(Seeds):
 
 
 class Trials:
-    """Plays matches of one trial, one after another. A match follows from its seed, as long as the bot is in time.
+    """Plays matches of one trial, one after another. A match is reproducible from its seed if the bot answers in time.
 
-    `clock` gives seconds. An answer that takes longer than a turn loses the turn.
+    `clock` returns seconds. An answer that takes longer than a turn loses the turn.
     """
 
     def __init__(self, bot: Callable[[], Bot], trial: Trial, clock: Callable[[], float] = time.monotonic) -> None:
@@ -107,7 +107,7 @@ class Trials:
         self._forced = 0
 
     def play(self, seed: str) -> TrialMatch:
-        """One match, from its seed. It plays with a new bot."""
+        """Plays one match from its seed, with a new bot."""
         self._simulator = Simulator(seed)
         install(self._app, Context(self._simulator.service, waiter_limit(self._simulator.service.settings)))
         chance = random.Random(f"faults {seed}")
@@ -134,7 +134,7 @@ class Trials:
         self._simulator.passes(self.trial.turn_seconds)
 
     def _open(self, host: Client, client: Client, number: int) -> str:
-        """A table with the bot at one of its seats and house bots at the others."""
+        """Opens a table with the bot in one seat and house bots in the others."""
         trial, game = self.trial, GAMES[self.trial.game]
         preset = trial.preset or game.presets[0].name
         narrowed = next((each.seats for each in game.presets if each.name == preset), None)
@@ -168,7 +168,7 @@ class Trials:
 
 
 def _place(places: list[list[int]], seat: int) -> int | None:
-    """From 1; None where the match was abandoned."""
+    """The seat's place, from 1; None if the match was abandoned."""
     ahead = 0
     for place in places:
         if seat in place:
@@ -178,7 +178,7 @@ def _place(places: list[list[int]], seat: int) -> int | None:
 
 
 class _Notes:
-    """The bot's mistakes in one match, and how long its answers took."""
+    """The bot's mistakes in one match, and the times of its answers."""
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
@@ -188,7 +188,7 @@ class _Notes:
         self.slowest = 0.0
 
     def reports(self, simulator: Simulator) -> Reports:
-        """The reports of a runner in this match; time passes in the simulator where an answer is too late."""
+        """The reports of a runner in this match. The simulator's clock advances if an answer is too late."""
 
         def answered(turn: Turn, seconds: float) -> None:
             self.slowest = max(self.slowest, seconds)

@@ -11,7 +11,7 @@ from cardtable.bots.test import TestedBot
 from cardtable.bots.trial import AGAINST, TURN_SECONDS, Mistake, Slow, TrialMatch
 
 SHOWN = 5
-"""So many mistakes of a kind are shown; all are counted."""
+"""Maximum number of mistakes of a kind that are shown. All are counted."""
 
 
 def in_words(tested: TestedBot) -> Iterator[str]:
@@ -52,9 +52,10 @@ def _about_wrong(wrong: Mistake, tested: TestedBot) -> Iterator[str]:
 
 
 def as_json(tested: TestedBot) -> dict[str, Any]:
-    """Shares are from 0 to 1, `won` with the bounds of its 95% interval; `again` is the command that repeats a match.
+    """The report as JSON. Shares are from 0 to 1, `won` with its 95% interval. `again` is the command to repeat a
+    match.
 
-    Without any match, `won`, `even_share` and `slowest` are null. `slowest` and `seconds` are in seconds.
+    Without any matches, `won`, `even_share` and `slowest` are null. `slowest` and `seconds` are in seconds.
     """
     played = tested.matches
     return {
@@ -117,7 +118,7 @@ def _even(played: Sequence[TrialMatch]) -> float:
 
 
 def _command(tested: TestedBot, seed: str) -> str:
-    """The command that plays one match again."""
+    """The command that repeats one match."""
     trial, words = tested.trial, [str(tested.file), "--game", tested.trial.game]
     words += ["--preset", trial.preset] if trial.preset else []
     words += ["--seats", str(trial.seats)] if trial.seats else []

@@ -1,11 +1,11 @@
-"""The client library: everything of the HTTP API, typed, and what a bot needs to play.
+"""The client library: a typed interface to the complete HTTP API, and a framework for bots.
 
     from cardtable.client import Bot, Client
 
-It needs httpx and nothing of the service, and works with any service that speaks this API. A call is sent again when
-its connection fails. A POST always carries an idempotency key, so it is done once; when the repetition of another call
-is refused because its first attempt was carried out, the client answers with what that attempt did. A seat always
-commits to a seed of its own and reveals it. Moves can be signed (`SigningKey`), which needs `cardtable[sign]`.
+It needs only httpx, and works with any service that has this API. Calls are retried after connection failures. A POST
+always carries an idempotency key, so it takes effect at most once. If the retry of another call is refused because the
+first attempt succeeded, the client returns the result of that attempt. A seat always commits to a seed of its own and
+reveals it. Moves can be signed (`SigningKey`), which needs `cardtable[sign]`.
 """
 
 from cardtable.client.api import Client

@@ -1,4 +1,4 @@
-"""The client: a method for every call of the API."""
+"""The client, with a method for every call of the API."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -41,13 +41,12 @@ from cardtable.client.transport import Transport
 
 
 class Client(Tournaments):
-    """One account at one service, or a visitor without an account. Any number of threads may use it.
+    """A client for one account at one service, or for a visitor without an account. It is thread-safe.
 
-    When a connection fails or the service is busy, a call is sent again for `patience` seconds; then it raises
-    Unreachable. A refusal raises ApiError. `http://` may be left out of `url`. ValueError if it is not an
-    address, or if a variable for proxies or certificates is of no use. A service of this machine is reached without a
-    proxy.
-    With a `signing_key` it signs its moves.
+    If a connection fails or the service is busy, a call is retried for `patience` seconds and then raises Unreachable.
+    A refusal raises ApiError. `url` may omit `http://`. An invalid `url` raises ValueError, as does an unusable
+    environment variable for proxies or certificates. A service on this machine is reached without a proxy. With a
+    `signing_key`, the client signs its moves.
     """
 
     def __init__(
@@ -66,13 +65,14 @@ class Client(Tournaments):
 
     @classmethod
     def register(cls, url: str, name: str, kind: str = "bot", **how: Any) -> "Client":
-        """A client with a new account. Keep its `token`: it can't be shown again. `how` goes to the constructor."""
+        """A client with a new account. Keep its `token`, which can't be shown again. `how` is passed to the
+        constructor."""
         client = cls(url, **how)
         client.open_account(name, kind)
         return client
 
     def open_account(self, name: str, kind: str = "bot") -> NewAccount:
-        """Opens an account, `human` or `bot`; from then on the client acts for it."""
+        """Opens an account, `human` or `bot`, and switches the client to it."""
         opened = self.operations.open_account({"name": name, "kind": kind})
         self.transport.token = opened["token"]
         return opened
@@ -95,52 +95,52 @@ class Client(Tournaments):
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    # The own account
+    # The client's account
 
     def account(self) -> Account:
         return self.operations.own_account()
 
     def rename(self, name: str) -> Account:
-        """Gives the account another name, which everybody sees at once."""
+        """Renames the account, visibly to everyone at once."""
         return self.operations.rename_account({"name": name})
 
     def choose_face(self, face: str | None) -> Account:
-        """Gives the account one of the faces that the API names, which everybody sees at once, or none."""
+        """Sets the account's face to one listed in the API, or removes it, visibly to everyone at once."""
         return self.operations.rename_account({"face": face})
 
     def erase(self) -> None:
-        """Leaves every table and erases the account for good."""
+        """Leaves all tables and erases the account permanently."""
         self._end_access(self.operations.erase_account)
 
     def new_token(self, name: str | None = None) -> str:
-        """One more token for the account. The client keeps using its own."""
+        """Creates another token for the account. The client keeps using its own."""
         return self.operations.add_token({} if name is None else {"name": name})["token"]
 
     def tokens(self) -> list[Token]:
-        """The account's tokens: names, ages and the days of their latest use, the client's own first."""
+        """The account's tokens, with names, ages and days of last use, the client's own first."""
         return self.operations.own_tokens()["tokens"]
 
     def name_token(self, token_id: str, name: str) -> Token:
         return self.operations.name_token(token_id, {"name": name})
 
     def revoke_token(self, token_id: str) -> None:
-        """Revokes the token with this id in the list."""
+        """Revokes the token with this id, as in `tokens`."""
         self.operations.revoke_token(token_id)
 
     def recovery_code(self) -> str:
-        """A new recovery code, in place of the one before. It can't be shown again."""
+        """Creates a recovery code, which replaces the previous one and can't be shown again."""
         return self.operations.make_recovery()["code"]
 
     def recovery(self) -> Recovery:
-        """Whether the account has a recovery code."""
+        """The state of the account's recovery code."""
         return self.operations.show_recovery()
 
     def drop_recovery(self) -> None:
-        """The recovery code opens the account no more."""
+        """Deletes the recovery code."""
         self.operations.drop_recovery()
 
     def recover(self, code: str, name: str | None = None) -> NewAccount:
-        """Opens the account of a recovery code; from then on the client acts for it, by a new token."""
+        """Opens the account of a recovery code, and switches the client to it with a new token."""
         opened = self.operations.recover({"code": code, "name": name})
         self.transport.token = opened["token"]
         return opened
@@ -153,7 +153,7 @@ class Client(Tournaments):
         self.operations.remove_passkey(passkey_id)
 
     def stream_ticket(self) -> StreamTicket:
-        """A stand-in for the token in the address of one request for a stream, `?ticket=`, for a browser."""
+        """A ticket that replaces the token in the URL of one stream request (`?ticket=`), for browsers."""
         return self.operations.issue_ticket()
 
     def revoke_tokens(self, which: str = "this") -> None:
@@ -162,7 +162,7 @@ class Client(Tournaments):
 
     @staticmethod
     def _end_access(end: Callable[[], None]) -> None:
-        """A request that ends its own token; after that its repetition is unauthorized."""
+        """Sends a request that revokes its own token, so that its retry may be unauthorized."""
         try:
             end()
         except ApiError as refused:
@@ -170,45 +170,45 @@ class Client(Tournaments):
                 raise
 
     def own_tables(self) -> Iterator[OwnTableSummary]:
-        """The tables where the account sits, is invited or is the opener, newest first."""
+        """Yields the tables where the account has a seat or an invitation or is the opener, newest first."""
         for page in self.own_table_pages():
             yield from page["tables"]
 
     def own_table_pages(self) -> Iterator[OwnTablePage]:
-        """The pages of `own_tables`, which also name the tables that can't be read, as `unreadable`."""
+        """Yields the pages of `own_tables`, which also list unreadable tables, as `unreadable`."""
         return pages(lambda at: self.operations.own_tables(limit=100, cursor=at))
 
     def set_policy(self, policy: PolicyRequest) -> Policy:
-        """Sets what the account takes part in: `{"games": [{"game": ...}], "max_tables": ...}`."""
+        """Sets the account's policy: `{"games": [{"game": ...}], "max_tables": ...}`."""
         return self.operations.set_policy(policy)
 
     def drop_policy(self) -> None:
-        """The account takes part in everything again."""
+        """Removes the account's policy, so that it accepts everything."""
         self.operations.drop_policy()
 
     def notifications(self) -> Notifications:
-        """The account's channels, chosen kinds and quiet hours."""
+        """The account's channels, selected kinds and quiet hours."""
         return self.operations.own_notifications()
 
     def choose_notifications(self, choices: NotificationsRequest) -> Notifications:
-        """Sets which kinds come by which kind of channel, and the quiet hours."""
+        """Sets the kinds of notifications by kind of channel, and the quiet hours."""
         return self.operations.choose_notifications(choices)
 
     def add_webhook(self, address: str, secret: str) -> Channel:
-        """Lets the service POST to an address, signed with the secret, once it has answered a challenge
-        (docs/notifications.md)."""
+        """Adds a webhook, to which the service sends POST requests signed with the secret, once it has answered a
+        challenge (docs/notifications.md)."""
         return self.operations.add_channel({"kind": "webhook", "address": address, "secret": secret})
 
     def remove_channel(self, channel: str) -> None:
-        """Nothing is sent by the channel with this id any more."""
+        """Removes the channel with this id."""
         self.operations.remove_channel(channel)
 
     def test_notifications(self) -> None:
-        """Sends a test by all channels, and another challenge to webhooks that have not answered theirs."""
+        """Sends a test through all channels, and another challenge to webhooks that have not answered theirs."""
         self.operations.test_notifications()
 
     def block(self, player: str) -> None:
-        """Quick seats bring the account and this player together no more, nor may the player sit at its tables."""
+        """Blocks a player, who can't sit at the account's tables and isn't matched with it by quick seats."""
         self.operations.block_player(player)
 
     def unblock(self, player: str) -> None:
@@ -219,11 +219,11 @@ class Client(Tournaments):
         return self.operations.list_blocks()["blocks"]
 
     def report(self, player: str, reason: str, table: str | None = None) -> None:
-        """Reports a player to the operator; `table` is where it happened."""
+        """Reports a player to the operator. `table` is the table of the incident."""
         self.operations.report_player(player, {"reason": reason, "table": table})
 
     def messages(self, last: int | None = None) -> Iterator[Message | None]:
-        """The account's own stream, over as many connections as it takes; see `cardtable.client.stream`."""
+        """Yields the messages of the account's stream, reconnecting as necessary; see `cardtable.client.stream`."""
         return stream.messages(self.transport, last)
 
     # The catalogue
@@ -232,17 +232,17 @@ class Client(Tournaments):
         return self.operations.list_games()["games"]
 
     def game(self, slug: str) -> GameDetail:
-        """One game with its options, moves and rules."""
+        """A game with its options, moves and rules."""
         return self.operations.show_game(slug)
 
     def words(self, slug: str, language: str = "en") -> GameWords:
-        """What a game says in a language, as messages of Project Fluent."""
+        """The texts of a game in a language, as Project Fluent messages."""
         return self.operations.show_words(slug, lang=language)
 
     # Audits
 
     def request_audit(self, table: str, receipts: Sequence[Receipt] = (), bots: str = "sample") -> Audit:
-        """Asks for an audit of a table that is over. `receipts` are versions and heads that somebody kept."""
+        """Requests an audit of a table that is over. `receipts` are versions with the heads given out for them."""
         return self.operations.request_audit(table, {"receipts": list(receipts), "bots": bots})
 
     def audit(self, audit: str) -> Audit:
@@ -250,14 +250,14 @@ class Client(Tournaments):
         return self.operations.show_audit(audit)
 
     def audits(self, table: str) -> Iterator[AuditSummary]:
-        """All audits of a table, the latest first."""
+        """Yields all audits of a table, latest first."""
         for page in pages(lambda at: self.operations.list_audits(table, limit=100, cursor=at)):
             yield from page["audits"]
 
     # Analyses
 
     def request_analysis(self, table: str) -> Analysis:
-        """The analysis of a table that is over, which may have just been requested: see its `status`."""
+        """Requests the analysis of a table that is over, or returns the existing one; see its `status`."""
         return self.operations.request_analysis(table)
 
     def analysis(self, analysis: str) -> Analysis:
@@ -265,11 +265,11 @@ class Client(Tournaments):
         return self.operations.show_analysis(analysis)
 
     def analyses(self, table: str) -> Iterator[Analysis]:
-        """All analyses of a table, the latest first."""
+        """Yields all analyses of a table, latest first."""
         for page in pages(lambda at: self.operations.list_analyses(table, limit=100, cursor=at)):
             yield from page["analyses"]
 
     def analysis_decisions(self, analysis: str) -> Iterator[JudgedDecision]:
-        """The decisions that have been judged so far, in the order of the log."""
+        """Yields the decisions judged so far, in log order."""
         for page in pages(lambda at: self.operations.list_judged_decisions(analysis, limit=100, cursor=at)):
             yield from page["decisions"]

@@ -1,4 +1,4 @@
-"""Problem codes by what a client makes of them: an outage, a refusal that may end soon, or a final one."""
+"""Problem codes by a client's reaction: an outage, a temporary refusal, or a final one."""
 
 from enum import Enum
 
@@ -7,17 +7,17 @@ class Kind(Enum):
     """A client's reaction to an unsuccessful response."""
 
     OUTAGE = "outage"
-    """The service can't be reached, or can't work. The request is sent again, and may have been carried out."""
+    """The service is unreachable or out of order. The request is retried, and may have taken effect."""
     WAIT = "wait"
-    """The request was refused, and may succeed later. It is sent again after the time that the refusal names."""
+    """The request was refused, but may succeed later. It is retried after the time named in the refusal."""
     FINAL = "final"
-    """The request was refused, and would be refused again."""
+    """The request was refused, and a retry would be too."""
 
 
 OUTAGES = frozenset(("unavailable", "not_ready"))
 
 NEWER_RELEASE = "newer_release"
-"""In an upgrade, another process of the service may know the table already."""
+"""The code for a table of a newer release. During an upgrade, another process may already be able to serve it."""
 
 ANY_TIME = float("inf")
 
@@ -31,7 +31,7 @@ WAITS = {
     "busy": ANY_TIME,
     NEWER_RELEASE: 5.0,
 }
-"""The longest wait for the end of a refusal, in seconds; never longer than the client's patience."""
+"""Maximum wait for a temporary refusal by code, in seconds, also limited by the client's patience."""
 
 _FINAL = """
     malformed bad_key bad_if_match unauthorized not_seated not_yours not_opener not_welcome not_organiser not_found
@@ -49,7 +49,7 @@ _FINAL = """
 """
 
 FINAL = frozenset(_FINAL.split())
-"""Everything else that the service itself refuses. The rules of the games have codes of their own, with status 422."""
+"""All other codes of the service itself. The rules of the games have their own codes, with status 422."""
 
 KINDS = {
     **dict.fromkeys(OUTAGES, Kind.OUTAGE),
@@ -59,13 +59,14 @@ KINDS = {
 """Every code of the service."""
 
 GATEWAYS = frozenset((502, 503, 504))
-"""Statuses of a service, or of a proxy before it, that can't respond at the moment."""
+"""HTTP statuses of a service, or a proxy in front of it, that currently can't respond."""
 
 LIMITED = 429
 
 
 def kind_of(status: int, code: str | None) -> Kind:
-    """The kind of a response; `code` is None where it is no problem. An unknown code is taken by its status."""
+    """The kind of an unsuccessful response. `code` is None if it is not from the service. The status decides for
+    unknown codes."""
     if code in KINDS:
         return KINDS[code]
     if status in GATEWAYS:
@@ -74,5 +75,5 @@ def kind_of(status: int, code: str | None) -> Kind:
 
 
 def longest_wait(code: str) -> float:
-    """How many seconds the end of a refusal of the kind `WAIT` is waited for at most."""
+    """Maximum wait for a refusal of the kind `WAIT`, in seconds."""
     return WAITS.get(code, ANY_TIME)

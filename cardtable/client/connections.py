@@ -1,4 +1,4 @@
-"""Connections to a service: its address, and what variables of the environment say of proxies and certificates."""
+"""Connections to a service: its address, and the proxies and certificates set in the environment."""
 
 import os
 import ssl
@@ -10,14 +10,14 @@ import httpx
 TIMEOUT = httpx.Timeout(10, connect=3, read=40)
 
 CERTIFICATES = ("SSL_CERT_FILE", "SSL_CERT_DIR", "SSLKEYLOGFILE")
-"""The variables that TLS is set up by."""
+"""The environment variables that configure TLS."""
 
 
 def connections(url: str, timeout: httpx.Timeout | float = TIMEOUT) -> httpx.Client:
-    """Connections to a service, by a proxy if the environment names one; a service of this machine is reached directly,
-    and without certificates if its address has no TLS.
+    """Returns connections to a service, through a proxy if the environment names one. A service on this machine is
+    reached directly, and without loading certificates if its address has no TLS.
 
-    Raises ValueError where the address or one of the variables is of no use; the message names the variable.
+    Raises ValueError for an invalid address or environment variable; the message names the variable.
     """
     base = address(url)
     named = httpx.URL(base)
@@ -41,7 +41,7 @@ def connections(url: str, timeout: httpx.Timeout | float = TIMEOUT) -> httpx.Cli
 
 
 def address(url: str) -> str:
-    """The address of a service, with `http://` added where it has no scheme. Raises ValueError for anything else."""
+    """The address of a service, with `http://` added if it has no scheme. Raises ValueError for an invalid one."""
     try:
         parsed = httpx.URL(url if "://" in url else f"http://{url}")
         parsed.host.encode("idna")
@@ -53,9 +53,9 @@ def address(url: str) -> str:
 
 
 def _proxy(url: httpx.URL) -> tuple[str, str | None]:
-    """The proxy for an address, and the variable that names it; None for none.
+    """The variable that names the proxy for an address, and the proxy or None.
 
-    An IPv6 address may be in NO_PROXY with and without brackets.
+    An IPv6 address may be in NO_PROXY with or without brackets.
     """
     found = getproxies()
     scheme = url.scheme if found.get(url.scheme) else "all"

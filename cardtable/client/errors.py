@@ -1,4 +1,4 @@
-"""How a call can fail."""
+"""The exceptions raised by calls."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,16 +6,16 @@ from typing import Any
 from cardtable.client.codes import Kind, kind_of
 
 NO_PROBLEM = "unreadable"
-"""The code of an answer that is not a problem of the service, for example a proxy's page."""
+"""The code of a response that is not from the service, such as a proxy's page."""
 
 
 class ApiError(Exception):
-    """The service refused a call. `code` is stable, `detail` is a sentence, `status` is that of HTTP.
+    """The service refused a call. `code` is stable, `detail` is a sentence, `status` is the HTTP status.
 
     For a refused move, `version` is the table's version that it was judged against; `allowed` lists the types of moves
-    on the sender's turn. `errors` are sentences by field. `repeated` means that the call was sent before and the answer
-    was lost, so the first attempt may have been carried out. `kind` says whether the call may succeed later, and
-    `retry_after` after how many seconds. `code` is `NO_PROBLEM` where the service did not send the answer.
+    on the sender's turn. `errors` has sentences by field. `repeated` means that the call was a retry after a lost
+    response, so the first attempt may have succeeded. `kind` tells if the call may succeed later, and `retry_after`
+    after how many seconds. `code` is `NO_PROBLEM` if the response is not from the service.
     """
 
     def __init__(
@@ -34,14 +34,14 @@ class ApiError(Exception):
 
 
 class BadToken(ValueError):  # noqa: N818 - the name states the case
-    """A text that can't be a token. The message doesn't have the text, which may be one but for a character."""
+    """The text can't be a token. The message omits the text, which may be a real token with a typo."""
 
     def __init__(self) -> None:
         super().__init__("a token has 1 to 256 letters, digits and characters of ._~+/=-, and nothing else")
 
 
 class Unreachable(Exception):  # noqa: N818 - the name states the case
-    """The service could not be reached, or could not work, for as long as the client is patient.
+    """The service was unreachable or out of order for longer than the client's patience.
 
-    Whether the last call was carried out is unknown. Making the same POST again under the same key is safe.
+    The last call may or may not have been carried out. It is safe to repeat the same POST under the same key.
     """

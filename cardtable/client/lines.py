@@ -1,4 +1,4 @@
-"""Responses of NDJSON: a JSON value on each line, read as it comes."""
+"""NDJSON responses, one JSON value per line, read as they arrive."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -12,7 +12,7 @@ from cardtable.client.transport import Transport, refusal_of
 NDJSON = "application/x-ndjson"
 
 SILENT_SECONDS = 40.0
-"""A response without a sign of life for this long is dead. A stream of the service gives one every 15 seconds."""
+"""Read timeout of a response, in seconds. The service's streams send a heartbeat every 15 seconds."""
 
 NOTHING: Mapping[str, Any] = {}
 
@@ -22,10 +22,10 @@ T = TypeVar("T")
 def lines_of(
     transport: Transport, path: str, query: Mapping[str, Any] = NOTHING, headers: Mapping[str, str] = NOTHING
 ) -> Iterator[Any]:
-    """The values of one response. None for signs of life: the beginning of the response, and empty lines.
+    """Yields the values of one response, and None for heartbeats: the start of the response, and empty lines.
 
-    Raises ApiError for a refusal or an outage, httpx.TransportError where the connection is cut or the response is not
-    the service's, and ValueError for a line that is not JSON.
+    Raises ApiError for a refusal or an outage, httpx.TransportError if the connection is cut or the response is not
+    from the service, and ValueError for a line that is not JSON.
     """
     given = {name: value for name, value in query.items() if value is not None}
     sent = {**transport.headers(), "Accept": NDJSON, **headers}
@@ -42,7 +42,7 @@ def lines_of(
 
 
 def _split(parts: Iterable[bytes]) -> Iterator[bytes]:
-    """The lines of a body. Only a line feed ends one, because texts may contain Unicode's other line separators."""
+    """Splits a body into lines, at line feeds only, because texts may contain Unicode's other line separators."""
     rest = b""
     for part in parts:
         *lines, rest = (rest + part).split(b"\n")
@@ -50,14 +50,14 @@ def _split(parts: Iterable[bytes]) -> Iterator[bytes]:
 
 
 BROKEN = (httpx.TransportError, ValueError, ApiError)
-"""How reading a response may fail; a ValueError is a line that is not JSON."""
+"""Errors while reading a response; ValueError means a line that is not JSON."""
 
 
 def resumed(transport: Transport, what: str, missing: Callable[[], Iterator[T]]) -> Iterator[T]:
-    """The values of `missing`, which is called again for the rest of them whenever its connection is cut.
+    """Yields the values of `missing`, which is called again for the rest whenever its connection is cut.
 
-    Raises Unreachable where an outage lasts longer than the transport is patient, and ApiError for a refusal. `what` is
-    being read.
+    Raises Unreachable if an outage outlasts the transport's patience, and ApiError for a refusal. `what` describes the
+    values for the log.
     """
     pauses = transport.pauses()
     while True:

@@ -1,18 +1,18 @@
-"""Moves as a bot returns them, and whether they can be sent at all."""
+"""Moves returned by bots, and the check that they can be sent."""
 
 import json
 from typing import Any
 
 Move = dict[str, Any]
-"""`{"type": ..., ...}`: the catalogue describes a game's moves as JSON Schema (`moves`)."""
+"""A move, `{"type": ..., ...}`. The catalogue has the JSON Schemas of a game's moves (`moves`)."""
 
 
 class NoMove(Exception):  # noqa: N818 - the name states the case
-    """A bot's answer is not a JSON object with a `type`. The message quotes the answer."""
+    """A bot returned something that is not a JSON object with a `type`. The message quotes it."""
 
 
 def sendable(move: object) -> Move:
-    """The move, if it is a JSON object with a type. Raises NoMove."""
+    """Returns the move if it is a JSON object with a type. Raises NoMove otherwise."""
     if not isinstance(move, dict):
         raise NoMove(f"{move!r:.200} is not a move: a move is a dictionary such as {{'type': 'call'}}")
     if "type" not in move:

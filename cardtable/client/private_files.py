@@ -1,4 +1,4 @@
-"""Files that only their owner can read: locked while they are changed, and replaced atomically."""
+"""Files that only their owner can read, locked during changes and replaced atomically."""
 
 import os
 import sys
@@ -11,8 +11,8 @@ from pathlib import Path
 def locked(file: Path) -> Iterator[None]:
     """Locks a file against other processes, and other threads of this one, until the end of the block.
 
-    The lock is on the separate file `FILE.lock`, because each change replaces the file itself. Raises OSError where it
-    can't be made.
+    The lock is on the separate file `FILE.lock`, because each change replaces the file itself. Raises OSError if that
+    can't be created.
     """
     descriptor = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
     try:
@@ -24,10 +24,10 @@ def locked(file: Path) -> Iterator[None]:
 
 @contextmanager
 def replacing(file: Path, room: int = 0) -> Iterator[Callable[[str], None]]:
-    """A function that replaces the file atomically; without its call the file stays as it is.
+    """Yields a function that replaces the file atomically; if it isn't called, the file stays unchanged.
 
-    `room` bytes are taken on the disk first, so that neither a full disk nor a folder that can't be written is noticed
-    too late. Raises OSError, which names the file.
+    `room` bytes are reserved on the disk first, so that a full disk or an unwritable folder is noticed in time. Raises
+    OSError, which names the file.
     """
     new = file.with_name(f"{file.name}.{os.getpid()}.new")
 
@@ -60,7 +60,7 @@ def write_private(file: Path, text: str) -> None:
 
 @contextmanager
 def _naming(file: Path) -> Iterator[None]:
-    """Errors of a file descriptor name no file; these do."""
+    """Adds the file's name to errors, which operations on a file descriptor leave out."""
     try:
         yield
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Reports of a runner about its bot; by default it writes to the log `cardtable.bot`."""
+"""Reports of a runner about its bot, written to the log `cardtable.bot` by default."""
 
 import logging
 from collections.abc import Callable
@@ -50,7 +50,7 @@ def _where(turn: Turn) -> str:
 
 
 def is_slow(turn: Turn, seconds: float) -> bool:
-    """Whether an answer took half of the turn or longer."""
+    """True if an answer took at least half of the turn's time."""
     return seconds >= turn["view"]["turn_seconds"] / 2
 
 
@@ -60,19 +60,20 @@ def _nothing(event: str, data: dict[str, Any]) -> None:
 
 @dataclass(frozen=True)
 class Reports:
-    """Functions that a runner calls."""
+    """The callbacks of a runner."""
 
     wrong: Callable[[Turn, Move | None, Exception], None] = log_wrong
-    """The bot's move is not allowed; or, with None, it raised an exception or returned something that is not a move."""
+    """The bot's move is illegal; or, with None, it raised an exception or returned something that is not a move."""
     failed: Callable[[Table, Exception], None] = log_failure
-    """The bot raised an exception in a call that asks for no move."""
+    """The bot raised an exception in a call other than for a move."""
     thinking: Callable[[Turn], None] = log_thinking
     """Half of the turn's time has passed without an answer. Called from another thread."""
     answered: Callable[[Turn, float], None] = log_answer
-    """The bot has answered, or failed, after so many seconds."""
+    """The bot answered or failed; the number is the time in seconds."""
     lost: Callable[[Turn, float], None] = log_loss
-    """The deadline passed before the move arrived; the bot took so many seconds to answer."""
+    """The deadline passed before the move arrived; the number is the bot's time in seconds."""
     let_go: Callable[[str, str, str], None] = log_let_go
-    """A table can't be played at: its id, the code and the sentence of the refusal. Once for each table and code."""
+    """A table is not playable; called once per table and code with the table's id, the refusal's code and its
+    sentence."""
     handled: Callable[[str, dict[str, Any]], None] = _nothing
-    """A message of the stream has been handled."""
+    """A message of the stream was handled."""

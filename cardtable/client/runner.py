@@ -1,4 +1,4 @@
-"""Running a bot: one thread reads the account's stream, others take the turns."""
+"""Runs a bot: one thread reads the account's stream, others take the turns."""
 
 import logging
 import random
@@ -28,8 +28,8 @@ _log = logging.getLogger("cardtable.bot")
 class Runner:
     """Plays a bot with a client's account.
 
-    If the bot fails, returns something that is not a move, or makes a move that the rules don't allow, the runner plays
-    the first legal move. It calls `reports` about that; `clock` gives seconds.
+    If the bot fails, returns something that is not a move, or makes an illegal move, the runner plays the first legal
+    move and calls `reports`. `clock` returns seconds.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Runner:
         self.bot = bot
         self.client = client
         self.at: set[str] = set()
-        """The tables where it has a seat."""
+        """The tables at which the bot has a seat."""
         self.finished: set[str] = set()
         self._reports = reports or Reports()
         self._asked_to_stop = threading.Event()
@@ -63,11 +63,11 @@ class Runner:
         }
 
     def run(self, matches: int | None = None, *, policy: bool = True, persistent: bool = False) -> None:
-        """Plays until `stop` is called, or until so many tables are over.
+        """Plays until `stop` is called, or until `matches` tables are over.
 
-        Raises Unreachable when the service is gone for longer than the client is patient, and ApiError when it refuses
-        the stream; with `persistent` it goes on trying, unless the refusal is final. Run again, it resumes: it takes
-        the turns that wait for the bot then.
+        Raises Unreachable if an outage outlasts the client's patience, and ApiError if the service refuses the stream.
+        With `persistent`, it keeps trying unless the refusal is final. Another run resumes by taking the turns then
+        pending.
         """
         try:
             while not self._asked_to_stop.is_set():
@@ -95,7 +95,8 @@ class Runner:
 
     @contextmanager
     def _threads(self) -> Iterator[None]:
-        """Turns are taken in the bot's threads, if it has any. In the end all of them are over or given up."""
+        """Takes turns in the bot's threads, if it has any. At the end of the block all turns are finished or given
+        up."""
         try:
             if not self.bot.threads:
                 yield
@@ -112,16 +113,16 @@ class Runner:
             self._ending.clear()
 
     def stop(self) -> None:
-        """Ends `run` with the next message or sign of life, also during an outage; any thread may call it."""
+        """Ends `run` at the next message or heartbeat, also during an outage. Any thread may call it."""
         self._asked_to_stop.set()
 
     def _stopped(self) -> bool:
         return self._asked_to_stop.is_set() or self._ending.is_set()
 
     def handle(self, event: str, data: dict[str, Any]) -> None:
-        """Handles one message of the stream. Kinds that a later release adds are ignored.
+        """Handles one message of the stream. Kinds added by later releases are ignored.
 
-        Outside of `run`, turns are taken before it returns.
+        Outside `run`, turns are taken before it returns.
         """
         self._handle(event, data)
         self._hear_refusals()
@@ -133,11 +134,11 @@ class Runner:
         self._reports.handled(event, data)
 
     def _refused(self, table: str, refused: ApiError) -> None:
-        """May be called in any thread."""
+        """Queues a refusal. Any thread may call it."""
         self._refusals.put((table, refused))
 
     def _hear_refusals(self) -> None:
-        """Lets the tables go that refused a turn, as if the stream had named them."""
+        """Drops the tables that refused a turn, as if the stream had reported them as unreadable."""
         while not self._refusals.empty():
             table, refused = self._refusals.get()
             self._handle("unreadable", {"table": table, "code": refused.code, "detail": refused.detail})
@@ -147,7 +148,7 @@ class Runner:
         self._turns.take(turn)
 
     def _unreadable(self, message: dict[str, str]) -> None:
-        """Lets a table go. Its seat stays, and a later message takes the table up again."""
+        """Drops a table without leaving its seat. A later message resumes it."""
         table, code = message["table"], message["code"]
         self.at.discard(table)
         if (table, code) not in self._let_go:
@@ -155,7 +156,7 @@ class Runner:
             self._reports.let_go(table, code, message["detail"])
 
     def _reset(self, kinds: dict[str, list[dict[str, Any]]]) -> None:
-        """The current state of everything. A table that is missing may have ended unseen."""
+        """Handles the current state of all tables. A missing table may have ended unseen."""
         seated, unreadable = ({each["table"] for each in kinds.get(kind, ())} for kind in ("seated", "unreadable"))
         for table in self.at - seated - unreadable:
             self._try(lambda table=table: self._look_for_the_end(table))  # type: ignore[misc]
@@ -176,10 +177,10 @@ class Runner:
             self._handle("finished", {"table": table, "seat": view["viewer"]["seat"], "view": view})
 
     def _ask(self, view: Table, ask: Callable[[], T], otherwise: T) -> T:
-        """What the bot returns; `otherwise` if it fails."""
+        """Returns the bot's result, or `otherwise` if the bot fails."""
         try:
             return ask()
-        except Exception as error:  # whatever a bot raises, its other tables go on
+        except Exception as error:  # errors of a bot don't affect its other tables
             self._reports.failed(view, error)
             return otherwise
 
@@ -189,7 +190,7 @@ class Runner:
         self._ask(view, lambda: self.bot.seated(view), None)
 
     def _invited(self, invitation: Invitation) -> None:
-        """Takes the seat that is reserved for the bot. If it is no longer reserved, takes no other one."""
+        """Takes the seat reserved for the bot, and no other one if the reservation is gone."""
         not_now: Reason | None = "not_now"
         reason = self._ask(invitation["view"], lambda: self.bot.declines(invitation), not_now)
         if reason is None:
@@ -212,7 +213,8 @@ class Runner:
             self._ask(view, lambda: self.bot.finished(view), None)
 
     def _try(self, call: Callable[[], object]) -> None:
-        """A refusal is not a failure here: another process may have been faster, or the invitation was withdrawn."""
+        """Makes a call and logs a refusal, which is no failure here: another process may have been faster, or the
+        invitation was withdrawn."""
         try:
             call()
         except ApiError as refused:

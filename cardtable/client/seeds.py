@@ -1,7 +1,7 @@
-"""A client's seeds: committed to before the deal, revealed when all seats are taken. So no server picks the deal.
+"""A client's seeds, committed to before the deal and revealed once all seats are taken, so no server picks the deal.
 
-For a tournament, one commitment is for the seeds of all tables: they are a chain, in which each seed is the hash of the
-next one. Whoever knows the last one, the secret, knows all.
+In a tournament, one commitment covers the seeds of all tables. They form a chain, in which each seed is the hash of the
+next one. The last one, the secret, gives away all others.
 """
 
 import json
@@ -17,10 +17,10 @@ from typing import NotRequired, TypedDict, TypeGuard
 from cardtable.client.private_files import locked, write_private
 
 CHAIN_LENGTH = 128
-"""How many seeds a chain has: a tournament has at most 127 rounds."""
+"""Number of seeds in a chain. A tournament has at most 127 rounds."""
 
 CHAIN_SECONDS = 180 * 24 * 60 * 60
-"""How long a chain is kept: a tournament waits for its start for up to 60 days."""
+"""Lifetime of a chain, in seconds. A tournament may wait up to 60 days for its start."""
 
 
 def commitment(seed: str) -> str:
@@ -28,8 +28,8 @@ def commitment(seed: str) -> str:
 
 
 class Chain(TypedDict):
-    """A chain of seeds: its secret, and when it was made, in seconds. `given` is the number of the last seed that was
-    given away, to the table `table`; the first seed has number 1."""
+    """A chain of seeds: its secret, and its creation time as Unix time in seconds. `given` is the number of the last
+    seed given away (from 1), and `table` the table that received it."""
 
     secret: str
     made: float
@@ -38,14 +38,14 @@ class Chain(TypedDict):
 
 
 class Given(TypedDict):
-    """A seed that is no chain's, and the table to which it was given away."""
+    """A single seed, and the table to which it was given away."""
 
     seed: str
     table: str
 
 
 Kept = str | Given | Chain
-"""What is kept of a commitment: a seed that was not given away yet, one that was, or a chain."""
+"""The stored value of a commitment: a seed not yet given away, a seed given away, or a chain."""
 
 
 def _is_chain(kept: Kept) -> TypeGuard[Chain]:
@@ -57,7 +57,7 @@ def _is_given(kept: Kept) -> TypeGuard[Given]:
 
 
 def seed_of_chain(secret: str, committed: str) -> tuple[int, str] | None:
-    """The seed of the chain whose hash this is, and its number; None if it has none."""
+    """The number and the value of the chain's seed with the hash `committed`, or None."""
     seed = secret
     for number in range(CHAIN_LENGTH, 0, -1):
         if (hash_ := commitment(seed)) == committed:
@@ -67,21 +67,21 @@ def seed_of_chain(secret: str, committed: str) -> tuple[int, str] | None:
 
 
 class Seeds:
-    """Seeds that were committed to and are not yet revealed, and chains of seeds, by their commitments.
+    """A store of seeds not yet revealed, and of chains of seeds, by commitment.
 
-    With a file they outlive the process: after a restart a bot can still reveal what it committed to. Several processes
-    may share a file. It is read again for each operation, and `FILE.lock` is locked while it is changed.
+    With a file they survive a restart, so that a bot can still reveal its seeds. Several processes may share a file. It
+    is read again for each operation, and `FILE.lock` is locked during changes.
     """
 
     def __init__(self, file: Path | None = None) -> None:
-        """Raises ValueError where the file exists and holds no seeds. Changes raise OSError if they can't be kept."""
+        """Raises ValueError if the file exists but contains no seeds. Changes raise OSError if they can't be saved."""
         self._file = file
         self._lock = threading.Lock()
         self._in_memory: dict[str, Kept] = {}
         self._read()
 
     def commit(self) -> str:
-        """The commitment to a fresh seed."""
+        """Generates a seed and returns its commitment."""
         seed = self.fresh()
         with self._changing() as seeds:
             seeds[commitment(seed)] = seed
@@ -92,7 +92,7 @@ class Seeds:
         return secrets.token_hex(16)
 
     def commit_chain(self) -> str:
-        """The commitment to a fresh chain: the hash of its first seed."""
+        """Generates a chain and returns its commitment, the hash of its first seed."""
         seed = secret = secrets.token_hex(32)
         for _ in range(CHAIN_LENGTH):
             seed = commitment(seed)
@@ -116,10 +116,10 @@ class Seeds:
         return next((each[1] for each in found if each is not None), None)
 
     def give(self, committed: str, table: str) -> str | None:
-        """The seed of a commitment, to be revealed at this table; None if there is none to give.
+        """The seed of a commitment, to reveal at this table; None if there is none to give.
 
-        A seed is given to one table only, and of a chain none before it any more. Otherwise a service that has been
-        given it could choose the deals of another table.
+        A seed is given to one table only, and afterwards no earlier seed of its chain is given. Otherwise a service
+        that has received it could choose the deals of another table.
         """
         with self._changing() as seeds:
             own = seeds.get(committed)
@@ -140,19 +140,19 @@ class Seeds:
         return None
 
     def drop(self, committed: str) -> None:
-        """Forgets a seed. That of a chain follows from the chain, which stays."""
+        """Forgets a single seed. Chains stay."""
         with self._changing() as seeds:
             if committed in seeds and not _is_chain(seeds[committed]):
                 del seeds[committed]
 
     def drop_chain(self, committed: str) -> None:
-        """Forgets the chain with this first commitment."""
+        """Forgets the chain with this commitment."""
         with self._changing() as seeds:
             seeds.pop(committed, None)
 
     @contextmanager
     def _changing(self) -> Iterator[dict[str, Kept]]:
-        """The seeds, to be changed by the caller; they are written afterwards if they differ."""
+        """Yields the seeds for the caller to change, and saves them afterwards if they differ."""
         with self._lock, nullcontext() if self._file is None else locked(self._file):
             before = self._read()
             seeds = dict(before)
@@ -174,7 +174,7 @@ class Seeds:
         return seeds
 
     def _write(self, seeds: dict[str, Kept]) -> None:
-        """Replaces the file atomically, so that no reader sees half of it."""
+        """Replaces the file atomically, so that no reader sees it half-written."""
         if self._file is None:
             self._in_memory = seeds
             return

@@ -1,4 +1,4 @@
-"""Signed moves: so nobody, not even the service, can make a move in the account's name (docs/fairness.md)."""
+"""Signed moves, so that nobody, not even the service, can make a move in the account's name (docs/fairness.md)."""
 
 import json
 import os
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 OTHER_LOG = "other_log"
 
 KEPT = 256
-"""Of how many tables the heads are kept: those that were seen last."""
+"""Maximum number of tables whose heads are remembered, least recently used dropped first."""
 
 
 class CannotSign(Exception):  # noqa: N818 - the name states the case
-    """No move can be signed here: a package is missing, or a file holds no key."""
+    """Moves can't be signed, because a package is missing or a file contains no key."""
 
 
 class OtherLog(ApiError):  # noqa: N818 - the name states the case
-    """The service shows another log of a table than before: the same version has another head.
+    """The service shows a different log of a table than before: the same version has another head.
 
-    `seen` is the head that the client was shown first, `shown` the one that it is shown now.
+    `seen` is the head shown first, `shown` the head shown now.
     """
 
     def __init__(self, table: str, version: int, seen: str, shown: str) -> None:
@@ -41,10 +41,10 @@ class OtherLog(ApiError):  # noqa: N818 - the name states the case
 
 
 class SigningKey:
-    """A key that signs moves (Ed25519). `public` is what the table's log names, in hex."""
+    """An Ed25519 key that signs moves. `public` is the public key in hex, as in the table's log."""
 
     def __init__(self, secret: bytes) -> None:
-        """From 32 secret bytes. Raises CannotSign where the package for it is missing."""
+        """Loads a key from 32 secret bytes. Raises CannotSign if the package is missing."""
         self._key = _private_key(secret)
         self.public = self._key.public_key().public_bytes_raw().hex()
 
@@ -54,8 +54,8 @@ class SigningKey:
 
     @classmethod
     def kept_in(cls, file: Path | str) -> "SigningKey":
-        """The key in a file; a fresh one is put there, for its owner's eyes only, if there is no such file. Raises
-        CannotSign where the file holds none, and OSError where it can't be read or made."""
+        """Loads the key in a file, or generates one and saves it there, readable only by its owner. Raises CannotSign
+        if the file contains no key, and OSError if it can't be read or created."""
         file = Path(file)
         if not file.exists():
             with locked(file):
@@ -70,7 +70,7 @@ class SigningKey:
             raise CannotSign(f"{file} holds no signing key: {error}") from None
 
     def signature(self, table: str, version: int, head: str, move: Move) -> str:
-        """The signature of a move as it is sent, at a version and head of the table, in hex."""
+        """The signature of a move, as it is sent, at a version and head of the table, in hex."""
         form = json.dumps(move, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
         return self._key.sign(f"cardtable/v1/move|{table}|{version}|{head}|{form}".encode()).hex()
 
@@ -87,14 +87,14 @@ def _private_key(secret: bytes) -> "Ed25519PrivateKey":
 
 
 class Heads:
-    """The heads that the service has shown, by table and version. Any number of threads may use it."""
+    """The heads that the service has shown, by table and version. It is thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._seen: OrderedDict[str, dict[int, str]] = OrderedDict()
 
     def note(self, table: str, version: int, head: str) -> None:
-        """Raises OtherLog if the version had another head before."""
+        """Records a head. Raises OtherLog if the version had another head before."""
         with self._lock:
             seen = self._seen.setdefault(table, {}).setdefault(version, head)
             self._seen.move_to_end(table)

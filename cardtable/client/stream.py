@@ -1,4 +1,4 @@
-"""The account's own stream, and those of tables, over as many connections as they take."""
+"""The streams of the account and of tables, which reconnect automatically."""
 
 import time
 from collections.abc import Generator, Iterator
@@ -9,14 +9,14 @@ from cardtable.client.shapes import Event
 from cardtable.client.transport import Transport, part
 
 STEADY_SECONDS = 1.0
-"""After a connection that is cut sooner and brought no message, the next pause is longer."""
+"""Minimum length of a connection without messages, in seconds. After a shorter one, the backoff grows."""
 
 END = "end"
-"""The kind of the last message of a table's stream. No event has a field `event`."""
+"""The `event` of the last message of a table's stream. Events of the log have no such field."""
 
 
 class Message(NamedTuple):
-    """`event` is `reset` or another kind of message of the API. A later stream resumes after `id`."""
+    """A message to the account. `event` is its kind in the API, such as `reset`. A later stream resumes after `id`."""
 
     id: int
     event: str
@@ -24,20 +24,19 @@ class Message(NamedTuple):
 
 
 def messages(transport: Transport, last: int | None = None) -> Iterator[Message | None]:
-    """The messages to the account after the id `last`, or from a `reset` on. None for a sign of life, and after a cut.
+    """Yields the messages to the account after the id `last`, or from a `reset` on, and None for heartbeats and cuts.
 
-    Connects again whenever the stream is cut, and loses no message. Raises ApiError for a refusal, as
-    where the token belongs to no account, and Unreachable when the service does not answer for as long as the transport
-    is patient.
+    Reconnects whenever the stream is cut, and loses no messages. Raises ApiError for a refusal, for example if the
+    token belongs to no account, and Unreachable if the service doesn't respond within the transport's patience.
     """
     for line in _resumed(transport, "/v1/me/events", last, "id"):
         yield None if line is None else Message(line["id"], line["event"], line["data"])
 
 
 def events(transport: Transport, table: str, after: int = 0) -> Generator[Event, None, None]:
-    """The events of a table after a version as they come, until the table is over.
+    """Yields the events of a table after a version as they arrive, until the table is over.
 
-    Connects again and raises as `messages` does.
+    Reconnects and raises like `messages`.
     """
     for line in _resumed(transport, f"/v1/tables/{part(table)}/events", after, "version"):
         if line is not None and line.get("event") == END:
@@ -47,9 +46,9 @@ def events(transport: Transport, table: str, after: int = 0) -> Generator[Event,
 
 
 def _resumed(transport: Transport, path: str, last: int | None, id_field: str) -> Iterator[Any]:
-    """The lines of a stream after the id `last`, over as many connections as it takes; None for a sign of life.
+    """Yields the lines of a stream after the id `last`, reconnecting as necessary, and None for heartbeats.
 
-    `id_field` has a line's id.
+    `id_field` is the field with a line's id.
     """
     pauses = transport.pauses()
     while True:

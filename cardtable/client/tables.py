@@ -1,4 +1,4 @@
-"""The calls about tables: opening, sitting down, moving, looking."""
+"""Calls about tables: opening, sitting down, moving, reading."""
 
 import secrets
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
@@ -46,20 +46,20 @@ OVER = ("finished", "abandoned")
 LEFT = ("table.seat_left", "table.seat_resigned")
 
 NOT_AWAITED = ("seed_not_awaited", "not_seeding", "deadline_passed", "table_over")
-"""Refusals of a seed that was revealed already, or for which nobody waits any more."""
+"""Refusal codes for a seed that is already revealed or no longer awaited."""
 
 
 MOVED_ON = frozenset(("signature_mismatch", "version_conflict"))
-"""Codes of refusals of a signed move where the table may be at another version by now."""
+"""Refusal codes for a signed move that mean that the table may be at another version."""
 
 ATTEMPTS = 6
-"""How often a move is signed for a table that moves on meanwhile."""
+"""Maximum number of signatures for one move while the table keeps changing."""
 
 
 class Tables:
-    """The client's calls about tables. Whenever the account sits down, it commits to a new seed.
+    """The client's calls about tables. The account commits to a new seed whenever it sits down.
 
-    With a signing key, every move is signed, and OtherLog is raised if the service shows another log than before.
+    With a signing key, every move is signed, and OtherLog is raised if the service shows a different log than before.
     """
 
     def __init__(self, transport: Transport, seeds: Seeds, signing_key: SigningKey | None = None) -> None:
@@ -83,7 +83,7 @@ class Tables:
         turn_seconds: int = 86400,
         sit: bool = True,
     ) -> Table:
-        """Opens a table, with the account at seat 0 unless `sit` is false, and house bots at the lowest free seats."""
+        """Opens a table, with the account in seat 0 unless `sit` is False, and house bots in the lowest free seats."""
         order: TableRequest = {
             "game": game,
             "seats": seats,
@@ -106,9 +106,9 @@ class Tables:
         options: Mapping[str, Any] | None = None,
         turn_seconds: int = 120,
     ) -> Table:
-        """A seat at a public table of this kind that waits for players, else at a new one.
+        """Takes a seat at a waiting public table with these terms, or at a new one.
 
-        The match is rated, unless the options are not those of a preset or the time is another.
+        The match is rated if the options are exactly those of a preset and the turn time is the default.
         """
         order: QuickSeatRequest = {
             "game": game,
@@ -121,16 +121,16 @@ class Tables:
         return self._seated(lambda: self.operations.take_quick_seat(order), order["client_seed_hash"])
 
     def sit(self, table: str, seat: int | None = None) -> Table:
-        """Takes a seat: the given one, else the one reserved for the account, else the lowest free one."""
+        """Takes the given seat, else the seat reserved for the account, else the lowest free seat."""
         order: SeatRequest = {"client_seed_hash": self.seeds.commit(), "seat": seat}
         return self._seated(lambda: self.operations.take_seat(table, order), order["client_seed_hash"])
 
     def seat_bot(self, table: str, strategy: str, seat: int | None = None) -> Table:
-        """Seats a house bot; only the opener may."""
+        """Seats a house bot. Only the opener may do this."""
         return self._revealed(self.operations.take_seat(table, {"bot": strategy, "seat": seat}))
 
     def rematch(self, table: str) -> Table:
-        """The same game, options and players at a new table, where the account is seated."""
+        """Opens a new table with the same game, options and players, and seats the account."""
         commitment = self.seeds.commit()
         return self._seated(lambda: self.operations.open_rematch(table, {"client_seed_hash": commitment}), commitment)
 
@@ -145,9 +145,9 @@ class Tables:
         visibility: str | None = None,
         turn_seconds: int | None = None,
     ) -> Table:
-        """Continues a finished table from a version at a new one, with the account in a seat unless `sit` is false.
+        """Opens a fork that continues a finished table from a version, with the account seated unless `sit` is False.
 
-        `bots` are strategies of house bots by seat; the seats that are left are free for anybody.
+        `bots` has strategies of house bots by seat. The remaining seats are free for anyone.
         """
         order: ForkRequest = {
             "version": version,
@@ -161,7 +161,7 @@ class Tables:
         return self._seated(lambda: self.operations.fork_table(table, order), order["client_seed_hash"])
 
     def _seated(self, take: Callable[[], Table], commitment: str | None) -> Table:
-        """Sends a request that takes a seat; if it is refused, drops the seed that it committed to."""
+        """Sends a request that takes a seat. If it is refused, drops its seed."""
         try:
             table = take()
         except ApiError as refused:
@@ -171,13 +171,13 @@ class Tables:
         return self._revealed(table)
 
     def _revealed(self, table: Table) -> Table:
-        """The table, after revealing the account's seed if the table waits for it."""
+        """Reveals the account's seed if the table waits for it, and returns the table."""
         return self.reveal(table["id"]) or table if table["status"] == "seeding" else table
 
     def reveal(self, table: str) -> Table | None:
-        """Reveals the seed of the account's seat, once all seats are taken. None if the account has no seed to reveal.
+        """Reveals the seed of the account's seat, once all seats are taken. Returns None if there is no seed to reveal.
 
-        The message `seeding` of the stream says when it is time.
+        The stream's message `seeding` announces the time.
         """
         seat = self.table(table)["viewer"]["seat"]
         committed = None if seat is None else self._commitment(table, seat)
@@ -198,11 +198,11 @@ class Tables:
         return taken[-1]["data"]["client_seed_hash"] if taken else None
 
     def leave(self, table: str, seat: int) -> Batch:
-        """Leaves before the start, resigns after it."""
+        """Leaves the table before the start; resigns after it."""
         return _done_once(lambda: self.operations.leave_seat(table, seat), lambda: self._batch_of_leaving(table, seat))
 
     def _batch_of_leaving(self, table: str, seat: int) -> Batch | None:
-        """What an earlier request to leave did, from the log. The events of one batch share their time."""
+        """The effect of an earlier request to leave, from the log. The events of a batch share one timestamp."""
         events = list(self.events(table))
         own = [place for place, event in enumerate(events) if event["type"] in LEFT and event["actor"] == seat]
         if not own:
@@ -213,29 +213,30 @@ class Tables:
         return {"game": game, "version": last["version"], "head": last["hash"], "events": batch}
 
     def come_back(self, table: str, seat: int) -> Table:
-        """Takes the account's seat back from the house bot that plays for it."""
+        """Takes the account's seat back from its stand-in."""
         return self.operations.return_to_seat(table, seat, {"away": False})
 
     def share(self, table: str, agreed: bool = True) -> Table:
-        """Agrees that the table's record may be used in open datasets, or withdraws that; until the table ends."""
+        """Agrees to the use of the table's record in open datasets, or withdraws that. Possible until the table
+        ends."""
         return self.operations.share_record(table, {"agreed": agreed})
 
     def close_table(self, table: str) -> Table:
-        """Closes a table that has not started; only its opener may."""
+        """Closes a table that has not started. Only its opener may do this."""
         return _done_once(
             lambda: self.operations.close_table(table),
             lambda: self._where(table, lambda view: view["status"] == "abandoned"),
         )
 
     def _where(self, table: str, holds: Callable[[Table], bool]) -> Table | None:
-        """The table, if the condition holds for it."""
+        """The table if the condition holds, else None."""
         view = self.table(table)
         return view if holds(view) else None
 
     # Invitations
 
     def invite(self, table: str, player: str, seat: int | None = None) -> Table:
-        """Reserves a seat for a player; only the opener may."""
+        """Reserves a seat for a player. Only the opener may do this."""
         order: InvitationRequest = {"player": player, "seat": seat}
         return self.operations.invite_player(table, order)
 
@@ -244,7 +245,7 @@ class Tables:
         return self.withdraw(table, self.operations.own_account()["id"], reason)
 
     def withdraw(self, table: str, player: str, reason: str | None = None) -> Table:
-        """Withdraws the invitation of a player; only the opener may, or the player."""
+        """Withdraws the invitation of a player. Only the opener and the player may do this."""
 
         def is_gone(view: Table) -> bool:
             seated = [seat["player"]["id"] for seat in view["seats"] if seat["player"]]
@@ -258,21 +259,22 @@ class Tables:
     # Invitation links
 
     def open_link(self, table: str, seconds: int | None = None) -> InvitationLink:
-        """A link for anybody who has its code, for a time in seconds or else a day; only the opener may."""
+        """Creates a link for anyone who has its code, valid for some seconds, by default a day. Only the opener may do
+        this."""
         order: LinkRequest = {} if seconds is None else {"seconds": seconds}
         return self.operations.open_link(table, order)
 
     def linked_table(self, code: str) -> Table:
-        """The table to which a link leads."""
+        """The table of a link."""
         return self.operations.show_link(code)
 
     def sit_by_link(self, code: str, seat: int | None = None) -> Table:
-        """Takes a seat at the table of a link: the given one, else as `sit`."""
+        """Takes a seat at the table of a link, chosen as in `sit`."""
         order: LinkSeatRequest = {"client_seed_hash": self.seeds.commit(), "seat": seat}
         return self._seated(lambda: self.operations.take_seat_by_link(code, order), order["client_seed_hash"])
 
     def revoke_link(self, code: str) -> None:
-        """Revokes a link; only the opener of its table may. Those who have sat down stay."""
+        """Revokes a link. Only the opener of its table may do this. Players already seated stay."""
         try:
             self.operations.revoke_link(code)
         except ApiError as refused:
@@ -280,11 +282,11 @@ class Tables:
                 raise
 
     def give_code(self, table: str) -> TableCode:
-        """The four letters of a table that has not started; only its opener may ask for them."""
+        """The four-letter code of a table that has not started. Only its opener may request it."""
         return self.operations.give_code(table)
 
     def coded_table(self, letters: str) -> CodedTable:
-        """The table to which four letters lead."""
+        """The table with a four-letter code."""
         return self.operations.show_code(letters)
 
     # Moves
@@ -301,10 +303,11 @@ class Tables:
         head: str | None = None,
         key: str | None = None,
     ) -> Batch:
-        """Makes a move: once, however often it is sent. With `if_match`, only at that version of the table.
+        """Makes a move, at most once even if the request is retried. With `if_match`, only at that version of the
+        table.
 
-        With a signing key, the move is signed for that version and its `head`, which is asked for if it is not given;
-        without `if_match` it is signed anew if the table has moved on.
+        With a signing key, the move is signed for that version and its `head`, which is fetched if not given. Without
+        `if_match`, the move is signed again if the table has changed meanwhile.
         """
         if self.signing_key is None:
             return self.operations.make_move(table, move, key=key, if_match=if_match)
@@ -322,7 +325,7 @@ class Tables:
         raise AssertionError("the last attempt raises")
 
     def _position(self, table: str, version: int | None, head: str | None) -> tuple[int, str]:
-        """The version and the head for which a move is signed: the latest if none is given."""
+        """The version and the head to sign a move for, by default the latest."""
         if version is None:
             view = self.table(table)
             return view["version"], view["head"]
@@ -340,7 +343,7 @@ class Tables:
         return made
 
     def _head_at(self, table: str, version: int, head: str = "") -> str:
-        """The head that the service shows for a version. Raises OtherLog where that is not the one that it showed."""
+        """The head of a version, from the service. Raises OtherLog if the service has shown another one before."""
         page = self.events_page(table, version - 1, limit=1)
         if not page["events"]:
             raise OtherLog(table, version, head, page["head"])
@@ -355,19 +358,19 @@ class Tables:
         return view
 
     def replay(self, table: str, version: int, seen_as: str | int | None = None) -> Table:
-        """The table as it was at a version; `seen_as` is `public`, `all` or a seat."""
+        """The table at an earlier version. `seen_as` is `public`, `all` or a seat."""
         viewer = None if seen_as is None else str(seen_as)
         return self.operations.replay_table(table, version=version, as_=viewer)
 
     def events_page(self, table: str, after: int = 0, limit: int = 1000, wait: int = 0) -> EventPage:
-        """A page of the log. If there is no event yet, waits for one up to `wait` seconds."""
+        """A page of the log. If there are no new events, waits up to `wait` seconds for one."""
         page = self.operations.list_events(table, after=after, limit=limit, wait=wait)
         if self.signing_key is not None:
             self._heads.note_all(page["events"])
         return page
 
     def events(self, table: str, after: int = 0) -> Iterator[Event]:
-        """The log up to now."""
+        """Yields the events of the log so far."""
         while True:
             page = self.events_page(table, after)
             yield from page["events"]
@@ -376,19 +379,19 @@ class Tables:
             after = page["next"]
 
     def follow(self, table: str, after: int = 0) -> Generator[Event, None, None]:
-        """The log as it grows, until the table is over, over as many connections as it takes.
+        """Yields the events of the log as they arrive, until the table is over, reconnecting as necessary.
 
-        An event that comes before the end has no `disclosed`; `events` and `record` have it once the table is over.
+        Events before the end have no `disclosed`; `events` and `record` include it once the table is over.
         """
         return stream.events(self.transport, table, after)
 
     def record(self, table: str) -> Record:
-        """Everything that is needed to check a table without the service, once it is over."""
+        """The record of a table that is over, with everything needed to verify it without the service."""
         return self.operations.show_record(table)
 
 
 def pages(page_at: Callable[[str | None], Page]) -> Iterator[Page]:
-    """The pages of a list, from a function that returns a page by its cursor."""
+    """Yields the pages of a list, from a function that returns the page at a cursor."""
     cursor: str | None = None
     while True:
         page = page_at(cursor)
@@ -399,10 +402,10 @@ def pages(page_at: Callable[[str | None], Page]) -> Iterator[Page]:
 
 
 def _done_once(call: Callable[[], T], done: Callable[[], T | None]) -> T:
-    """The result of the call.
+    """Returns the result of a call that must take effect only once.
 
-    If its first answer was lost and the repetition is refused, `done` looks for the effect of the first attempt; None
-    means that it had none, and the refusal stands.
+    If the first response was lost and the retry is refused, `done` looks for the effect of the first attempt. If it
+    returns None, there was none, and the refusal is raised.
     """
     try:
         return call()

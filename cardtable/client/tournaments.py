@@ -1,4 +1,4 @@
-"""The calls about tournaments: opening, entering, looking, exporting."""
+"""Calls about tournaments: opening, entering, reading, exporting."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -20,7 +20,7 @@ OVER = ("finished", "called_off")
 class Tournaments(Finding):
     """The client's calls about tournaments.
 
-    The tables of a tournament are opened by the service with their players seated: a `Runner` plays there as anywhere.
+    The service opens the tables of a tournament with their players seated. A `Runner` plays there as at any table.
     """
 
     def open_tournament(
@@ -40,7 +40,7 @@ class Tournaments(Finding):
     ) -> Tournament:
         """Opens a tournament: `swiss` with a number of rounds, `round_robin` or `knock_out`.
 
-        The account is its organiser and takes part only after `enter`.
+        The account becomes its organiser, and takes part only after `enter`.
         """
         order: TournamentRequest = {
             "title": title,
@@ -58,7 +58,7 @@ class Tournaments(Finding):
         return self.operations.open_tournament(order)
 
     def tournaments(self, game: str | None = None, status: str | None = None) -> Iterator[TournamentSummary]:
-        """Public tournaments, newest first."""
+        """Yields public tournaments, newest first."""
         for page in pages(lambda at: self.operations.list_tournaments(limit=100, cursor=at, game=game, status=status)):
             yield from page["tournaments"]
 
@@ -67,10 +67,10 @@ class Tournaments(Finding):
         return self.operations.show_tournament(tournament)
 
     def enter(self, tournament: str, bot: str | None = None) -> Tournament:
-        """Enters the account; with `bot` a house bot, which only the organiser may do.
+        """Enters the account, or with `bot` a house bot, which only the organiser may do.
 
-        The account commits to a chain of seeds. At each table it reveals the next one: a `Runner` does, when the stream
-        says `seeding`.
+        The account commits to a chain of seeds and must reveal the next one at each table. A `Runner` does so on the
+        stream's message `seeding`.
         """
         if bot is not None:
             return self.operations.enter_tournament(tournament, {"bot": bot})
@@ -83,19 +83,19 @@ class Tournaments(Finding):
             raise
 
     def withdraw_entrant(self, tournament: str, entrant: int) -> Tournament:
-        """Takes an entrant, by its number, out of the rounds to come: the own one, or any as the organiser."""
+        """Withdraws an entrant, by number, from later rounds: the account's own, or any entrant as the organiser."""
         return self._after_all(lambda: self.operations.withdraw_entrant(tournament, entrant), tournament, "not_entered")
 
     def start_tournament(self, tournament: str) -> Tournament:
-        """Ends the time for entries; the first round follows within moments. For the organiser."""
+        """Closes entries; the first round begins shortly after. Only the organiser may do this."""
         return self.operations.start_tournament(tournament)
 
     def call_off(self, tournament: str) -> Tournament:
-        """Ends a tournament without places. For the organiser."""
+        """Ends a tournament without places. Only the organiser may do this."""
         return self._after_all(lambda: self.operations.call_off_tournament(tournament), tournament, "tournament_over")
 
     def tournament_events(self, tournament: str, after: int = 0, *, follow: bool = False) -> Iterator[TournamentEvent]:
-        """The events of a tournament after a version, up to now; with `follow` until it is over."""
+        """Yields the events of a tournament after a version, up to now, or with `follow` until it is over."""
         while True:
             wait = LONGEST_WAIT if follow else 0
             page = self.operations.list_tournament_events(tournament, after=after, wait=wait)
@@ -107,15 +107,16 @@ class Tournaments(Finding):
                 return
 
     def tournament_export(self, tournament: str) -> TournamentExport:
-        """Everything about a tournament, with its log."""
+        """All data of a tournament, with its log."""
         return self.operations.export_tournament(tournament)
 
     def tournament_csv(self, tournament: str) -> str:
-        """The standings as CSV, a line for each entrant."""
+        """The standings as CSV, one line per entrant."""
         return self.operations.export_standings(tournament)
 
     def _after_all(self, delete: Callable[[], Tournament], tournament: str, done_code: str) -> Tournament:
-        """Deletes; a repetition that is refused because its first attempt was carried out is answered as that was."""
+        """Sends a DELETE. If the retry is refused because the first attempt succeeded, returns the tournament as if
+        accepted."""
         try:
             return delete()
         except ApiError as refused:

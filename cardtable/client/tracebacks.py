@@ -1,4 +1,4 @@
-"""Errors of a bot, as its author needs them: with the line at fault, and without the library's own frames."""
+"""Formats a bot's errors for its author, with the line at fault and without the library's own frames."""
 
 import traceback
 from pathlib import Path
@@ -8,7 +8,7 @@ LIBRARY = str(Path(__file__).parents[1])
 
 
 def described(error: BaseException) -> str:
-    """`KeyError: 'cards' (my_bot.py, line 3)`. The line is the last one reached in the bot's own file."""
+    """An error as `KeyError: 'cards' (my_bot.py, line 3)`. The line is the last one reached in the bot's own file."""
     frames = _frames(error)
     own = [frame for frame in frames if frame.filename == frames[0].filename]
     where = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
@@ -17,9 +17,9 @@ def described(error: BaseException) -> str:
 
 
 def trace(error: BaseException) -> str:
-    """The traceback from the bot's first frame on; empty where the bot's code has no part in it.
+    """The traceback from the bot's first frame on, or "" if the bot's code is not involved.
 
-    A syntax error has no frame in the bot, but names the line by itself.
+    A syntax error has no frame in the bot, but its message names the line.
     """
     frames = _frames(error)
     if not frames and not isinstance(error, SyntaxError):
@@ -29,7 +29,7 @@ def trace(error: BaseException) -> str:
 
 
 def _frames(error: BaseException) -> list[FrameSummary]:
-    """The frames below the library's."""
+    """The frames from the first one outside the library."""
     frames = list(traceback.extract_tb(error.__traceback__))
     inside = [place for place, frame in enumerate(frames) if not _is_of_library(frame)]
     return frames[inside[0] :] if inside else []

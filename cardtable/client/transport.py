@@ -1,4 +1,4 @@
-"""Requests: how one is sent, how its answer is read, and when it is sent again."""
+"""Sends requests, reads their responses, and retries."""
 
 import logging
 import random
@@ -16,20 +16,20 @@ from cardtable.client.connections import connections
 from cardtable.client.errors import NO_PROBLEM, ApiError, BadToken, Unreachable
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 5.0
-"""Seconds before a request is sent again. The pause doubles each time; a random share of it spreads clients out. What
-the service names as a time to wait is added to it."""
+"""Initial and maximum backoff before a retry, in seconds. It doubles each time, with random jitter to spread clients
+out. The wait requested by the service is added to it."""
 
 QUIET_SECONDS = 0.7
-"""An outage that lasts longer is logged."""
+"""Length of an outage after which it is logged, in seconds."""
 
 PROBLEM = "application/problem+json"
-"""The media type of a refusal. What has another one does not come from the service."""
+"""The media type of the service's error responses. Other error responses are not from the service."""
 
 LONGEST_NAMED = 80
-"""How much of a text that is no id is quoted."""
+"""Maximum number of characters quoted from an invalid id."""
 
 NEVER_SENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
-"""Failures after which the service certainly did not get the request."""
+"""Errors after which the service certainly did not receive the request."""
 
 _log = logging.getLogger("cardtable.client")
 
@@ -41,7 +41,7 @@ class Answer(NamedTuple):
 
 
 class Pauses:
-    """Growing pauses between attempts, for `patience` seconds in all. Logs an outage once, and its end."""
+    """Exponential backoff between attempts, for `patience` seconds in all. Logs each outage once, and its end."""
 
     def __init__(self, patience: float, sleep: Callable[[float], None]) -> None:
         self._patience = patience
@@ -51,7 +51,7 @@ class Pauses:
         self._logged = False
 
     def answered(self, *, well: bool) -> None:
-        """The service answers: its patience starts again, and the pauses too if all went `well`."""
+        """Notes a response: the patience starts again, and if all went `well`, the backoff too."""
         self._since = time.monotonic()
         self._next = FIRST_PAUSE if well else self._next
         if self._logged:
@@ -59,10 +59,10 @@ class Pauses:
         self._logged = False
 
     def after(self, error: Exception, what: str, url: str, *, given_up: bool = False) -> None:
-        """Pauses before `what` is tried again at `url`.
+        """Pauses before a retry of `what` at `url`.
 
-        Raises the error where it is a refusal that is final or lasts longer than the patience, and Unreachable where it
-        is an outage that does, or either if the attempts are `given_up`.
+        Raises the error if it is a refusal that is final or outlasts the patience, and Unreachable for an outage that
+        outlasts it. If the attempts are `given_up`, raises at once.
         """
         waited = time.monotonic() - self._since
         if isinstance(error, ApiError) and error.kind is not Kind.OUTAGE:
@@ -88,7 +88,7 @@ _TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]{1,256}")
 
 
 class Transport:
-    """Requests to one service, for one account or for none. Any number of threads may use it."""
+    """The transport of requests to one service, for one account or none. It is thread-safe."""
 
     def __init__(
         self,
@@ -103,13 +103,13 @@ class Transport:
         self.patience = patience
         self.sleep = sleep
         self.given_up: Callable[[], bool] = lambda: False
-        """Whether a request that meets an outage is to end at once; a runner that is asked to stop says so."""
+        """True if requests should fail immediately in an outage, set by a runner that was asked to stop."""
         self.http = http or connections(url)
         self.url = str(self.http.base_url).rstrip("/")
 
     @property
     def token(self) -> str | None:
-        """The token of the account; None for requests without one. Setting it raises BadToken."""
+        """The account's token; None for anonymous requests. Setting an invalid one raises BadToken."""
         return self._token
 
     @token.setter
@@ -134,15 +134,15 @@ class Transport:
         move_signature: str | None = None,
         text: str | None = None,
     ) -> Answer:
-        """Sends a request until it is answered; by JSON, or by `text` of a media type.
+        """Sends a request until it is answered, with JSON or with text of the media type `text`.
 
-        Raises Unreachable if for `patience` seconds the service can't be reached or can't work. Raises ApiError for a
-        refusal: at once for a final one, and for one that may end if it does not within the patience. Either is raised
-        at once if the transport is given up.
+        Raises Unreachable if the service is unreachable or out of order for `patience` seconds. Raises ApiError for a
+        refusal: immediately if it is final, or if it lasts longer than the patience. If the transport is given up,
+        either is raised immediately.
 
-        A POST is done once, however often it is sent: it always carries an idempotency key, a random one by default.
-        The other methods have no keys. Repeating them does no harm, but the second attempt may be refused because the
-        first one was carried out: then the error is `repeated`.
+        A POST always carries an idempotency key, random by default, so it takes effect at most once. The other methods
+        have no keys. Repeating them is harmless, but a retry may be refused because the first attempt succeeded; the
+        error is then `repeated`.
         """
         headers = self.headers()
         if method == "POST":
@@ -162,7 +162,7 @@ class Transport:
                 value = _read(answer, text)
             except (ValueError, httpx.InvalidURL) as error:
                 problem = {"code": "invalid", "detail": f"this can't be sent: {error!s:.200}"}
-                raise ApiError(422, problem) from None  # half a character, NaN, or an address that is too long
+                raise ApiError(422, problem) from None  # a lone surrogate, NaN, or an address that is too long
             except (httpx.TransportError, ApiError) as error:
                 pauses.after(error, f"{method} {path}", str(self.http.base_url), given_up=self.given_up())
                 repeated = repeated or _may_be_done(error)
@@ -178,28 +178,28 @@ class Transport:
 
 
 def part(name: str) -> str:
-    """An id as one part of a path. Raises ApiError `not_found` for a text that is more than that, or less: deleting the
-    table `../me` would erase the account."""
+    """Quotes an id as one segment of a path. Raises ApiError `not_found` for text that is not exactly one segment:
+    deleting the table `../me` would erase the account."""
     if not name.strip(".") or not name.isprintable() or {"/", "\\"} & {*name}:
         raise ApiError(404, {"code": "not_found", "detail": f"{name[:LONGEST_NAMED]!a} can't be the id of anything"})
     return quote(name, safe="")
 
 
 def failure(error: Exception) -> str:
-    """`ConnectError: [Errno 111] Connection refused`; `503 unavailable`; `502 Bad Gateway`."""
+    """Describes an error: `ConnectError: [Errno 111] Connection refused`, `503 unavailable`, `502 Bad Gateway`."""
     if isinstance(error, ApiError):
         return f"{error.status} {error.detail if error.code == NO_PROBLEM else error.code}"
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
 
 
 def _may_be_done(error: httpx.TransportError | ApiError) -> bool:
-    """Whether the request may have been carried out all the same, as with every 503. Other refusals change nothing."""
+    """True if the request may have taken effect despite the error, as with every 503. Other refusals change nothing."""
     return error.status in GATEWAYS if isinstance(error, ApiError) else not isinstance(error, NEVER_SENT)
 
 
 def refusal_of(answer: httpx.Response, *, repeated: bool = False) -> ApiError:
-    """The refusal in an answer that is no success; one without a code where the answer is not the service's, but for
-    example a proxy's."""
+    """The error of an unsuccessful response. It has no code if the response is not from the service, but for example
+    from a proxy."""
     text = answer.headers.get("Retry-After", "")
     wait = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
     return ApiError(answer.status_code, _problem_of(answer), repeated=repeated, retry_after=wait or None)
@@ -216,7 +216,7 @@ def _problem_of(answer: httpx.Response) -> dict[str, Any]:
 
 
 def _read(answer: httpx.Response, text: str | None) -> Any:
-    """The value of a success. Raises ApiError where the service did not send it, but for example a proxy its page."""
+    """The value of a successful response. Raises ApiError if it is not from the service, but for example a proxy."""
     try:
         if text is not None and answer.headers.get("Content-Type", "").startswith(text):
             return answer.content.decode()

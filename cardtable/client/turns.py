@@ -1,7 +1,7 @@
-"""Turns: each is taken once, and those of one table one after another.
+"""Takes a bot's turns, each once, and those of one table one after another.
 
-Whatever goes wrong with a connection, the stream reports again what still waits for the bot. No move is made twice:
-each is sent under a key of its own, and for the version that the bot has seen.
+After connection failures, the stream reports pending turns again. No move is made twice: each is sent under its own
+idempotency key, for the version that the bot has seen.
 """
 
 import copy
@@ -25,10 +25,10 @@ CONFLICT = "version_conflict"
 TOO_LATE = "deadline_passed"
 
 PAST = frozenset((TOO_LATE, "not_your_turn", "table_over", "not_started", "eliminated"))
-"""Codes of refusals that mean that the turn is over, for whatever reason."""
+"""Refusal codes that mean that the turn is over."""
 
 OF_THE_MOVE = frozenset((400, 409, 422))
-"""Statuses of refusals that are the fault of the move. All others are not the bot's fault."""
+"""HTTP statuses of refusals caused by the move. All others are not the bot's fault."""
 
 Start = Callable[[Callable[[Turn], None], Turn], object]
 
@@ -36,11 +36,12 @@ _log = logging.getLogger("cardtable.bot")
 
 
 FIRST_REST, LONGEST_REST = 15.0, 600.0
-"""Seconds until a table is tried again that waits for a newer release. The time doubles with each attempt."""
+"""Initial and maximum delay before retrying a table that waits for a newer release, in seconds. It doubles each
+time."""
 
 
 class _Resting(NamedTuple):
-    """A turn at a table that was let go for a while."""
+    """A postponed turn, at a table that waits for a newer release."""
 
     turn: Turn
     until: float
@@ -48,15 +49,15 @@ class _Resting(NamedTuple):
 
 
 def at_once(take: Callable[[Turn], None], turn: Turn) -> None:
-    """Takes a turn in the thread that reports it."""
+    """Takes a turn in the calling thread."""
     take(turn)
 
 
 class Turns:
-    """Takes a bot's turns. `start` calls the function that it is given with the turn, now or later.
+    """The turns of a bot. `start` calls the given function with the turn, now or later.
 
-    Where `stopped` says so, turns that are being tried are given up. A table that refuses its turn for good is let go:
-    `let_go` is called, in the thread of the turn, and the table is left alone until there is news of it.
+    Turns in progress are given up if `stopped` returns True. If a table refuses its turn permanently, `let_go` is
+    called in the turn's thread, and the table is left alone until the stream reports it again.
     """
 
     def __init__(
@@ -82,7 +83,7 @@ class Turns:
         self._resting: dict[str, _Resting] = {}
 
     def take(self, turn: Turn) -> None:
-        """Takes a turn, unless it was taken already."""
+        """Takes a turn unless it has already been taken."""
         table = turn["table"]
         with self._lock:
             if self._taken.get(table, -1) >= turn["since"]:
@@ -95,22 +96,21 @@ class Turns:
         self.start(self._take_all, turn)
 
     def resume(self) -> None:
-        """Tries again the tables that have rested for long enough."""
+        """Retries the postponed turns that are due."""
         with self._lock:
             due = [each.turn for each in self._resting.values() if each.until <= self._clock()]
         for turn in due:
             self.take(turn)
 
     def forget(self, table: str) -> None:
-        """The table is over."""
+        """Forgets a table that is over."""
         with self._lock:
             self._taken.pop(table, None)
             self._later.pop(table, None)
             self._resting.pop(table, None)
 
     def reset(self) -> None:
-        """Called when no turn is being taken any more. Turns that were given up can then be taken when they are
-        reported again."""
+        """Clears all state, when no turn is in progress. Turns that were given up can be taken when reported again."""
         with self._lock:
             self._taken.clear()
             self._later.clear()
@@ -118,8 +118,7 @@ class Turns:
             self._busy.clear()
 
     def _take_all(self, turn: Turn) -> None:
-        """Takes the turn, and then the turns at its table that have come in since. A failure ends one turn, not the
-        others."""
+        """Takes the turn, and then the turns at its table that arrived meanwhile. A failure ends only one turn."""
         table = turn["table"]
         now: Turn | None = turn
         while now is not None:
@@ -137,7 +136,7 @@ class Turns:
                     self._busy.discard(table)
 
     def _leave_alone(self, turn: Turn, refused: ApiError) -> None:
-        """Until it is reported again; one that waits for a newer release is also tried now and then."""
+        """Leaves a table alone until it is reported again. A table that waits for a newer release is also retried."""
         table = turn["table"]
         with self._lock:
             self._taken.pop(table, None)
@@ -147,7 +146,8 @@ class Turns:
                 self._resting[table] = _Resting(turn, self._clock() + rest, rest)
 
     def _play(self, turn: Turn) -> None:
-        """Tries until a move is made or the turn is over. Raises ApiError if the table refuses the turn permanently."""
+        """Retries until a move is made or the turn is over. Raises ApiError if the table refuses the turn
+        permanently."""
         now: Turn | None = turn
         pauses = self._client.transport.pauses()
         seconds, refused_before = 0.0, False
@@ -180,9 +180,9 @@ class Turns:
                 self._reports.lost(asked, seconds)
 
     def _goes_on(self, turn: Turn, refused: ApiError, pauses: Pauses) -> bool:
-        """Whether to try the turn again; False if the move is wrong.
+        """True if the turn should be retried; False if the move is wrong.
 
-        Raises the refusal if the table refuses the turn permanently.
+        Raises the refusal if it is permanent.
         """
         if passes(refused):
             _log.warning("table %s: %s; trying again", turn["table"], refused)
@@ -195,7 +195,7 @@ class Turns:
         return True
 
     def _decided(self, turn: Turn) -> tuple[Move | None, float]:
-        """The bot's answer, and how many seconds it took. The bot gets a copy of the turn and may change it."""
+        """The bot's answer, and the seconds it took. The bot gets a copy of the turn and may modify it."""
         half = threading.Timer(turn["view"]["turn_seconds"] / 2, self._reports.thinking, (turn,))
         half.daemon = True
         half.start()
@@ -203,7 +203,7 @@ class Turns:
         move: Move | None
         try:
             move = sendable(self._bot.turn(copy.deepcopy(turn)))
-        except Exception as error:  # whatever a bot raises, its table goes on
+        except Exception as error:  # errors of a bot don't stop its table
             self._reports.wrong(turn, None, error)
             move = _first(turn)
         finally:
@@ -213,7 +213,7 @@ class Turns:
         return move, seconds
 
     def _missed(self, turn: Turn, news: Iterable[Event] | None = None) -> bool:
-        """Whether a quiet move was played for the seat at a deadline since the version of the turn."""
+        """True if a quiet move was made for the seat at a deadline since the version of the turn."""
         try:
             events = self._client.events(turn["table"], turn["version"]) if news is None else news
             return any(_is_quiet(event, turn["seat"]) for event in events)
@@ -221,7 +221,8 @@ class Turns:
             return False
 
     def _as_it_is(self, turn: Turn) -> Turn | None:
-        """The current turn; None if it is over. Tries until it knows, is refused permanently, or is asked to stop."""
+        """The current turn, or None if it is over. Retries until the service answers or refuses permanently, or the bot
+        is stopped."""
         table = turn["table"]
         pauses = self._client.transport.pauses()
         while not self._stopped():
@@ -252,7 +253,7 @@ class Turns:
 
 
 def passes(refused: ApiError) -> bool:
-    """Whether the same may succeed soon. Otherwise the table is let go, also where it waits for a newer release, which
+    """True if a retry may succeed soon. Otherwise the table is left alone, also if it waits for a newer release, which
     may take an hour."""
     return refused.kind is Kind.WAIT and refused.code != NEWER_RELEASE
 

@@ -1,4 +1,4 @@
-"""`cardtable login`, `logout` and `whoami`: the account that the other commands play with."""
+"""`cardtable login`, `logout` and `whoami`: the account used by the other commands."""
 
 import sys
 

@@ -35,7 +35,7 @@ The same game gives the same figures. docs/analyses.md says what they mean.
 Exits with 0, with 1 if the service refuses, with 2 if there is no such file or service."""
 
 PAUSE_SECONDS = 0.5
-"""Between two looks at the progress of an analysis."""
+"""Polling interval for the progress of an analysis, in seconds."""
 
 Json = dict[str, Any]
 
@@ -104,7 +104,7 @@ def _bytes_of(file: str) -> bytes:
 
 
 def _lines(mistake: Json) -> list[str]:
-    """What was lost, and below it why."""
+    """The lines about a mistake: its cost, then the reason."""
     bid, best = mistake["bid"], mistake["candidates"][0]["move"]
     head = [
         f"event {mistake['version']}",

@@ -1,4 +1,4 @@
-"""`cardtable export`: records of finished tables, one in each line."""
+"""`cardtable export`: records of finished tables, one per line."""
 
 import json
 import sys
@@ -31,7 +31,7 @@ Exits with 0, with 1 if the service refuses something, with 2 if it can't be rea
 
 
 class SavedTables(NamedTuple):
-    """The tables that a file holds already, and the one in its last line."""
+    """The tables already in a file, and the table in its last line."""
 
     tables: frozenset[str] = frozenset()
     last: str | None = None
@@ -84,14 +84,14 @@ def _feed(client: Client, after: int, *, index: bool, follow: bool) -> Iterator[
 
 
 def _position(kept: SavedTables, client: Client) -> int:
-    """The position of the last table that a file holds; 0 if it holds none of the feed."""
+    """The feed position of the last table in a file; 0 if the table is not in the feed."""
     if kept.last is None:
         return 0
     return next((entry["position"] for entry in client.feed() if entry["table"] == kept.last), 0)
 
 
 def _kept(output: Path | None) -> SavedTables:
-    """What the file holds, after half a line at its end is removed. Raises CannotRun."""
+    """Removes an incomplete last line from the file and returns its tables. Raises CannotRun."""
     if output is None or not output.exists():
         return SavedTables()
     try:

@@ -1,4 +1,4 @@
-"""`cardtable play`: a table in the terminal."""
+"""`cardtable play`: plays at a table in the terminal."""
 
 import json
 from collections.abc import Sequence
@@ -23,14 +23,14 @@ from domain.registry import GAMES
 from domain.wording import ENGLISH
 
 SEATS = 3
-"""How many seats a table has by default, where the game allows it."""
+"""Default number of seats, if the game allows it."""
 
 NOT_OVER = 1
-"""The exit status where the lines ended before the game."""
+"""Exit status if the input ended before the game."""
 
 
 class Wishes(NamedTuple):
-    """What the table to open is to be like."""
+    """The requested properties of a new table."""
 
     preset: str | None
     options: dict[str, Any]
@@ -42,10 +42,10 @@ class Wishes(NamedTuple):
 
 
 class Seated(NamedTuple):
-    """A table at which the account has a seat, and the version from which its events are new to the player.
+    """A table at which the account has a seat, and the version after which its events are new to the player.
 
-    Whoever goes back to a seat knows the table as it stands. Whoever has just sat down does not: with the last seat
-    taken, the game may have begun before the table was read.
+    A returning player is shown the current table. For a player who has just sat down, earlier events are new too: if
+    that was the last seat, the game may have started before the table was read.
     """
 
     table: Table
@@ -57,7 +57,7 @@ def _names(_ctx: click.Context, _option: click.Parameter, value: str | None) -> 
 
 
 def _options(_ctx: click.Context, _option: click.Parameter, values: Sequence[str]) -> dict[str, Any]:
-    """`tokens=2` as a name and a value, which is JSON or else text."""
+    """Parses options such as `tokens=2` to names and values. A value that is not JSON is text."""
     options = {}
     for each in values:
         name, equals, text = each.partition("=")
@@ -71,7 +71,7 @@ def _options(_ctx: click.Context, _option: click.Parameter, values: Sequence[str
 
 
 def _games(_ctx: click.Context, _argument: click.Parameter, begun: str) -> list[str]:
-    """What the shell completes."""
+    """Shell completion for games."""
     return [slug for slug in GAMES if slug.startswith(begun)]
 
 
@@ -134,7 +134,7 @@ def play(
 
 def _opened(client: Client, name: str, wishes: Wishes) -> Seated:
     game = game_called(client, name)
-    order = order_of(game, wishes) | {"game": name}  # a name may stand for a preset
+    order = order_of(game, wishes) | {"game": name}  # an alias may imply a preset
     if not wishes.quick:
         return Seated(client.open_table(**order), known=0)
     kind = ("game", "seats", "preset", "options", "turn_seconds")
@@ -142,7 +142,7 @@ def _opened(client: Client, name: str, wishes: Wishes) -> Seated:
 
 
 def game_called(client: Client, name: str) -> GameDetail:
-    """The game of that name in the service's catalogue. Raises CannotRun where there is none."""
+    """The game with that name in the service's catalogue. Raises CannotRun if there is none."""
     try:
         return client.game(name)
     except ApiError as refused:
@@ -155,10 +155,10 @@ def game_called(client: Client, name: str) -> GameDetail:
 
 
 def order_of(game: GameDetail, wishes: Wishes) -> dict[str, Any]:
-    """The arguments of `Client.open_table`; those not asked for follow from the game.
+    """The arguments for `Client.open_table`; the game determines those not requested.
 
-    Raises CannotRun where more are to play than there are seats. Seats beyond those of the game get no house bots; the
-    service refuses them.
+    Raises CannotRun if there are more players than seats. Seats beyond the game's range get no house bots; the service
+    refuses them.
     """
     presets = {preset["name"]: preset for preset in game["presets"]}
     chosen = presets.get(wishes.preset or game["presets"][0]["name"])
@@ -182,9 +182,9 @@ def order_of(game: GameDetail, wishes: Wishes) -> dict[str, Any]:
 
 
 def _joined(client: Client, table: str) -> Seated:
-    """The table after going back to the own seat, or taking a free one.
+    """Returns to the account's seat, or takes a free one.
 
-    Raises CommandRefused where neither is possible.
+    Raises CommandRefused if neither is possible.
     """
     view = client.table(table)
     seat = view["viewer"]["seat"]
@@ -231,7 +231,7 @@ def _welcome(words: Words, game: GameDetail, seated: Seated) -> None:
 
 
 def _until_over(session: Session, report: Report, table: Table, after: int) -> int:
-    """Plays on until the game is over or the player leaves; returns the exit status."""
+    """Plays until the game is over or the player leaves. Returns the exit status."""
     back = ("terminal-go_on", f"cardtable play {table['id']}")
     try:
         with interruptible():

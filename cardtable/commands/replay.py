@@ -1,4 +1,4 @@
-"""`cardtable replay`: a game that was played, from a service or from a record file."""
+"""`cardtable replay`: steps through a game from a service or a record file."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -41,7 +41,7 @@ KEYS = {
     "seat 2": "seat",
     "q": "quit",
 }
-"""What can be typed, and the messages that say what it does."""
+"""The keys, and the names of the messages that explain them."""
 
 
 @click.command("replay", short_help="Go through a game that was played.", epilog=EPILOG)
@@ -75,7 +75,7 @@ def replay(
 
 @contextmanager
 def _replay_from(source: str, url: str) -> Iterator[Replay]:
-    """The game of a record file or of a table. Raises CannotRun."""
+    """Opens the game of a record file or of a table. Raises CannotRun."""
     file = Path(source)
     if not file.exists() and source.startswith("t_"):
         with connected(url) as client:
@@ -89,7 +89,7 @@ def _replay_from(source: str, url: str) -> Iterator[Replay]:
 
 
 def _viewer(asked: str | None, game: Replay) -> Viewer:
-    """The viewer asked for; by default everything, once the game is over. Raises CannotRun."""
+    """The requested viewer; by default `all` once the game is over, else `public`. Raises CannotRun."""
     now = game.at(len(game.events), "public")
     if asked is None:
         return "all" if now["status"] in OVER else "public"
@@ -123,7 +123,7 @@ def _print_position(game: Replay, version: int, viewer: Viewer, screen: Screen, 
 
 
 def _print_all(game: Replay, viewer: Viewer, screen: Screen, first: int, last: int) -> None:
-    """Everything in sentences, with the table after each deal."""
+    """Prints all events in sentences, and the table after each deal."""
     words = Words(screen)
     latest = game.at(len(game.events), viewer)
     dealt = [version for version in deals(game.events).values() if first <= version <= last]
@@ -136,7 +136,7 @@ def _print_all(game: Replay, viewer: Viewer, screen: Screen, first: int, last: i
 
 
 class Scrubber:
-    """Goes through a game on a terminal."""
+    """An interactive replay on a terminal."""
 
     def __init__(self, game: Replay, viewer: Viewer, screen: Screen) -> None:
         self._game = game
@@ -147,7 +147,7 @@ class Scrubber:
         self._version = 0
 
     def go_through(self, first: int, lines: LineReader) -> None:
-        """Shows the game from a version on, until the reader quits."""
+        """Shows the game, starting at a version, until the user quits."""
         self._words.note("terminal-replay")
         self._show(first)
         while True:
@@ -200,7 +200,7 @@ class Scrubber:
         return viewer == "public" or (viewer in ("all", *seats) and table["status"] in OVER)
 
     def _step(self, moves: int) -> None:
-        """Forward or back by a number of moves; stays at the ends."""
+        """Steps forward or back by a number of moves, stopping at the ends."""
         if moves > 0:
             later = [stop for stop in self._stops if stop > self._version]
             target = later[min(moves, len(later)) - 1] if later else len(self._game.events)
@@ -214,7 +214,7 @@ class Scrubber:
         self._show(self._deals.get(now + by, len(self._game.events) if by > 0 else 1))
 
     def _show(self, version: int) -> None:
-        """The table at a version, after the sentences that lead there from an earlier one."""
+        """Shows the table at a version, preceded by sentences for the events since the version shown before."""
         version = max(1, min(version, len(self._game.events)))
         table = self._game.at(version, self._viewer)
         since = self._version if self._version < version and version - self._version < 30 else version - 1

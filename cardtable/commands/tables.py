@@ -1,4 +1,4 @@
-"""`cardtable tables`: tables to join, to watch, to go back to, or to look at again."""
+"""`cardtable tables`: lists and searches tables, to join, watch, rejoin or replay them."""
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
@@ -69,9 +69,9 @@ def tables(game: str | None, is_open: bool, mine: bool, limit: int, url: str, as
 
 
 def _own(client: Client, slug: str | None, unreadable: list[Mapping[str, str]]) -> Iterator[OwnTableSummary]:
-    """The own tables, of one game if it is given. Adds those that can't be read to `unreadable`, as far as it comes."""
+    """Yields the account's tables, of one game if given. Appends unreadable ones to `unreadable`, page by page."""
     for page in client.own_table_pages():
-        unreadable += cast("Any", page).get("unreadable", ())  # a service of an earlier release has none
+        unreadable += cast("Any", page).get("unreadable", ())  # services of earlier releases lack it
         yield from (each for each in page["tables"] if slug in (None, each["game"]))
 
 
@@ -90,7 +90,7 @@ def _print(found: list[Any], unreadable: list[Mapping[str, str]], limit: int, sc
 
 
 def _row(table: Mapping[str, Any]) -> list[str]:
-    """The id, the game, when it was opened, how it stands, and who sits there."""
+    """The table's id, game, opening time, status and players."""
     seat_names = seat_names_of({**table, "viewer": {"seat": table.get("own_seat")}})
     sitting = [seat_names.name(seat["seat"]) for seat in table["seats"] if seat["player"]]
     opened = datetime.fromtimestamp(table["opened_at"] / 1000).astimezone()

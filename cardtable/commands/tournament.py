@@ -1,4 +1,4 @@
-"""`cardtable tournament`: finding, opening and entering tournaments, and how they stand."""
+"""`cardtable tournament`: finds, opens, enters and shows tournaments."""
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
@@ -149,7 +149,7 @@ def _show(tournament_id: str, url: str, as_json: bool) -> int:
 
 
 def _acts(name: str, does: Callable[[Client, str], Any], meaning: str) -> None:
-    """A command that changes a tournament and prints it."""
+    """Adds a command that changes a tournament and prints it."""
 
     @tournament.command(name, help=meaning, epilog=ENDS)
     @_id

@@ -1,4 +1,4 @@
-"""`cardtable watch`: a table that others play at."""
+"""`cardtable watch`: follows a table as a spectator."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""`cardtable witness`: keeps the checkpoints of a service's log of heads, and tells when it shows two logs."""
+"""`cardtable witness`: keeps the checkpoints of a service's log of heads, and detects conflicting logs."""
 
 import json
 import time
@@ -137,7 +137,7 @@ def _watch(url: str, folder: WitnessFolder, key: LogKey | None, every: float | N
 
 
 def _look(client: Client, folder: WitnessFolder, key: LogKey | None, say: Say) -> int:
-    """Looks once, and keeps what is new. Returns the exit status."""
+    """Checks the log once and keeps a new checkpoint. Returns the exit status."""
     known = folder.key()
     if known is None:
         known = key or _parsed(client.log_key())

@@ -1,1 +1,1 @@
-"""Tables at a terminal: the screen, the account, the prompt, and the course of a game."""
+"""Playing on a terminal: the screen, the account, the prompt, and the session at a table."""

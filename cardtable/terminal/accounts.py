@@ -1,7 +1,7 @@
-"""The accounts of a person, one at each service, in a file that only its owner can read.
+"""Stores a person's accounts, one per service, in a file that only its owner can read.
 
-The file is `accounts.json` in `$XDG_CONFIG_HOME/cardtable` (by default `~/.config/cardtable`). Seeds that the account
-has committed to and not yet revealed are in `seeds.json` there, so that a game that was left can begin later.
+The file is `accounts.json` in `$XDG_CONFIG_HOME/cardtable` (by default `~/.config/cardtable`). Seeds not yet revealed
+are in `seeds.json` in the same folder, so that a game can begin after the player has left the terminal.
 """
 
 import json
@@ -17,11 +17,11 @@ from cardtable.failure import CannotRun, reason_of
 ACCOUNTS = "accounts.json"
 
 ROOM = 4096
-"""The most that one more account adds to the file, in bytes."""
+"""Maximum size that one more account adds to the file, in bytes."""
 
 
 class KeptAccount(TypedDict):
-    """An account as the file has it."""
+    """An account in the file."""
 
     id: str
     name: str
@@ -29,9 +29,9 @@ class KeptAccount(TypedDict):
 
 
 def folder(environ: Mapping[str, str] = os.environ) -> Path:
-    """The folder of the files. A relative XDG_CONFIG_HOME is ignored, as the XDG specification demands.
+    """The folder of the files. A relative XDG_CONFIG_HOME is ignored, as the XDG specification requires.
 
-    Raises CannotRun where nothing says where it is.
+    Raises CannotRun if there is no home directory either.
     """
     given = Path(environ.get("XDG_CONFIG_HOME", ""))
     try:
@@ -41,10 +41,10 @@ def folder(environ: Mapping[str, str] = os.environ) -> Path:
 
 
 class Accounts:
-    """The accounts by the address of their service. Raises CannotRun where the file can't be read or written."""
+    """The stored accounts, by the address of their service. Raises CannotRun if the file can't be read or written."""
 
     def find(self, url: str) -> KeptAccount | None:
-        """The account that is kept for a service. Where there is no folder for accounts, none is kept."""
+        """The stored account for a service; None if there is none, or no folder for accounts."""
         try:
             file = folder() / ACCOUNTS
         except CannotRun:
@@ -53,16 +53,16 @@ class Accounts:
 
     @contextmanager
     def adding(self, url: str) -> Iterator[tuple[KeptAccount | None, Callable[[KeptAccount], None]]]:
-        """The account that is kept for a service, and a function that keeps another one.
+        """Yields the stored account for a service, and a function that stores another one.
 
-        Until the end of the block no other process adds an account. Raises CannotRun before the block if none could be
-        kept, so that no account is opened whose token nobody would have.
+        No other process can add an account during the block. Raises CannotRun before the block if the file can't be
+        written, so that no account is opened whose token would be lost.
         """
         with _changing() as (accounts, write):
             yield accounts.get(url), lambda account: write({**accounts, url: account})
 
     def forget(self, url: str) -> KeptAccount | None:
-        """Removes an account; returns it if there was one."""
+        """Removes the stored account for a service, and returns it if there was one."""
         with _changing() as (accounts, write):
             removed = accounts.pop(url, None)
             if removed is not None:
@@ -84,7 +84,7 @@ def _read(file: Path) -> dict[str, KeptAccount]:
 
 @contextmanager
 def _changing() -> Iterator[tuple[dict[str, KeptAccount], Callable[[Mapping[str, KeptAccount]], None]]]:
-    """The accounts, and a function that replaces them. Other processes wait until the end of the block."""
+    """Yields the accounts, and a function that replaces them. Other processes wait until the end of the block."""
     file = make_private_folder() / ACCOUNTS
     with keeping(), locked(file):
         accounts = _read(file)
@@ -94,7 +94,7 @@ def _changing() -> Iterator[tuple[dict[str, KeptAccount], Callable[[Mapping[str,
 
 @contextmanager
 def keeping() -> Iterator[None]:
-    """Raises CannotRun where a file in the folder can't be read or written."""
+    """Raises CannotRun if a file in the folder can't be read or written."""
     try:
         yield
     except OSError as error:
@@ -104,7 +104,7 @@ def keeping() -> Iterator[None]:
 
 
 def make_private_folder() -> Path:
-    """Makes the folder for its owner alone, if it doesn't exist, and returns it. Raises CannotRun where that fails."""
+    """Creates the folder, accessible only to its owner, if it doesn't exist, and returns it. Raises CannotRun."""
     made = folder()
     try:
         made.mkdir(mode=0o700, parents=True, exist_ok=True)

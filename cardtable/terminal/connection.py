@@ -1,4 +1,4 @@
-"""A command's connection to a service: its address, the account, and refusals in a line."""
+"""Connects a command to a service: the address, the account, and one-line refusals."""
 
 import os
 import secrets
@@ -16,10 +16,10 @@ from cardtable.terminal.accounts import Accounts, keeping, make_private_folder
 
 URL = "http://127.0.0.1:8000"
 PATIENCE = 5.0
-"""In seconds; a person waits no longer for a service that doesn't answer."""
+"""Time to wait for a service that doesn't respond, in seconds."""
 
 GUESTS = {"human": "Guest", "bot": "Agent"}
-"""The names of new accounts by their kind, before a number."""
+"""Names of new accounts by kind, followed by a number."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -37,7 +37,7 @@ def json_option(command: F) -> F:
 
 
 class CommandRefused(click.ClickException):
-    """The service refused what was asked."""
+    """The service refused a request of the command."""
 
     exit_code = 1
 
@@ -49,10 +49,10 @@ class CommandRefused(click.ClickException):
 def connected(
     url: str, *, account: bool = False, name: str | None = None, kind: str = "human", token: bool = True
 ) -> Iterator[Client]:
-    """A client of the service at an address, with the account that is kept for it; without one if not `token`.
+    """Yields a client of the service at an address, with the stored account, or without one if `token` is False.
 
-    If `account` and there is none, opens a guest account of this kind called `name` and keeps it. CARDTABLE_TOKEN comes
-    before the kept account. Raises CannotRun in an outage that lasts, and CommandRefused for what the service refuses.
+    With `account`, opens a guest account of this kind called `name` and stores it if there is none. CARDTABLE_TOKEN
+    takes precedence over the stored account. Raises CannotRun for a lasting outage, and CommandRefused for a refusal.
     """
     try:
         with keeping() if account else nullcontext(), _client(url, account=account) as client:
@@ -79,7 +79,7 @@ def _client(url: str, *, account: bool) -> Client:
 
 
 def explained(refused: ApiError) -> str:
-    """A refusal in a sentence, with its code, what is wrong with each field, and what may help."""
+    """A refusal as a sentence, with its code, the errors of each field, and a hint."""
     hint = ""
     if refused.code == "unauthorized":
         hint = "; `cardtable logout` forgets the token, `cardtable login` keeps another one"
@@ -90,7 +90,7 @@ def explained(refused: ApiError) -> str:
 
 
 def _fields(errors: Any, path: str = "") -> Iterator[tuple[str, list[Any]]]:
-    """The errors by field, with dots in the names of fields of fields."""
+    """Yields the errors by field, with dotted names for nested fields."""
     for name, value in errors.items() if isinstance(errors, dict) else ():
         if isinstance(value, dict):
             yield from _fields(value, f"{path}{name}.")
@@ -99,7 +99,7 @@ def _fields(errors: Any, path: str = "") -> Iterator[tuple[str, list[Any]]]:
 
 
 def _http() -> httpx.Client | None:
-    """The client that a caller of the command line gave, else None for a new one."""
+    """The HTTP client supplied by a caller of the command line, or None."""
     context = click.get_current_context(silent=True)
     return None if context is None else context.find_object(httpx.Client)
 
@@ -111,7 +111,7 @@ def _seeds(account: bool) -> Seeds:
 
 
 def open_guest_account(client: Client, name: str | None, kind: str) -> None:
-    """Opens an account for a person or a program and keeps it, unless another command has just done so."""
+    """Opens an account for a person or a program and stores it, unless another command has just done so."""
     with Accounts().adding(client.url) as (kept, keep):
         if kept is not None:
             client.transport.token = kept["token"]

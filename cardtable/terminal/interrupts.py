@@ -1,8 +1,8 @@
-"""Ctrl-C while a command waits for a key or for the service.
+"""Handles Ctrl-C while a command waits for a key or for the service.
 
-Python's signal handler only sets a flag, and the main thread looks at the flag between two steps of a program. A signal
-that arrives after that look and before a blocking call isn't noticed until the call returns, and a prompt returns with
-the next line only. Here a thread reads each signal from a self-pipe and wakes the main thread up until it has looked.
+Python's signal handler only sets a flag, which the main thread checks between bytecode instructions. A signal that
+arrives between that check and a blocking call isn't noticed until the call returns, and a prompt returns only with the
+next line. Here a thread reads each signal from a self-pipe and wakes the main thread until it has checked the flag.
 """
 
 import os
@@ -13,14 +13,14 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 
 AGAIN_SECONDS = 0.02
-"""Time before the main thread is woken up again. It may have been about to block the time before, too."""
+"""Interval between wake-ups of the main thread, in seconds. It may just have been about to block each time."""
 
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """Raises KeyboardInterrupt in its block after any Ctrl-C, also just before a call that blocks.
+    """Raises KeyboardInterrupt in its block after any Ctrl-C, even just before a blocking call.
 
-    Does nothing outside of the main thread, where Ctrl-C has another meaning, and on systems without Unix signals.
+    Does nothing outside the main thread, if Ctrl-C has another handler, or on systems without Unix signals.
     """
     unix = hasattr(signal, "pthread_kill")
     own = threading.current_thread() is threading.main_thread()
@@ -33,7 +33,7 @@ def interruptible() -> Iterator[None]:
         os.set_blocking(writing, False)
         over = threading.Event()
         waker = threading.Thread(target=_wake, args=(reading, threading.get_ident(), over), daemon=True)
-        # Nobody sends it, and it does nothing by default, so it may also come late.
+        # SIGURG is otherwise unused and ignored by default, so it may also arrive late.
         stack.callback(signal.signal, signal.SIGURG, signal.signal(signal.SIGURG, lambda *_: None))
         waker.start()
         stack.callback(waker.join)
@@ -44,7 +44,7 @@ def interruptible() -> Iterator[None]:
 
 
 def _wake(reading: int, main_thread: int, over: threading.Event) -> None:
-    """Interrupts the calls of the main thread from the first Ctrl-C on, until the block is over."""
+    """Interrupts calls of the main thread repeatedly, from the first Ctrl-C until the end of the block."""
     for number in iter(partial(os.read, reading, 1), b""):
         if number[0] == signal.SIGINT:
             while not over.wait(AGAIN_SECONDS):

@@ -1,4 +1,4 @@
-"""The prompt: a player's lines, until one of them is a move."""
+"""The prompt, which reads a player's lines until one is a move."""
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
@@ -13,17 +13,17 @@ from cardtable.text.tables import in_order
 from cardtable.text.telling import Teller
 
 SHOWN = 24
-"""The number of moves of one type that are listed without being asked for."""
+"""Maximum number of moves of one type that are listed by default."""
 
 COMMANDS = ("moves", "table", "last", "log", "rules", "resign", "quit")
-"""What can be typed besides moves. Their help is in messages with their names."""
+"""The commands besides moves. Their help is in messages with their names."""
 
 LOGGED = 20
 """The number of events that `log` shows."""
 
 
 class Left(Exception):  # noqa: N818 - the name states the case
-    """The player leaves the terminal; `ended` where there are no more lines."""
+    """The player leaves the terminal. `ended` is true at the end of the input."""
 
     def __init__(self, *, ended: bool = False) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class Left(Exception):  # noqa: N818 - the name states the case
 
 
 class LineReader:
-    """The lines of a player: from a terminal with editing and history, or from anything else."""
+    """Reads a player's lines, from a terminal with editing and history or from any other source."""
 
     def __init__(self, source: TextIO | None = None) -> None:
         self._source = source or sys.stdin
@@ -40,7 +40,7 @@ class LineReader:
             _enable_editing()
 
     def read(self, prompt: str) -> str:
-        """The next line; raises Left at the end."""
+        """The next line. Raises Left at the end of the input."""
         try:
             line = f"{input(prompt)}\n" if self._edited else self._source.readline()
         except EOFError:
@@ -58,7 +58,7 @@ def _enable_editing() -> None:
 
 
 def turn_of(table: Table, moves: LegalMoveList, teller: Teller | None = None) -> LineContext:
-    """What a line is read against. Moves that name one card are in the order of a sorted hand, for each type."""
+    """The context for reading a line. For each type, moves that name one card are in the order of a sorted hand."""
     legal = moves["legal_moves"]
     types = {kind: place for place, kind in enumerate(dict.fromkeys(move["type"] for move in legal))}
     order = {code: place for place, code in enumerate(in_order(table["game"], sorted(_lone_cards(legal))))}
@@ -71,14 +71,14 @@ def _lone_cards(moves: Iterable[Move]) -> set[str]:
 
 
 class JsonPrompt:
-    """Reads moves for a program, which has no list before it and gets no help."""
+    """A prompt for programs, without a list of moves or help."""
 
     def __init__(self, lines: LineReader, report: JsonLines) -> None:
         self._lines = lines
         self._report = report
 
     def ask(self, table: Table, moves: LegalMoveList, *, own_turn: bool, again: bool) -> Move | None:  # noqa: ARG002
-        """As `Prompt.ask`."""
+        """Like `Prompt.ask`."""
         while True:
             line = self._lines.read("")
             if not line and not own_turn:
@@ -94,7 +94,7 @@ class JsonPrompt:
 
 
 class Prompt:
-    """Asks a person for moves. `log` gives the events that were written down before."""
+    """A prompt for people. `log` returns the events reported so far."""
 
     def __init__(self, lines: LineReader, words: Words, game: GameDetail, log: Callable[[], list[Event]]) -> None:
         self._lines = lines
@@ -104,7 +104,7 @@ class Prompt:
         self._log = log
 
     def ask(self, table: Table, moves: LegalMoveList, *, own_turn: bool, again: bool) -> Move | None:
-        """The next move of the player; None for an empty line out of turn. Raises Left and Resigned."""
+        """Reads the player's next move; None for an empty line out of turn. Raises Left and Resigned."""
         turn = turn_of(table, moves, self._words.teller_of_moves(table))
         if not again:
             self.show(turn, complete=moves["complete"])
@@ -156,8 +156,8 @@ class Prompt:
             raise Resigned
 
     def show(self, turn: LineContext, *, containing: str | None = None, complete: bool = True) -> None:
-        """The legal moves with their numbers, by type; only some of many, unless those `containing` a text are asked
-        for."""
+        """Lists the legal moves with their numbers, by type. Long lists are truncated unless `containing` filters them
+        by a text."""
         by_type: dict[str, list[str]] = {}
         for number, (move, line) in enumerate(zip(turn.legal_moves, turn.printed(), strict=True), start=1):
             if containing is None or containing.lower() in line.lower():
@@ -175,7 +175,7 @@ class Prompt:
 
 
 def part_of_rules(rules: str, title: str, words: Words) -> list[str]:
-    """The parts of the rules with that text in their titles; the titles of all parts if there is none."""
+    """The parts of the rules whose titles contain that text, or else the titles of all parts."""
     parts = [part.splitlines() for part in rules.split("\n## ")[1:]]
     found = [line for part in parts if title in part[0].lower() for line in part]
     return found or [words.say("terminal-rules_parts"), *(f"  {part[0]}" for part in parts)]

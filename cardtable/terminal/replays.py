@@ -1,4 +1,4 @@
-"""Replays: a game at any of its versions, from a record without a service, or from a service."""
+"""Replays of games at any version, from a record without a service, or from a service."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
@@ -20,7 +20,7 @@ from domain.verify.lineage import before_first
 from domain.verify.shape import Malformed, ParsedRecord, parse
 
 Viewer = str
-"""`public`, `all`, or a seat's number."""
+"""A viewer: `public`, `all`, or a seat's number."""
 
 
 VIEWERS: dict[Viewer, Callable[[tables.Table], frozenset[int]]] = {
@@ -30,20 +30,20 @@ VIEWERS: dict[Viewer, Callable[[tables.Table], frozenset[int]]] = {
 
 
 class Replay(Protocol):
-    """One game."""
+    """The replay of a game."""
 
     events: Sequence[Event]
-    """The events up to now, as a spectator sees them; with what was disclosed, if the game is over."""
+    """The events so far as a spectator sees them, with the disclosed data if the game is over."""
 
     def at(self, version: int, viewer: Viewer) -> Table:
-        """The table as it stood at a version, as the viewer saw it."""
+        """The viewer's view of the table at a version."""
         ...
 
 
 class RecordReplay:
-    """A game from its record; `names` are those of players by their ids, as far as they are known.
+    """A replay from a record. `names` has the known names of players, by id.
 
-    Raises CannotRun where it is no record, or one of a game that this release can't fold.
+    Raises CannotRun if the value is not a record, or if this release can't fold its game.
     """
 
     def __init__(self, record: object, names: Mapping[str, str] = MappingProxyType({})) -> None:
@@ -67,14 +67,14 @@ class RecordReplay:
 
 
 def _folded(record: ParsedRecord) -> Iterator[tables.Table]:
-    """The table after each event. Raises CannotRun."""
+    """Yields the table after each event. Raises CannotRun."""
     opened = record.entries[0].event.data
     game, rules_version = str(opened.get("game")), opened.get("rules_version")
     if game not in GAMES or GAMES[game].rules_version != rules_version:
         raise CannotRun(f"this release doesn't know version {rules_version!r:.20} of the rules of {game!r:.60}")
     try:
         table = before_first(record)
-    except Exception as error:  # whatever untrusted data lead to in a fold
+    except Exception as error:  # untrusted data may raise anything in a fold
         raise CannotRun(f"the record of the parent doesn't fit: {error!r:.100}; cardtable verify says more") from None
     for entry in record.entries:
         try:
@@ -87,13 +87,13 @@ def _folded(record: ParsedRecord) -> Iterator[tables.Table]:
 
 
 def _names(table: Table) -> dict[str, str]:
-    """The names of the players by their ids."""
+    """The names of the players, by id."""
     players = [seat["player"] for seat in table["seats"] if seat["player"]]
     return {each["id"]: each["name"] for each in players if each["id"] and each["name"]}
 
 
 class ServiceReplay:
-    """A game at a service, which may still be going on."""
+    """A replay from a service, of a game that may still be in progress."""
 
     def __init__(self, client: Client, table: str) -> None:
         self._client = client
@@ -105,7 +105,7 @@ class ServiceReplay:
 
 
 def replay_of(client: Client, table: str) -> Replay:
-    """The game of a table: from its record, if the game is over and this release knows its rules."""
+    """The replay of a table, from its record if the game is over and this release knows its rules."""
     try:
         return RecordReplay(client.record(table), _names(client.table(table)))
     except ApiError as refused:
@@ -117,7 +117,7 @@ def replay_of(client: Client, table: str) -> Replay:
 
 
 def stops(events: Sequence[Event]) -> list[int]:
-    """The versions at which a replay stops: after each move with its consequences, and after each hand."""
+    """The versions at which a replay stops: after each move and its consequences, and after each hand."""
     return [
         event["version"]
         for event, then in zip_longest(events, events[1:])
@@ -127,13 +127,13 @@ def stops(events: Sequence[Event]) -> list[int]:
 
 
 def deals(events: Sequence[Event]) -> dict[int, int]:
-    """The version of each hand's deal, by the hand's number; of its last deal, where it was dealt again."""
+    """The version of each hand's deal, by hand number; the last deal if the hand was redealt."""
     return {
         event["data"]["hand_number"]: event["version"] for event in events if event["type"].endswith(".cards_dealt")
     }
 
 
 def seen_by(event: Event, viewer: Viewer) -> Event:
-    """The event as a seat saw it, once the game is over."""
+    """The event as a seat saw it, for a game that is over."""
     own = cast("dict[str, Any]", event).get("disclosed", {}).get(viewer)
     return event if own is None else cast("Event", {**event, "private": {"data": own}})

@@ -1,4 +1,4 @@
-"""The output of a command about a table: text for people, or JSON lines for programs."""
+"""The output of commands about a table: text for people, or JSON lines for programs."""
 
 from collections.abc import Iterable
 from typing import Any, Protocol
@@ -25,43 +25,43 @@ lang_option = click.option(
 
 
 class Report(Protocol):
-    """Writes about one table."""
+    """The output of a command about one table."""
 
     def table(self, table: Table) -> None:
-        """The table as it stands."""
+        """Shows the table."""
         ...
 
     def events(self, events: Iterable[Event], table: Table) -> None:
-        """What has happened; `table` is the table after it."""
+        """Reports events. `table` is the table after them."""
         ...
 
     def turn(self, table: Table, moves: LegalMoveList) -> None:
-        """The reader may move."""
+        """Announces that the reader may move."""
         ...
 
     def waiting(self, table: Table) -> None:
-        """Others have to move."""
+        """Announces that the table waits for others."""
         ...
 
     def refused(self, line: str, code: str, why: str) -> None:
-        """A line was not carried out."""
+        """Reports that a line was refused."""
         ...
 
     def note(self, message: str, **fields: object) -> None:
-        """A remark for people, by the name of its message; an empty line for no message."""
+        """Prints a remark for people, given the name of its message; an empty line if the name is empty."""
         ...
 
     def command(self, message: str, command: str, **fields: object) -> None:
-        """What can be typed next, and why."""
+        """Suggests a command, after its reason."""
         ...
 
     def over(self, table: Table) -> None:
-        """The table is over."""
+        """Reports that the table is over."""
         ...
 
 
 class Words:
-    """Writes in words."""
+    """Output for people, in sentences."""
 
     def __init__(self, screen: Screen, game: GameDetail | None = None) -> None:
         self.screen = screen
@@ -75,7 +75,7 @@ class Words:
         self.screen.block(lines)
 
     def last_hand(self, table: Table) -> None:
-        """The hand that was over last, if the game has kept it."""
+        """Shows the last hand, if there is one."""
         last = (table["state"] or {}).get("last_hand")
         if last is None:
             self.note("terminal-no_hand")
@@ -91,12 +91,12 @@ class Words:
         return teller_of(self.screen.language, self._seat_names(table), None if game is None else game.package)
 
     def teller_of_moves(self, table: Table) -> Teller:
-        """Tells the moves of the table's game, with cards as they are typed."""
+        """A teller of moves in the table's game, which writes cards as they are typed."""
         game = find(table["game"])
         return teller_of(self.screen.language, NOBODY, None if game is None else game.package, in_codes=True)
 
     def rules(self, game: GameDetail) -> str:
-        """The rules in the language of the screen: those of the service in English, else the short ones."""
+        """The rules in the language of the screen: the service's in English, else the short ones."""
         known = None if self.screen.language == ENGLISH else find(game["slug"])
         return (known and rules_of(known.package, self.screen.language)) or game["rules"]
 
@@ -107,22 +107,22 @@ class Words:
         self.table(table)
 
     def waiting(self, table: Table) -> None:
-        """Names those who may take their time; house bots don't."""
+        """Names the seats to move, except for house bots, which move soon."""
         slow = [seat for seat in table["turn"]["seats"] if not _is_house(table, seat)] if table["turn"] else []
         if slow:
             self.screen.say(waiting_for(slow, self._teller(table)))
 
     def say(self, message: str, **fields: object) -> str:
-        """A message about no table, in the language of the screen."""
+        """A general message, in the language of the screen."""
         return teller_of(self.screen.language, NOBODY).word(message, **fields)
 
     def in_game(self, message: str) -> str:
-        """A message of the game, in the language of the screen; nothing where there is none."""
+        """A message of the game, in the language of the screen, or "" if there is none."""
         game = find(self.game["slug"]) if self.game else None
         return teller_of(self.screen.language, NOBODY, None if game is None else game.package).word(message)
 
     def refused(self, line: str, code: str, why: str) -> None:  # noqa: ARG002 - it stands above
-        """Says why in the words of the rules, in a language that is not that of the service."""
+        """Gives the reason, translated by the rules' messages unless the language is English."""
         said = "" if self.screen.language == ENGLISH else self.say(f"rule-{code}")
         self.screen.say(f"{said or why} ({code})" if code else why)
 
@@ -152,8 +152,8 @@ def _is_house(table: Table, seat: int) -> bool:
 
 
 class JsonLines:
-    """Writes a JSON object in each line, with one field that says what it is: `table`, `event`, `turn`, `refused` or
-    `over`."""
+    """Output for programs: one JSON object per line, with a single field that names its kind: `table`, `event`, `turn`,
+    `refused` or `over`."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
@@ -169,16 +169,16 @@ class JsonLines:
         self.screen.json({"turn": {**moves, "table": table["id"], "view": table}})
 
     def waiting(self, table: Table) -> None:
-        """A program sees it in the table."""
+        """Does nothing; programs see this in the table."""
 
     def refused(self, line: str, code: str, why: str) -> None:
         self.screen.json({"refused": {"line": line, "code": code or None, "detail": why}})
 
     def note(self, message: str, **fields: object) -> None:
-        """Programs need no remarks."""
+        """Does nothing; programs need no remarks."""
 
     def command(self, message: str, command: str, **fields: object) -> None:
-        """Programs know what to do."""
+        """Does nothing; programs need no suggestions."""
 
     def over(self, table: Table) -> None:
         self.screen.json({"over": table})

@@ -1,4 +1,4 @@
-"""The output for text: its width, and whether it shows suit signs and colours."""
+"""Text output, with its width, suit signs and colours."""
 
 import json
 import os
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TextIO
 from cardtable.text.seat_names import printable
 
 NARROWEST = 30
-"""In columns. Narrower terminals wrap the lines themselves."""
+"""Minimum width for wrapping, in columns. Narrower terminals wrap the lines themselves."""
 
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 RED = frozenset("DH")
@@ -20,7 +20,7 @@ _CARD = re.compile(r"(?<![\w-])([2-9TJQKA])([CDHS])(\.[12])?(?![\w-])")
 
 
 class Style(NamedTuple):
-    """How text is decorated: `signs` draws `KD` as `K♦`, `colour` makes red cards red and titles bold."""
+    """The decoration of text: `signs` draws `KD` as `K♦`, `colour` makes red cards red and titles bold."""
 
     signs: bool = False
     colour: bool = False
@@ -38,12 +38,12 @@ class Style(NamedTuple):
 
 
 class Screen:
-    """Writes lines to a stream. On a terminal they are wrapped and decorated, elsewhere they are plain."""
+    """A stream for lines of text, which are wrapped and decorated on a terminal and plain elsewhere."""
 
     def __init__(self, out: TextIO, environ: Mapping[str, str] = os.environ, language: str = "en") -> None:
         self._out = out
         self.language = language
-        """In which events are told."""
+        """The language of messages."""
         self.is_terminal = out.isatty() and environ.get("TERM") != "dumb"
         self.style = Style(
             signs=self.is_terminal and _can_show(out), colour=self.is_terminal and not environ.get("NO_COLOR")
@@ -54,7 +54,7 @@ class Screen:
         return max(NARROWEST, shutil.get_terminal_size().columns)
 
     def say(self, text: str = "") -> None:
-        """A line, wrapped to the width of a terminal; continuation lines are indented."""
+        """Prints a line, wrapped to the width of a terminal. Continuation lines are indented."""
         for line in self._wrapped(printable(text)):
             self._write(self.style.decorated(line))
 
@@ -63,7 +63,7 @@ class Screen:
             self._write(self.style.title(self.style.decorated(line)))
 
     def command(self, why: str, command: str) -> None:
-        """A command to copy, in one piece: it goes on a separate line if it does not fit after its reason."""
+        """Prints a command to copy, unwrapped, on a separate line if it does not fit after its reason."""
         whole = f"{why}: {command}"
         if self.is_terminal and len(whole) > self.width:
             self.say(f"{why}:")
@@ -76,7 +76,7 @@ class Screen:
             self.say(line)
 
     def columns(self, cells: list[str]) -> None:
-        """Short texts in as many columns as fit."""
+        """Prints short texts in as many columns as fit."""
         wide = max(map(len, cells), default=0) + 3
         per_line = max(1, (self.width - 2) // wide)
         for start in range(0, len(cells), per_line):
@@ -84,7 +84,7 @@ class Screen:
             self.say("  " + "".join(cell.ljust(wide) for cell in row).rstrip())
 
     def json(self, value: Any) -> None:
-        """A value in one line, for programs."""
+        """Prints a value as one line of JSON."""
         self._write(json.dumps(value, ensure_ascii=False))
 
     def _wrapped(self, text: str) -> list[str]:
@@ -98,7 +98,7 @@ class Screen:
 
 
 def _can_show(out: TextIO) -> bool:
-    """Whether the stream's encoding has the suits."""
+    """True if the stream's encoding has the suit signs."""
     try:
         "♣♦♥♠".encode(out.encoding or "ascii")
     except (LookupError, UnicodeEncodeError):
@@ -107,7 +107,7 @@ def _can_show(out: TextIO) -> bool:
 
 
 def standard_screen(language: str = "en") -> Screen:
-    """The screen of the standard output. What its encoding lacks is escaped."""
+    """The screen for the standard output. Characters that its encoding lacks are escaped."""
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="backslashreplace")
     return Screen(sys.stdout, language=language)

@@ -1,4 +1,4 @@
-"""A game at a terminal: events are printed, and the player is prompted at each turn."""
+"""Runs a game on a terminal: prints events, and prompts the player at each turn."""
 
 from contextlib import closing
 from itertools import count, islice
@@ -11,28 +11,28 @@ from cardtable.terminal.reports import Report
 from cardtable.text.moves import Move, say_move
 
 CHANGED = frozenset(("version_conflict", "not_your_turn", "deadline_passed", "table_over"))
-"""Codes of refusals because the table has changed."""
+"""Refusal codes that mean that the table has changed."""
 
 
 class Resigned(Exception):  # noqa: N818 - the name states the case
-    """The player resigns."""
+    """The player wants to resign."""
 
 
 class Asking(Protocol):
-    """Where moves come from."""
+    """A source of moves."""
 
     def ask(self, table: Table, moves: LegalMoveList, *, own_turn: bool, again: bool) -> Move | None:
-        """The player's next move; None where the player makes none, out of turn. Raises Resigned.
+        """Returns the player's next move; None for no move out of turn. Raises Resigned.
 
-        `again` where the move before was refused.
+        `again` is True if the previous move was refused.
         """
         ...
 
 
 class Session:
-    """One table, followed from a version on. `asking` makes the moves of the own seat; without it the table is watched.
+    """A session at one table. `asking` makes the moves of the account's seat; without it the table is only watched.
 
-    `log` has the events that were written down.
+    `log` has the events reported so far.
     """
 
     def __init__(self, client: Client, table: str, report: Report, asking: Asking | None = None) -> None:
@@ -45,7 +45,7 @@ class Session:
         self.log: list[Event] = []
 
     def follow(self, after: int) -> Table:
-        """Follows the table's stream until it is over; returns the table then."""
+        """Follows the table's stream until the table is over, and returns the final table."""
         with closing(self._client.follow(self._table, after)) as stream:
             news: list[Event] = []
             while True:
@@ -65,13 +65,13 @@ class Session:
                     after = news[0]["version"]
 
     def _wait_for_others(self, table: Table) -> None:
-        """Says once for each version for whom the table waits."""
+        """Reports the players to move, once per version."""
         if self._waiting != table["version"]:
             self._waiting = table["version"]
             self._report.waiting(table)
 
     def _act(self, table: Table) -> bool:
-        """Does what the table waits for; returns False if it waits for others."""
+        """Does the account's part if the table waits for it; returns False otherwise."""
         seat = table["viewer"]["seat"]
         if self.asking is None or seat is None:
             return False
@@ -95,7 +95,7 @@ class Session:
         return True
 
     def _move(self, asking: Asking, table: Table, moves: LegalMoveList, *, own_turn: bool) -> None:
-        """Asks until a move is made or passed up, or the table has gone on."""
+        """Asks until a move is made or declined, or the table has changed."""
         for attempt in count():
             move = asking.ask(table, moves, own_turn=own_turn, again=attempt > 0)
             if move is None:

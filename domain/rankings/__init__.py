@@ -1,1 +1,1 @@
-"""Rankings: the worth of a hand as a function from its cards to a tuple of integers; higher is better."""
+"""Rankings, functions from a hand's cards to a tuple of integers, where higher is better."""

@@ -1,9 +1,8 @@
 """The ranking of Trade and Barter (rules/trade-and-barter 4).
 
-As a rule three kinds of hand count: tricon, sequence and point, the old meaning of which is the cards of one suit.
-Then two suited cards are worth their pips, three as well, and three different suits are worth nothing; the other
-meaning is the total of all three cards. Equal points go by the number of suited cards. The options also know the
-five kinds of the two rankings of Commerce.
+By default three kinds of hand count: tricon, sequence and point. Point originally means the pips of two or three cards
+of one suit, and nothing for three different suits; optionally it means the total of all three cards. Equal points are
+ranked by the number of suited cards. Other options select the five kinds of either Commerce ranking.
 """
 
 from functools import cache, lru_cache
@@ -16,7 +15,7 @@ from domain.rankings.ranking import REMEMBERED, Combination, Key, Ranking, best_
 
 
 def suited(hand: Cards) -> Cards:
-    """The cards of the suit that is held most often."""
+    """The cards of the suit that the hand has most of."""
     suits = [card.suit for card in hand]
     suit = max(suits, key=suits.count)
     return tuple([card for card in hand if card.suit == suit])
@@ -24,7 +23,7 @@ def suited(hand: Cards) -> Cards:
 
 @lru_cache(maxsize=REMEMBERED)
 def _counted(hand: Cards) -> Cards:
-    """The two or three cards of one suit; none of three different suits."""
+    """The two or three cards of one suit; () for three different suits."""
     counted = suited(hand)
     return best_first(counted) if len(counted) > 1 else ()
 
@@ -45,7 +44,7 @@ _POINTS = {
 
 
 def barter(options: JsonOptions) -> Ranking:
-    """The ranking with the options of a table."""
+    """The ranking for the options of a table."""
     return barter_of(options["combinations"], options["point"])
 
 

@@ -1,8 +1,8 @@
 """BRAG, the ranking of Bastard Brag (rules/thirty-one B).
 
-From the best: prial (three of a rank), running flush (a run in one suit), mixed run, flush, pair, high card. So a run
-beats a flush, unlike in Commerce. A-2-3 is a run, the lowest; with the specials it is the best one, and three threes
-are the best prial. All else is compared card by card, highest first.
+From the best: prial (three of a rank), running flush (a run in one suit), mixed run, flush, pair, high card. A run
+beats a flush, unlike in Commerce. A-2-3 is the lowest run; with the specials it is the best one, and three threes are
+the best prial. Otherwise hands are compared card by card, highest first.
 """
 
 from collections.abc import Mapping

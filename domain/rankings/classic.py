@@ -1,8 +1,8 @@
 """The ranking of old Commerce (rules/commerce-classic 4).
 
-As COMMERCE-5, with two differences: A-2-3 of one suit is always a sequence, the lowest, and flushes go by their
-point before they go card by card. Ranks are adjacent as they are in the deck: with forty cards 7-J-Q is a sequence,
-with thirty-two 9-8-7 is the lowest and A-7-8 none.
+Like COMMERCE-5, with two differences: A-2-3 of one suit is always the lowest sequence, and flushes are compared by
+their point before card by card. Adjacency follows the deck: with forty cards 7-J-Q is a sequence, with thirty-two 9-8-7
+is the lowest and A-7-8 is none.
 """
 
 from functools import cache
@@ -18,7 +18,7 @@ def rank_codes(deck: str) -> str:
 
 
 def sequence(deck: str) -> Combination:
-    """Three ranks of one suit that are adjacent in the deck; A-2-3 is the lowest."""
+    """Three cards of one suit whose ranks are adjacent in the deck; A-2-3 is the lowest."""
     return Combination(4, "sequence", suited_run(runs(rank_codes(deck), ace_low=True)), in_sequence)
 
 

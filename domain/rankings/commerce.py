@@ -1,10 +1,10 @@
 """COMMERCE-5, the ranking of modern Commerce (rules/commerce 4).
 
 From the best: four of a kind (only after a pounce), tricon, sequence, flush, pair, point. A sequence is three
-adjacent ranks of one suit; mixed suits make none. Flushes go by their highest card, then the next; pairs by the
-pair, then the third card; point hands by their total, then card by card. The options say whether A-2-3 is a
-sequence, whether flushes go by their point first, whether equal totals are a tie, and whether pairs and point hands
-count at all.
+adjacent ranks of one suit; mixed suits don't count. Flushes are compared by their highest card, then the next; pairs
+by the pair, then the third card; point hands by their total, then card by card. The options determine whether A-2-3 is
+a sequence, whether flushes are compared by their point first, whether equal totals tie, and whether pairs and point
+hands count at all.
 """
 
 from functools import cache
@@ -49,7 +49,7 @@ NOTHING = Combination(0, "nothing", lambda _: (), lambda _: ())
 
 
 def commerce_5(options: JsonOptions) -> Ranking:
-    """The ranking with those options, where a game has them."""
+    """The ranking for the options of a table; options that the game lacks have their defaults."""
     return commerce_of(
         options.get("ace_low_sequence", False),
         options.get("recognised", "five"),

@@ -1,8 +1,7 @@
-"""The protocol of rankings: a hand's key, which orders hands, and its value, which describes the hand.
+"""The interface of rankings: a hand's key, which orders hands, and its value, which describes the hand.
 
-Most rankings are made from kinds of hand such as pair and flush. A hand is the first of these combinations, from the
-best down, that it makes; its key is that combination's code and what orders hands of the same combination. Suits never
-rank.
+Most rankings are built from combinations such as pair and flush. A hand counts as the best combination that it makes.
+Its key is that combination's code, then the tie-breakers within the combination. Suits never rank.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,21 +14,21 @@ from domain.cards import PIPS, RANK_VALUE, Cards, codes, in_deck_order
 from domain.options import JsonOptions
 
 Key = tuple[int, ...]
-"""What orders hands; keys compare lexicographically, higher is better. Keys are internal: no event or view has them."""
+"""A sort key of hands, compared lexicographically; higher is better. Keys are internal: no event or view has them."""
 
 
 REMEMBERED = 1024
-"""The hands of which a ranking remembers what they are: a showdown asks for the key and for the value of each."""
+"""Number of hands that a ranking caches, because a showdown asks for both the key and the value of each hand."""
 
 ACE_TWO_THREE: Key = (14, 3, 2)
-"""Its ranks, highest first."""
+"""The ranks of ace, two and three, highest first."""
 
 
 class Value(NamedTuple):
-    """What a hand is in players' words (rules/conventions 9).
+    """A hand's description in players' words (rules/conventions 9).
 
-    `name` is the rules page's word in snake_case. `cards` are those that make it, best first. `points` is the total
-    where the game counts points, None where it doesn't or where the total is no whole number.
+    `name` is the rules page's word in snake_case. `cards` has the cards that make up the combination, best first.
+    `points` is the total if the game counts points; None if it doesn't, or if the total is not an integer.
     """
 
     name: str
@@ -37,13 +36,13 @@ class Value(NamedTuple):
     points: int | None = None
 
     def data(self) -> dict[str, Any]:
-        """As events and views have it: `{"name": "pair", "cards": ["KC", "KD"], "points": null}`."""
+        """The form in events and views: `{"name": "pair", "cards": ["KC", "KD"], "points": null}`."""
         return {"name": self.name, "cards": codes(self.cards), "points": self.points}
 
 
 @dataclass(frozen=True, eq=False)
 class Ranking:
-    """The order of a game's hands. Called with a hand it gives the key."""
+    """The order of a game's hands. Calling it with a hand returns the hand's key."""
 
     key: Callable[[Cards], Key]
     value: Callable[[Cards], Value]
@@ -53,7 +52,7 @@ class Ranking:
 
 
 def best_first(hand: Cards) -> Cards:
-    """Cards from the highest rank down, equal ranks in deck order."""
+    """Sorts cards from the highest rank down, equal ranks in deck order."""
     return tuple(sorted(in_deck_order(hand), key=_RANK, reverse=True))
 
 
@@ -65,9 +64,10 @@ def no_points(_hand: Cards) -> None:
 
 
 class Combination(NamedTuple):
-    """A kind of hand: `within` gives what orders two hands that both make it, None for a hand that doesn't.
+    """A kind of hand. `within` returns the sort key among hands of this kind, or None for other hands.
 
-    `made_of` gives the cards that make it, best first, and `points` their total where hands of this kind are counted.
+    `made_of` returns the cards that make up the combination, best first. `points` returns their total if the game
+    counts points for this kind.
     """
 
     code: int
@@ -78,7 +78,7 @@ class Combination(NamedTuple):
 
 
 def ranked_by(*combinations: Combination) -> Ranking:
-    """The ranking by those combinations, best first; the last one must take every hand."""
+    """The ranking by these combinations, best first. The last one must accept every hand."""
 
     @lru_cache(maxsize=REMEMBERED)
     def best(hand: Cards) -> tuple[Combination, Key]:
@@ -113,7 +113,7 @@ def pips(hand: Cards) -> int:
 
 
 def all_of_one_rank(count: int) -> Callable[[Cards], Key | None]:
-    """Exactly so many cards, all of one rank; the rank orders them."""
+    """Matches exactly `count` cards of one rank, ordered by rank."""
 
     def within(hand: Cards) -> Key | None:
         alike = len(hand) == count and len({card.rank for card in hand}) == 1
@@ -123,7 +123,7 @@ def all_of_one_rank(count: int) -> Callable[[Cards], Key | None]:
 
 
 def pair(hand: Cards) -> Key | None:
-    """Two of three cards of one rank; the pair's rank orders them, then the third card."""
+    """Matches two of three cards of one rank, ordered by the pair's rank, then by the third card."""
     high, middle, low = ranks(hand)
     if high == middle:
         return middle, low
@@ -131,7 +131,7 @@ def pair(hand: Cards) -> Key | None:
 
 
 def paired(hand: Cards) -> Cards:
-    """The cards of a hand that share their rank with another one."""
+    """The cards that share their rank with another card of the hand."""
     held = [card.rank for card in hand]
     return best_first(tuple(card for card in hand if held.count(card.rank) > 1))
 
@@ -148,9 +148,9 @@ def in_sequence(hand: Cards) -> Cards:
 
 
 def runs(rank_codes: str, *, ace_low: bool) -> Mapping[Key, int]:
-    """Three ranks adjacent in a deck, as `ranks` gives them, with the top of the run.
+    """The runs of three adjacent ranks of a deck, in the form of `ranks`, each with its top rank.
 
-    `rank_codes` are the deck's ranks, ascending; with `ace_low` A-2-3 is a run too, the lowest, if the deck has it.
+    `rank_codes` has the deck's ranks, ascending. With `ace_low`, A-2-3 is the lowest run if the deck contains it.
     """
     order = [RANK_VALUE[code] for code in rank_codes]
     tops: dict[Key, int] = {(c, b, a): c for a, b, c in zip(order, order[1:], order[2:], strict=False)}
@@ -160,7 +160,7 @@ def runs(rank_codes: str, *, ace_low: bool) -> Mapping[Key, int]:
 
 
 def suited_run(tops: Mapping[Key, int]) -> Callable[[Cards], Key | None]:
-    """A sequence: a run in one suit; its top orders them."""
+    """Matches a sequence, a run in one suit, ordered by its top rank."""
 
     def within(hand: Cards) -> Key | None:
         top = tops.get(ranks(hand)) if one_suit(hand) else None
@@ -170,7 +170,7 @@ def suited_run(tops: Mapping[Key, int]) -> Callable[[Cards], Key | None]:
 
 
 class Ranked(Protocol):
-    """Rules of which the options of a table say how hands rank, and with which deck."""
+    """Rules whose options determine the deck and the ranking of hands."""
 
     def deck_of(self, options: JsonOptions) -> str: ...
     def ranking(self, options: JsonOptions) -> Ranking: ...

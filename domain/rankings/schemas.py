@@ -1,4 +1,4 @@
-"""The schemas of hands' values, in each ranking's words."""
+"""The names of hands in each ranking, with their meanings, for schemas."""
 
 FOUR = {"four_of_a_kind": "four cards of one rank, after a pounce"}
 THREE_CARDS = {

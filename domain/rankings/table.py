@@ -1,4 +1,4 @@
-"""The ranking table: all hands of three cards that a deck can make, in the order of a ranking."""
+"""Ranking tables, which list all three-card hands of a deck in the order of a ranking."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
@@ -11,17 +11,17 @@ from domain.rankings.ranking import Ranking
 
 
 class HandClasses(NamedTuple):
-    """The hands of three cards of a deck, as classes of hands that no ranking tells apart.
+    """The three-card hands of a deck, grouped into classes that every ranking treats as equal.
 
-    Suits never rank. So hands have the same key if they have the same ranks, and the same of those are of one suit.
+    Suits never rank, so hands have the same key if they have the same ranks and the same ranks share a suit.
     """
 
     hands: Sequence[int]
-    """All hands, written as sums of bits in the order of the deck."""
+    """All hands, as bit masks in deck order."""
     kinds: Sequence[int]
-    """For each of them the number of its kind."""
+    """The class number of each hand."""
     examples: Sequence[Cards]
-    """A hand of each kind."""
+    """One hand of each class."""
 
 
 @cache
@@ -32,7 +32,7 @@ def alike(deck: Cards) -> HandClasses:
     hands, kinds, examples = list[int](), list[int](), list[Cards]()
     for (a, rank_a, suit_a, one), (b, rank_b, suit_b, two), (c, rank_c, suit_c, three) in combinations(held, 3):
         ab, bc, ca = suit_a == suit_b, suit_b == suit_c, suit_c == suit_a
-        # Odd for a card whose suit another one has: such cards are all of one suit.
+        # Odd for a card that shares its suit with another: such cards are all of one suit.
         found = rank_a + (ab or ca), rank_b + (ab or bc), rank_c + (bc or ca)
         kind = seen.get(found)
         if kind is None:
@@ -45,7 +45,7 @@ def alike(deck: Cards) -> HandClasses:
 
 
 class RankingTable:
-    """A hand's rank counts the keys that are lower: 0 for the worst hands, equal hands have the same rank."""
+    """The rank of every three-card hand: the number of lower keys, 0 for the worst hands and equal for tied hands."""
 
     def __init__(self, deck: Cards, ranking: Ranking) -> None:
         self.deck = deck
@@ -62,9 +62,9 @@ class RankingTable:
         self.top = len(self._keys) - 1
         """The highest rank."""
         self.bits = self._bits
-        """A bit for each card; a hand is written as the sum of its cards."""
+        """The bit of each card; a hand's mask is the sum of its cards' bits."""
         self.ranks = self._ranks
-        """The rank of each hand of three cards, written so."""
+        """The rank of each three-card hand, by its mask."""
         self.keys = self._keys
         """The key of each rank."""
 
@@ -72,25 +72,27 @@ class RankingTable:
         return sum(self._bits[card] for card in held)
 
     def __len__(self) -> int:
-        """How many hands the deck can make."""
+        """The number of three-card hands of the deck."""
         return len(self._by_rank)
 
     def rank(self, hand: Cards) -> int:
-        """The rank of a hand; that of four cards is the lowest whose hands are not worse, else one above all."""
+        """The rank of a hand. A four-card hand has the lowest rank whose hands are not worse, else one above the
+        top."""
         rank = self._ranks.get(self._mask(hand))
         return bisect_left(self._keys, self._ranking(hand)) if rank is None else rank
 
     def below(self, rank: int) -> int:
-        """How many hands of the deck have lower ranks: the percentile, out of `len(table)`."""
+        """The number of hands with lower ranks, out of `len(table)`."""
         return bisect_left(self._ascending, rank)
 
     def ranks_unseen(self, seen: Cards) -> list[int]:
-        """The ranks, ascending, of all hands without a card that was seen."""
+        """The ranks of all hands without a seen card, ascending."""
         mask = self._mask(seen)
         return [rank for hand, rank in self._by_rank if not hand & mask]
 
     def ranks_unseen_beside(self, known: Cards, seen: Cards) -> list[int]:
-        """The ranks, ascending, of all hands made of known cards, themselves seen, and of others that were not."""
+        """The ranks of all hands made of the known cards and unseen ones, ascending. `seen` includes the known
+        cards."""
         held, mask = self._mask(known), self._mask(seen)
         others = [bit for bit in self._bits.values() if not bit & mask]
         return sorted(self._ranks[held + sum(rest)] for rest in combinations(others, 3 - len(known)))
@@ -98,5 +100,5 @@ class RankingTable:
 
 @cache
 def ranking_table(deck: str, ranking: Ranking) -> RankingTable:
-    """The table of a deck by its name; made once for each ranking."""
+    """The table of the deck with that name, built once for each ranking."""
     return RankingTable(DECKS[deck], ranking)

@@ -1,11 +1,10 @@
-"""THIRTY-ONE: the best total of one suit (rules/thirty-one A4), and its relative SCHWIMMEN (C).
+"""THIRTY-ONE, the best total in one suit (rules/thirty-one A4), and its relative SCHWIMMEN (C).
 
-A hand is worth what its cards of one suit add up to, in the suit where that is most: ace 11, court cards and ten 10,
-others their face value. 31 is the most that three cards can make, and two the least. Where tricon counts, three
-cards of one rank are worth 30 and a half; among them the higher rank is better. In Schwimmen three aces are Feuer
-and beat even 31.
+A hand's value is the highest total of its cards of one suit: ace 11, court cards and ten 10, others their face value.
+Three cards make at most 31 and at least 2. If tricon counts, three cards of one rank are worth 30 and a half, and the
+higher rank is better. In Schwimmen three aces are Feuer and beat even 31.
 
-Keys are `(v2, t)`: twice the value, so that all are whole numbers, and the rank of a tricon, else 0.
+Keys are `(v2, t)`: twice the value, which makes it an integer, and the rank of a tricon, else 0.
 """
 
 from domain.cards import PIPS, Cards
@@ -18,7 +17,7 @@ _ALIKE = all_of_one_rank(3)
 
 
 def best_suit(hand: Cards) -> int:
-    """The greatest pip total of a hand's cards of one suit."""
+    """The highest pip total of a hand's cards of one suit."""
     return max(_pips_by_suit(hand).values())
 
 
@@ -30,14 +29,14 @@ def _pips_by_suit(hand: Cards) -> dict[str, int]:
 
 
 def cards_of_best_suit(hand: Cards) -> Cards:
-    """The cards that make that total, best first; of two equal suits the first in deck order."""
+    """The cards of that suit, best first. Of two equal suits, the first in deck order counts."""
     totals = _pips_by_suit(hand)
     best = max(sorted(totals), key=totals.__getitem__)
     return best_first(tuple([card for card in hand if card.suit == best]))
 
 
 def tricon(hand: Cards) -> Key | None:
-    """Thirty and a half, and the rank."""
+    """The key of three cards of one rank (30 and a half, then the rank); None for other hands."""
     alike = _ALIKE(hand)
     return (61, *alike) if alike else None
 
@@ -55,7 +54,7 @@ BY_SUIT = Ranking(_key_by_suit, _value_by_suit)
 
 
 def with_tricon(counting: Ranking) -> Ranking:
-    """That ranking, with three cards of one rank worth 30 and a half: no whole number, so they have no points."""
+    """Adds tricon to a ranking. It is worth 30 and a half, which is not an integer, so its value has no points."""
 
     def key(hand: Cards) -> Key:
         return tricon(hand) or counting.key(hand)
@@ -81,7 +80,7 @@ WITH_FEUER = Ranking(_key_with_feuer, _value_with_feuer)
 
 
 def is_31(hand: Cards) -> bool:
-    """Of three cards, which then are all of one suit."""
+    """True if the hand is worth 31, which takes three cards of one suit."""
     return one_suit(hand) and pips(hand) == 31
 
 

@@ -1,8 +1,8 @@
-"""The ranking of Trentuno (rules/trentuno 4): as near to 31 as can be.
+"""The ranking of Trentuno (rules/trentuno 4): the closest to 31 wins.
 
-A hand is worth the pips of its best suit, of one, two or three cards; or, as a table may have it, the pips of all
-three cards, where more than 31 is worth nothing. Three cards of one rank are worth 30 and a half, and the higher rank
-is better. Values are doubled, so that all keys are whole numbers. Equal keys are a true tie.
+A hand is worth the pips of its best suit, from one, two or three cards; or, as an option, the pips of all three cards,
+where more than 31 is worth nothing. Three cards of one rank are worth 30 and a half, and the higher rank is better.
+Values are doubled, so that all keys are integers. Equal keys are a true tie.
 """
 
 from domain.cards import Cards

@@ -1,5 +1,5 @@
 """The table aggregate: seats, seeds, the start, clocks, absence and the end, around any game.
 
-It has the form of a game: a command is decided into events (`decide`), and events are folded into a state (`evolve`).
-What happens inside a match is the game's own.
+It has the same form as a game: `decide` turns a command into events, and `evolve` folds events into a state.
+Everything inside a match is left to the game.
 """

@@ -1,4 +1,4 @@
-"""Absent players: leaving, resigning, coming back, and what happens at deadlines (conventions 10)."""
+"""Absent players: leaving, resigning, returning, and missed deadlines (conventions 10)."""
 
 from domain.fairness import bot_stream
 from domain.registry import game_of
@@ -16,7 +16,7 @@ def leave(decision: Decision, number: int) -> None:
     if table.status == "open":
         decision.emit(SeatLeft(number))
     elif table.status == "seeding":
-        # Whoever sat down next would know the seeds already revealed (docs/decisions/0003).
+        # The next player to sit down would know the seeds already revealed (docs/decisions/0003).
         raise TableRefusal("seeding", "nobody leaves while the seeds are being revealed")
     elif table.ended:
         raise TableRefusal("table_over", "the table is over")
@@ -29,7 +29,7 @@ def leave(decision: Decision, number: int) -> None:
 
 
 def _resign(decision: Decision, number: int) -> None:
-    """A house bot takes the seat over. The table is abandoned when the last account resigns."""
+    """Hands the seat to a house bot. The table is abandoned when the last account resigns."""
     decision.emit(SeatResigned(number, _stand_in(decision.before)))
     accounts = [each for each in decision.now.seats if each is not None and each.player is not None]
     if all(each.resigned for each in accounts):
@@ -53,8 +53,7 @@ def stand_in(decision: Decision, number: int) -> None:
 
 
 def keep_time(decision: Decision) -> None:
-    """Abandons a table that did not fill or reveal its seeds in time, or starts it where it waits no longer; makes the
-    quiet move at a deadline; reveals the seed of a day that is over."""
+    """Does the work that is due by the clock, if any; see `KeepTime`."""
     table, at = decision.before, decision.at
     if table.ended and not table.over:
         decision.reveal()
@@ -69,7 +68,8 @@ def keep_time(decision: Decision) -> None:
 
 
 def _end_seeding(decision: Decision) -> None:
-    """Starts the table with the seeds that it has, where that was agreed or its beacon did not come; or abandons it."""
+    """Starts the table with the seeds that it has, if it has a time limit for seeds or its beacon is overdue; otherwise
+    abandons it."""
     table = decision.before
     if table.waits_for_beacon or table.seed_seconds is not None:
         start(decision)
@@ -79,7 +79,7 @@ def _end_seeding(decision: Decision) -> None:
 
 
 def _move_quietly(decision: Decision) -> None:
-    """Makes the quiet moves that finish the turn of the waiting seat; a house bot may take the seat over after them."""
+    """Makes the quiet moves that finish the seat's turn. A house bot may then take over the seat."""
     table = decision.before
     number = next(n for n in waiting_seats(table) if table.seated(n).strategy is None)
     game = game_of(table)

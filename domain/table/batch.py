@@ -1,7 +1,7 @@
 """The events of one command, in order: numbered, dated, sealed and folded as they are emitted.
 
-`Decision` is one command while it is decided. It holds the table before the command and the table as its events have
-left it so far. The rules of a game emit into a `TableBatch`, which writes into the decision.
+A `Decision` is a command in progress. It holds the table before the command and the table after the events so far. The
+rules of a game emit into a `TableBatch`, which writes to the decision.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,9 +22,9 @@ ChanceFor = Callable[[Table], Chance]
 
 
 class Decision:
-    """One command while it is decided; `at` is in ms and never before the table's latest event.
+    """A command in progress. `at` is in ms and never before the table's latest event.
 
-    `before` is the table as the command found it, `now` the table after the events so far.
+    `before` is the table before the command, `now` the table after the events so far.
     """
 
     def __init__(self, before: Table, at: int, chance_for: ChanceFor) -> None:
@@ -35,13 +35,13 @@ class Decision:
         self._chance_for = chance_for
 
     def emit(self, event: TableEvent, by: Origin = "player") -> None:
-        """Adds an event of the table. `by` is its origin if a seat acted."""
+        """Appends an event of the table. `by` is its origin if a seat acted."""
         actor = getattr(event, "actor", None)
         logged = self.logged(event.logged_as, event.number, actor, by, event.data(), event.parts())
         self.now = event.on(self.now._replace(version=logged.version, at=logged.at))
 
     def play(self, game: HostedGame, rules: Callable[[Batch[Any]], None], by: Origin = "system") -> None:
-        """Adds what the rules of the game emit, and ends the table if that ended the match."""
+        """Appends the events that the game's rules emit, and ends the table if they ended the match."""
         batch = TableBatch(self, game.prefix, by, self._chance_for(self.now))
         rules(batch)
         outcome = game.outcome(batch.state)
@@ -53,12 +53,12 @@ class Decision:
         self._end(Abandoned(reason, seat))
 
     def _end(self, event: Finished | Abandoned) -> None:
-        """Ends the table and reveals its server seed in the same batch, unless the day of the seed is not over."""
+        """Ends the table and reveals its server seed in the same batch, at a daily table only once the day is over."""
         self.emit(event)
         self.reveal()
 
     def reveal(self) -> None:
-        """Reveals the server seed of a table that has ended; nothing while its day lasts."""
+        """Reveals the server seed, except at a daily table whose day is not over."""
         if self.now.day is None or self.at >= day_ends(self.now.day):
             self.emit(ServerSeedRevealed(self.now.seed.reveal()))
 
@@ -71,7 +71,7 @@ class Decision:
         data: dict[str, Any],
         parts: Mapping[int, dict[str, Any]],
     ) -> LoggedEvent:
-        """The next event of the log, which is still to be folded; `parts` are its private data by seat."""
+        """Appends the next event to the log without folding it. `parts` has its private data by seat."""
         table = self.now
         version = table.version + 1
         event = LoggedEvent(
@@ -95,10 +95,10 @@ class Decision:
 
 
 class TableBatch(Batch[Played]):
-    """Writes into a decision, as events of the table's game of one origin (`by`).
+    """A batch that writes the game's events to a decision, all with the same origin (`by`).
 
-    `chance` has the draws that the state refers to: those of the table's parent until a fork has dealt a hand of its
-    own, `own` those of the table.
+    `chance` makes the draws that the state refers to: in a fork, the parent's until the fork deals a hand itself. `own`
+    makes the table's own draws.
     """
 
     def __init__(self, decision: Decision, prefix: str, by: Origin, own: Chance) -> None:
@@ -132,7 +132,7 @@ class TableBatch(Batch[Played]):
 
 
 def resigned_last(table: Table, outcome: Outcome) -> Outcome:
-    """The game's places, with the seats that resigned moved behind all others in the same order (conventions 10)."""
+    """The game's places, with the seats that resigned moved to the end in the same order (conventions 10)."""
 
     def only(last: bool) -> list[tuple[int, ...]]:
         kept = (tuple(n for n in place if (n in resigned) is last) for place in outcome.places)

@@ -1,4 +1,4 @@
-"""Checks that commands share. Each raises a refusal or returns what it looked up."""
+"""Checks shared by commands. Each raises a refusal or returns the value it looked up."""
 
 from collections.abc import Callable
 
@@ -14,11 +14,11 @@ from domain.table.state import Table
 from domain.terms import RATED_TURN_SECONDS, TURN_SECONDS, VISIBILITIES, SeatKind, Terms
 
 SEED_SECONDS = range(30, 600 + 1)
-"""The seconds for which a tournament's table may wait for seeds."""
+"""Allowed time for revealing seeds at a tournament's table, in seconds."""
 
 
 def seats(game: HostedGame, number: int, narrowed: tuple[int, int] | None) -> None:
-    """Refuses a number of seats that the game, or the narrower range of the preset, doesn't allow."""
+    """Refuses a number of seats outside the range of the game, or the narrower range of the preset."""
     low, high = game.seats
     if not low <= number <= high:
         wanted = f"{low} to {high}" if low < high else f"{low}"
@@ -30,7 +30,7 @@ def seats(game: HostedGame, number: int, narrowed: tuple[int, int] | None) -> No
 
 
 def terms(asked: Terms) -> None:
-    """Refuses an unknown visibility, and a time for a turn out of range."""
+    """Refuses an unknown visibility, or a turn time out of range."""
     if asked.visibility not in VISIBILITIES:
         raise CreationRefused("option_out_of_range", f"visibility is {' or '.join(VISIBILITIES)}")
     if asked.turn_seconds not in TURN_SECONDS:
@@ -39,16 +39,16 @@ def terms(asked: Terms) -> None:
 
 
 def seed_seconds(seconds: int | None) -> None:
-    """Refuses a time for revealing seeds that is out of range."""
+    """Refuses a time for revealing seeds out of range."""
     if seconds is not None and seconds not in SEED_SECONDS:
         low, high = SEED_SECONDS[0], SEED_SECONDS[-1]
         raise CreationRefused("option_out_of_range", f"seed_seconds is {low} to {high}, not {seconds}")
 
 
 def rated_terms(game: HostedGame, terms: Terms) -> bool:
-    """True if a match on these complete terms may be rated: a public one, with the options of a preset as they are.
+    """True if a match on these complete terms may be rated: public, with exactly the options of a preset.
 
-    It may be another preset than the one named, so a table stays rated when a later release changes what a name means.
+    Any preset will do, not only the one named, so a table stays rated if a later release redefines the preset.
     """
     if terms.visibility != "public" or terms.turn_seconds not in RATED_TURN_SECONDS:
         return False
@@ -56,9 +56,9 @@ def rated_terms(game: HostedGame, terms: Terms) -> bool:
 
 
 def free_seat(table: Table, wanted: int | None, player: str | None) -> int:
-    """The seat asked for, else the seat reserved for the player, else the lowest free seat that is not reserved.
+    """The requested seat, else the seat reserved for the player, else the lowest free seat that is not reserved.
 
-    Refused with `no_such_seat`, `seat_taken`, or `seat_reserved` if it is reserved for another player.
+    Refused with `no_such_seat`, `seat_taken`, or `seat_reserved` if the seat is reserved for another player.
     """
     own = table.invitation_of(player)
     reserved = {each.seat for each in table.invitations if each is not own}
@@ -75,7 +75,7 @@ def free_seat(table: Table, wanted: int | None, player: str | None) -> int:
 
 
 def occupant(command: TakeSeat) -> None:
-    """Refuses fields that don't go together: an account has a seed, its hash or neither; a house bot has neither."""
+    """Refuses inconsistent fields: an account may give a seed or its hash, but not both; a house bot gives neither."""
     if not _OCCUPANTS.get(command.kind, _nobody)(command):
         raise NotationError(f"these fields do not seat a player of kind {command.kind!r:.40}")
     if command.client_seed is not None and command.client_seed_hash is not None:
@@ -87,7 +87,7 @@ def occupant(command: TakeSeat) -> None:
 
 
 def strategy(game: HostedGame, command: TakeSeat) -> Strategy:
-    """The strategy of a house bot that sits down; the command names it as `name` or `name/N`."""
+    """The strategy that the command names, as `name` or `name/N`, for a house bot."""
     known = game.strategy(command.strategy or "")
     if known is None:
         raise unknown("unknown_strategy", command.strategy, (each.id for each in game.strategies))
@@ -110,7 +110,7 @@ _OCCUPANTS: dict[SeatKind, Callable[[TakeSeat], bool]] = {"human": _account, "bo
 
 
 def client_seed(text: str) -> None:
-    """Refuses a client seed with a lone surrogate or of more than 64 bytes of UTF-8."""
+    """Refuses a client seed with a lone surrogate, or longer than 64 bytes in UTF-8."""
     try:
         size = len(text.encode())
     except UnicodeEncodeError:
@@ -120,7 +120,7 @@ def client_seed(text: str) -> None:
 
 
 def beacon(awaited: Awaited | None, opened_at: int) -> None:
-    """Refuses what is no round of a beacon, and one that came out before the table was opened."""
+    """Refuses an invalid beacon round, or one published before the table was opened."""
     if awaited is not None and not (is_awaited(awaited) and awaited.at > opened_at):
         raise NotationError("a table awaits a round of a beacon that comes out after its opening")
 

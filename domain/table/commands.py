@@ -13,10 +13,10 @@ from domain.values import value_object
 class OpenTable:
     """Opens a table on these terms.
 
-    With `rated` its match counts for ratings, where the terms are those of rated tables (`checks.rated_terms`). `day`
-    makes it the table of that day, as 2026-11-28. With `seed_seconds` seeds are awaited so long, and the table then
-    starts with those that were revealed: at a tournament's table nobody has chosen to sit down now. `beacon` is a round
-    for which the match waits if no seat brings a seed.
+    With `rated`, the match counts for ratings if the terms allow it (`checks.rated_terms`). `day`, such as 2026-11-28,
+    makes it a daily table. `seed_seconds` limits the time for revealing seeds, after which the table starts with those
+    revealed: players at a tournament table didn't choose when to sit down. `beacon` is the round that the match waits
+    for if no seat contributes a seed.
     """
 
     terms: Terms
@@ -38,10 +38,10 @@ class ForkTable:
 
 @dataclass(frozen=True)
 class TakeSeat:
-    """An account (`human` or `bot`) or a house bot sits down; `seat` None means the lowest free seat.
+    """Seats an account (`human` or `bot`) or a house bot, in the lowest free seat if `seat` is None.
 
-    An account may give its seed, or the hash of a seed that it reveals later. `address_of` are the seats that were
-    taken from the same address; only a rated table notes them.
+    An account may give its seed, or the hash of a seed to reveal later. `address_of` lists the seats taken from the
+    same address; only a rated table records them.
     """
 
     player: str | None
@@ -55,7 +55,7 @@ class TakeSeat:
 
 @dataclass(frozen=True)
 class InvitePlayer:
-    """Reserves a seat for an account, the lowest free seat for None; `rematch_of` is the table played before."""
+    """Reserves a seat for an account, the lowest free seat if `seat` is None. `rematch_of` is the previous table."""
 
     player: str
     seat: int | None = None
@@ -65,12 +65,12 @@ class InvitePlayer:
 Declined = Literal["game_not_taken", "options_not_taken", "too_many_tables", "not_now"]
 NOT_NOW: Declined = "not_now"
 DECLINED: tuple[Declined, ...] = get_args(Declined)
-"""The reasons for declining. They are codes and not free text, because nothing can be erased from a log."""
+"""The reasons for declining: codes rather than free text, because nothing can be erased from a log."""
 
 
 @dataclass(frozen=True)
 class DeclineInvitation:
-    """An invited account declines; `reason` is one of DECLINED."""
+    """Declines the invitation of an account, for one of the reasons in DECLINED."""
 
     player: str
     reason: Declined
@@ -78,28 +78,28 @@ class DeclineInvitation:
 
 @dataclass(frozen=True)
 class WithdrawInvitation:
-    """The opener takes an invitation back."""
+    """Withdraws an invitation, for the opener."""
 
     player: str
 
 
 @dataclass(frozen=True)
 class LeaveSeat:
-    """The seat's player leaves the table before the start, or resigns after it."""
+    """Frees the player's seat before the start; after the start, the player resigns."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class RemoveSeat:
-    """The opener takes a seat away before the start, from a player or from a house bot."""
+    """Removes a player or a house bot from a seat before the start, for the opener."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class RevealSeed:
-    """A seat reveals the seed whose hash it gave when it sat down."""
+    """Reveals the seed that the seat committed to when its player sat down."""
 
     seat: int
     client_seed: str
@@ -107,15 +107,17 @@ class RevealSeed:
 
 @dataclass(frozen=True)
 class MixBeacon:
-    """The round that the table waits for has come out, with this signature in hexadecimal digits."""
+    """Mixes in the awaited beacon round, which was published with this signature in hex."""
 
     signature: str
 
 
 @value_object
 class Signed:
-    """That the holder of a key signed a move at the table's version and head, which whoever gives the command has
-    checked: the public key, and the signature in lower-case hex (`domain.signed_moves`)."""
+    """A move's signature, over the move and the table's version and head, and the public key that it was made with.
+
+    Both are in lower-case hex. The sender of the command has verified the signature (`domain.signed_moves`).
+    """
 
     key: str
     signature: str
@@ -123,7 +125,7 @@ class Signed:
 
 @value_object
 class MakeMove:
-    """The seat's player makes a move of the game."""
+    """Makes a move of the game for the seat's player."""
 
     seat: int
     move: JsonMove
@@ -132,8 +134,7 @@ class MakeMove:
 
 @value_object
 class PlayHouse:
-    """The house bot that plays the seat makes a move; `strategy` is that under which it goes on, if it is one of an
-    earlier release."""
+    """Makes a move for the house bot in the seat. `strategy`, if given, replaces that of an earlier release."""
 
     seat: int
     move: JsonMove
@@ -142,14 +143,14 @@ class PlayHouse:
 
 @dataclass(frozen=True)
 class ReturnToSeat:
-    """A player who was away comes back."""
+    """Gives the seat back to a player who was away."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class SetSharing:
-    """The seat's player agrees that the record may be used in open datasets, or withdraws that."""
+    """Sets or withdraws the player's consent to the use of the record in open datasets."""
 
     seat: int
     agreed: bool
@@ -157,22 +158,22 @@ class SetSharing:
 
 @dataclass(frozen=True)
 class StandIn:
-    """A house bot plays for the seat's player, as for one who is away; for accounts that an operator suspends."""
+    """Lets a house bot play for a suspended account, as it does for a player who is away."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class CloseTable:
-    """The opener closes a table that has not started."""
+    """Closes a table that has not started, for the opener."""
 
 
 @dataclass(frozen=True)
 class KeepTime:
-    """Does what is due at this time; nothing if nothing is due.
+    """Does the work that is due by the clock, if any.
 
-    Abandons a table that did not fill or reveal its seeds in time, or starts it where that was agreed or its beacon did
-    not come; makes the quiet move for a seat past its deadline; reveals the seed of a day that is over.
+    Abandons a table that did not fill or reveal its seeds in time, or starts it if it has a time limit for seeds or its
+    beacon is overdue. Makes the quiet move for a seat past its deadline. Reveals the seed of a day that is over.
     """
 
 

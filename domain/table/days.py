@@ -1,8 +1,8 @@
-"""Tables of a day: everybody who plays the day's deal has such a table, alone against the same house bots.
+"""Daily tables: everyone plays the deal of the day at a table of their own, against the same house bots.
 
 All tables of one day have the day's server seed and no other seeds, and their draws and the decisions of their house
-bots are named after the day in place of the table. So whoever makes the same moves gets the same events. The seed stays
-in the dark until the day is over, also where a match has ended before.
+bots are derived from the day instead of the table's id. The same moves therefore produce the same events. The seed
+stays secret until the day is over, even if a match ends earlier.
 """
 
 from datetime import date
@@ -14,28 +14,28 @@ _EPOCH = date(1970, 1, 1).toordinal()
 
 
 def day_begins(day: str) -> int:
-    """When a day begins, at 00:00 UTC, in ms since the epoch. ValueError for what is no date such as 2026-11-28."""
+    """The start of a day, 00:00 UTC, as Unix time in ms. Raises ValueError unless `day` has the form 2026-11-28."""
     try:
         found = date.fromisoformat(day)
     except ValueError:
         raise ValueError(f"{day!r:.40} is not a date") from None
-    if found.isoformat() != day:  # there are other forms in ISO 8601
+    if found.isoformat() != day:  # ISO 8601 has other forms too
         raise ValueError(f"{day!r:.40} is not a date")
     return (found.toordinal() - _EPOCH) * DAY_MS
 
 
 def day_ends(day: str) -> int:
-    """When a day is over, at 00:00 UTC, in ms."""
+    """The end of a day, the next 00:00 UTC, as Unix time in ms."""
     return day_begins(day) + DAY_MS
 
 
 def day_of(at: int) -> str:
-    """The day of a time in ms."""
+    """The UTC date of a Unix time in ms."""
     return date.fromordinal(_EPOCH + at // DAY_MS).isoformat()
 
 
 def check_day(day: str, at: int, visibility: str) -> None:
-    """Refuses a table of another day than that of the time."""
+    """Refuses a daily table for any day but today, and one that is not unlisted."""
     try:
         today = day_begins(day) <= at < day_ends(day)
     except (ValueError, TypeError):

@@ -1,8 +1,8 @@
-"""Decides a command to a table: the events that follow from it and the table after them, or a refusal with a reason.
+"""Decides commands to a table: each yields the resulting events and the table after them, or a refusal.
 
-This is the only way in. Each command is handled in the module for its subject: `seating` (before the first card),
-`forks` (opening a fork), `invitations`, `play` (moves), `absence` (leaving, resigning, deadlines). What the events say
-is in `events`.
+This is the only entry point. Each command is handled in the module for its subject: `seating` (before the first card),
+`forks` (opening a fork), `invitations`, `play` (moves), `absence` (leaving, resigning, deadlines). The events are
+defined in `events`.
 """
 
 from domain.chance import Chance, SeededChance
@@ -35,20 +35,20 @@ __all__ = ["ChanceFor", "Decision", "decide", "decision", "seeded"]
 
 
 def seeded(table: Table) -> Chance:
-    """The chance of a real table, derived from its seeds."""
+    """The randomness of a real table, derived from its seeds."""
     return SeededChance(table.seed, table.source, table.draw_seeds or ())
 
 
 def decide(table: Table, command: Command, *, at: int, chance_for: ChanceFor = seeded) -> list[LoggedEvent]:
-    """The events of a command, sealed and numbered, dated `at` ms; [] if there is nothing to do.
+    """The events of a command, sealed and numbered, with the timestamp `at` in ms; [] if there is nothing to do.
 
-    Raises IllegalMove, NotationError or CreationRefused; then nothing has happened.
+    Raises IllegalMove, NotationError or CreationRefused; the table is then unchanged.
     """
     return decision(table, command, at=at, chance_for=chance_for).events
 
 
 def decision(table: Table, command: Command, *, at: int, chance_for: ChanceFor = seeded) -> Decision:  # noqa: PLR0912 - one case for each command
-    """The same, with the table after the events as `now`: they were folded as they were decided."""
+    """Like `decide`, but also returns the table after the events, as `now`; they are folded as they are decided."""
     made = Decision(table, at, chance_for)
     match command:  # the moves first, because most commands are moves
         case MakeMove(seat, move, signed):

@@ -1,6 +1,6 @@
-"""The table's own events: what each says, and how it is folded.
+"""The table's own events, each with its payload and its fold.
 
-All are of schema 1, except `opened`, which is of schema 2 since Commerce has the option `knocking`. How to change one:
+All have schema 1, except `opened`, which has schema 2 since Commerce has the option `knocking`. To change an event, see
 docs/change-an-event.md.
 """
 
@@ -34,7 +34,7 @@ Positive = Annotated[int, Integer(1)]
 
 
 class TableEvent(Fact):
-    """Something that happened at a table, besides its game. It is logged as `table.` and its tag."""
+    """An event of a table, outside its game. Its type in the log is `table.` followed by its tag."""
 
     logged_as: ClassVar[str]
 
@@ -43,7 +43,7 @@ class TableEvent(Fact):
         cls.logged_as = f"table.{cls.tag}"
 
     def on(self, table: Table) -> Table:
-        """The table after it. It has the event's version and time already."""
+        """Folds the event into a table, which already has the event's version and time."""
         return table
 
     @classmethod
@@ -53,7 +53,7 @@ class TableEvent(Fact):
 
 
 class SeatEvent(TableEvent):
-    """Something that a seat did, or that was done to it."""
+    """An event that concerns one seat, as its actor."""
 
     actor: SeatNumber
 
@@ -62,7 +62,7 @@ class SeatEvent(TableEvent):
         return table if seat is None else table.with_seat(self.actor, self.changed(seat, table))
 
     def changed(self, seat: Seat, _table: Table) -> Seat:
-        """The seat after it."""
+        """Folds the event into its seat."""
         return seat
 
 
@@ -72,7 +72,8 @@ class SeatEvent(TableEvent):
 class Opened(TableEvent):
     """A table was opened.
 
-    The options are sorted, as in the log: a process that decided this event and one that read it answer the same bytes.
+    The options are sorted, as in the log, so that a process that decided this event and one that read it return the
+    same bytes.
     """
 
     number = 2
@@ -133,8 +134,7 @@ class Forked(Opened):
     open_information: Annotated[bool, "Always true: the parent is open to all, so the table is not rated."]
 
     def on(self, table: Table) -> Table:
-        """Folded onto `domain.table.forks.before_forking`: the position is in the log of the parent, not in this
-        one."""
+        """Folds onto `domain.table.forks.before_forking`, because the position is in the parent's log."""
         if table.parent is None:
             raise ValueError(f"the fork {table.id} is folded without its parent")
         return super().on(table)
@@ -328,7 +328,7 @@ class KeyNamed(SeatEvent):
 class MoveSigned(SeatEvent):
     """A player signed the move that follows.
 
-    The signature is as private as the move: with it in the open, anybody could test guesses at a hidden move.
+    The signature is as private as the move: a public signature would let anyone test guesses at a hidden move.
     """
 
     move: Annotated[Sealed[Json], "The move as it was sent and signed."] = field(repr=False)
@@ -402,7 +402,7 @@ class Finished(TableEvent):
 
 
 def _scores(game: HostedGame) -> Schema[Any]:
-    """The result leaves scores out where there are none; this event has null."""
+    """The schema of `scores`: null in this event if there are none, where the result omits them."""
     result = game.result_schema
     for members, always in ((result.required, True), (result.optional, False)):
         scores = members.get("scores")

@@ -1,8 +1,7 @@
 """Folds events into the state of a table.
 
-The fold is total: it makes no checks, and uses no clock and no chance. Only what another release has written, and
-this one does not know, raises Unknown. Events fold themselves: the table's own, which are in `events`, and those of its
-game.
+The fold is total: it checks nothing and uses no clock and no randomness. It raises only Unknown, for data from another
+release that this one does not know. Each event has its own fold, both the table's events (in `events`) and the game's.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,8 +12,8 @@ from domain.table.known import EVENTS
 from domain.table.state import Table
 
 LONGEST_RUN = 64
-"""How many events of a game are kept to be folded in one go. More would live long enough for the collector to walk
-through them again and again."""
+"""Maximum number of game events folded at once. Longer runs would survive into the garbage collector's older
+generations and be scanned repeatedly."""
 
 
 def evolve(table: Table, event: LoggedEvent) -> Table:
@@ -27,7 +26,7 @@ def evolve(table: Table, event: LoggedEvent) -> Table:
 
 
 def fold(table: Table, events: Iterable[LoggedEvent]) -> Table:
-    """The table after those events, which begin with its next version."""
+    """The table after those events, the first of which has its next version."""
     run: list[LoggedEvent] = []
     for event in events:
         if event.type in EVENTS:
@@ -40,7 +39,7 @@ def fold(table: Table, events: Iterable[LoggedEvent]) -> Table:
 
 
 def _played(table: Table, run: Sequence[LoggedEvent]) -> Table:
-    """The table after events of its game in a row. What they change is set in the table once, at the end."""
+    """The table after consecutive events of its game. The table is updated once, at the end."""
     if not run:
         return table
     return table.played(run, *game_of(table).folded(table.state, table.hand_log, run))

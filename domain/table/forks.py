@@ -1,9 +1,9 @@
-"""Forks: tables that continue a position of a finished table (docs/decisions/0012).
+"""Forks, tables that continue a position of a finished table (docs/decisions/0012).
 
-The log of a fork does not repeat the parent's. It names the position by the parent's id and version, and the parent's
+A fork's log does not repeat the parent's. It identifies the position by the parent's id and version, and the parent's
 log by its head, and is folded onto that position. Until the fork deals a hand, the rules look up cards in the parent's
-shuffle, which is public by then. Everything else follows from the fork's own seeds: its draws, which are numbered from
-0, its seals and the decisions of its house bots.
+shuffle, which is already public. Everything else is derived from the fork's own seeds: its draws, which are numbered
+from 0, its seals and the decisions of its house bots.
 """
 
 from dataclasses import replace
@@ -20,14 +20,14 @@ from domain.table.refusals import TableRefusal
 from domain.table.state import Parent, Table, before_opening
 
 MAX_GENERATIONS = 8
-"""How many forks may follow one another. The record of a fork contains the records of all tables before it."""
+"""Maximum length of a chain of forks. It is limited because a fork's record contains the records of all ancestors."""
 
 
 def before_forking(table: str, seed: ServerSeed, position: Table, head: str) -> Table:
     """A fork before its first event.
 
-    `position` is a finished table as it stood at an earlier version, where a batch had ended and the match was being
-    played. `head` is the chain hash at the end of its log, in hex.
+    `position` is a finished table at an earlier version, after a complete batch and with the match in progress. `head`
+    is the final chain hash of its log, in hex.
     """
     before = position.parent
     seeds = (

@@ -1,4 +1,4 @@
-"""Invitations: a seat is reserved for a player until the player sits down or declines, or the opener withdraws."""
+"""Invitations, which reserve a seat until the player sits down or declines, or the opener withdraws them."""
 
 from domain.refusals import NotationError
 from domain.table import checks

@@ -1,4 +1,4 @@
-"""The events of tables that this release knows: their types and schemas, and how it reads earlier ones."""
+"""The table events known to this release: their types, their schemas, and the reading of earlier schemas."""
 
 from collections.abc import Mapping
 
@@ -46,9 +46,9 @@ EVENTS: Mapping[str, type[events.TableEvent]] = {
         events.Finished,
     )
 }
-"""By type: `table.opened`."""
+"""Table events by type (`table.opened`)."""
 
-for _type in (*REPEATED, KEY_NAMED, MOVE_SIGNED):  # which modules name that know no games
+for _type in (*REPEATED, KEY_NAMED, MOVE_SIGNED):  # named by modules that don't import the games
     if _type not in EVENTS:
         raise TypeError(f"domain/record.py or domain/signed_moves.py: there is no event {_type!r}")
 for _name, _types in SOURCES.items():
@@ -57,20 +57,19 @@ for _name, _types in SOURCES.items():
 
 
 def schemas_at(game: HostedGame) -> Mapping[str, EventSchema]:
-    """The schemas at tables of a game, by type."""
+    """The schemas of table events at tables of a game, by type."""
     return {type_: each.schema_at(game) for type_, each in EVENTS.items()}
 
 
 def json_schemas(game: HostedGame, references: References | None = None) -> dict[str, list[JsonSchema]]:
-    """The schemas at tables of a game, in the form of `GameSchemas.events`."""
+    """The schemas of table events at tables of a game, in the form of `GameSchemas.events`."""
     return {type_: each.json_schemas(references) for type_, each in schemas_at(game).items()}
 
 
 def newest(event: LoggedEvent) -> LoggedEvent:
-    """The event in its newest schema, ready to be folded.
+    """Upcasts an event to its newest schema, so that it can be folded.
 
-    Raises Unknown for a schema that only a newer release writes, and NoLongerRead for an earlier one without an
-    upcaster.
+    Raises Unknown for a schema from a newer release, and NoLongerRead for an earlier schema without an upcaster.
     """
     event = upcast(event)
     number = newest_schema(event.type)
@@ -80,7 +79,7 @@ def newest(event: LoggedEvent) -> LoggedEvent:
 
 
 def newest_schema(type_: str) -> int:
-    """The schema in which events of that type are written today; else that to which upcasters lead."""
+    """The current schema of an event type; for a type no longer written, the schema that upcasters lead to."""
     if type_ in EVENTS:
         return EVENTS[type_].number
     game = GAMES.get(type_.partition(".")[0].replace("_", "-"))

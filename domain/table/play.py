@@ -1,6 +1,6 @@
 """Moves of the game, by players and by house bots.
 
-The checks come in the order of conventions 4; the game's own checks come last, in its `decide`.
+Checks run in the order of conventions 4. The game's own checks run last, in its `decide`.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from domain.table.turn import deadline, waiting_seats
 
 
 def make_move(decision: Decision, number: int, move: JsonMove, signed: Signed | None = None) -> None:
-    """A move by the seat's player. A player who was away comes back by it. Once one was signed, all must be."""
+    """Makes a move for the seat's player, who then counts as back. After a first signed move, all must be signed."""
     seat = decision.before.seated(number)
     if seat.resigned or seat.player is None:
         raise TableRefusal("not_seated", f"no player sits at seat {number} any more")
@@ -36,14 +36,13 @@ def make_move(decision: Decision, number: int, move: JsonMove, signed: Signed | 
 
 
 def play_house(decision: Decision, number: int, move: JsonMove, strategy: str | None = None) -> None:
-    """A move by the house bot that plays the seat. With a strategy, the bot is one of an earlier release and plays
-    under this one from now on."""
+    """Makes a move for the house bot in the seat. `strategy`, if given, replaces that of an earlier release."""
     seat = decision.before.seated(number)
     if seat.strategy is None:
         raise TableRefusal("not_house", f"no house bot plays seat {number}")
     waiting = waiting_seats(decision.before)
     checked = _checked(decision, number, seat, move, waiting)
-    # House bots never move out of turn: the server would choose when, and no audit could judge that choice.
+    # House bots never move out of turn: the server would choose the moment, and no audit could check that choice.
     if number not in waiting:
         raise TableRefusal("not_your_turn", f"it is not the turn of the house bot in seat {number}")
     if strategy is not None:
@@ -52,7 +51,7 @@ def play_house(decision: Decision, number: int, move: JsonMove, strategy: str | 
 
 
 def decide_move(decision: Decision, number: int, move: Move, by: Origin) -> None:
-    """Hands a checked move to the game."""
+    """Passes a checked move to the game."""
     game = game_of(decision.now)
     decision.play(game, lambda batch: game.play(batch, number, move), by)
 
@@ -62,9 +61,9 @@ def _seats(numbers: Sequence[int]) -> str:
 
 
 def _checked(decision: Decision, number: int, seat: Seat, move: JsonMove, waiting: tuple[int, ...]) -> Move:
-    """The move as the game has it, after every check that comes before the game's own.
+    """The parsed move, after all checks that precede the game's own.
 
-    `seat` is that of the number, and `waiting` are the numbers of the waiting seats.
+    `seat` is seat `number`. `waiting` lists the seats to move.
     """
     table, state = decision.before, decision.before.state
     table.must_be("playing", "not_started", "the table has not started")

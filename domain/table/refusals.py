@@ -1,4 +1,4 @@
-"""The refusals of a table, besides those of its game."""
+"""Refusals by the table itself; games have their own."""
 
 from typing import Literal
 
@@ -11,10 +11,10 @@ TableCode = (
     | Literal["not_your_turn", "deadline_passed", "not_signed", "seed_not_awaited", "seed_mismatch"]
     | Literal["too_many_forks", "rules_changed"]
 )
-"""The codes that the service answers with."""
+"""The codes that the service returns."""
 
 
 class TableRefusal(IllegalMove):
-    """A refusal by a table. The service never issues commands that are refused with the last two codes."""
+    """A refusal by a table. The last two codes answer commands that the service never issues."""
 
     code: TableCode | Literal["already_open", "not_house"]

@@ -1,6 +1,6 @@
-"""Everything before the first card: opening a table, taking seats, revealing seeds, the beacon, the start, closing.
+"""The phases before the first card: opening a table, taking seats, revealing seeds, the beacon, the start, closing.
 
-Also whether seats agree to share the record, which they may say until the end.
+Also handles the players' consent to share the record, which may change until the end.
 """
 
 from dataclasses import replace
@@ -75,9 +75,9 @@ def _taken(table: Table, command: TakeSeat, number: int) -> events.SeatTaken:
 
 
 def remove(decision: Decision, number: int) -> None:
-    """The opener takes a seat away. The player may come back by an invitation only."""
+    """Removes the occupant of a seat. A removed player can return only by invitation."""
     table = decision.before
-    if table.status == "seeding":  # as for those who would leave: see `absence.leave`
+    if table.status == "seeding":  # for the same reason as in `absence.leave`
         raise TableRefusal("seeding", "nobody is removed while the seeds are being revealed")
     table.must_be("open", "table_started", "nobody is removed from a table that has started")
     table.seated(number)
@@ -99,7 +99,7 @@ def reveal_seed(decision: Decision, number: int, client_seed: str) -> None:
 
 
 def set_sharing(decision: Decision, number: int, agreed: bool) -> None:
-    """Notes whether the player agrees to share the record; what is noted already changes nothing."""
+    """Records the player's consent to share the record, or its withdrawal. Repeating it has no effect."""
     seat = decision.before.seated(number)
     if decision.before.ended:
         raise TableRefusal("table_over", "the table is over")
@@ -127,7 +127,7 @@ def mix_beacon(decision: Decision, signature: str) -> None:
 
 
 def start(decision: Decision) -> None:
-    """Begins the match; a seat that has not revealed its seed has the seed ""."""
+    """Starts the match. The seed of a seat that has not revealed one is ""."""
     decision.emit(events.Started(tuple((seat and seat.client_seed) or "" for seat in decision.now.seats)))
     if decision.now.parent is None:
         game = game_of(decision.now)
@@ -140,6 +140,6 @@ def close(decision: Decision) -> None:
         raise TableRefusal("table_over", "the table is over")
     if table.status == "playing":
         raise TableRefusal("table_started", "a table that has started can't be closed")
-    if table.seed_seconds is not None:  # its opener may play there, and would know the seeds that were revealed
+    if table.seed_seconds is not None:  # the opener may have a seat, and would know the revealed seeds
         raise TableRefusal("seeding", "a table that starts by itself can't be closed while it waits for seeds")
     decision.abandon("closed")

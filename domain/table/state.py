@@ -1,4 +1,4 @@
-"""The state of a table: the fold of its events."""
+"""The state of a table, folded from its events."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple, get_args
@@ -15,7 +15,7 @@ from domain.terms import SeatKind, Terms
 from domain.values import quick_replace
 
 State = Any
-"""The state of the table's game, which the game's own functions take; None before the start."""
+"""The state of the table's game, as the game's functions take it; None before the start."""
 
 
 Status = Literal["open", "seeding", "playing", "finished", "abandoned"]
@@ -24,15 +24,14 @@ STATUSES: tuple[Status, ...] = get_args(Status)
 
 @quick_replace
 class Seat(NamedTuple):
-    """A seat that is taken.
+    """An occupied seat.
 
     `player` is an account's id, or None for a house bot. `strategy` names the house bot that plays the seat:
     the seat's own, or the one that stands in for a player who is away or has resigned.
-    `deadlines` counts the deadlines missed in a row, the last of them at `missed_at`. `back_at` is when the player last
-    came back. `moved` is whether the player has made a move here. `left` is the version at which the player left the
-    match, by being away or by resigning; 0 while the player is there. `sharing` is whether the player agrees that the
-    record may be used in open datasets. `key` is the public key, in hex, by which the player's latest signed move was
-    signed; None while none was.
+    `deadlines` counts consecutive missed deadlines, the last of them at `missed_at`. `back_at` is the time of the
+    player's last return. `moved` is true once the player has made a move. `left` is the version at which the player
+    went away or resigned; 0 while the player is present. `sharing` is the player's consent to the use of the record in
+    open datasets. `key` is the public key of the player's latest signed move, in hex; None if no move was signed.
     """
 
     player: str | None
@@ -52,17 +51,17 @@ class Seat(NamedTuple):
 
     @property
     def must_reveal(self) -> bool:
-        """Whether the seat has committed to a seed and not yet revealed it."""
+        """True if the seat has committed to a seed and not yet revealed it."""
         return self.client_seed_hash is not None and self.client_seed is None
 
     @property
     def brings_seed(self) -> bool:
-        """Whether the seat has given a seed or committed to one."""
+        """True if the seat has given a seed or committed to one."""
         return self.client_seed_hash is not None or bool(self.client_seed)
 
 
 class Invitation(NamedTuple):
-    """A seat reserved for an account; `rematch_of` is the table of which this one is a rematch, if it is one."""
+    """A seat reserved for an account. `rematch_of` is the original table if this one is a rematch."""
 
     player: str
     seat: int
@@ -70,7 +69,7 @@ class Invitation(NamedTuple):
 
 
 class VersionRange(NamedTuple):
-    """The events of a table from version `first` to version `last`."""
+    """The events of a table from version `first` to version `last`, inclusive."""
 
     table: str
     first: int
@@ -80,9 +79,9 @@ class VersionRange(NamedTuple):
 class Parent(NamedTuple):
     """The position of a finished table that a fork continues.
 
-    `head` is that of the parent's whole log, in hex, so it identifies the events after the position, too. `generation`
-    counts the forks in a row: 1 for the fork of a table that is no fork itself. The hand in progress was dealt from
-    `seeds`, and its events so far are those of `hand`, first one first.
+    `head` is the head of the parent's complete log, in hex, so it also identifies the events after the position.
+    `generation` is 1 for a fork of an ordinary table, 2 for a fork of that fork, and so on. The hand in progress was
+    dealt from `seeds`; `hand` has its events so far, oldest first.
     """
 
     table: str
@@ -95,18 +94,18 @@ class Parent(NamedTuple):
 
 @quick_replace
 class Table(NamedTuple):
-    """Everything about one table at one version. The terms are complete.
+    """The state of one table at one version, with complete terms.
 
-    `removed` are players whom the opener has removed. `rated` is whether the match counts for ratings; `shared` are
-    pairs of its seats that were taken from one address. `draws` is the number of the next draw.
-    `awaited` is the round of a beacon that was named at the opening, `randomness` what came of it, if it was mixed in.
-    `draw_seeds` are the seeds by seat, and behind them that randomness; None before the start.
-    `dealt` is the version of the latest deal, 0 before the first, and `undealt` the state before it. `full_at` is when
-    the last seat was taken. `seed_seconds` is how long seeds are awaited then, before the table starts with those that
-    were revealed; None where it is abandoned, after the usual time. `hand_log` is what the view shows as `last_hand`.
-    `server_seed` is None only in a snapshot, which must not hold it. `day` is the day whose deal is played, None at all
-    other tables; see `domain.table.days`. `parent` is None unless the table is a fork. The `state` of a fork is the
-    position that it continues, until the fork starts.
+    `removed` lists the players whom the opener has removed. `rated` is true if the match counts for ratings; `shared`
+    lists the pairs of its seats that were taken from one address. `draws` is the number of the next draw.
+    `awaited` is the beacon round named at the opening, `randomness` its value if it was mixed in.
+    `draw_seeds` has the seeds by seat, then that randomness; None before the start.
+    `dealt` is the version of the latest deal, 0 before the first, and `undealt` the state before it. `full_at` is the
+    time at which the last seat was taken. `seed_seconds` is the time for revealing seeds after that, before the table
+    starts with those revealed; if None, a table with unrevealed seeds is abandoned after the default time. `hand_log`
+    is the source of `last_hand` in views. `server_seed` is None only in a snapshot, which must not contain it. `day` is
+    the day of a daily table, else None (see `domain.table.days`). `parent` is None unless the table is a fork. The
+    `state` of a fork is the position that it continues, until the fork starts.
     """
 
     id: str
@@ -131,7 +130,7 @@ class Table(NamedTuple):
     revealed_seed: str | None
     day: str | None
     parent: Parent | None
-    # The fields that events of the game change come last; see `played`.
+    # The fields changed by the game's events come last; see `played`.
     hand_log: HandLog
     version: int
     at: int
@@ -142,14 +141,14 @@ class Table(NamedTuple):
 
     @property
     def seed(self) -> ServerSeed:
-        """The server seed; ValueError for a table that was read from a snapshot and has not been given its seed yet."""
+        """The server seed. Raises ValueError for a table read from a snapshot whose seed has not been set yet."""
         if self.server_seed is None:
             raise ValueError(f"table {self.id} has no server seed")
         return self.server_seed
 
     def played(self, run: Sequence[LoggedEvent], state: State, hand_log: HandLog, undealt: State) -> "Table":
-        """The table after events of its game that have been folded into this state. If one of them dealt a hand,
-        `undealt` is the state before that, else None."""
+        """The table after a run of game events that are already folded into `state`. `undealt` is the state before the
+        last deal among them, or None if there was none."""
         table, draws, dealt, event = self, self.draws, self.dealt, run[-1]
         undealt = self.undealt if undealt is None else undealt
         for event in run:
@@ -159,11 +158,11 @@ class Table(NamedTuple):
                 draws += 1
             if event.actor is not None and event.by != "house":
                 table = table._count_deadlines(event.actor, event)
-        # It takes half the time of `_replace`.
+        # Takes half the time of `_replace`.
         return _table(Table, (*table[:_STEADY], hand_log, event.version, event.at, draws, dealt, undealt, state))
 
     def _count_deadlines(self, number: int, event: LoggedEvent) -> "Table":
-        """Counts a quiet move as one deadline even if it consists of several events: they have the same time."""
+        """Counts a quiet move as one missed deadline even if it has several events, which share one timestamp."""
         seat = self.seats[number]
         if seat is None:
             return self
@@ -179,7 +178,7 @@ class Table(NamedTuple):
         return self._replace(seats=tuple(seat if n == number else old for n, old in enumerate(self.seats)))
 
     def uninvited(self, player: str | None) -> "Table":
-        """The table without invitations of the player."""
+        """The table without the player's invitations."""
         return self._replace(invitations=tuple(each for each in self.invitations if each.player != player))
 
     def __repr__(self) -> str:
@@ -195,28 +194,28 @@ class Table(NamedTuple):
 
     @property
     def open_information(self) -> bool:
-        """Whether the hand in progress at the start was public. Such a table is not rated."""
+        """True if the hand in progress at the start was public. Such a table is not rated."""
         return self.parent is not None
 
     @property
     def hand(self) -> tuple[VersionRange, ...]:
-        """Where the events of the current hand are, first one first."""
+        """The events of the current hand, as version ranges, oldest first."""
         own = VersionRange(self.id, max(self.dealt, 1), self.version)
         return (own,) if self.dealt or self.parent is None else (*self.parent.hand, own)
 
     @property
     def ended(self) -> bool:
-        """Whether nobody moves any more."""
+        """True if no more moves can be made."""
         return self.status in ("finished", "abandoned")
 
     @property
     def over(self) -> bool:
-        """Whether the log is complete and everything in it public. The table of a day waits for the day's end."""
+        """True if the log is complete and entirely public. At a daily table, this takes until the end of the day."""
         return self.ended and (self.day is None or self.revealed_seed is not None)
 
     @property
     def waits_for_beacon(self) -> bool:
-        """Whether all seats are taken and none has brought a seed, so that the match begins with the awaited round."""
+        """True if all seats are taken and none contributes a seed, so that the match waits for the beacon round."""
         return (
             self.status == "seeding"
             and self.awaited is not None
@@ -226,11 +225,11 @@ class Table(NamedTuple):
 
     @property
     def source(self) -> str:
-        """What draws and house bots' decisions are named after: the table, or its day."""
+        """The name from which draws and house bots' decisions are derived: the table's id, or `day/` and its day."""
         return self.id if self.day is None else f"day/{self.day}"
 
     def seat_of(self, player: str | None) -> int | None:
-        """The seat of an account, None if it has none."""
+        """The seat of an account, or None."""
         if player is None:
             return None
         for number, seat in enumerate(self.seats):
@@ -239,26 +238,26 @@ class Table(NamedTuple):
         return None
 
     def seated(self, number: int) -> Seat:
-        """The occupied seat of that number; refused with `not_seated` if nobody sits there."""
+        """The occupied seat with that number. Refused with `not_seated` if it is empty."""
         taken = self.seats[number] if 0 <= number < len(self.seats) else None
         if taken is None:
             raise TableRefusal("not_seated", f"nobody sits at seat {number}")
         return taken
 
     def must_be(self, wanted: Status, code: TableCode, message: str) -> None:
-        """Refuses with `table_over` if the table is over, and with `code` if its status is not `wanted`."""
+        """Refuses any status but `wanted`: with `table_over` if the table has ended, else with `code`."""
         if self.status != wanted:
             raise TableRefusal("table_over", "the table is over") if self.ended else TableRefusal(code, message)
 
     def invitation_of(self, player: str | None) -> Invitation | None:
-        """The invitation of an account, while the table is open."""
+        """The invitation of an account while the table is open, or None."""
         if self.status != "open":
             return None
         return next((each for each in self.invitations if each.player == player), None)
 
     @property
     def shared_by_all(self) -> bool:
-        """Whether each account with a seat agrees that the record may be used in open datasets."""
+        """True if every seated account agrees to the use of the record in open datasets."""
         return all(seat is None or seat.player is None or seat.sharing for seat in self.seats)
 
     @property
@@ -267,7 +266,7 @@ class Table(NamedTuple):
 
 
 _STEADY = Table._fields.index("hand_log")
-"""How many fields the events of the game leave as they are, `seats` excepted."""
+"""Number of leading fields that game events never change, except `seats`."""
 
 _table: Callable[[type[Table], tuple[Any, ...]], Table] = tuple.__new__
 

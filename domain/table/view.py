@@ -1,7 +1,7 @@
-"""A table as one viewer may see it, in the shape of the HTTP contract (design 6 and 7).
+"""The view of a table for one viewer, in the form of the HTTP contract (design 6 and 7).
 
-The types are the shape; the documentation of the API follows from them. They are dictionaries, because a replay shows a
-table where there is no service. Names are not in the log, so whoever asks for a view says how it shows the players.
+The types define that form, and the API documentation is generated from them. They are dictionaries, so that replays can
+show a table without the service. The log has no names; the caller supplies functions that render the players.
 """
 
 from collections.abc import Callable
@@ -129,10 +129,10 @@ def view_of(
     *,
     settled: bool = True,
 ) -> TableView[P, Invited]:
-    """The table for a viewer; `settled` is false inside a batch, where it is nobody's turn.
+    """The table for a viewer. `settled` is False within a batch, when it is nobody's turn.
 
-    `head` is that of the log; `player` and `invited` show the player of a seat and an invited one. Only the view of a
-    single seat has `turn.allowed`.
+    `head` is the head of the log. `player` and `invited` render the occupant of a seat and an invited player. Only the
+    view of a single seat has `turn.allowed`.
     """
     own, parent = viewer_part(table, viewer, settled=settled), table.parent
     view = TableView(
@@ -181,7 +181,7 @@ def viewer_part(table: Table, viewer: Viewer, *, settled: bool = True) -> Viewer
 
 
 def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> Json:
-    """The same where there is no service: players by id, without the opener, and without the log's head."""
+    """The view without a service: players by id, no opener, and no head of the log."""
     view: Any = view_of(table, b"", viewer, player_id, lambda player: {"id": player}, settled=settled)
     del view["head"], view["opener"]
     return view  # type: ignore[no-any-return]
@@ -198,13 +198,13 @@ def _seat_view(number: int, seat: Seat | None, player: Callable[[Seat], P]) -> T
 
 
 def player_id(seat: Seat) -> Json:
-    """The occupant of a seat by id; the strategy is that of a house bot, and not of one that stands in."""
+    """The occupant of a seat by id, with the strategy of a house bot but not of a stand-in."""
     player = {"id": seat.player, "kind": seat.kind}
     return player | ({"strategy": seat.strategy} if seat.kind == "house" else {})
 
 
 def _viewer_view(table: Table, seat: int | None) -> TableViewer:
-    """The viewer of the table; in games that compare hands, also the value of the viewer's hand."""
+    """The viewer's seat and, in games that compare hands, the value of the viewer's hand."""
     if seat is None or table.state is None:
         return TableViewer(seat=seat)
     value: Any = game_of(table).hand_value(table.state, seat)
@@ -222,7 +222,7 @@ def _turn_view(table: Table, seat: int | None) -> TurnView | None:
 
 
 def state_view(table: Table, viewer: Viewer) -> Json | None:
-    """The game as a viewer sees it, and how the hand before ended; None until the table has started."""
+    """The viewer's view of the game, with the result of the previous hand. Returns None before the start."""
     return _with_last_hand(table, _state_seen(table, viewer))
 
 
@@ -236,7 +236,7 @@ def _with_last_hand(table: Table, state: Json | None) -> Json | None:
 
 
 def result(outcome: Outcome | None) -> MatchResult | None:
-    """The result of a match, as in tables and records; None for a table that did not finish."""
+    """The result of a match, in the form of views and records. Returns None for a table that did not finish."""
     if outcome is None:
         return None
     view = MatchResult(places=[list(place) for place in outcome.places])

@@ -7,7 +7,7 @@ from domain.terms import SeatKind
 from domain.tournament.state import TournamentTerms
 
 Withdrawer = Literal["player", "organiser", "operator", "system"]
-"""Who withdraws an entrant: the player, the organiser, the operator by a suspension, or a worker after an erasure."""
+"""The initiator of a withdrawal: the player, the organiser, the operator (a suspension) or a worker (an erasure)."""
 
 
 @dataclass(frozen=True)
@@ -20,10 +20,10 @@ class OpenTournament:
 
 @dataclass(frozen=True)
 class Enter:
-    """An account (`human` or `bot`) enters, or a house bot with its strategy.
+    """Enters an account (`human` or `bot`), or a house bot with its strategy.
 
-    An account may commit to a chain of seeds: each seed is the hash of the next one, and `client_seed_hash` that of the
-    first (docs/fairness.md).
+    An account may commit to a chain of seeds, in which each seed is the hash of the next one. `client_seed_hash` is the
+    hash of the first (docs/fairness.md).
     """
 
     player: str | None
@@ -34,7 +34,7 @@ class Enter:
 
 @dataclass(frozen=True)
 class Withdraw:
-    """An entrant takes no part in the rounds that follow. `by` says who wanted that."""
+    """Withdraws an entrant from all later rounds. `by` is the initiator."""
 
     entrant: int
     by: Withdrawer = "player"
@@ -42,19 +42,20 @@ class Withdraw:
 
 @dataclass(frozen=True)
 class Start:
-    """Ends the time for entries."""
+    """Closes entries and starts the tournament."""
 
 
 @dataclass(frozen=True)
 class CallOff:
-    """Ends a tournament without places: `by` its organiser (`player`), or nobody starts it or can (`system`)."""
+    """Ends a tournament without places: by its organiser (`player`), or because it can't start or never did
+    (`system`)."""
 
     by: Literal["player", "system"] = "player"
 
 
 @dataclass(frozen=True)
 class PairRound:
-    """Begins a round: the entrants of each table by seat, those who rest, and the ids that the tables are to have."""
+    """Begins a round, given the entrants of each table by seat, the entrants with byes, and the ids for the tables."""
 
     number: int
     pairings: tuple[tuple[int, ...], ...]
@@ -64,9 +65,9 @@ class PairRound:
 
 @dataclass(frozen=True)
 class RecordResult:
-    """The table of a pairing is over; pairings of a round are counted from 0.
+    """Records the result of a pairing's table. `pairing` counts from 0 within the round.
 
-    `places` are seats, best first; `forfeits` are seats that lost unplayed.
+    `places` lists the seats, best first; `forfeits` lists the seats that lost without playing.
     """
 
     round: int

@@ -1,7 +1,7 @@
-"""Decides a command to a tournament: the events that follow from it, or a refusal with a reason.
+"""Decides commands to a tournament: each yields the resulting events, or a refusal.
 
-A command that has been carried out already, such as the result of a table that is recorded, leads to no events. So a
-worker that comes second changes nothing.
+Pairing a round and recording a result are idempotent: repeating either yields no events. So two workers may do the same
+job.
 """
 
 from collections import Counter
@@ -28,12 +28,12 @@ from domain.tournament.state import FORMATS, Bye, Pairing, Tournament, Tournamen
 MOST_ENTRANTS, MOST_ROUNDS = 128, 30
 
 ENTRIES_EACH, ENTRIES_A_PLACE = 3, 4
-"""How often an account may enter the same tournament, and how many entries there may be for each place, withdrawn ones
-included. So a log has a bound, and nobody uses up the entries alone."""
+"""Maximum entries per account, and maximum entries per place, including withdrawn ones. These bound the length of the
+log, and no account can use up the entries alone."""
 
 
 class _Batch:
-    """The events of one command, and the tournament after them."""
+    """The events of a command in progress, and the tournament after them."""
 
     def __init__(self, tournament: Tournament | None, tournament_id: str, at: int) -> None:
         self.now = tournament
@@ -51,9 +51,9 @@ class _Batch:
 
 
 def decide(tournament: Tournament | None, command: Command, *, tournament_id: str, at: int) -> list[LoggedEvent]:
-    """The events of a command, dated `at` ms; `tournament` is None only for a new one.
+    """The events of a command, with the timestamp `at` in ms. `tournament` is None only for a new one.
 
-    Raises CreationRefused or IllegalMove; then nothing has happened.
+    Raises CreationRefused or IllegalMove; the tournament is then unchanged.
     """
     made = _Batch(tournament, tournament_id, at)
     if isinstance(command, OpenTournament):
@@ -162,7 +162,7 @@ def _pair(made: _Batch, tournament: Tournament, command: PairRound) -> None:
 
 
 def _check_pairings(tournament: Tournament, command: PairRound) -> None:
-    """Everybody who is still in it has one place, and each table a size that it may have."""
+    """Refuses a round unless it has each remaining entrant exactly once, and only tables of an allowed size."""
     given = Counter([entrant for pairing in command.pairings for entrant in pairing] + list(command.byes))
     if given != Counter(still_in(tournament)):
         raise TournamentRefusal("bad_pairing", "a round pairs each entrant who is still in it once, and nobody else")
@@ -186,14 +186,14 @@ def _record(made: _Batch, tournament: Tournament, command: RecordResult) -> None
 
 
 def pairing_at(tournament: Tournament, number: int, place: int) -> Pairing:
-    """A pairing by its round (from 1) and its place there (from 0); raises TournamentRefusal `no_such_pairing`."""
+    """A pairing by its round (from 1) and its index in the round (from 0). Refused with `no_such_pairing`."""
     if not 1 <= number <= len(tournament.rounds) or not 0 <= place < len(tournament.rounds[number - 1].pairings):
         raise TournamentRefusal("no_such_pairing", f"round {number} has no pairing {place}")
     return tournament.rounds[number - 1].pairings[place]
 
 
 def still_in(tournament: Tournament) -> list[int]:
-    """Who is to be paired next: those who have not withdrawn, and of a knock-out those who came through all rounds."""
+    """The entrants of the next round: all who have not withdrawn and, in a knock-out, have won every round so far."""
     active = tournament.active
     if tournament.terms.format != "knock_out" or not tournament.rounds:
         return list(active)
@@ -205,7 +205,7 @@ def _round_is_over(tournament: Tournament) -> bool:
 
 
 def _finish_if_over(made: _Batch, now: Tournament) -> None:
-    """The tournament ends with its last round, or when too few are left for another one."""
+    """Finishes the tournament after its last round, or if too few entrants remain for another one."""
     if now.status != "playing" or not _round_is_over(now):
         return
     fewest = now.terms.seats if now.terms.format == "swiss" else 2

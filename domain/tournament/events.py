@@ -1,6 +1,6 @@
-"""The events of a tournament: what each says, and how it is folded. docs/tournaments.md has them all.
+"""The events of a tournament, each with its payload and its fold. They are listed in docs/tournaments.md.
 
-The fold is total: no checks, no clock, no ids. How to change an event: docs/change-an-event.md.
+The fold is total: it checks nothing, reads no clock and makes no ids. To change an event, see docs/change-an-event.md.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,7 +17,7 @@ from domain.unknown import Unknown
 
 
 class TournamentEvent(Fact):
-    """Something that happened in a tournament. It is logged as `tournament.` and its tag."""
+    """An event of a tournament. Its type in the log is `tournament.` followed by its tag."""
 
     logged_as: ClassVar[str]
 
@@ -26,7 +26,7 @@ class TournamentEvent(Fact):
         cls.logged_as = f"tournament.{cls.tag}"
 
     def on(self, tournament: Tournament) -> Tournament:
-        """The tournament after it. It has the event's version and time already."""
+        """Folds the event into a tournament, which already has the event's version and time."""
         return tournament
 
 
@@ -37,13 +37,13 @@ class Opened(TournamentEvent):
     terms: TournamentTerms
 
     def begun(self, event: LoggedEvent) -> Tournament:
-        """The tournament at its first event."""
+        """The tournament after its first event."""
         terms = replace(self.terms, options=GAMES[self.terms.game].completed(self.terms.options))
         return Tournament(event.table, self.organiser, terms, "open", (), (), 0, (), (), 1, event.at, event.at)
 
 
 class Entered(TournamentEvent):
-    """Somebody entered."""
+    """A player or a house bot entered."""
 
     number = 2
 
@@ -59,7 +59,7 @@ class Entered(TournamentEvent):
 
 
 class Withdrew(TournamentEvent):
-    """An entrant withdrew, or was withdrawn. `by` is None where that was not noted."""
+    """An entrant withdrew, or was withdrawn. `by` is None if it was not recorded."""
 
     number = 2
 
@@ -72,7 +72,7 @@ class Withdrew(TournamentEvent):
 
 
 class Started(TournamentEvent):
-    """Entries are closed, and the first round follows."""
+    """Entries were closed; the first round is next."""
 
     entrants: tuple[int, ...]
     rounds: int
@@ -82,14 +82,14 @@ class Started(TournamentEvent):
 
 
 class Meeting(Record):
-    """The entrants who meet at a table, by seat."""
+    """The entrants at a table of a round, by seat."""
 
     table: str
     entrants: tuple[int, ...]
 
 
 class RoundPaired(TournamentEvent):
-    """A round was paired: from now on its tables are opened."""
+    """A round was paired. Its tables are opened after this event."""
 
     round: int
     pairings: tuple[Meeting, ...]
@@ -101,7 +101,7 @@ class RoundPaired(TournamentEvent):
 
 
 class ResultRecorded(TournamentEvent):
-    """A table is over. `pairing` is its place in the round, from 0."""
+    """A table is over. `pairing` is its index in the round, from 0."""
 
     round: int
     pairing: int
@@ -136,11 +136,11 @@ EVENTS: Mapping[str, type[TournamentEvent]] = {
     each.logged_as: each
     for each in (Opened, Entered, Withdrew, Started, RoundPaired, ResultRecorded, Finished, CalledOff)
 }
-"""By type: `tournament.opened`."""
+"""Tournament events by type (`tournament.opened`)."""
 
 
 def check_known(event: LoggedEvent) -> None:
-    """Raises Unknown for an event that only a newer release writes."""
+    """Raises Unknown for an event from a newer release."""
     kind = EVENTS.get(event.type)
     if kind is None or event.schema != kind.number:
         raise Unknown(f"schema {event.schema} of {event.type}")
@@ -149,7 +149,7 @@ def check_known(event: LoggedEvent) -> None:
 
 
 def evolve(tournament: Tournament | None, event: LoggedEvent) -> Tournament:
-    """The tournament after its next event; the first of all has to be `tournament.opened`."""
+    """The tournament after its next event. The very first event must be `tournament.opened`."""
     happened = EVENTS[event.type].stored(event.data, {}, None)
     if isinstance(happened, Opened):
         return happened.begun(event)

@@ -1,4 +1,4 @@
-"""The refusals of a tournament."""
+"""Refusals by a tournament."""
 
 from typing import Literal
 
@@ -9,17 +9,17 @@ TournamentCode = (
     Literal["tournament_over", "tournament_started", "tournament_full"]
     | Literal["already_entered", "not_entered", "too_few_entrants", "too_many_entries"]
 )
-"""The codes that the service answers with."""
+"""The codes that the service returns."""
 
 
 class TermsRefused(CreationRefused):
-    """Terms on which no tournament can be opened. The service reads no other formats than there are."""
+    """Invalid terms of a tournament. The service rejects unknown formats itself, so it never returns that code."""
 
     code: TermsCode | Literal["unknown_format"]
 
 
 class TournamentRefusal(IllegalMove):
-    """A refusal by a tournament. The service never issues commands that are refused with the last five codes."""
+    """A refusal by a tournament. The last five codes answer commands that the service never issues."""
 
     code: (
         TournamentCode

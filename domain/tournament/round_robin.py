@@ -1,12 +1,13 @@
-"""The schedule of a round robin: the Berger tables (FIDE Handbook, C.05, annex 1), for any number of entrants."""
+"""The schedule of a round robin, by the Berger tables (FIDE Handbook, C.05, annex 1), for any number of entrants."""
 
 from collections.abc import Sequence
 
 
 def berger(n: int, number: int) -> list[tuple[int, int]]:
-    """The pairs of a round (from 1) of an even number of players 1 to n, the one with the first seat first.
+    """The pairs of a round (from 1) for players 1 to n, where n is even. The first of each pair has the first seat.
 
-    In each round another player, the pivot, meets player n, and the others meet in pairs on both sides of the pivot.
+    In each round a different player, the pivot, meets player n, and the others are paired symmetrically around the
+    pivot.
     """
     others = n - 1
     pivot = (number - 1) * (n // 2) % others
@@ -15,12 +16,12 @@ def berger(n: int, number: int) -> list[tuple[int, int]]:
 
 
 def length(entrants: int) -> int:
-    """How many rounds everybody needs to meet everybody."""
+    """The number of rounds in which every entrant meets every other."""
     return entrants - 1 + entrants % 2
 
 
 def paired(entrants: Sequence[int], number: int) -> tuple[list[tuple[int, ...]], list[int]]:
-    """The pairs of a round, and who rests. With an odd number of entrants each rests once."""
+    """The pairs and the byes of a round. With an odd number of entrants, each has one bye."""
     schedule = berger(len(entrants) + len(entrants) % 2, number)
     full = [pair for pair in schedule if max(pair) <= len(entrants)]
     rest = [min(pair) for pair in schedule if max(pair) > len(entrants)]
@@ -30,7 +31,7 @@ def paired(entrants: Sequence[int], number: int) -> tuple[list[tuple[int, ...]],
 def without(
     pairs: Sequence[tuple[int, ...]], rest: Sequence[int], active: Sequence[int]
 ) -> tuple[list[tuple[int, ...]], list[int]]:
-    """The same round after some have withdrawn: their opponents rest."""
+    """The round without withdrawn entrants, whose opponents have byes."""
     left = [tuple(one for one in pair if one in active) for pair in pairs]
     byes = [pair[0] for pair in left if len(pair) == 1] + [one for one in rest if one in active]
     return [pair for pair in left if len(pair) > 1], byes

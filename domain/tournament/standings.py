@@ -1,20 +1,19 @@
 """The standings of a tournament: points and tie-breaks.
 
-A table is as many duels as it has pairs of seats: for each opponent who did worse an entrant gets 2 points, for each
-who did equally well 1. A seat that forfeits gets none, and the others beat it. So all numbers here are whole: at tables
-of two a win is worth 2 points, where chess counts 1. Scores and Buchholz are twice what chess publishes, and
+Each pair of seats at a table counts as a duel: an entrant gets 2 points for each opponent who did worse, and 1 for each
+who did equally well. A seat that forfeits gets none and loses to all others. All numbers here are therefore integers: a
+win at a table of two is worth 2 points, while chess counts 1. Scores and Buchholz are twice those published in chess,
 Sonneborn-Berger four times.
 
-The tie-breaks are those of the FIDE Handbook, C.07 (2024), so far as they mean something here:
+The tie-breaks are those of the FIDE Handbook, C.07 (2024), that apply here:
 
 - `buchholz`: the sum of the points of all opponents.
-- `sonneborn_berger`: each opponent's points times the points won against that opponent, summed.
-- `direct_encounter`: the points won against those with whom the entrant is still tied, if all of them have met.
-- `wins`: the tables at which the entrant played and was first alone.
+- `sonneborn_berger`: the sum over all opponents of the opponent's points times the points won against that opponent.
+- `direct_encounter`: the points won against the entrants still tied, if all of them have met.
+- `wins`: the number of tables at which the entrant played and was sole first.
 
-For what an entrant did not play (a bye, a forfeit of either side, a round after withdrawing), the two sums count
-imaginary opponents with the entrant's own points (C.07, 16.4), from whom the entrant won what the bye or the forfeit
-brought.
+For unplayed duels (a bye, a forfeit by either side, a round after withdrawing), the two sums count dummy opponents with
+the entrant's own points (C.07, 16.4), from whom the entrant won the points of the bye or the forfeit.
 """
 
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -24,21 +23,21 @@ from typing import NamedTuple
 from domain.tournament.state import Pairing, Round, Tournament
 
 WIN, TIE = 2, 1
-"""The points for each opponent who did worse, and for each who did equally well."""
+"""Points for each opponent who did worse, and for each who did equally well."""
 
 TIE_BREAKS: Mapping[str, tuple[str, ...]] = {
     "swiss": ("buchholz", "sonneborn_berger", "direct_encounter", "wins"),
     "round_robin": ("direct_encounter", "sonneborn_berger", "wins"),
     "knock_out": ("buchholz",),
 }
-"""What separates entrants with equal points, by format, in this order."""
+"""The tie-breaks between entrants with equal points, by format, in order of application."""
 
 
 class Standing(NamedTuple):
     """One line of the standings.
 
-    `place` is shared by those whom nothing separates; the next place is as much further down. `lasted` is the number of
-    rounds of a knock-out that the entrant came through, None in other formats. `played` counts tables.
+    Entrants who are still tied share a `place`, and the places after it are skipped (1, 1, 3). `lasted` is the number
+    of knock-out rounds that the entrant won, None in other formats. `played` counts tables.
     """
 
     place: int
@@ -54,14 +53,14 @@ class Standing(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """What an entrant won from another at one table; `opponent` is None where it was not played."""
+    """The points that an entrant won from an opponent at one table. `opponent` is None if the duel was not played."""
 
     opponent: int | None
     points: int
 
 
 class Tally(NamedTuple):
-    """All that an entrant did so far."""
+    """An entrant's results so far."""
 
     duels: tuple[Duel, ...]
     played: int
@@ -78,9 +77,9 @@ Values = Mapping[int, int]
 
 
 def standings(tournament: Tournament) -> list[Standing]:
-    """All who were in it at the start, best first, those who share a place by number; before the start all who entered.
+    """The standings of the entrants at the start, or of all active entries before it, best first, ties by number.
 
-    Tables without a result don't count yet.
+    Tables without a result don't count.
     """
     there = tournament.starters or tournament.active
     withdrawn = frozenset(there).difference(tournament.active)
@@ -95,9 +94,9 @@ def places(table: Sequence[Standing]) -> tuple[tuple[int, ...], ...]:
 def ranked(
     entrants: Sequence[int], rounds: Sequence[Round], form: str, seats: int, withdrawn: Set[int] = frozenset()
 ) -> list[Standing]:
-    """The standings of these entrants after these rounds, at tables with so many seats.
+    """The standings of the entrants after the rounds, at tables with `seats` seats.
 
-    In a knock-out, `withdrawn` entrants who came through all rounds stand last, because the remaining one has won.
+    In a knock-out, `withdrawn` entrants rank below the others who won every round, because the remaining one has won.
     """
     lasted = {entrant: came_through(entrant, rounds) for entrant in entrants} if form == "knock_out" else {}
     tallies = {entrant: tally(entrant, rounds[: lasted.get(entrant, len(rounds)) + 1], seats) for entrant in entrants}
@@ -138,7 +137,7 @@ def ranked(
 
 
 def _split(groups: Sequence[Sequence[int]], values: Values) -> list[list[int]]:
-    """Divides groups by a value, highest first."""
+    """Splits each group of tied entrants by a value, highest first."""
     split: list[list[int]] = []
     for group in groups:
         ordered = sorted(group, key=lambda entrant: (-values.get(entrant, 0), entrant))
@@ -147,7 +146,7 @@ def _split(groups: Sequence[Sequence[int]], values: Values) -> list[list[int]]:
 
 
 def tally(entrant: int, rounds: Sequence[Round], seats: int) -> Tally:
-    """What an entrant did in these rounds."""
+    """An entrant's results in the rounds."""
     duels: list[Duel] = []
     played = wins = byes = 0
     for each in rounds:
@@ -170,7 +169,7 @@ def pairing_of(entrant: int, a_round: Round) -> Pairing | None:
 
 
 def duels_of(entrant: int, pairing: Pairing) -> Iterator[Duel]:
-    """The entrant's duels at a table that is over."""
+    """Yields the entrant's duels at a finished table."""
     assert pairing.result is not None
     place_of = {seat: place for place, tied in enumerate(pairing.result.places) for seat in tied}
     forfeits = pairing.result.forfeits
@@ -189,14 +188,14 @@ def duels_of(entrant: int, pairing: Pairing) -> Iterator[Duel]:
 
 
 def came_through(entrant: int, rounds: Sequence[Round]) -> int:
-    """How many rounds of a knock-out the entrant came through."""
+    """The number of knock-out rounds that the entrant won."""
     return sum(entrant in winners(each) for each in rounds)
 
 
 def winners(a_round: Round) -> list[int]:
-    """Who comes through a round of a knock-out: the first of each table, and those with byes.
+    """The entrants who advance from a knock-out round: the winner of each table, and those with byes.
 
-    Of several who are first together the best seed comes through. Of a table where all forfeited, nobody does.
+    The best seed advances if several share first place. Nobody advances from a table where all forfeited.
     """
     through = [bye.entrant for bye in a_round.byes]
     for pairing in a_round.pairings:
@@ -220,7 +219,7 @@ def _points_of(duel: Duel, entrant: int, points: Values) -> int:
 
 
 def direct_encounter(tied: Sequence[int], tallies: Mapping[int, Tally]) -> dict[int, int]:
-    """The points that each of the tied won from the others; 0 for all unless each has met each."""
+    """The points that each tied entrant won from the others; all 0 unless every pair of them has met."""
     others = {entrant: set(tied) - {entrant} for entrant in tied}
     met = {entrant: {duel.opponent for duel in tallies[entrant].duels} for entrant in tied}
     if any(others[entrant] - met[entrant] for entrant in tied):

@@ -1,4 +1,4 @@
-"""The state of a tournament: the fold of its events."""
+"""The state of a tournament, folded from its events."""
 
 from typing import Literal, NamedTuple, get_args
 
@@ -14,10 +14,10 @@ STATUSES: tuple[Status, ...] = get_args(Status)
 
 
 class Entrant(NamedTuple):
-    """Somebody who takes part: an account (`human` or `bot`), or a house bot with its strategy.
+    """A participant: an account (`human` or `bot`), or a house bot with its strategy.
 
-    `number` counts the entries from 1. It is the entrant's seed: the lower, the better. `client_seed_hash` is the hash
-    of the first seed of a chain, one for each table; None without a chain.
+    `number` counts entries from 1 and is the entrant's seed, where lower is better. `client_seed_hash` is the hash of
+    the first client seed of a chain, which has one seed for each table; None without a chain.
     """
 
     number: int
@@ -29,9 +29,9 @@ class Entrant(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a table ended: `places` are its seats, best first, with those that tied together.
+    """The result of a table. `places` lists its seats, best first, with tied seats together.
 
-    A seat in `forfeits` lost without playing. It is in `places`, too.
+    A seat in `forfeits` lost without playing. It is also in `places`.
     """
 
     places: tuple[tuple[int, ...], ...]
@@ -40,7 +40,7 @@ class Result(NamedTuple):
 
 @quick_replace
 class Pairing(NamedTuple):
-    """The entrants who meet at one table, by seat; the id that the table has or is to have; and how it ended."""
+    """The entrants at one table, by seat, with the table's id (which may not be open yet) and its result."""
 
     entrants: tuple[int, ...]
     table: str
@@ -48,7 +48,7 @@ class Pairing(NamedTuple):
 
 
 class Bye(Record):
-    """An entrant who rests for a round, and the points for it."""
+    """An entrant's bye in a round, and the points for it."""
 
     entrant: int
     points: int
@@ -56,7 +56,7 @@ class Bye(Record):
 
 @quick_replace
 class Round(NamedTuple):
-    """A round that has been paired; the first one has number 1."""
+    """A paired round. Numbers start at 1."""
 
     number: int
     pairings: tuple[Pairing, ...]
@@ -68,11 +68,11 @@ class Round(NamedTuple):
 
 
 class TournamentTerms(Record):
-    """The terms that the organiser sets: the format, and the terms of each table.
+    """The terms set by the organiser: the format, and the terms of each table.
 
-    A table has `seats` seats; in a knock-out it may have fewer, but at least `fewest`, which the game fixes.
-    `rounds` is the length of a Swiss tournament, and None in other formats, whose length follows from the number of
-    entrants. `most` is how many may enter.
+    Tables have `seats` seats; in a knock-out they may have fewer, down to the game's minimum, `fewest`.
+    `rounds` is the length of a Swiss tournament. It is None in other formats, whose length follows from the number of
+    entrants. `most` is the maximum number of entrants.
     """
 
     title: str
@@ -94,12 +94,11 @@ class TournamentTerms(Record):
 
 @quick_replace
 class Tournament(NamedTuple):
-    """Everything about one tournament at one version.
+    """The state of one tournament at one version.
 
-    An `open` tournament takes entries. `starters` are the numbers of the entrants
-    at the start, and `length` is the number of rounds; () and 0 before it. `places` are the numbers of the entrants,
-    best first, once the tournament is finished. `opened_at` and `at` are the times of the first and the latest event,
-    in ms.
+    An `open` tournament accepts entries. `starters` has the numbers of the entrants at the start, and `length` the
+    number of rounds; () and 0 before the start. `places` has the numbers of the entrants, best first, once the
+    tournament is finished. `opened_at` and `at` are the times of the first and the latest event, in ms.
     """
 
     id: str
@@ -125,5 +124,5 @@ class Tournament(NamedTuple):
         return tuple(each.number for each in self.entrants if not each.withdrawn)
 
     def entrant_of(self, player: str) -> Entrant | None:
-        """The entry of an account that has not been withdrawn."""
+        """The active entry of an account, or None."""
         return next((each for each in self.entrants if each.player == player and not each.withdrawn), None)

@@ -1,8 +1,7 @@
-"""The verifier: checks that a record shows a game dealt and judged by the rules.
+"""The verifier, which checks that a record shows a game dealt and judged by the rules.
 
-It needs only the domain, the house bots for deciding again, and Python's standard library. It believes nothing that a
-record says about itself, and it names the first event that is wrong. What it can't show is written in
-docs/fairness.md.
+It needs only the domain, the house bots for repeating decisions, and Python's standard library. It trusts nothing that
+a record says about itself, and it reports the first wrong event. Its limits are described in docs/fairness.md.
 """
 
 from collections.abc import Mapping, Sequence
@@ -44,16 +43,16 @@ from domain.verify.signatures import Signer, check_signatures, is_signing, keys_
 __all__ = ["Report", "verify"]
 
 CHECKS = ("shape", "fields", "chain", "commitment", "client_seeds", "seals", "deals", "moves", "result", "bots")
-"""The checks of every report, in its order.
+"""The checks in every report, in order.
 
-That of a fork has `parent` before `seals`. After `bots` that of a table which awaited a round of a beacon has `beacon`,
-and that of signed moves `signatures`; `earlier`, `receipts`, `log` and `day` come last if there is something to check
-them by.
+Some reports have more. The report on a fork has `parent` before `seals`. After `bots` follow `beacon` if the table
+awaited a beacon round, and `signatures` if moves are signed. `earlier`, `receipts`, `log` and `day` come last, each if
+the caller supplied evidence for it.
 """
 
 
 class Evidence(NamedTuple):
-    """What somebody knows of a record besides the record."""
+    """Evidence about a record from outside the record."""
 
     receipts: Sequence[Receipt] = ()
     logged: Logged | None = None
@@ -77,13 +76,13 @@ def verify(
     signers: Sequence[Signer] = (),
     earlier: Sequence[ParsedRecord] = (),
 ) -> Report:
-    """The report on a record, given as any JSON value; whatever the value is, it doesn't raise.
+    """Verifies a record, given as any JSON value. Invalid values are reported and never raise.
 
-    `choose` decides for house bots, and `bots` says how many of their decisions are made again: `full`, `sample` or
-    `none`; ValueError for anything else. The first `known` of them are not: an earlier verification with the same
-    `bots` has said so to its `progress`. What `progress` raises ends the verification. `receipts` are versions with
-    the heads that players were given for them, and `logged` is what is known of the record's place in the log of heads.
-    `commitment` is what was published for the day of the table, and `beacon` what the beacon itself has published.
+    `choose` decides for house bots, and `bots` sets how many of their decisions are repeated: `full`, `sample` or
+    `none`; anything else raises ValueError. The first `known` decisions are skipped: an earlier verification with the
+    same `bots` has reported them to its `progress`. An exception from `progress` ends the verification. `receipts` are
+    versions with the heads given to players, and `logged` is the evidence of the record's place in the log of heads.
+    `commitment` is the one published for the table's day, and `beacon` has the rounds published by the beacon itself.
     `signers` are seats with the keys that must have signed all their moves, and `earlier` are records of other tables,
     whose seeds are known.
     """
@@ -108,7 +107,7 @@ def verify(
 def _verified(
     record: ParsedRecord, again: BotCheckScope, progress: Progress | None, evidence: Evidence
 ) -> tuple[Report, Line | None]:
-    """Runs the checks in the order of the report. Also returns the game as forks continue it."""
+    """Runs the checks in the order of the report. Also returns the verified game, for forks to continue."""
     found = {"shape": passed("every field is there and has its type")}
     found["fields"] = check_fields(record)
     found["chain"] = check_chain(record)
@@ -157,7 +156,7 @@ def _parent(
     progress: Progress | None,
     beacon: Published | None,
 ) -> tuple[Verdict, Line | None]:
-    """The verdict on the parent, and its game; no event of the fork is decided again meanwhile."""
+    """The verdict on the parent, and its game. Progress stays at version 0 of the fork meanwhile."""
     passed_on: Progress | None = None if progress is None else lambda _, agreed: progress(0, agreed)
     found, line = _verified(parent, again, passed_on, Evidence(beacon=beacon))
     return check_parent(record, parent, found, line), line
@@ -170,7 +169,7 @@ def _decided(
     again: BotCheckScope,
     progress: Progress | None,
 ) -> Decided:
-    """The checks that need the server seed. With another seed than the committed one they would show nothing."""
+    """Runs the checks that need the server seed. With any seed but the committed one they would prove nothing."""
     first, seed = record.entries[0].event, revealed_seed(record)
     if seed is None or found["commitment"].status != "passed":
         return undecided(NEEDS_SEED)
@@ -185,9 +184,10 @@ def _decided(
 
 
 def _seen_before_the_round(record: ParsedRecord, receipts: Sequence[Receipt]) -> bool:
-    """True if a receipt from before the round came out fixes the server's seed and the choice of the round.
+    """True if a receipt from before the round's publication fixes the server's seed and the choice of the round.
 
-    Without one, the date of event 1 is only said. A head of an event that the log itself dates later shows nothing.
+    Without a receipt, the date of event 1 is only a claim. The head of an event dated after the publication proves
+    nothing.
     """
     awaited = record.last_of(AWAITED)
     if awaited is None:

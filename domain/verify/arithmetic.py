@@ -1,4 +1,4 @@
-"""The checks that need no rules of a game: fields, chain, commitment, clients' seeds and seals (design 4 and 5)."""
+"""Checks that don't depend on a game's rules: fields, chain, commitment, client seeds and seals (design 4 and 5)."""
 
 from typing import NamedTuple
 
@@ -16,11 +16,11 @@ SILENT = (
 )
 
 Seeds = dict[int | None, object]
-"""Seeds or their hashes by seat, as an unchecked log gives them."""
+"""Seeds or their hashes by seat, from an unchecked log."""
 
 
 class TopField(NamedTuple):
-    """A field at the top of a record as the events have it; `version` is that of the event to blame."""
+    """The expected value of a top-level field of a record. `version` is that of the event it comes from."""
 
     version: int
     name: str
@@ -28,7 +28,7 @@ class TopField(NamedTuple):
 
 
 def check_fields(record: ParsedRecord) -> Verdict:
-    """The fields at the top of the record repeat what its events say."""
+    """Checks that the top-level fields of the record match its events."""
     for version, name, value in _top_by_events(record):
         found = difference(record.top[name], value, name, source=f"in event {version}")
         if found:
@@ -37,7 +37,7 @@ def check_fields(record: ParsedRecord) -> Verdict:
 
 
 def _top_by_events(record: ParsedRecord) -> list[TopField]:
-    """Every field at the top, in the order of the events that it comes from."""
+    """The expected top-level fields, in the order of the events they come from."""
     first, last = record.entries[0], record.entries[-1]
     fields = [TopField(1, "table", first.event.table), TopField(last.place, "head", last.hash)]
     for name, sources in SOURCES.items():
@@ -52,7 +52,8 @@ def _top_by_events(record: ParsedRecord) -> list[TopField]:
 
 
 def check_chain(record: ParsedRecord) -> Verdict:
-    """Versions have no gap, times never decrease, all events are of one table, and every link is right."""
+    """Checks that versions have no gaps, times never decrease, all events are from one table, and every hash is
+    right."""
     table = record.top["table"]
     previous, at = genesis(table), 0
     for version, event, form, hash_ in record.entries:
@@ -69,7 +70,7 @@ def check_chain(record: ParsedRecord) -> Verdict:
 
 
 def revealed_seed(record: ParsedRecord) -> ServerSeed | None:
-    """The server seed that the log reveals; None if it reveals none."""
+    """The server seed that the log reveals, or None."""
     entry = record.last_of(LAST)
     text = entry.event.data.get("server_seed") if entry else None
     try:
@@ -80,7 +81,7 @@ def revealed_seed(record: ParsedRecord) -> ServerSeed | None:
 
 
 def check_commitment(record: ParsedRecord) -> Verdict:
-    """The server seed revealed at the end is the one that the first event commits to."""
+    """Checks that the server seed revealed at the end is the one that the first event commits to."""
     first, entry = record.entries[0], record.last_of(LAST)
     if entry is None:
         return failed(len(record.entries) + 1, "the log ends before the server seed is revealed")
@@ -93,7 +94,8 @@ def check_commitment(record: ParsedRecord) -> Verdict:
 
 
 def check_day(record: ParsedRecord, commitment: str) -> Verdict:
-    """The first event names a day, and commits to what was published for it, as the caller says."""
+    """Checks that the table is a daily one, and commits to the seed published for its day, which the caller
+    supplies."""
     first = record.entries[0].event
     if first.type != DAILY_OPENED:
         return failed(1, "this is not the table of a day")
@@ -103,11 +105,11 @@ def check_day(record: ParsedRecord, commitment: str) -> Verdict:
 
 
 def check_client_seeds(record: ParsedRecord) -> tuple[Verdict, tuple[int, ...]]:
-    """The seeds used for the deals are those of the seats; also the seats to which that proves the deals.
+    """Checks that the deals use the seats' seeds. Also returns the seats to which the deals are proved.
 
     The deals are proved to a seat that committed to a seed by its hash and revealed it later. An empty seed proves
-    nothing, even if it was committed to. Where a seat was silent, they are proved to none: whoever writes the log could
-    have had its seed.
+    nothing, even with a commitment. If a seat did not reveal its seed, they are proved to none: the author of the log
+    could have known that seed.
     """
     hashes: Seeds = {}
     seeds: Seeds = {}
@@ -147,16 +149,16 @@ def _check_started(entry: Entry, hashes: Seeds, seeds: Seeds, awaited: bool) -> 
 
 
 def _proved_to(seats: tuple[int, ...]) -> str:
-    """Which seats the deals are proved to, so that seat 0 can't be read as no seat."""
+    """Names the seats to which the deals are proved, worded so that seat 0 can't be read as no seat."""
     if not seats:
         return "no seat committed to one, so the deals are proved to none"
     return f"the deals are proved to seat{'s' * (len(seats) > 1)} {', '.join(map(str, seats))}"
 
 
 def check_seals(record: ParsedRecord, seed: ServerSeed, sealed_again: int) -> Verdict:
-    """The data disclosed are the data that were sealed, seat by seat.
+    """Checks that the disclosed data match the seals, seat by seat.
 
-    The events up to version `sealed_again` have been decided again, and so sealed again from the data disclosed.
+    Events up to version `sealed_again` have been redecided, and thereby sealed again from the disclosed data.
     """
     count = sum(len(entry.event.private) for entry in record.entries[:sealed_again])
     for entry in record.entries[sealed_again:]:

@@ -1,4 +1,4 @@
-"""The check of the round of a beacon that a table awaited: by the record, and by what the beacon has published."""
+"""Checks the beacon round that a table awaited, against the record and the beacon's own publications."""
 
 from domain.beacon import Awaited, Published, is_awaited, is_signature, randomness_of
 from domain.table.events import BeaconAwaited, BeaconMixed, SeatTaken, Started
@@ -9,7 +9,7 @@ AWAITED, MIXED = BeaconAwaited.logged_as, BeaconMixed.logged_as
 
 
 def check_beacon(record: ParsedRecord, published: Published | None) -> tuple[Verdict, bool]:
-    """The verdict, and whether the round that was mixed in is known to be the one that the beacon published."""
+    """Returns the verdict, and True if the round that was mixed in equals the one that the beacon published."""
     entry = record.last_of(AWAITED)
     if entry is None:
         return unavailable("the table awaited no round of a beacon"), False
@@ -60,7 +60,7 @@ def _unmixed(record: ParsedRecord, awaited: Awaited) -> tuple[Verdict, bool]:
 
 
 def _brought(record: ParsedRecord) -> bool:
-    """Whether a seat gave a seed or committed to one."""
+    """True if a seat gave a seed or committed to one."""
     seats = {entry.event.actor: entry.event.data for entry in record.entries if entry.event.type == SeatTaken.logged_as}
     return any(data.get("client_seed") or data.get("client_seed_hash") is not None for data in seats.values())
 

@@ -1,6 +1,6 @@
 """Repeats the decisions of house bots.
 
-Each decides from the view of its seat alone. If it decides as the log says, it used nothing else (design 5).
+Each bot decides only from the view of its seat. If its decision matches the log, it used nothing else (design 5).
 """
 
 from collections.abc import Callable
@@ -14,20 +14,21 @@ from domain.table.state import Table
 from domain.verify.report import Decisions, Verdict, failed, passed, unavailable
 
 AMOUNTS = ("full", "sample", "none")
-"""How many decisions are made again."""
+"""The allowed amounts of repeated decisions."""
 
 SAMPLED = 8
-"""A sample holds about one decision in this many; a hash of the head and the version chooses them."""
+"""Average number of decisions for each one in a sample, selected by a hash of the head and the version."""
 
 
 def known_strategies() -> str:
-    """A digest of the names of all strategies that decide again here. Another release may have others."""
+    """A digest of the names of all strategies in this release. Other releases may have others."""
     names = sorted(strategy.id for game in GAMES.values() for strategy in game.strategies)
     return sha256(" ".join(names).encode()).hexdigest()[:16]
 
 
 class BotCheckScope:
-    """The decisions of house bots to repeat in a record and its parents: `amount` of them, by `choose`.
+    """The house bots' decisions to repeat, by calling `choose`, in a record and its parents; `amount` is one of
+    AMOUNTS.
 
     An earlier verification of the same record with the same strategies has confirmed the first `known` of them.
     `agreed` counts the confirmed decisions, including these, up to the first deviation.
@@ -40,15 +41,15 @@ class BotCheckScope:
         self._known = known
 
     def deviation(self, found: Callable[[], str]) -> str:
-        """The result of `found` for the next decision: the bot's own move, or "" if the decisions agree or are known
-        to."""
+        """Calls `found` for the next decision, unless that one is known. Returns a description of the bot's own
+        decision if it deviates, else ""."""
         deviation = "" if self.agreed < self._known else found()
         self.agreed += not deviation
         return deviation
 
 
 class BotCheck:
-    """Checks the decisions of house bots in one record: all of them, a sample or none."""
+    """The check of house bots' decisions in one record: all, a sample or none."""
 
     def __init__(self, again: BotCheckScope, head: str) -> None:
         self._again = again
@@ -59,11 +60,11 @@ class BotCheck:
         self._failure: Verdict | None = None
 
     def meet_unknown(self, strategy: str) -> None:
-        """Notes that a seat is played by a strategy that this release doesn't have."""
+        """Records that a seat is played by a strategy unknown to this release."""
         self._unknown.add(strategy)
 
     def judge(self, table: Table, seat: int, name: str | None, move: JsonMove, hand: Hand) -> None:
-        """Checks that the strategy of that name, which plays the seat at that table, decides for that move."""
+        """Checks that the seat's strategy, given by name, decides on the move at this table."""
         self._made += 1
         if self._failure is not None or not self._chosen(table.version):
             return
@@ -76,14 +77,14 @@ class BotCheck:
             self._failure = failed(table.version + 1, f"{strategy.id} in seat {seat} {found}")
 
     def _deviation(self, table: Table, seat: int, strategy: str, move: JsonMove, hand: Hand) -> str:
-        """What the strategy does instead of that move; "" if it decides for the move."""
+        """A description of the strategy's decision if it differs from the move, else ""."""
         try:
             decided = self._again.choose(table, seat, strategy, hand)
             same = _normal_form(table, seat, decided) == _normal_form(table, seat, move)
             if not same and game_of(table).sparing(table.state) is not None:
                 earlier = self._again.choose(_before_sparing(table, seat), seat, strategy, hand)
                 same = _normal_form(table, seat, earlier) == _normal_form(table, seat, move)
-        except Exception as error:  # a bot that can't decide here did not decide for the move
+        except Exception as error:  # a bot that can't decide here did not choose the move
             return f"can't decide here: {type(error).__name__}"
         return "" if same else f"decides for {dict(decided)!r:.100}, not {dict(move)!r:.100}"
 
@@ -94,16 +95,17 @@ class BotCheck:
 
     @property
     def agreed(self) -> int:
-        """That of the scope."""
+        """The scope's count of confirmed decisions."""
         return self._again.agreed
 
     @property
     def decisions(self) -> Decisions:
-        """How many decisions there were, as far as the record was read, and how many were made again."""
+        """The number of decisions in the part of the record that was read, and the number repeated."""
         return Decisions(self._again.amount, self._made, self._asked)
 
     def verdict(self, stopped: str | None) -> Verdict:
-        """What the decisions show; `stopped` says why the record was not read to its end, None if it was."""
+        """The verdict on the decisions. `stopped` is the reason for not reading the whole record, if it was not
+        read."""
         if self._failure is not None:
             return self._failure
         if reason := self._why_not(stopped):
@@ -113,7 +115,7 @@ class BotCheck:
         return passed(f"{self._asked} of {self._made} decisions of house bots made again from what their seats saw")
 
     def _why_not(self, stopped: str | None) -> str:
-        """Why the decisions show nothing; "" if they show something."""
+        """The reason why the decisions prove nothing, or "" if they prove something."""
         if self._again.amount == "none":
             return "not requested"
         if self._unknown:
@@ -124,7 +126,7 @@ class BotCheck:
 
 
 def _before_sparing(table: Table, seat: int) -> Table:
-    """The table as if the player had not resigned: in earlier releases a house bot spent that player's chips, too."""
+    """The table as if the player had not resigned, because in earlier releases house bots spent that player's chips."""
     taken = [each and each._replace(resigned=each.resigned and n != seat) for n, each in enumerate(table.seats)]
     return table._replace(seats=tuple(taken))
 

@@ -1,4 +1,4 @@
-"""Infers from the first events of a batch the command that led to them."""
+"""Infers the command behind a batch from its first events."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
@@ -38,20 +38,20 @@ from domain.table.known import EVENTS
 from domain.table.state import Table
 
 ENOUGH = 4
-"""How many events of a batch show its command."""
+"""Number of events that suffice to identify the command of a batch."""
 
 E = TypeVar("E", bound=TableEvent)
 
 
 class NoCommand(Exception):  # noqa: N818 - it is a finding about a record, not a fault
-    """No command leads to such an event at the beginning of a batch."""
+    """No command produces such an event at the beginning of a batch."""
 
 
 def command_of(table: Table, events: Sequence[LoggedEvent]) -> Command:  # noqa: PLR0911, PLR0912 - one case for each command
-    """The command that leads to a batch with these first events.
+    """The command that produces a batch with these first events, of which `ENOUGH` suffice.
 
-    Raises NoCommand if there is none, and NotationError for data that the table never writes. `ENOUGH` events are
-    enough. Whether the table accepts the command is for `decide` to say.
+    Raises NoCommand if there is none, and NotationError for data that the table never writes. The command may still be
+    refused by `decide`.
     """
     event, then = events[0], events[1:]
     match _read(event):
@@ -81,7 +81,7 @@ def command_of(table: Table, events: Sequence[LoggedEvent]) -> Command:  # noqa:
             return _signed(seat, key, signed)
         case table_events.MoveSigned(seat) as signed:
             return _signed(seat, table.seated(seat).key, signed)
-        case table_events.SeatTakenOver(seat):  # at a deadline the quiet move comes first, in the same batch
+        case table_events.SeatTakenOver(seat):  # at a deadline, the batch begins with the quiet move instead
             return StandIn(seat)
         case table_events.SharingAgreed(seat):
             return SetSharing(seat, agreed=True)
@@ -99,8 +99,8 @@ def command_of(table: Table, events: Sequence[LoggedEvent]) -> Command:  # noqa:
 
 
 def _read(event: LoggedEvent) -> TableEvent | None:
-    """The table's own event with its actor's part, of fields as the table writes them, whatever else is there; None for
-    an event of the game."""
+    """Reads a table event with its actor's private part, ignoring unknown fields. Returns None for an event of the
+    game."""
     kind = EVENTS.get(event.type)
     if kind is None:
         return None
@@ -123,7 +123,7 @@ def _form(kind: type[TableEvent]) -> EventSchema:
 
 
 def _next(kind: type[E], events: Sequence[LoggedEvent]) -> E | None:
-    """The first event of a kind; None also for one that the table never writes, which the comparison finds."""
+    """The first event of a kind. None if it is missing or malformed; the comparison reports a malformed one."""
     found = next((event for event in events if EVENTS.get(event.type) is kind), None)
     try:
         return None if found is None else cast("E", _read(found))
@@ -157,18 +157,18 @@ def _seating(table: Table, taken: table_events.SeatTaken, then: Sequence[LoggedE
 
 
 def _playable(table: Table, strategy: str | None) -> str | None:
-    """The strategy, or a known one in place of a strategy that this release lacks: `redecide` restores the name."""
+    """The strategy, or a substitute if this release lacks it; `redecide` restores the name."""
     game = game_of(table)
     return strategy if strategy is None or game.strategy(strategy) else game.stand_in.id
 
 
 def _comes_back(back: LoggedEvent, then: LoggedEvent) -> bool:
-    """Whether the player comes back by making a move."""
+    """True if the player returned by making a move."""
     return (then.actor, then.by, then.at) == (back.actor, "player", back.at) and then.type not in EVENTS
 
 
 def _signed(seat: int, key: str | None, signed: table_events.MoveSigned) -> MakeMove:
-    """A signed move, decided as disclosed."""
+    """The command of a signed move, as disclosed."""
     if key is None or seat not in signed.move or seat not in signed.signature:
         raise NoCommand(f"seat {seat} signs no move here")
     return MakeMove(seat, signed.move[seat], Signed(key, signed.signature[seat]))

@@ -1,16 +1,16 @@
-"""The first place where two JSON values differ, described in a sentence."""
+"""Describes the first difference between two JSON values."""
 
 from collections.abc import Iterable
 from typing import Any
 
 
 def same(written: object, expected: object) -> bool:
-    """Whether two JSON values are equal and of the same types."""
+    """True if two JSON values are equal and of the same types."""
     return written == expected and _same_types(written, expected)
 
 
 def _same_types(written: Any, expected: Any) -> bool:
-    """Whether equal JSON values are of the same types: to Python True and 1.0 equal 1."""
+    """True if equal JSON values have the same types throughout; Python treats True and 1.0 as equal to 1."""
     kind = type(written)
     if kind is not type(expected):
         return False
@@ -23,16 +23,16 @@ def _same_types(written: Any, expected: Any) -> bool:
         return True
     for one, other in pairs:
         kind = type(one)
-        # Most values have no parts, and a test is cheaper than a call.
+        # Most values are scalars, and a test is cheaper than a call.
         if kind is not type(other) or ((kind is dict or kind is list) and not _same_types(one, other)):
             return False
     return True
 
 
 def difference(written: object, expected: object, path: str, *, source: str = "by the rules") -> str | None:
-    """`data.cards[2] is 'QH', but 'KD' by the rules`; None if the values are equal. True does not equal 1 here.
+    """Returns a sentence such as `data.cards[2] is 'QH', but 'KD' by the rules`, or None if the values are equal.
 
-    `source` says where the expected value comes from.
+    True does not equal 1 here. `source` names the origin of the expected value.
     """
     if type(written) is dict and type(expected) is dict:
         return _of_objects(written, expected, path, source)

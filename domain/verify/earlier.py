@@ -1,7 +1,8 @@
-"""Earlier records: whether a seat's seed was known already, since it follows from one that was revealed elsewhere.
+"""Detects seeds that were already known, because they follow from a seed revealed at another table.
 
-Seeds of a tournament are a chain: whoever knows one knows all before it (docs/fairness.md). So a service that has an
-entrant's seed of one round could commit the entrant to it again, and know it when it writes the next table.
+The seeds of a tournament form a chain, in which each seed gives away all before it (docs/fairness.md). A service that
+knows an entrant's seed of one round could commit the entrant to it again, and would know it while writing the next
+table.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,11 +15,11 @@ from domain.verify.report import Verdict, failed, passed
 from domain.verify.shape import Malformed, ParsedRecord, parse
 
 CHAIN_LENGTH = 128
-"""The most seeds of a chain."""
+"""Maximum number of seeds in a chain."""
 
 
 def check_earlier(record: ParsedRecord, proved: Sequence[int], earlier: Sequence[ParsedRecord]) -> Verdict:
-    """No seed of the seats in `proved` follows from one that was revealed at another table before."""
+    """Checks that no seed of the `proved` seats follows from one revealed earlier at another table."""
     for entry in record.entries:
         event = entry.event
         if event.type == ClientSeedRevealed.logged_as and event.actor in proved:
@@ -29,7 +30,7 @@ def check_earlier(record: ParsedRecord, proved: Sequence[int], earlier: Sequence
 
 
 def _known_from(seed: str, record: ParsedRecord, at: int, earlier: Sequence[ParsedRecord]) -> str | None:
-    """The other table whose seeds, revealed before a time, give away this one."""
+    """The table, if any, whose seeds revealed before the time `at` give away this seed."""
     for other in earlier:
         if other.top["table"] != record.top["table"] and seed in _known(other, at):
             return str(other.top["table"])
@@ -37,7 +38,7 @@ def _known_from(seed: str, record: ParsedRecord, at: int, earlier: Sequence[Pars
 
 
 def _known(record: ParsedRecord, at: int) -> set[str]:
-    """The seeds revealed before a time, and those that come before them in a chain."""
+    """The seeds revealed before the time `at`, and their predecessors in a chain."""
     events = [
         entry.event
         for entry in record.entries
@@ -54,7 +55,7 @@ def _chain(seed: str) -> Iterator[str]:
 
 
 def read_earlier(data: bytes) -> list[ParsedRecord]:
-    """The records of a file: one, or one on each line. Raises Unreadable."""
+    """Reads one record, or one on each line. Raises Unreadable."""
     try:
         values = [read_json(data)]
     except Unreadable:

@@ -1,4 +1,4 @@
-"""The lineage of a fork: the position that it continues, in the record of its parent."""
+"""The lineage of a fork: the position that it continues, from the record of its parent."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -13,13 +13,13 @@ from domain.verify.report import Report, Verdict, failed, passed, unavailable
 from domain.verify.shape import ParsedRecord
 
 Ancestors = Mapping[str, Sequence[LoggedEvent]]
-"""All events of a fork's parent, of the parent's parent, and so on, by the tables' ids."""
+"""All events of a fork's parent, of the parent's parent, and so on, by table id."""
 
 
 class Line(NamedTuple):
-    """A game that was decided again: the table before its first event, and its events in their newest schemas.
+    """A redecided game: the table before its first event, and its events in their newest schemas.
 
-    `positions` are the versions that a fork can continue: a batch ended there, and the match was being played.
+    `positions` has the versions that a fork can continue, after a complete batch and with the match in progress.
     """
 
     before: Table
@@ -28,16 +28,16 @@ class Line(NamedTuple):
     ancestors: Ancestors
 
     def fork(self, table: str, seed: ServerSeed, version: int, head: str) -> tuple[Table, Ancestors]:
-        """A fork of the position at that version, before its first event; and the fork's ancestors."""
+        """A fork of the position at `version`, before the fork's first event, and the fork's ancestors."""
         position = fold(self.before, self.events[:version])
         return before_forking(table, seed, position, head), {**self.ancestors, self.before.id: self.events}
 
 
 def before_first(record: ParsedRecord) -> Table:
-    """The table before the first event of a record, which may not have been verified.
+    """The table before the first event of a record, which may be unverified.
 
-    Raises what a fold of wrong data raises, such as LookupError, TypeError and ValueError, and Unknown for what this
-    release does not read.
+    For invalid data it raises the errors of the fold, such as LookupError, TypeError and ValueError. It raises Unknown
+    for data that this release does not read.
     """
     first, seed = record.entries[0].event, ServerSeed.parse(record.top["server_seed"])
     if record.parent is None:
@@ -47,7 +47,7 @@ def before_first(record: ParsedRecord) -> Table:
 
 
 def ancestors(record: ParsedRecord) -> Ancestors:
-    """All events of the tables that a record continues; of none for a table that is no fork. Raises Unknown."""
+    """All events of the record's ancestors; {} unless it is a fork. Raises Unknown."""
     if record.parent is None:
         return {}
     events = [newest(entry.event) for entry in record.parent.entries]
@@ -55,9 +55,9 @@ def ancestors(record: ParsedRecord) -> Ancestors:
 
 
 def check_parent(record: ParsedRecord, parent: ParsedRecord, report: Report, line: Line | None) -> Verdict:
-    """The record of the parent passes, and the first event of the fork names a position of it.
+    """Checks that the parent's record passes, and that the fork's first event names a position in it.
 
-    `report` and `line` are those of the parent.
+    `report` and `line` belong to the parent.
     """
     if report.first_divergence is not None:
         version, check, detail = report.first_divergence
@@ -74,7 +74,7 @@ def check_parent(record: ParsedRecord, parent: ParsedRecord, report: Report, lin
 
 
 def _misnamed(record: ParsedRecord, parent: ParsedRecord, line: Line) -> str:
-    """What is wrong with the position that event 1 names, in words; "" if it is one of the parent."""
+    """The reason why event 1 names no position of the parent, or ""."""
     table, named = parent.entries[0].event.table, record.entries[0].event.data
     if record.entries[0].event.table in {table, *line.ancestors}:
         return f"the table {table!r:.60} is a fork of itself"

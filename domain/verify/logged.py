@@ -1,7 +1,7 @@
-"""Whether a log of heads has the head of a record, by a proof of inclusion and a signed checkpoint.
+"""Checks that the log of heads contains a record's head, by a proof of inclusion and a signed checkpoint.
 
-The proof is one of the service, the checkpoint may be one that a witness has kept. What a witness saw, and when, also
-bounds the time at which the table can have ended.
+The proof comes from the service; the checkpoint may come from a witness. The witness's observations also limit the time
+at which the table can have ended.
 """
 
 from collections.abc import Sequence
@@ -15,15 +15,16 @@ from domain.verify.report import Verdict, failed, passed, unavailable
 from domain.verify.shape import ParsedRecord, is_digest, is_whole
 
 LATE_MS = 60 * 60 * 1000
-"""A table gets into the log a second after its end. One that was not there an hour later was dated back, or the service
-was down for so long."""
+"""Tolerated delay between a table's end and its entry in the log, in milliseconds. Normally it takes a second. After
+longer, either the table was backdated or the service was down."""
 
 EARLY_MS = 5 * 60 * 1000
-"""How far the clocks of the service and of a witness may be apart."""
+"""Tolerated clock difference between the service and a witness, in milliseconds."""
 
 
 class Proof(NamedTuple):
-    """That a table is at `position` (from 1) of a log of `size` heads; the service's own checkpoint of that size."""
+    """A proof that a table is at `position` (from 1) in a log of `size` heads, with the service's checkpoint of that
+    size."""
 
     position: int
     size: int
@@ -32,10 +33,10 @@ class Proof(NamedTuple):
 
 
 class Logged(NamedTuple):
-    """What is known of a record's place in a log: a proof, a checkpoint of its size, and the key that has signed that.
+    """Evidence of a record's place in a log: a proof, a checkpoint of its size, and the key that signed the checkpoint.
 
-    `seen` are the sizes of the log that a witness saw, each with the time in ms, in order. `missing` says why there is
-    no proof, where the log has refused one.
+    `seen` has the witness's observations in order, each a time in ms and the size of the log. `missing` is the reason
+    given by a log that refused a proof.
     """
 
     key: LogKey
@@ -46,7 +47,7 @@ class Logged(NamedTuple):
 
 
 def read_proof(data: bytes) -> Proof:
-    """A proof as the service sends it. Raises Unreadable."""
+    """Reads a proof in the service's format. Raises Unreadable."""
     found = read_json(data)
     fields: dict[str, object] = found if type(found) is dict else {}
     position, size, hashes, note = (fields.get(name) for name in ("position", "size", "hashes", "checkpoint"))
@@ -56,7 +57,7 @@ def read_proof(data: bytes) -> Proof:
 
 
 def check_logged(record: ParsedRecord, logged: Logged) -> Verdict:
-    """Whether the log had this head at that size, and what a witness knows of the time."""
+    """Checks that the log had this head at that size, and compares the table's end with the witness's observations."""
     proof = logged.proof
     if proof is None and not _belongs(record):
         return unavailable("only public tables whose seats were all taken are in the log of heads")
@@ -77,7 +78,7 @@ def check_logged(record: ParsedRecord, logged: Logged) -> Verdict:
 
 
 def _belongs(record: ParsedRecord) -> bool:
-    """Whether the table was public, and all its seats were taken: then nobody could leave any more before the start."""
+    """True if the table was public and filled up, after which nobody could leave before the start."""
     opened = record.entries[0].event.data
     taken: set[int | None] = set()
     for entry in record.entries:
@@ -89,7 +90,7 @@ def _belongs(record: ParsedRecord) -> bool:
 
 
 def _timed(ended: int, position: int, seen: Sequence[tuple[int, int]], last: int) -> Verdict | None:
-    """What is wrong with the time of the end, by what a witness saw."""
+    """The failure if the time of the end contradicts the witness, else None."""
     without = max((at for at, size in seen if size < position), default=None)
     having = min((at for at, size in seen if size >= position), default=None)
     if without is not None and ended < without - LATE_MS:

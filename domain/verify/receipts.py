@@ -1,8 +1,7 @@
-"""Receipts: versions with the heads that the service gave out for them, and whether a record agrees with them.
+"""Compares a record with receipts, the heads that the service gave out for versions of a table.
 
-People keep receipts as responses of the service or as the events it sent. A response has `version` and `head`, an
-event has `version` and `hash`; both mean the same. The events inside a response count too. All other fields are
-ignored.
+Players keep receipts as responses of the service or as events from it. A response has `version` and `head`, an event
+has `version` and `hash`; both mean the same. Events inside a response count too. All other fields are ignored.
 """
 
 from collections.abc import Iterable
@@ -12,11 +11,11 @@ from domain.verify.report import Verdict, failed, passed
 from domain.verify.shape import ParsedRecord, is_digest, is_whole
 
 Receipt = tuple[int, str]
-"""A version, and the head that somebody was given for it."""
+"""A version, and the head given out for it."""
 
 
 def check_receipts(record: ParsedRecord, receipts: Iterable[Receipt]) -> Verdict:
-    """Whether the log of the record has those heads at those versions."""
+    """Checks that the record's log has the receipts' heads at their versions."""
     hashes = {entry.place: entry.hash for entry in record.entries}
     count = 0
     for version, head in sorted(receipts):
@@ -29,9 +28,9 @@ def check_receipts(record: ParsedRecord, receipts: Iterable[Receipt]) -> Verdict
 
 
 def read_receipts(data: bytes, table: object) -> list[Receipt]:
-    """The receipts for a table from a file of JSON Lines, or from one JSON list or object; raises Unreadable.
+    """Reads the receipts for a table from JSON Lines, or from one JSON list or object. Raises Unreadable.
 
-    Entries that name another table are left out. A file without a receipt for the table is refused, because it would
+    Entries that name another table are skipped. A file without any receipt for the table is refused, because it would
     prove nothing.
     """
     entries = [entry for entry in _entries(data) if _table_of(entry) in (None, table)]
@@ -50,7 +49,7 @@ def _entries(data: bytes) -> list[object]:
 
 
 def _table_of(entry: object) -> object:
-    """The table that an event, a Table or the first event of a response names; None if none is named."""
+    """The table named by an event, a Table or the first event of a response, or None."""
     if type(entry) is not dict:
         return None
     first = next((event for event in _events_of(entry) if type(event) is dict), {})

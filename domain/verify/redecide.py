@@ -1,10 +1,11 @@
-"""Decides every event again: deals, draws, legality and outcome of each move, the result, who acted (design 5).
+"""Redecides every event: deals, draws, the legality and outcome of each move, the result, the actors (design 5).
 
-A log does not mark its batches. The first event of a batch tells which command led to it; the table decides that
-command, and the events it decides must equal those of the log, field by field. The next event then begins a batch.
+A log does not mark its batches. The first event of a batch identifies the command that caused it. The table decides
+that command, and the resulting events must equal those of the log, field by field. The next event then begins a new
+batch.
 
-Events of the log that have an earlier schema are upcast, and compared in the newest form. To a first event that was
-written before there was an option, the option is added with its default.
+Events with an earlier schema are upcast and compared in the newest form. If the first event predates an option, the
+option is added with its default.
 """
 
 import re
@@ -36,10 +37,10 @@ from domain.verify.shape import Entry, ParsedRecord
 from domain.verify.signatures import PlayersMove
 
 REDECIDED = ("deals", "moves", "result")
-"""The checks made by deciding again, besides that of the house bots."""
+"""The checks made by redeciding, besides `bots`."""
 
 MAX_QUOTED = 300
-"""How many characters of a refusal are quoted: a record can make a refusal arbitrarily long."""
+"""Maximum number of characters quoted from a refusal, which a record can make arbitrarily long."""
 
 _CLOSING = frozenset(each.logged_as for each in (Finished, Abandoned, ServerSeedRevealed))
 _STAND_INS = frozenset((SeatTakenOver.logged_as, SeatResigned.logged_as))
@@ -47,7 +48,7 @@ _STRATEGY = re.compile("[a-z][a-z0-9_-]{0,40}/[1-9][0-9]{0,5}")
 
 
 class Mismatch(NamedTuple):
-    """The first difference: at which version, found by which check, and what it is."""
+    """The first difference, with its version and the check that found it."""
 
     version: int
     check: str
@@ -55,15 +56,15 @@ class Mismatch(NamedTuple):
 
 
 class NotJudged(Exception):  # noqa: N818 - it is a finding about a record, not a fault
-    """This release doesn't know the rules of a record, or doesn't read the schema of one of its events."""
+    """The record has rules that this release doesn't know, or an event schema that it doesn't read."""
 
 
 class Decided(NamedTuple):
-    """The verdicts of `REDECIDED` and of `bots`, and how many decisions of house bots were made again.
+    """The verdicts of `REDECIDED` and of `bots`, and the number of house bots' decisions that were repeated.
 
-    `line` is the game that was decided again, as forks continue it; None if nothing could be. All events up to version
-    `held` follow from the rules, with their private data and seals. `moves` are those of players up to there and the
-    next one; `stopped` says why nothing was read beyond, and is "" if all was.
+    `line` is the redecided game, for forks to continue; None if nothing could be redecided. All events up to version
+    `held` follow from the rules, with their private data and seals. `moves` has the players' moves up to that version
+    and the next one. `stopped` is the reason for stopping there, or "" at the end of the log.
     """
 
     verdicts: dict[str, Verdict]
@@ -81,7 +82,7 @@ def undecided(reason: str) -> Decided:
 def check_decisions(
     record: ParsedRecord, before: Table, ancestors: Ancestors, again: BotCheckScope, progress: Progress | None
 ) -> Decided:
-    """Decides the record again from the table before its first event; `ancestors` are those of a fork."""
+    """Redecides the record, starting from the table before its first event. `ancestors` are those of a fork."""
     bot_check = BotCheck(again, record.entries[-1].hash)
     try:
         events = _upcast(record)
@@ -98,9 +99,9 @@ def check_decisions(
 
 
 def _upcast(record: ParsedRecord) -> list[LoggedEvent]:
-    """The events in their newest schema; raises NotJudged if this release can't judge them.
+    """Upcasts the events to their newest schemas. Raises NotJudged if this release can't judge them.
 
-    An event that its upcaster can't read stays as it is: no rule leads to it, so the comparison finds it.
+    An event that its upcaster can't read stays unchanged. No rule produces such an event, so the comparison reports it.
     """
     opened = record.entries[0].event.data
     game, rules_version = opened.get("game"), opened.get("rules_version")
@@ -113,7 +114,7 @@ def _upcast(record: ParsedRecord) -> list[LoggedEvent]:
 def _with_all_options(opened: LoggedEvent, game: HostedGame) -> LoggedEvent:
     try:
         complete = dict(game.completed(opened.data["options"]))
-    except Exception:  # as with upcasters
+    except Exception:  # the data may be anything, as for upcasters
         return opened
     return opened if complete == opened.data["options"] else replace(opened, data={**opened.data, "options": complete})
 
@@ -123,7 +124,7 @@ def _newest(entry: Entry) -> LoggedEvent:
         return newest(entry.event)
     except Unknown as unknown:
         raise NotJudged(f"this release doesn't read event {entry.place}: {unknown!s:.{MAX_QUOTED}}") from None
-    except Exception:  # upcasters run before the rules have judged the data, so they may meet anything
+    except Exception:  # upcasters run before the rules have judged the data, which may be anything
         return entry.event
 
 
@@ -139,7 +140,7 @@ def _stopped_at(version: int) -> str:
 
 
 class _Redecision:
-    """A record that is decided again from its first event on; `events` are those of the entries, upcast."""
+    """The redecision of a record from its first event on. `events` has the upcast events of the entries."""
 
     def __init__(
         self,
@@ -175,7 +176,7 @@ class _Redecision:
         return None
 
     def _batch(self) -> Mismatch | None:
-        """Decides the batch that the next event begins, and moves on to its end."""
+        """Redecides the batch that starts with the next event, and advances to its end."""
         done = self._table.version
         version, first = done + 1, self._events[done]
         check = _check_of(first)
@@ -189,7 +190,7 @@ class _Redecision:
             decided = decision(self._table, command, at=first.at)
         except (Refusal, NoCommand) as refusal:
             return Mismatch(version, check, f"event {version}: {refusal!s:.{MAX_QUOTED}}")
-        except Exception as error:  # whatever untrusted data lead to inside a game is a finding, never a crash
+        except Exception as error:  # an error that untrusted data cause inside a game is a finding, never a crash
             return Mismatch(version, check, f"event {version} can't be decided again: {type(error).__name__}")
         if not decided.events:
             return Mismatch(version, check, f"event {version}: nothing was due")
@@ -207,9 +208,9 @@ class _Redecision:
         return hand_of(table, self._events, self._ancestors)
 
     def _compare(self, decided: Decision) -> Mismatch | None:
-        """Compares the events with those of the log, and moves on to the table after them.
+        """Compares the events with those of the log, and advances the table.
 
-        They were folded as they were decided, unless one of them is taken as the log has it.
+        The decided table is used unless one of the events is taken from the log; then the events are folded again.
         """
         steps = any(map(self._as_in_log, decided.events))
         for plain in decided.events:
@@ -229,7 +230,7 @@ class _Redecision:
         return None
 
     def _as_in_log(self, decided: LoggedEvent) -> bool:
-        """Whether an event may be taken as the log has it: one with a strategy, or in an earlier schema."""
+        """True if the event may be taken from the log, because it has a strategy or an earlier schema."""
         place = decided.version - 1
         return (
             decided.data.get("strategy") is not None
@@ -238,17 +239,17 @@ class _Redecision:
         )
 
     def _equal(self, written: LoggedEvent, decided: LoggedEvent) -> bool:
-        """Whether all fields are equal and of the same types. An event as it was written has its canonical form."""
+        """True if all fields are equal and of the same types. Compares canonical forms if the event was not upcast."""
         entry = self._entries[decided.version - 1]
         if written is entry.event:
             return entry.form == encoded(decided.public_form()) and same(written.private, decided.private)
         return same(list(_FIELDS_OF(written)), list(_FIELDS_OF(decided)))
 
     def _with_strategy(self, decided: LoggedEvent, written: LoggedEvent) -> LoggedEvent:
-        """The decided event, with the strategy that the log names where other releases may choose another one.
+        """The decided event, with the log's strategy if another release may have chosen differently.
 
-        Those are strategies that this release doesn't know, and one that another release lets stand in for a player.
-        The decisions of the strategy are judged under the name in the log.
+        That applies to strategies unknown to this release, and to the stand-in of another release. The strategy's
+        decisions are judged under the name in the log.
         """
         name = written.data.get("strategy")
         if decided.data.get("strategy") is None or type(name) is not str or not _STRATEGY.fullmatch(name):
@@ -264,7 +265,7 @@ class _Redecision:
 
 
 def _no_successor(game: HostedGame, before: str, name: object) -> str:
-    """Why a house bot can't play on under a name; "" for a later version of its strategy, or one that stands in."""
+    """The reason why a strategy can't replace a house bot's own, or "" for a later version of it or a stand-in."""
     if type(name) is str and _STRATEGY.fullmatch(name):
         if game.strategy(before) and game.strategy(name):
             return f"{before} plays here, and must go on"
@@ -275,7 +276,7 @@ def _no_successor(game: HostedGame, before: str, name: object) -> str:
 
 
 def _check_of(event: LoggedEvent) -> str:
-    """The check that an event counts for."""
+    """The check that covers an event."""
     if event.type in _CLOSING:
         return "result"
     if event.type.startswith("table."):

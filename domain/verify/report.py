@@ -7,21 +7,21 @@ from typing import Any, Literal, NamedTuple
 Status = Literal["passed", "failed", "unavailable"]
 
 Progress = Callable[[int, int], None]
-"""Called with the version up to which the events have been decided again, and with how many decisions of house bots
-have been found to be those of the log, in the record and in those that it continues."""
+"""Called with the version up to which events have been redecided, and with the number of confirmed decisions of house
+bots, including those in parent records."""
 
 NEEDED_TO_PASS = frozenset(
     ("shape", "fields", "chain", "commitment", "client_seeds", "seals", "deals", "moves", "result")
 )
-"""A record passes only if all of these pass. `bots` is not one of them: a release may lack an old strategy."""
+"""The checks that a record must pass. `bots` is not among them, because a release may lack an old strategy."""
 
 
 PARENT = "parent"
-"""The check that only forks have. A fork passes only if this passes, too."""
+"""The check of a fork's parent, which a fork must pass too."""
 
 
 class Verdict(NamedTuple):
-    """What one check found; `version` is that of the event to blame, None if the record as a whole is wrong."""
+    """The result of one check. `version` is that of the wrong event, None if no single event is wrong."""
 
     status: Status
     detail: str
@@ -41,7 +41,7 @@ def unavailable(detail: str) -> Verdict:
 
 
 class Check(NamedTuple):
-    """One check by name; `unavailable` if it could not be made, so that it shows nothing."""
+    """A check by name, with its result: `unavailable` if it could not be made, which proves nothing."""
 
     name: str
     status: Status
@@ -49,10 +49,10 @@ class Check(NamedTuple):
 
 
 class Divergence(NamedTuple):
-    """The first event that is wrong, and the check that says so.
+    """The first wrong event, and the check that found it.
 
-    `version` is the event's place in the log: one beyond the last event if the log stops too early, None if no event is
-    to blame.
+    `version` is the event's place in the log: one past the end if the log stops too early, None if no single event is
+    wrong.
     """
 
     version: int | None
@@ -61,7 +61,7 @@ class Divergence(NamedTuple):
 
 
 class Decisions(NamedTuple):
-    """How many decisions house bots made, and how many were made again; `asked` is `full`, `sample` or `none`."""
+    """The number of house bots' decisions, and the number repeated. `asked` is `full`, `sample` or `none`."""
 
     asked: str
     made: int
@@ -72,12 +72,12 @@ NO_KEYS: Mapping[int, Sequence[str]] = MappingProxyType({})
 
 
 class Report(NamedTuple):
-    """`passed` means that all checks in NEEDED_TO_PASS were made and passed, and that no check failed.
+    """The result of a verification. `passed` means that all checks in NEEDED_TO_PASS passed and that none failed.
 
     `events` is the number of events read. `proved_seats` are the seats to which the deals are proved, if the record
-    passed. `unproved` is whether it passed with deals that nothing proves: no seat's seed, no beacon, and no commitment
-    of a day. `beacon_compared` is whether the beacon itself has published what its deals use, if the record passed.
-    `decisions` is None if nothing could be decided again. `keys` are those that the record names for signed moves, by
+    passed. `unproved` is true if it passed with deals that nothing proves: no seat's seed, no beacon, and no commitment
+    of a day. `beacon_compared` is true if it passed and the deals use a round that the beacon itself has published.
+    `decisions` is None if nothing could be redecided. `keys` are the keys that the record names for signed moves, by
     seat.
     """
 
@@ -116,7 +116,7 @@ def report(
     unproved: bool = False,
     beacon_compared: bool = False,
 ) -> Report:
-    """The report on the verdicts of the checks, by name; `unproved`: neither a seed nor a beacon proves the deals."""
+    """Builds the report from the verdicts by check. `unproved` means that no seed and no beacon proves the deals."""
     divergence = _first(verdicts)
     held = {name for name, verdict in verdicts.items() if verdict.status == "passed"}
     needed = NEEDED_TO_PASS | (verdicts.keys() & {PARENT})

@@ -1,6 +1,6 @@
-"""The shape of a record: whether a JSON value is a record, field by field, before anything in it is believed.
+"""Parses a JSON value as a record, checking the shape of every field before anything in it is trusted.
 
-Python treats True and 1.0 as equal to 1. Here every value must have exactly the type that design 4 and 5 give it.
+Python treats True and 1.0 as equal to 1. Here every value must have exactly the type specified in design 4 and 5.
 """
 
 import re
@@ -14,17 +14,17 @@ from domain.record import FORKED, FORMAT
 from domain.table.forks import MAX_GENERATIONS
 
 MAX_DEPTH = 32
-"""How deep the values of a record may be nested, the record itself included."""
+"""Maximum nesting depth of a record, counting the record itself."""
 
 _SEAT = re.compile("0|[1-9][0-9]?")
 _SIGNATURE = re.compile("[0-9a-f]{128}")
 
 Kind = tuple[str, Callable[[object], bool]]
-"""What a value must be: in words, to follow "is not", and as a test."""
+"""A kind of value: its description, to follow "is not", and its test."""
 
 
 class Malformed(Exception):  # noqa: N818 - it is a finding about a record, not a fault
-    """A value is not a record; `version` is that of the event to blame, None if none is."""
+    """The value is not a record. `version` is that of the malformed event, if any."""
 
     def __init__(self, version: int | None, detail: str) -> None:
         super().__init__(detail)
@@ -33,10 +33,10 @@ class Malformed(Exception):  # noqa: N818 - it is a finding about a record, not 
 
 
 class Entry(NamedTuple):
-    """An event of a record, with its canonical public form and with the hash that the record gives it.
+    """An event of a record, with its canonical public form and its hash from the record.
 
-    The disclosed data are the private data of the event. `place` counts from 1; whether it equals the event's own
-    version is left to the check of the chain.
+    The event's private data are the disclosed data. `place` counts from 1; the check of the chain compares it with the
+    event's own version.
     """
 
     place: int
@@ -46,9 +46,9 @@ class Entry(NamedTuple):
 
 
 class ParsedRecord(NamedTuple):
-    """A record of the right shape, and for a fork that of its parent.
+    """A well-formed record and, for a fork, the record of its parent.
 
-    `top` has every field except the parent and the events, of which there is at least one.
+    `top` has all fields except the parent and the events. There is at least one event.
     """
 
     top: dict[str, Any]
@@ -56,7 +56,7 @@ class ParsedRecord(NamedTuple):
     parent: "ParsedRecord | None" = None
 
     def last_of(self, *types: str) -> Entry | None:
-        """The last event of one of the types."""
+        """The last event with one of the types, or None."""
         return next((entry for entry in reversed(self.entries) if entry.event.type in types), None)
 
 
@@ -132,13 +132,13 @@ EVENT: Mapping[str, Kind] = {**PUBLIC_FORM, "hash": DIGEST, "disclosed": DISCLOS
 PARENT = "parent"
 
 NESTED = ("events", PARENT)
-"""The fields of a record that are parsed by themselves."""
+"""The fields of a record that are parsed separately."""
 
 
 def parse(value: object, generations: int = MAX_GENERATIONS) -> ParsedRecord:
-    """The record that a JSON value is, with its parent's if it has one; raises Malformed if it is not one.
+    """Parses a JSON value as a record, with its parent's record if it has one. Raises Malformed.
 
-    At most `generations` records are inside each other, besides the outermost.
+    At most `generations` records may be nested inside the outermost one.
     """
     fork = type(value) is dict and PARENT in value
     record = _checked_object("the record", None, value, {**RECORD, PARENT: OBJECT} if fork else RECORD)
@@ -172,7 +172,7 @@ def _entry(version: int, value: object) -> Entry:
 
 
 def _checked_object(where: str, version: int | None, value: object, kinds: Mapping[str, Kind]) -> dict[str, Any]:
-    """The value as an object with exactly these fields, each of its kind; raises Malformed."""
+    """Returns the value if it is an object with exactly these fields, each of its kind. Raises Malformed otherwise."""
     if type(value) is not dict:
         raise Malformed(version, f"{where} is not an object")
     if not value.keys() <= kinds.keys():
@@ -194,9 +194,9 @@ def _check_plain(where: str, version: int | None, value: object) -> None:
 
 
 def _fault(value: object, depth: int) -> str:
-    """Why a value has no canonical form, in words; "" if it has one.
+    """The reason why a value has no canonical form, or "".
 
-    The recursion stops at MAX_DEPTH, because whoever made the record chose how deep the value is.
+    The recursion stops at MAX_DEPTH, because the depth of an untrusted value may be chosen by an attacker.
     """
     if depth > MAX_DEPTH:
         return "something nested too deeply"
@@ -212,7 +212,7 @@ def _fault(value: object, depth: int) -> str:
         fault_of = _FAULTS.get(kind)
         return f"a {kind.__name__}" if fault_of is None else fault_of(value)
     for each in inner:
-        # Most are such a string or number, and a test is cheaper than a call.
+        # Most values are ASCII strings or small integers, and a test is cheaper than a call.
         plain = each.isascii() if type(each) is str else type(each) is int and -MAX_INTEGER <= each <= MAX_INTEGER
         if plain and depth < MAX_DEPTH:
             continue

@@ -1,6 +1,6 @@
-"""The check of signed moves: each signature is that of the key that the seat named, for its move there and then.
+"""Checks signed moves: each signature must be valid under the seat's key, for that move at that point of the log.
 
-Which events begin a player's move follows from the rules, so moves without a signature are found by deciding again.
+The rules determine which events begin a player's move, so redeciding the record finds moves without a signature.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,22 +14,24 @@ from domain.verify.report import Verdict, failed, passed, unavailable
 from domain.verify.shape import Entry, ParsedRecord, is_digest, is_signature
 
 Signer = tuple[int, str]
-"""A seat, and the public key in hex with which all its moves must be signed."""
+"""A seat, and the public key in hex that must have signed all its moves."""
 
 Keys = Mapping[int, Sequence[str]]
-"""The keys that each seat has named, in their order."""
+"""The keys that each seat has named, in order."""
 
 
 class PlayersMove(NamedTuple):
-    """A move that a seat's player made; `version` is that of its first event."""
+    """A move by a seat's player. `version` is the version of its first event."""
 
     version: int
     seat: int
 
 
 class _Signature(NamedTuple):
-    """A signature in the log, at the beginning of a move like `PlayersMove`; `place` is that of its own event, and
-    `wrong` says why it doesn't hold, or is ""."""
+    """A signature in the log, with the version and seat of its move as in `PlayersMove`.
+
+    `place` is the version of its own event. `wrong` is the reason why it is invalid, or "".
+    """
 
     version: int
     seat: int | None
@@ -54,10 +56,10 @@ def is_signing(record: ParsedRecord) -> bool:
 def check_signatures(
     record: ParsedRecord, moves: Sequence[PlayersMove], stopped: str, signers: Sequence[Signer]
 ) -> Verdict:
-    """Whether every signature holds, whether seats that have named a key make no move without one, and whether all
-    moves of the `signers` are signed by their keys.
+    """Checks that every signature is valid, that seats make no unsigned moves after naming a key, and that the keys of
+    the `signers` signed all their moves.
 
-    `moves` are all that players made; or the first of them, if `stopped` says why the others are not known.
+    `moves` has all moves of players, or only the first ones if `stopped` gives a reason why the others are unknown.
     """
     found = list(_signatures(record))
     wrong = [
@@ -104,7 +106,7 @@ def _holds(key: object, signed: Any, table: str, version: int, head: str) -> boo
 
 
 def _unsigned(record: ParsedRecord, moves: Sequence[PlayersMove], signed: set[int]) -> Iterator[tuple[int, str]]:
-    """The moves without a signature of seats that have named a key."""
+    """Yields the unsigned moves of seats that have named a key."""
     since: dict[int | None, int] = {}
     for entry in record.entries:
         if entry.event.type == KEY_NAMED:
@@ -117,7 +119,7 @@ def _unsigned(record: ParsedRecord, moves: Sequence[PlayersMove], signed: set[in
 def _not_by(
     moves: Sequence[PlayersMove], found: Mapping[int, _Signature], signers: Sequence[Signer]
 ) -> Iterator[tuple[int, str]]:
-    """The moves of the signers that are not signed by their keys."""
+    """Yields the moves of signers that are not signed by their keys."""
     for seat, key in signers:
         for move in moves:
             signature = found.get(move.version)
