@@ -647,7 +647,7 @@ class Invitation(TypedDict):
 
 
 class HandValue(TypedDict):
-    """The value of a hand, as a showdown would name it. A part of `TableViewer`."""
+    """The value of a hand, as a showdown would name it. A part of `TableViewer` and `Cause`."""
 
     name: str
     """The game's word for such hands."""
@@ -851,6 +851,40 @@ class LegalMoveList(TypedDict):
     """
 
 
+class Cause(TypedDict):
+    """A reason to prefer a move, as a code. docs/analyses.md has the values of each code; others are absent. A part of
+    `Hint` and `JudgedDecision`.
+    """
+
+    code: Literal["could_not_lose", "neighbour_higher", "others_higher", "held_by_caller", "bid_by_unseen", "bid_likely", "earlier_bid_unlikely", "other_bid_likelier", "better_hand", "costs_more_often", "gains_more"]
+    card: NotRequired[str]
+    """A card that the reason speaks of."""
+    made: NotRequired[Move]
+    """The move made, or the second best one for a hint."""
+    best: NotRequired[Move]
+    """The best move."""
+    bid: NotRequired[dict[str, Any]]
+    """The bid made, or called, or not called: `kind`, `ranks` and perhaps `suit`."""
+    best_bid: NotRequired[dict[str, Any]]
+    """The bid of the best move."""
+    hand: NotRequired[HandValue]
+    """The value of the hand after `made`."""
+    best_hand: NotRequired[HandValue]
+    """The value of the hand after `best`."""
+    count: NotRequired[int]
+    """Of how many of the `whole` it is so."""
+    whole: NotRequired[int]
+    """The number of unseen cards, or of deals."""
+    percent: NotRequired[int]
+    """A share of deals, cards or hands."""
+    best_percent: NotRequired[int]
+    """The same for the best move."""
+    gain: NotRequired[float]
+    """What the best move brings more, on average."""
+    unit: NotRequired[str]
+    """What is gained or lost, as the `unit` of a decision."""
+
+
 class Hint(TypedDict):
     """The move that a house bot would make. The answer to `GET /v1/tables/{table_id}/hint`."""
 
@@ -860,6 +894,8 @@ class Hint(TypedDict):
     """As it can be sent."""
     reason: str | None
     """One sentence in English; null if the only reason is that there is no other move."""
+    cause: NotRequired[Cause]
+    """The reason as a code with values."""
 
 
 class BlockedPlayer(TypedDict):
@@ -1580,6 +1616,8 @@ class JudgedDecision(TypedDict):
     """Whether there was only one move."""
     bid: JudgedBid | None
     """In games with bids."""
+    cause: NotRequired[Cause]
+    """The reason as a code with values; absent in analyses of earlier releases."""
 
 
 class DecisionPage(TypedDict):
