@@ -1,8 +1,8 @@
-"""The table besides the hands, one line each: widow, discards, bids, melds, tricks.
+"""Describes the board, everything on the table except the hands: widow, discards, bids, melds, tricks.
 
-Each line is made from one field of a game's state. Its words are the message with the field's name, such as
-`board-widow`: that of the game, else that of all games. A field without a message, as one of a newer game, is shown by
-its name.
+Each line comes from one field of a game's state. Its text is the message named after the field, such as `board-widow`,
+from the game if it has one, else from the shared messages. A field without a message, as in a newer game, is shown
+under its name.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -14,10 +14,10 @@ from cardtable.text.words import signed
 
 State = Mapping[str, Any]
 Lines = Callable[[Any, State, Teller], list[str]]
-"""The lines for a field, from its value, the whole state and the words."""
+"""Returns the lines for a field, given its value, the whole state and the teller."""
 
 NONE = "none"
-"""How messages call a value that is not there."""
+"""The value that stands for a missing one in messages."""
 
 ELSEWHERE = frozenset(
     (
@@ -29,11 +29,11 @@ ELSEWHERE = frozenset(
         *("judgement", "exhausted_by", "went_out", "known_to", "shown", "refused", "payouts"),
     )
 )
-"""Fields that get no line: they are shown with the seats, or follow from other lines."""
+"""Fields without a line, because they are shown with the seats or implied by other lines."""
 
 
 def board_of(state: State, teller: Teller) -> list[str]:
-    """The lines for all fields of the state that are not empty."""
+    """The lines for all non-empty fields of the state."""
     return list(_lines(state, teller))
 
 
@@ -106,7 +106,7 @@ def _piles(value: Any, _state: State, teller: Teller) -> list[str]:
 
 
 def _by(cards: Any, teller: Teller) -> str:
-    """`QH by Ann, 9H by you`; `none` for no cards."""
+    """Cards with their players, such as `QH by Ann, 9H by you`; `none` for no cards."""
     said = [teller.word("board-by", card=each["card"], whom=teller.whom(each["seat"])) for each in cards]
     return ", ".join(said) or NONE
 
@@ -170,4 +170,4 @@ FIELDS: dict[str, Lines] = {
         [teller.word("board-horse", **teller.who(value))] if isinstance(value, int) else []
     ),
 }
-"""Fields of which more is said than their value."""
+"""Fields that are described by more than their value."""

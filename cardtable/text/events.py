@@ -1,4 +1,4 @@
-"""Events as sentences, one per line, as people at the table would say them."""
+"""Describes events in sentences, one per line, as people at the table would."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import zip_longest
@@ -9,7 +9,7 @@ from cardtable.text.words import Json, aligned
 
 
 def describe_events(events: Iterable[Json], teller: Teller) -> Iterator[str]:
-    """The lines for events that follow each other: an empty one before a deal, and a table for a showdown."""
+    """Yields the lines for consecutive events, with an empty line before a deal and columns for a showdown."""
     events = list(events)
     for event, then in zip_longest(events, events[1:]):
         kind = event["type"].partition(".")[2]
@@ -23,7 +23,7 @@ def describe_events(events: Iterable[Json], teller: Teller) -> Iterator[str]:
 
 
 def showdown(hands: Mapping[str, list[str]], values: Mapping[str, Any] | None, teller: Teller) -> Iterator[str]:
-    """The hands that were shown, a line for each seat, with what they are worth if that is known."""
+    """The hands shown, one line per seat, with their values if known."""
     worth = {seat: teller.value(value) for seat, value in (values or {}).items()}
     return aligned(
         [[f"  {teller.NAME(seat)}", " ".join(codes) or "-", worth.get(seat, "")] for seat, codes in hands.items()]

@@ -1,8 +1,8 @@
-"""Lines that a player types, read as moves.
+"""Parses lines typed by a player as moves.
 
-A line is a number of the list of legal moves, a legal move as it is printed or in notation (the first letters of its
-words are enough, in upper or lower case), or any other move of the game, which the service then refuses with its
-reason. It may also be JSON, or have the notation of transcripts (`exchange give=KH take=9S`).
+A line is a number in the list of legal moves, a legal move as printed or in notation (its words may be abbreviated, in
+upper or lower case), or any other move of the game, which the service then refuses with its reason. It may also be
+JSON, or have the notation of transcripts (`exchange give=KH take=9S`).
 """
 
 import json
@@ -28,11 +28,11 @@ SMALL_WORDS = frozenset(("the", "a", "an", "i", "from", "of", "on", "to"))
 """Words that don't distinguish moves."""
 
 SHOWN = 6
-"""The number of candidates that a message names."""
+"""Maximum number of candidates in a message."""
 
 
 class Unclear(Exception):  # noqa: N818 - the name states the case
-    """A line that is no move. The text is a sentence to the player, which `message` has in other languages, too."""
+    """The line is not a move. The text is a sentence to the player; `message` names its translations."""
 
     def __init__(self, sentence: str, message: str = "", **fields: object) -> None:
         super().__init__(sentence)
@@ -40,8 +40,8 @@ class Unclear(Exception):  # noqa: N818 - the name states the case
 
 
 class LineContext(NamedTuple):
-    """What a line is read against: the game, its state as the player sees it, the legal moves, and the teller in whose
-    words they are printed; without one they are printed in notation."""
+    """The context for parsing a line: the game, the player's view of its state, the legal moves, and the teller that
+    prints them. Without a teller they are printed in notation."""
 
     game: str
     state: Mapping[str, Any]
@@ -53,14 +53,14 @@ class LineContext(NamedTuple):
         return [say_move(move, self.state) for move in self.legal_moves]
 
     def printed(self) -> list[str]:
-        """The legal moves as they are printed."""
+        """The legal moves as printed."""
         if self.teller is None:
             return self.lines()
         return [tell_move(move, self.state, self.teller) for move in self.legal_moves]
 
 
 def read_line(text: str, turn: LineContext) -> dict[str, Any]:
-    """The move of a line; raises Unclear."""
+    """Parses a line as a move. Raises Unclear."""
     text = text.strip()
     if text.isdecimal():
         return _by_number(text, turn)
@@ -97,7 +97,7 @@ def _from_json(text: str) -> dict[str, Any]:
 
 
 def words_of(text: str) -> list[tuple[str, ...]]:
-    """The words of a line, in parts that `for` and `taking` divide. Cards come last in each part, in order of code."""
+    """The words of a line, in parts divided by `for` and `taking`. Cards come last in each part, in order of code."""
     plain = re.sub(r"[^\w.=|]+", " ", text.translate(SUIT_SIGNS)).upper().replace("10", "T").split()
     parts: list[list[str]] = [[]]
     for word in plain:
@@ -111,7 +111,7 @@ def words_of(text: str) -> list[tuple[str, ...]]:
 
 
 def _legal(text: str, turn: LineContext) -> dict[str, Any] | None:
-    """The legal move of that line: the same words, else the only one whose words begin with those. Raises Unclear."""
+    """The legal move with the words of the line, else the only one that they abbreviate. Raises Unclear."""
     typed, lines = words_of(text), turn.printed()
     if turn.game in BIDS:
         typed = words_of(_as_said(text, turn.game))
@@ -128,7 +128,7 @@ def _legal(text: str, turn: LineContext) -> dict[str, Any] | None:
 
 
 def _abbreviates(typed: list[tuple[str, ...]], words: list[tuple[str, ...]]) -> bool:
-    """Whether each word that was typed is the beginning of the word in its place; cards are typed in full."""
+    """True if each typed word is a prefix of the word in its place. Cards must be typed in full."""
     return len(typed) <= len(words) and all(
         len(part) <= len(whole)
         and all(
@@ -143,7 +143,7 @@ def _abbreviates(typed: list[tuple[str, ...]], words: list[tuple[str, ...]]) -> 
 
 
 def _any_move(text: str, turn: LineContext) -> dict[str, Any] | None:
-    """The move that a line means, whether or not the rules allow it; None if it means none."""
+    """The move in a line, legal or not; None if it is not a move."""
     for reader in (_bid, _layout, _notation, _by_parameters):
         move = reader(text, turn)
         if move is not None:
@@ -155,7 +155,7 @@ BIDS = {"commune": commune.parse, "liars-poker": liars_poker.parse}
 
 
 def _as_said(text: str, game: str) -> str:
-    """A bid that leaves out `bid`, or says `two kings`, as it is printed."""
+    """Normalises a bid without the word `bid`, or with `two kings`, to its printed form."""
     bare = re.sub(r"\s+", " ", text.strip().lower()).removeprefix("bid ")
     bare = re.sub(r"^(a|an) ", "", re.sub(r"^two (?!pair)", "pair of ", bare))
     return f"bid {bare}" if _parsed(bare, game) else text
@@ -180,7 +180,8 @@ _ADDED = re.compile(r"add (?P<cards>.+) to (?P<meld>\d{1,3})", re.IGNORECASE)
 
 
 def _layout(text: str, turn: LineContext) -> dict[str, Any] | None:
-    """`meld 5D 6D 7D`, `add 8D to 1`, `take 2 from the line, meld 5D 6D 7D`: added to the player's present layout."""
+    """Parses `meld 5D 6D 7D`, `add 8D to 1` or `take 2 from the line, meld 5D 6D 7D`, and adds it to the player's
+    layout."""
     own = (
         turn.state["melds"][turn.state["turn"]]
         if turn.state.get("melds") and turn.state.get("turn") is not None
@@ -211,7 +212,7 @@ def _notation(text: str, turn: LineContext) -> dict[str, Any] | None:
 
 
 def _by_parameters(text: str, turn: LineContext) -> dict[str, Any] | None:
-    """The type of a move, then its parameters in their order: `discard 7H`, `exchange KD for 9S`, `draw stock`."""
+    """Parses a type of move and its parameters, in order: `discard 7H`, `exchange KD for 9S`, `draw stock`."""
     if turn.game not in GAMES:
         return None
     first, *others = words_of(text)
@@ -229,7 +230,7 @@ def _by_parameters(text: str, turn: LineContext) -> dict[str, Any] | None:
 
 
 def _taken_from(rest: list[list[str]], parameter: Schema[object]) -> Any:
-    """The value of a parameter, removed from the first of the parts that has one."""
+    """Takes the value of a parameter out of the first part that has one."""
     if isinstance(parameter, Described):
         return _taken_from(rest, parameter.schema)
     for place, words in enumerate(rest):

@@ -1,6 +1,6 @@
-"""Moves in words: in notation, such as `exchange KD for 9S`, `draw from the stock`, and as their game tells them.
+"""Describes moves, in notation (`exchange KD for 9S`, `draw from the stock`) and in the words of their game.
 
-Both can be typed: `lines.py` reads these lines.
+Players can type both forms, which `lines.py` parses.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,11 +12,11 @@ from cardtable.text.words import bid
 
 Move = Mapping[str, Any]
 Saying = Callable[[Move, Mapping[str, Any]], str]
-"""The line of a move, given the state of the game as the mover sees it."""
+"""Returns the line for a move, given the mover's view of the state."""
 
 
 def tell_move(move: Move, state: Mapping[str, Any], teller: Teller) -> str:
-    """The line of a move in the words of its game; in notation if it has none."""
+    """The line for a move in the words of its game, or in notation if the game has none."""
     fields = {**move, "move": move}
     if "table" in move:
         fields["table"] = new_melds(move["table"], _own_melds(state))
@@ -24,12 +24,12 @@ def tell_move(move: Move, state: Mapping[str, Any], teller: Teller) -> str:
 
 
 def say_move(move: Move, state: Mapping[str, Any]) -> str:
-    """The line of a move in notation."""
+    """The line for a move in notation."""
     return SAYINGS.get(move["type"], _plainly)(move, state)
 
 
 def _plainly(move: Move, _state: Mapping[str, Any]) -> str:
-    """`buy horse`, `play QH`, `some move depth 2`: the type, then the parameters; lone cards without their names."""
+    """The type, then the parameters, omitting the names of strings: `buy horse`, `play QH`, `some move depth 2`."""
     words = [str(move["type"]).replace("_", " ")]
     for name, value in move.items():
         if name != "type":
@@ -54,7 +54,7 @@ def _exchange(move: Move, _state: Mapping[str, Any]) -> str:
 
 
 def _blind_exchange(move: Move, _state: Mapping[str, Any]) -> str:
-    """Slots are counted from 1, as people count."""
+    """Writes a blind exchange with slots counted from 1."""
     return f"blind exchange {' '.join(str(slot + 1) for slot in move['slots'])} for {' '.join(move['take'])}"
 
 

@@ -1,21 +1,21 @@
-"""The names of seats: `You`, `Ann`, `Steady 2`."""
+"""Names of seats: `You`, `Ann`, `Steady 2`."""
 
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 LONGEST_NAME = 24
-"""Longer names are cut, so that tables stay in their columns."""
+"""Maximum length of a name, in characters. Longer names are truncated to keep columns aligned."""
 
 
 class SeatNames(NamedTuple):
-    """The names by seat, and the reader's own seat, if there is one. Seats without a name go by their number."""
+    """The names by seat, and the reader's own seat, if any. Seats without a name are called by their number."""
 
     names: tuple[str, ...] = ()
     you: int | None = None
 
     def name(self, seat: int | str) -> str:
-        """As the subject of a sentence: `You`, `Ann`, `Seat 2`."""
+        """The seat as the subject of a sentence: `You`, `Ann`, `Seat 2`."""
         number = int(seat)
         if number == self.you:
             return "You"
@@ -23,9 +23,9 @@ class SeatNames(NamedTuple):
 
 
 def seat_names_of(table: Mapping[str, Any], free: str = "Free seat", nameless: str = "Player") -> SeatNames:
-    """The names at a table of the API. Names that two players share, and those of house bots, get the seat's number.
+    """The names at a table of the API. Shared names, and those of house bots, are followed by the seat's number.
 
-    `free` and `nameless` are what free seats and players without a name are called.
+    `free` and `nameless` are the names for free seats and for players without a name.
     """
     named = [_name(seat, free, nameless) for seat in table["seats"]]
     often = Counter(name.casefold() for name, _ in named)
@@ -37,7 +37,7 @@ def seat_names_of(table: Mapping[str, Any], free: str = "Free seat", nameless: s
 
 
 def _name(seat: Mapping[str, Any], free: str, nameless: str) -> tuple[str, bool]:
-    """A seat's name, and whether other seats are likely to have the same one."""
+    """A seat's name, and True if other seats are likely to have the same one."""
     player = seat["player"]
     if player is None:
         return free, True
@@ -48,11 +48,11 @@ def _name(seat: Mapping[str, Any], free: str, nameless: str) -> tuple[str, bool]
 
 
 def printable(text: str) -> str:
-    """The text with control characters escaped, because a name could contain commands to the terminal."""
+    """Escapes control characters, because a name could contain commands to the terminal."""
     return "".join(
         each if each.isprintable() or each in _JOINERS else each.encode("unicode_escape").decode() for each in text
     )
 
 
 _JOINERS = "\u200c\u200d"
-"""Characters without ink that words and emoji need."""
+"""Invisible characters that words and emoji need."""

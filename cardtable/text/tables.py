@@ -1,4 +1,4 @@
-"""A table in words: the cards on it, the hands, and the turn."""
+"""Describes a table: the cards on it, the hands, and the turn."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -12,14 +12,14 @@ from domain.cards import RANK_VALUE
 State = Mapping[str, Any]
 
 BY_SUIT = frozenset(("lorum", "vazhushal"))
-"""Games in which a hand is sorted by suit; in the others it is sorted by rank."""
+"""Games whose hands are sorted by suit; in other games they are sorted by rank."""
 
 COUNTS = ("tokens", "lives", "counters", "penalties", "chips", "purses")
-"""Numbers by seat. Their words have their names, such as `count-tokens`."""
+"""Fields with a number per seat. Their messages are named after them, such as `count-tokens`."""
 
 
 def describe_table(table: Json, teller: Teller) -> list[str]:
-    """The table as its viewer sees it, a line for each thing."""
+    """The lines for a table, as its viewer sees it."""
     state = table["state"]
     named = {"game": teller.say("name", {}) or table["game"], "preset": table["preset"]}
     if state is None:
@@ -33,7 +33,7 @@ def describe_table(table: Json, teller: Teller) -> list[str]:
 
 
 def phase(state: State, teller: Teller) -> str:
-    """Its name in the words of the game, else as it is."""
+    """The name of the phase in the words of the game, else its identifier."""
     return teller.say(f"phase-{state['phase']}", {}) or str(state["phase"]).replace("_", " ")
 
 
@@ -61,7 +61,7 @@ def _seat_rows(table: Json, state: State, teller: Teller) -> Iterator[list[str]]
 
 
 def describe_hand(game: str, state: State, seat: int, teller: Teller) -> str:
-    """The cards of a seat; the number of cards if they are hidden."""
+    """The cards of a seat, or their number if they are hidden."""
     hand = state["hands"][seat]
     if hand["out"] and not hand["count"]:
         return teller.word("terminal-out")
@@ -75,12 +75,12 @@ def describe_hand(game: str, state: State, seat: int, teller: Teller) -> str:
 
 
 def _slot(slot: Json) -> str:
-    """`3:?` for a card that its player doesn't see, `3:QH`, and `3:-` for a slot that is empty. Slots count from 1."""
+    """A slot, counted from 1: `3:QH`, `3:?` for a card hidden from its player, `3:-` if empty."""
     return f"{slot['slot'] + 1}:{(slot['card'] or '?') if slot['filled'] else '-'}"
 
 
 def in_order(game: str, codes: list[str]) -> list[str]:
-    """The cards of a hand, sorted as players of the game do, jokers last."""
+    """Sorts the cards of a hand in the game's usual order, jokers last."""
     if game in BY_SUIT:
         return sorted(codes, key=lambda code: (code[0] == "X", code[1], -RANK_VALUE.get(code[0], 0)))
     return sorted(codes, key=lambda code: (code[0] == "X", -RANK_VALUE.get(code[0], 0), code[1]))
@@ -117,7 +117,7 @@ def _turn(table: Json, teller: Teller) -> Iterator[str]:
 
 
 def waiting_for(seats: Iterable[int], teller: Teller) -> str:
-    """`Waiting for Ann and seat 2.`"""
+    """A sentence such as `Waiting for Ann and seat 2.`"""
     return teller.word("terminal-waiting", names=teller.listed(map(teller.whom, seats)))
 
 
@@ -125,7 +125,7 @@ def waiting_for(seats: Iterable[int], teller: Teller) -> str:
 
 
 def describe_last_hand(last_hand: Json, teller: Teller) -> list[str]:
-    """The last hand: the cards that each seat showed, their value, and the losses and gains."""
+    """The lines for the last hand: each seat's cards and their value, then the losses and gains."""
     values = (last_hand.get("judgement") or {}).get("values")
     losses = last_hand.get("losses") or {}
     words = [said for seat, changes in losses.items() if (said := _changes(seat, changes, teller))]
@@ -137,7 +137,7 @@ def describe_last_hand(last_hand: Json, teller: Teller) -> list[str]:
 
 
 def _changes(seat: str, changes: Mapping[str, int], teller: Teller) -> str:
-    """`Ann -1 token`; nothing where nothing changes."""
+    """A seat's changes, such as `Ann -1 token`; "" if there are none."""
     said = [
         teller.say(f"change-{what}", {"change": signed(change), "count": abs(change)}) or f"{signed(change)} {what}"
         for what, change in changes.items()

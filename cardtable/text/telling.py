@@ -1,8 +1,8 @@
-"""Events as sentences. The sentence of an event is the message with its name, such as `event-bid_made`: that of the
-game, else that of all games. An empty message is an event that nobody would mention.
+"""Turns events into sentences. The sentence for an event is the message named after it, such as `event-bid_made`, from
+the game if it has one, else from the shared messages. An empty message means that nobody would mention the event.
 
-A message has the fields of the event's data, with those that the reader alone was shown; `$who`, who did it, and
-`$you`, whether that is the reader; and it asks functions for what stands in the fields. The page does the same
+A message receives the fields of the event's data, including the reader's private ones, `$who` (the actor) and `$you`
+(true if that is the reader). It calls functions to format the fields. The page does the same
 (`service/web/src/table/tell.ts`).
 """
 
@@ -27,7 +27,7 @@ POKER = frozenset(("two_pair", "three_of_a_kind", "straight", "full_house", "str
 
 
 class Raw(FluentType):
-    """A list or an object of an event, as an argument for functions."""
+    """A list or an object from an event, as an argument to message functions."""
 
     def __init__(self, value: object) -> None:
         self.value = value
@@ -38,7 +38,7 @@ class Raw(FluentType):
 
 @cache
 def terminal_words(language: str) -> str:
-    """What is said of a table in a terminal alone; nothing in a language that is begun."""
+    """The texts that only the terminal needs; "" for an incomplete language."""
     found = files("cardtable.text").joinpath(f"terminal.{language}.ftl")
     return found.read_text("utf-8") if found.is_file() else ""
 
@@ -49,8 +49,8 @@ def _resource(text: str) -> Any:
 
 
 class Teller:
-    """Describes the events and moves of a game in a language, to a player or a watcher; without a game, the events of
-    all games. `in_codes` writes cards as `QH`, not as `queen of hearts`."""
+    """Describes the events and moves of a game to a player or a spectator, in one language. Without a game, it has only
+    the shared messages. `in_codes` writes cards as `QH` instead of `queen of hearts`."""
 
     def __init__(
         self, language: str, seat_names: SeatNames, package: str | None = None, *, in_codes: bool = False
@@ -64,7 +64,7 @@ class Teller:
             self._bundle.add_resource(_resource(text), allow_overrides=True)
 
     def tell(self, event: Json) -> str | None:
-        """The sentence of an event of the API; None for an event that nobody would mention. It says if the move was
+        """The sentence for an event of the API; None for one that nobody would mention. It mentions if the move was
         made because time ran out."""
         actor: int | None = event["actor"]
         game, _, name = event["type"].partition(".")
@@ -78,7 +78,7 @@ class Teller:
         return (self.word("event-ran_out", said=said, **who) if ran_out else said) or None
 
     def _plainly(self, name: str, facts: Json, who: Json) -> str:
-        """`Ann: turn ended.`, for an event that has no message, as one of a new game."""
+        """A plain sentence for an event without a message, as in a newer game: `Ann: turn ended.`"""
         said = ((each, value, self._fact(value)) for each, value in facts.items() if each not in ("seat", "random"))
         words = [fact if is_card(value) else f"{self._spoken(each)} {fact}" for each, value, fact in said if fact]
         spoken = self._spoken(name)
@@ -87,7 +87,7 @@ class Teller:
         return self.word("event-plain_who", words=", ".join((spoken, *words)), **who)
 
     def _fact(self, value: Any) -> str | None:
-        """A value in a word or two; None for a value meant for programs."""
+        """A value in a few words; None for a value meant for programs."""
         if is_card(value) or (isinstance(value, list) and value and all(map(is_card, value))):
             return self.CARDS(value)
         if isinstance(value, str):
@@ -95,11 +95,11 @@ class Teller:
         return str(value) if type(value) is int else None
 
     def _spoken(self, name: str) -> str:
-        """`penalty_limit` as people read it within a sentence."""
+        """An identifier such as `penalty_limit` in words, for use within a sentence."""
         return self.word(f"word-{name}") or name.replace("_", " ")
 
     def say(self, message: str, fields: Mapping[str, Any]) -> str | None:
-        """A message with its values; None where there is none."""
+        """A formatted message, or None if it doesn't exist."""
         pattern = self._bundle.get_message(message).value if self._bundle.has_message(message) else None
         if pattern is None:
             return None
@@ -108,7 +108,7 @@ class Teller:
         return " ".join(str(said).split())
 
     def word(self, message: str, **fields: object) -> str:
-        """A message with its values; nothing where there is none."""
+        """A formatted message, or "" if it doesn't exist."""
         return self.say(message, fields) or ""
 
     @property
@@ -117,11 +117,11 @@ class Teller:
         return self._seat_names.you
 
     def who(self, seat: int | str) -> Json:
-        """The values of a message about what a seat does."""
+        """The arguments of a message about an action of a seat."""
         return {"who": self.NAME(seat), "you": int(seat) == self._seat_names.you}
 
     def whom(self, seat: int | str) -> str:
-        """A seat within a sentence: `you`, `Ann`, `seat 2`."""
+        """The seat within a sentence: `you`, `Ann`, `seat 2`."""
         known = int(seat) == self.you or int(seat) < len(self._seat_names.names)
         return self.WHOM(seat) if known else self.word("terminal-seat", seat=int(seat))
 
@@ -130,10 +130,10 @@ class Teller:
         return lambda *values: _variable(asked(*map(_raw, values)))
 
     def listed(self, words: Iterable[str]) -> str:
-        """`a, b and c`."""
+        """Joins words as `a, b and c`."""
         return format_list(list(words), locale=self._language)
 
-    # What a message may ask. A value that is not known is None
+    # Functions of messages. An unknown value is None
 
     def NAME(self, seats: Seats) -> str:  # noqa: N802 (functions of messages are in capitals)
         return self.listed(self._named(seat, "seat-you") for seat in _list(seats))
@@ -232,11 +232,11 @@ class Teller:
         return [seat for seat in map(int, values or ()) if seat not in seats]
 
     def ALIKE(self, values: dict[str, Json] | None, seats: list[int] | None) -> bool:  # noqa: N802
-        """Whether the hands of these seats have the same name, but for suits."""
+        """True if the hands of these seats have the same name, ignoring suits."""
         return not values or len({_ranks(values[str(seat)]) for seat in seats or ()}) < 2
 
     def value(self, value: Json | None) -> str:
-        """`a pair of kings`, `21 points in hearts`"""
+        """The value of a hand in words: `a pair of kings`, `21 points in hearts`."""
         if value is None:
             return "?"
         name, cards, points = value["name"], value["cards"], value["points"]
@@ -286,14 +286,14 @@ FORMS = {
     "bust": "bust",
     "feuer": "feuer",
 }
-"""The messages of hands whose names leave no choice."""
+"""The messages of hands whose names have only one form."""
 
 
 @lru_cache(maxsize=256)
 def teller_of(
     language: str, seat_names: SeatNames = NOBODY, package: str | None = None, *, in_codes: bool = False
 ) -> Teller:
-    """The teller of a game to a reader. It takes longer to make than to use, so it is kept."""
+    """A cached teller for a game and a reader; it takes longer to build than to use."""
     return Teller(language, seat_names, package, in_codes=in_codes)
 
 
@@ -315,7 +315,7 @@ def _list(value: Any) -> list[Any]:
 
 
 def _variable(value: Any) -> Any:
-    """Numbers stand as they are, without signs between thousands."""
+    """Converts a value to a message argument. Numbers have no thousands separators."""
     match value:
         case bool():
             return str(value).lower()
