@@ -78,7 +78,7 @@ def made(api: Mapping[str, Any]) -> str:
     ]
     text = "\n\n".join(shapes)
     imported = [name for name in ("Any", "Literal", "NotRequired") if re.search(rf"\b{name}\b", text)]
-    return f"{SHAPES_HEAD.format(names=', '.join((*imported, 'TypedDict')))}\n\n{text}"
+    return formatted(f"{SHAPES_HEAD.format(names=', '.join((*imported, 'TypedDict')))}\n\n{text}")
 
 
 def made_operations(api: Mapping[str, Any]) -> str:

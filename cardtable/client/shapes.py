@@ -856,7 +856,19 @@ class Cause(TypedDict):
     `Hint` and `JudgedDecision`.
     """
 
-    code: Literal["could_not_lose", "neighbour_higher", "others_higher", "held_by_caller", "bid_by_unseen", "bid_likely", "earlier_bid_unlikely", "other_bid_likelier", "better_hand", "costs_more_often", "gains_more"]
+    code: Literal[
+        "could_not_lose",
+        "neighbour_higher",
+        "others_higher",
+        "held_by_caller",
+        "bid_by_unseen",
+        "bid_likely",
+        "earlier_bid_unlikely",
+        "other_bid_likelier",
+        "better_hand",
+        "costs_more_often",
+        "gains_more",
+    ]
     card: NotRequired[str]
     """A card that the reason speaks of."""
     made: NotRequired[Move]
