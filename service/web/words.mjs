@@ -32,9 +32,7 @@ const ELSEWHERE = new Set([...Object.values(OF_GAMES).flatMap(Object.keys), "boa
 /** What is fetched at once: the words of nearly every page, and those of every table. Other files come alone, a game's together. */
 const PACKS = {
   front: [
-    ...["account", "daily", "notifications", "page", "room", "table", "tournaments", "verify"].map(
-      (each) => `page/${each}`,
-    ),
+    ...["account", "daily", "notifications", "page", "room", "table", "tournaments"].map((each) => `page/${each}`),
     ...["cards", "refusals", "seats"].map((each) => `shared/${each}`),
   ],
   table: ["page/replay", ...["bids", "events", "exchange", "hands", "stock"].map((each) => `shared/${each}`)],

@@ -9,7 +9,6 @@ import { Refusal } from "../ui/refusal";
 import { wordsOf } from "../words";
 
 const words = wordsOf("ui");
-const verifying = wordsOf("verify");
 
 /** The thing that an address names. If it is missing, the message uses its word. */
 export type Sought = "table" | "game" | "link" | "tournament" | "player" | "day";
@@ -38,7 +37,7 @@ function kindOfProblem(problem: Problem, sought: Sought): Kind {
     case "not_found":
       return { title: words(`no_${sought}`), text: words(`no_${sought}_text`), offers: ["front"] };
     case "not_over":
-      return { title: verifying("not_over"), text: verifying("not_over_text"), offers: ["again", "front"] };
+      return { title: words("not_over"), text: words("not_over_text"), offers: ["again", "front"] };
     case "seat_taken":
     case "seat_reserved":
     case "table_started":

@@ -77,9 +77,12 @@ export function Lookback({ table, seat, onClose }: LookbackProps) {
                   {words("you_played", {
                     move: moveInWords(worst.move, table.game),
                     loss: amount(lost(worst), worst.unit),
-                  })}{" "}
-                  <Reason of={worst} game={table.game} />
+                  })}
                 </p>
+                <details>
+                  <summary>{words("why")}</summary>
+                  <Reason of={worst} game={table.game} />
+                </details>
                 <button type="button" disabled={busy} onClick={() => act(() => playAgainFrom(worst))}>
                   {words("play_from_here")}
                 </button>

@@ -24,7 +24,7 @@ export function useCode(table: string, opened: boolean): TableCode | null {
 
 interface GatherProps {
   readonly letters: string;
-  /** In place of what a television does. */
+  /** In place of a remark: a television shows the table, too, or nobody else can open the address yet. */
   readonly children?: ComponentChildren;
   /** An address that the service gives itself. */
   readonly told?: string | undefined;
@@ -32,19 +32,16 @@ interface GatherProps {
 
 export function Gather({ letters, told, children }: GatherProps) {
   const site = siteForOthers(told);
+  const alone = isLoopback(site);
   const address = `${site}/join/${letters}`;
   return (
     <section class="gather" aria-label={words("gather")}>
-      <p>
-        {isLoopback(site)
-          ? words("gather_alone")
-          : words("gather_how", { address: `${site.replace(/^https?:\/\//, "")}/join` })}
-      </p>
+      {!alone && <p>{words("gather_how", { address: `${site.replace(/^https?:\/\//, "")}/join` })}</p>}
       <div>
         <Letters letters={letters} />
         <QrCode text={address} label={ui("qr")} />
       </div>
-      {children || <p class="tv">{words("gather_screen")}</p>}
+      {children || <p class="tv">{words(alone ? "gather_alone" : "gather_screen")}</p>}
     </section>
   );
 }

@@ -5,6 +5,7 @@ analysis-lead = Jede Entscheidung wird danach beurteilt, was der Spieler da wiss
 analysis-lookback = Dein Spiel in drei Karten
 analysis-card_best = Dein bester Zug
 analysis-card_worst = Der teuerste Zug
+analysis-why = Warum?
 analysis-card_all = Alles in allem
 analysis-quoted = „{ $move }“
 analysis-in_hand = Runde { $hand }

@@ -5,6 +5,7 @@ analysis-lead = Each decision is judged by what the player could know at that mo
 analysis-lookback = Your match in three cards
 analysis-card_best = Your best move
 analysis-card_worst = The one that hurt
+analysis-why = Why?
 analysis-card_all = All in all
 analysis-quoted = “{ $move }”
 analysis-in_hand = Hand { $hand }
