@@ -27,7 +27,7 @@ help:
 	@echo 'make run        the whole service on this machine: embedded server, web, relay, workers'
 	@echo '                with HOST=0.0.0.0 for others on your network, too'
 	@echo 'make check      lint, format, types and import rules, of Python and of the page'
-	@echo 'make test       the tests: at most ten minutes of processor time, the same numbers in every run'
+	@echo 'make test       the tests: about twelve minutes on two cores, the same numbers in every run'
 	@echo 'make test-all   every test, with fresh seeds (SEED=... repeats a run)'
 	@echo 'make demo       two games played over HTTP and described in words, audited and verified'
 	@echo 'make bench      what a move costs beside Flask, eventsourcing, RLCard, OpenSpiel ..., into docs/evidence/results.md (more: make -C lab)'
