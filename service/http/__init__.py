@@ -13,6 +13,6 @@ To add an endpoint:
    `problems.py`. Add the blueprint of a new module to `BLUEPRINTS` in `app.py`.
 3. Run `make generated` for the document's files, the client's types and its operations. The client's method that
    calls the operation is written by hand in `cardtable/client/`, the page's function in `service/web/src/api/calls.ts`.
-4. Declare its callers in `tests/authority/roles.txt` and docs/authority.md, and list it in `tests/secrecy/channels.py`;
+4. Declare its callers in `tests/authority/roles.txt`, and list it in `tests/secrecy/channels.py`;
    tests fail until then.
 """

@@ -1,20 +1,16 @@
 """The role table, cell by cell, over the whole application."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from service.http.openapi import document
 from service.http.spec import SHARED
 from tests import chance
-from tests.authority import roles
 from tests.authority.calls import CALLS, MOVE_OUT_OF_TURN, PREPARED
 from tests.authority.roles import Row, rows
 from tests.authority.scene import ROLES, STATUSES, VISIBILITIES, Scenes
 from tests.http.api import Answer
-
-ROOT = Path(__file__).parents[2]
 
 
 def told(answer: Answer) -> str:
@@ -89,8 +85,3 @@ def test_the_table_has_every_call_of_the_document_and_every_status_of_a_table() 
     ]
     assert missing == []
     assert {(call, meant) for call, meant, _ in written} == set(CALLS)
-
-
-def test_the_page_shows_the_same_table() -> None:
-    page = (ROOT / "docs" / "authority.md").read_text(encoding="utf-8")
-    assert roles.FILE.read_text(encoding="ascii") in page
