@@ -83,7 +83,7 @@ BEAT_SECONDS = 1.0
 class Worker(SimpleWorker):
     """An RQ worker that does jobs in its own process, and reconnects within a second when its server is back.
 
-    Its differences from RQ's worker are listed in docs/decisions/0050-workers-write-less-than-rq.md.
+    Its differences from RQ's worker are listed in docs/decisions/0050-workers-write-less-to-redis-than-rq-does.md.
     """
 
     job_class = AllowedJob

@@ -1,6 +1,6 @@
 """Measures the cost of a no-op job in server commands and CPU time, compared with RQ's own worker.
 
-Prints Markdown (docs/decisions/0050-workers-write-less-than-rq.md).
+Prints Markdown (docs/decisions/0050-workers-write-less-to-redis-than-rq-does.md).
 """
 
 import time
