@@ -1,0 +1,71 @@
+"""Checks the English of docstrings: their openings, and expressions that the project avoids.
+
+It helps a writer and judges nothing: a text that passes may still be hard to read. A docstring that needs an exception
+ends its last line with `# voice: ` and the reason.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FOLDERS = ("bots", "cardtable", "domain", "events", "examples", "lab", "service", "tests", "tools", "workers")
+
+OPENINGS = frozenset(("what", "how", "whether", "who", "whoever", "where", "of", "that"))
+"""A function says what it does or names what it returns; a constant is a noun phrase."""
+
+AVOIDED = {
+    "for ever": "forever, permanently",
+    "whoever": "anyone, the player",
+    "to be had": "available",
+    "not any more": "no longer",
+    "is waited for": "the player to move, pending",
+    "are waited for": "the players to move, pending",
+    "made again": "rebuilt, regenerated",
+    "lets go on": "resumes",
+}
+"""Expressions with the field's words for them."""
+
+EXCEPTION = "# voice: "
+
+
+class Docstring(NamedTuple):
+    file: Path
+    line: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.file.relative_to(ROOT)}:{self.line}: {self.text.splitlines()[0]}"
+
+
+def docstrings(folder: str) -> Iterator[Docstring]:
+    """Yields the docstrings of a folder: of modules, classes, functions, constants and fields."""
+    for file in sorted((ROOT / folder).rglob("*.py")):
+        source = file.read_text("utf-8")
+        lines = source.splitlines()
+        for node in ast.walk(ast.parse(source)):
+            for each in getattr(node, "body", ()) if isinstance(getattr(node, "body", ()), list) else ():
+                match each:
+                    case ast.Expr(ast.Constant(str(text))) if EXCEPTION not in lines[(each.end_lineno or 1) - 1]:
+                        yield Docstring(file, each.lineno, text.strip())
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_docstring_begins_with_a_question_word(folder: str) -> None:
+    found = [each for each in docstrings(folder) if re.split(r"\W", each.text, maxsplit=1)[0].lower() in OPENINGS]
+    assert [str(each) for each in found] == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_docstrings_use_the_words_of_the_field(folder: str) -> None:
+    found = [
+        f"{each} ({avoided}: {better})"
+        for each in docstrings(folder)
+        for avoided, better in AVOIDED.items()
+        if re.search(rf"\b{avoided}\b", each.text)
+    ]
+    assert found == []
