@@ -103,7 +103,7 @@ class HandJudged(match.HandJudged, named="StopTheBusHandJudgedData"):
 
 
 class BastardState(TradeState):
-    """Who stopped the bus is the knocker."""
+    """The player who stopped the bus is the knocker."""
 
     options: StopTheBusOptions
     phase: Annotated[Phase, PHASE] = "dealing"

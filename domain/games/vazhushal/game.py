@@ -229,8 +229,8 @@ class Vazhushal(Game[VazhushalState, VazhushalMove]):
         yield from dict.fromkeys(found) if s.phase == DRAW else found
 
     def drawn_from(self, s: VazhushalState, seat: Seat) -> Sequence[JsonMove]:
-        """Returns the moves from which the random bot draws. A draw found in two ways is in it twice, as it has been since
-        the first matches."""
+        """Returns the moves from which the random bot draws. A draw found in two ways is in it twice, as it has been
+        since the first matches."""
         return [move_data(move) for move in self._found(s, seat)]
 
     def _found(self, s: VazhushalState, seat: Seat) -> Iterator[VazhushalMove]:

@@ -109,7 +109,7 @@ class WhiskyOptions(ModernOptions):
     ace_low_straight: Annotated[bool, "Whether A-2-3-4-5 is the lowest straight."] = True
     round_cap: Annotated[int, Integer(1, 100), "The most rounds of trading before the showdown."] = 30
     pass_rounds: int = 1
-    deadlock: Literal["as_knock", "showdown"] = "showdown"  # so the showdown waits for the knock that these stands count as
+    deadlock: Literal["as_knock", "showdown"] = "showdown"  # so no seat is to move until this is recorded as a knock
 
     offered = (
         "frame",
