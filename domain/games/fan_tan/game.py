@@ -251,7 +251,7 @@ class FanTan(Game[FanTanState, FanTanMove]):
         self._deal(b, first_dealer(b, "random", len(b.state.hands)))
 
     def _deal(self, b: Batch[FanTanState], dealer: Seat) -> None:
-        """Deals all cards. The remainder goes to the seats from the dealer's left on; with `even_up` the others pay
+        """Deals all cards. The remainder goes to the seats from the dealer's left; with `even_up` the others pay a chip
         more."""
         s, seats = b.state, len(b.state.hands)
         first, (all_get, more) = s.left_of(dealer), divmod(len(DECKS["52"]), seats)

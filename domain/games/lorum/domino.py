@@ -25,7 +25,7 @@ class Pass(Move):
 
 
 class Domino(Record):
-    """A deal of Domino as everybody sees it."""
+    """The public view of a deal of Domino."""
 
     start: Annotated[
         str | None,

@@ -30,7 +30,7 @@ NEXT = {card: Card.parse(RANK_CODE[7 if card.rank == 14 else card.rank + 1] + ca
 
 
 class Quart(Record):
-    """A deal of Quart as everybody sees it."""
+    """The public view of a deal of Quart."""
 
     sequence: Annotated[tuple[PlayedCard, ...], "The cards of the open sequence; empty before a lead."]
     closed: Annotated[Count, "How many cards are in closed sequences, which lie face down."]

@@ -47,7 +47,7 @@ class Payment(Record):
 
 
 class Train(Record):
-    """A deal of Train as everybody sees it."""
+    """The public view of a deal of Train."""
 
     total: Annotated[Count, "The value of all cards played in the deal."]
     cards: Annotated[tuple[PlayedCard, ...], "The cards played in the deal, in the order of play."]

@@ -54,7 +54,7 @@ class Taken(Record):
 
 
 class Tricks(Record):
-    """A deal played in tricks as everybody sees it."""
+    """The public view of a deal played in tricks."""
 
     leader: Annotated[Seat, "The seat that leads the trick on the table, or the next one."]
     cards: Annotated[tuple[PlayedCard, ...], "The cards of the trick on the table, in the order of play."]

@@ -140,7 +140,7 @@ def _after(table: Percentiles, kept: int, *, barters: bool) -> int:
 
 @cache
 def spared(table: Percentiles) -> Mapping[Card, int]:
-    """Returns the number of hands of the deck whose most dispensable card is each card, plus one for each card."""
+    """Returns, for each card, the number of hands of the deck that can best spare it, plus one."""
     counted, beside, bits = dict.fromkeys(DECK, 1), table.beside, table.bits
     for a, b, c in combinations(DECK, 3):
         one, two, three = beside[bits[b] + bits[c]], beside[bits[a] + bits[c]], beside[bits[a] + bits[b]]

@@ -80,7 +80,7 @@ OTHER_COLOUR = {"C": "DH", "S": "DH", "D": "CS", "H": "CS"}
 
 
 def doubles(hand: Cards) -> Cards:
-    """Returns the faces of which a hand has both copies. Printed jokers have no face."""
+    """Returns the faces that a hand holds twice. Printed jokers have no face."""
     held = Counter(face_of(card) for card in hand if not card.is_joker)
     return tuple(sorted(face for face, number in held.items() if number > 1))
 

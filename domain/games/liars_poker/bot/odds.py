@@ -104,7 +104,7 @@ def _of_suit(unseen: Unseen, held: int, more: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=2**10)
 def _of_a_suit(unseen: Unseen, among: int, number: int) -> tuple[int, ...]:
-    """Returns the odds of at least `number` out of `among` cards of a suit, by how many of them are known."""
+    """Returns the odds of at least `number` out of `among` cards of a suit, by the number of known ones."""
     return tuple(unseen.fills(((among - known, number - known),)) for known in range(among + 1))
 
 

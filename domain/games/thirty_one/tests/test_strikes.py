@@ -8,7 +8,7 @@ from domain.games.thirty_one.tests.tables import ANY_HANDS, SHOWDOWN, idle, knoc
 
 STRIKING = {**ANY_HANDS, 2: "AC KC QC"}
 NEARLY = {**ANY_HANDS, 1: "AC KC 5H"}
-"""Hands of which the queen of clubs makes one worth 31."""
+"""Hands at a table where the queen of clubs gives seat 1 a hand of 31."""
 
 
 def first_batch(hands: dict[int, str], **options: Any) -> list[str]:
