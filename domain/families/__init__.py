@@ -1,4 +1,4 @@
-"""Families of games: hands around a widow or a stock, auctions, matches, and the cost of a lost hand.
+"""Families of games: hands with a widow or a stock, auctions, matches, and the cost of a lost hand.
 
-A game of `domain/games` derives from a family and says what is different. A family knows no game.
+A game of `domain/games` derives from a family and adds its own rules. A family knows no game.
 """

@@ -1,15 +1,15 @@
-"""The auction on the cards of all hands, as Commune and Liar's Poker play it.
+"""An auction on the combined cards of all hands, shared by Commune and Liar's Poker.
 
 Each seat is dealt a hand that only it sees. All hands together are the pool, and the seats bid on it in turn: "a pair
-of nines", "straight to the ten". Each bid must beat the one before. Nobody passes: the seat in turn bids higher or
+of nines", "straight to the ten". Each bid must beat the one before. There is no pass: the seat to move bids higher or
 calls the standing bid. After a call all hands are shown, and the bid is judged against the pool. If it is true, the
-caller loses the hand, otherwise the bidder does. How many cards a seat is dealt depends on the hands that it has lost.
-A seat that has lost too many is dealt none: it is out. The last seat left wins.
+caller loses the hand, otherwise the bidder does. The size of a seat's hand depends on the number of hands it has lost.
+A seat that has lost too many is dealt no cards and is out. The last seat left wins.
 
     dealing -> bidding -> called -> showdown -> bidding (the next hand), or over
 
-The bids themselves are in bids.py, and the parts of an auction in auction_events.py. A game says which bids there are,
-what makes one true, what a lost hand costs, and who opens the next one.
+The bids are in bids.py, and the options, state, moves and events in auction_events.py. A game defines the bids, the
+test of a bid, the cost of a lost hand and the next opener.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -52,7 +52,7 @@ class DeckRefused(CreationRefused):
 
 
 class Verdict(NamedTuple):
-    """Whether a bid is true; `witness` are cards that show it, if the game names them."""
+    """The verdict on a bid. `witness` are cards that prove it, if the game names them."""
 
     valid: bool
     witness: Cards | None = None
@@ -62,7 +62,7 @@ S = TypeVar("S", bound=AuctionState)
 
 
 class AuctionGame(Game[S, AuctionMove]):
-    """A game says its own records of bids and events, and what is left open below."""
+    """An auction. A game adds its own records of bids and events, and the methods left open below."""
 
     options: type[AuctionOptions]
     bid: type[NamedBid]
@@ -72,32 +72,32 @@ class AuctionGame(Game[S, AuctionMove]):
     judged: type[HandJudged]
 
     def judge(self, bid: Bid, pool: Cards, options: Any) -> Verdict:
-        """Whether the bid is true of those cards."""
+        """Judges the bid against those cards."""
         raise NotImplementedError
 
     def hand_lost(self, s: S, loser: Seat) -> HandLost:
-        """The event of a lost hand, given the state before it."""
+        """Returns the event of a lost hand, given the state before it."""
         raise NotImplementedError
 
     def next_opener(self, s: S) -> Seat:
-        """The seat that opens the next hand, from the state after the judgement. Not asked if there is a dealer."""
+        """Returns the opener of the next hand, given the state after the judgement. Unused if there is a dealer."""
         raise NotImplementedError
 
     def bid_of(self, bid: Bid) -> MakeBid:
-        """The move that makes a bid."""
+        """Returns the move that makes a bid."""
         raise NotImplementedError
 
     def call_of(self, bid_version: int) -> Call:
-        """The call of the bid with that version, in normal form."""
+        """Returns the call of the bid with that version, in normal form."""
         raise NotImplementedError
 
     def quiet_bid(self, options: Any) -> Bid:
-        """What an opener bids at the deadline."""
+        """Returns the opener's bid at the deadline."""
         lowest: Bid = options.ladder.bids[0]
         return lowest
 
     def why_not(self, move: Any, options: Any) -> str:
-        """The game's own reason why a table with those options doesn't have a bid; "" leaves it to the ladder."""
+        """Returns the game's own reason why these options exclude the bid. "" leaves the reason to the ladder."""
         return ""
 
     # Deciding moves
@@ -133,7 +133,7 @@ class AuctionGame(Game[S, AuctionMove]):
         b.emit(self.bid_made(seat, move.kind, move.ranks, move.named_suit or None))
 
     def _called_bid(self, s: S, seat: Seat, move: Call) -> MadeBid:
-        """The bid that is called; BidRefusal if it can't be called."""
+        """Returns the called bid. Raises BidRefusal if it can't be called."""
         if move.meant is None and s.options.anybody_may_call:
             raise NotationError("a call needs 'bid_version' where anybody may call: the version of the bid")
         standing = s.standing
@@ -170,19 +170,19 @@ class AuctionGame(Game[S, AuctionMove]):
             self._deal(b, dealer, s.next(dealer))
 
     def _deal(self, b: Batch[S], dealer: Seat | None, opener: Seat) -> None:
-        """The opener gets the first card."""
+        """Deals the next hand; the opener gets the first card."""
         s = b.state
         counts, number = tuple(s.hand_sizes()), s.hand_number + 1
         b.emit(self.dealt(*deal(b, s.options.deck, counts, first=opener, dealer=dealer, hand_number=number)))
 
     def resume(self, s: S) -> None:
-        """The bids so far have versions of another log. The standing bid gets the version of the event that starts the
-        fork, so that it can be called; the others get none."""
+        """Renumbers the bids so far, whose versions belong to another log. The standing bid gets the version of the
+        event that starts the fork, so that it can be called; the others get none."""
         super().resume(s)
         versions = [None] * (len(s.bids) - 1) + [s.version]
         s.bids = tuple([replace(made, version=each) for made, each in zip(s.bids, versions, strict=False)])
 
-    # Which moves a seat can make
+    # Legal moves
 
     def waiting(self, s: S) -> tuple[Seat, ...]:
         return (s.turn,) if s.phase == BIDDING else ()
@@ -191,7 +191,7 @@ class AuctionGame(Game[S, AuctionMove]):
         return issubclass(move, Call) and s.options.anybody_may_call
 
     def _open(self, s: S, seat: Seat) -> tuple[Sequence[Call], slice, Ladder]:
-        """The call, if the seat can make it, and the places on the ladder of the bids that it can make."""
+        """Returns the seat's legal call, if any, and the slice of the ladder with its legal bids."""
         ladder = s.options.ladder
         end = len(ladder.bids)
         if s.phase != BIDDING or seat in s.out or not (seat == s.turn or s.options.anybody_may_call):
@@ -202,7 +202,7 @@ class AuctionGame(Game[S, AuctionMove]):
         return calls, slice(lowest, end), ladder
 
     def legal(self, s: S, seat: Seat) -> Iterator[AuctionMove]:
-        """The call first, then the bids from the lowest."""
+        """Yields the call first, then the bids from the lowest."""
         calls, bids, ladder = self._open(s, seat)
         yield from calls
         yield from map(self.bid_of, ladder.bids[bids])
@@ -219,12 +219,12 @@ class AuctionGame(Game[S, AuctionMove]):
         return moves if issubclass(move, MakeBid) else None
 
     def normal(self, s: S, seat: Seat, move: AuctionMove) -> AuctionMove:
-        """In games whose calls name the bid's version, a call without one gets that of the standing bid."""
+        """Adds the standing bid's version to a call without one, in games whose calls name it."""
         standing = s.standing
         return self.call_of(standing.called_as) if isinstance(move, Call) and standing is not None else move
 
     def quiet(self, s: S, seat: Seat, stream: Stream) -> tuple[AuctionMove, bool]:
-        """The opener makes the quiet bid, any other seat calls."""
+        """Returns the quiet bid for the opener, and a call for any other seat."""
         standing = s.standing
         move = self.bid_of(self.quiet_bid(s.options)) if standing is None else self.call_of(standing.called_as)
         return move, False
@@ -233,5 +233,5 @@ class AuctionGame(Game[S, AuctionMove]):
         return seat in s.out
 
     def outcome(self, s: S) -> Outcome | None:
-        """The last seat left wins; the others are placed in the reverse order of their going out."""
+        """The last seat left wins. The others rank in reverse order of elimination."""
         return Outcome(tuple((seat,) for seat in (*s.live(), *reversed(s.out)))) if s.phase == OVER else None

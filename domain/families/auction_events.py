@@ -1,6 +1,6 @@
-"""The parts of an auction (auction.py): options, state, moves and events.
+"""Options, state, moves and events of an auction (auction.py).
 
-A game documents its own kinds, ranks and suits, in records that derive from those here.
+A game documents its own kinds, ranks and suits, in records derived from these.
 """
 
 from collections.abc import Collection, Mapping
@@ -51,21 +51,21 @@ class AuctionOptions(Options):
 
     @property
     def has_dealer(self) -> bool:
-        """Whether there is a dealer. Then the deal passes on after each hand, and the seat after the dealer opens."""
+        """True if there is a dealer. The deal then passes on after each hand, and the seat after the dealer opens."""
         return False
 
     @property
     def anybody_may_call(self) -> bool:
-        """Whether seats may call out of turn."""
+        """True if seats may call out of turn."""
         return False
 
     @property
     def step(self) -> int:
-        """The way the turn passes, CLOCKWISE or COUNTERCLOCKWISE. Cards are always dealt clockwise."""
+        """The direction of the turn, CLOCKWISE or COUNTERCLOCKWISE. Cards are always dealt clockwise."""
         return CLOCKWISE
 
     def cards_after(self, lost: int) -> int:
-        """The number of cards for a seat after that many lost hands; 0 means that the seat is out."""
+        """Returns the hand size of a seat that has lost that many hands; 0 means that the seat is out."""
         raise NotImplementedError
 
 
@@ -77,7 +77,7 @@ BIDDING: Final = "bidding"
 CALLED: Final = "called"
 SHOWDOWN: Final = "showdown"
 OVER: Final = "over"
-"""Only the bidding phase waits for a seat. The others are passed within a batch; `over` is the last."""
+"""The phases. Only `bidding` waits for a seat; the others are passed within a batch, and `over` is the last."""
 
 PHASES: Mapping[str, str] = {
     DEALING: "before the first deal",
@@ -93,7 +93,7 @@ Witness = Annotated[Cards | None, "Five cards that show the bid to be true; null
 
 
 class NamedBid(Record):
-    """What a bid names."""
+    """The content of a bid."""
 
     kind: str
     ranks: tuple[str, ...]
@@ -105,7 +105,7 @@ class NamedBid(Record):
 
 
 class MadeBid(NamedBid):
-    """A bid of the present hand and who made it."""
+    """A bid of the current hand, with its bidder."""
 
     seat: Annotated[Seat, "Who made the bid."]
     version: Annotated[
@@ -117,13 +117,13 @@ class MadeBid(NamedBid):
 
     @property
     def called_as(self) -> int:
-        """The version by which a call names the bid; every bid that stands has one."""
+        """The version by which a call names the bid. Every standing bid has one."""
         assert self.version is not None
         return self.version
 
 
 class Judgement(Record):
-    """How the hand's last bid was judged."""
+    """The judgement of the hand's last bid."""
 
     caller: Annotated[Seat, "Who called the bid."]
     bid_version: BidVersion
@@ -176,12 +176,12 @@ class AuctionState(State):
         return tuple(seat for seat in range(len(self.hands)) if seat not in self.out)
 
     def next(self, seat: Seat) -> Seat:
-        """The next live seat in the direction of play."""
+        """Returns the next live seat in the direction of play."""
         seat = (seat + self.options.step) % len(self.hands)
         return self.next(seat) if seat in self.out else seat
 
     def hand_sizes(self) -> list[int]:
-        """The cards that each seat is dealt, 0 for a seat that is out."""
+        """Returns the number of cards dealt to each seat, 0 for a seat that is out."""
         return [self.options.cards_after(lost) for lost in self.losses]
 
 
@@ -192,14 +192,14 @@ class MakeBid(Move, tag="bid"):
     """Bid that the cards of all hands together hold a hand higher than the standing bid"""
 
     numbers: ClassVar[Mapping[str, Collection[int]]] = {KIND[code].name: named for code, named in RANKS_NAMED.items()}
-    """How many ranks a bid of each kind can name."""
+    """The possible numbers of ranks in a bid, by kind."""
 
     kind: str
     ranks: tuple[str, ...]
 
     @property
     def named_suit(self) -> str:
-        """The suit, "" if none is named."""
+        """The suit; "" if the bid names none."""
         return ""
 
     def check(self) -> None:
@@ -219,19 +219,19 @@ AuctionMove = MakeBid | Call
 
 
 def kinds_read(codes: Collection[int]) -> Lenient[str]:
-    """The schema of the kind in a move. The kinds of other games can be read, too, so that the ladder refuses them as
-    it refuses any bid that a table doesn't have."""
+    """Returns the schema of the kind in a move. It also accepts the kinds of other games, so that the ladder refuses
+    them like any other bid that the table doesn't have."""
     names = _names(codes)
     return Lenient(Enum((*names, *(name for name in CODE if name not in names))), Enum(names))
 
 
 def kinds_shown(name: str, codes: Collection[int]) -> Named[str]:
-    """The schema of the kind in views and events, under that name."""
+    """Returns the schema of the kind in views and events, under that name."""
     return Named(name, Enum(_names(codes)))
 
 
 def ranks_shown(name: str, ranks: str) -> Schema[tuple[str, ...]]:
-    """The schema of the ranks there, by that name of one of them."""
+    """Returns the schema of the ranks in views and events. `name` is the schema of a single rank."""
     return list_of(Named(name, Enum(tuple(ranks))))
 
 
@@ -303,7 +303,7 @@ class HandJudged(Event[AuctionState]):
         s.judgement = self.judgement(s.caller)
 
     def judgement(self, caller: Seat) -> Judgement:
-        """What the state remembers of it."""
+        """Returns the judgement as the state keeps it."""
         return Judgement(caller, self.bid_version, self.valid, self.loser)
 
     def tell(self, log: HandLog) -> HandLog:
@@ -311,7 +311,7 @@ class HandJudged(Event[AuctionState]):
 
 
 class HandLost(Event[AuctionState]):
-    """What a lost hand costs. A game says what the loser has one more of: `unit`."""
+    """The cost of a lost hand: one more of the game's `unit` for the loser."""
 
     unit: ClassVar[str]
 

@@ -1,4 +1,4 @@
-"""The kinds of hand that can be bid: their order, their names, and what a bid of each kind names."""
+"""The kinds of hand that can be bid: their order, their names, and the number of ranks in a bid of each kind."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -10,9 +10,9 @@ ROYAL_FLUSH, FIVE, SIX, SEVEN, EIGHT = range(10, 15)
 
 
 class Kind(NamedTuple):
-    """One kind of hand: its place in the order, its name on the wire, and how players say a bid of it.
+    """A kind of hand: its place in the order, its name in JSON, and the spoken form of a bid.
 
-    In `saying`, `{many}` stands for the ranks in the plural and `{one}` for them in the singular, joined by
+    In `saying`, `{many}` stands for the ranks in the plural and `{one}` for the ranks in the singular, joined by
     `between`. A suit follows: " of hearts".
     """
 
@@ -53,7 +53,7 @@ CODE = {kind.name: kind.code for kind in KINDS}
 FLUSH_WITHOUT_RANK = Kind(FLUSH, "flush", "flush")
 FLUSH_IN_SUIT = Kind(FLUSH, "flush", "flush to the {one}")
 FLUSH_BY_TOP_CARD = Kind(FLUSH, "flush", "flush, {one} high")
-"""Flushes that name fewer than all five ranks."""
+"""Flushes that name fewer than five ranks."""
 
 RANKS_NAMED: Mapping[int, tuple[int, ...]] = dict.fromkeys(KIND, (1,)) | {
     TWO_PAIR: (2,),
@@ -61,10 +61,10 @@ RANKS_NAMED: Mapping[int, tuple[int, ...]] = dict.fromkeys(KIND, (1,)) | {
     FULL_HOUSE: (2,),
     ROYAL_FLUSH: (0,),
 }
-"""How many ranks a bid of each kind can name."""
+"""The possible numbers of ranks in a bid, by kind."""
 
 RANKS_MEANING = (
     "The ranks that the bid names, highest first: the rank of a pair, both ranks of two pair, the top of a straight; "
     "of a full house the rank of the three, then of the two. Empty if it names none."
 )
-"""For clients that read or make bids."""
+"""The description of `ranks` in the API."""

@@ -1,5 +1,5 @@
-"""Hands that a knock ends: everybody else has one more turn, and then hands are shown. A cap on the rounds before a
-knock ends them, too."""
+"""Hands that end after a knock: every other seat has one more turn, then the hands are shown. A cap on the rounds
+without a knock also ends them."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -31,20 +31,20 @@ class KnockState(TakenState):
     turns: Annotated[Count, "The number of trading turns in this hand before a knock."] = 0
 
     usual: ClassVar[str] = TRADING
-    """The phase in which a turn begins."""
+    """The phase at the start of a turn."""
     final: ClassVar[str] = FINAL
-    """The same after a knock."""
+    """The phase at the start of a turn after a knock."""
 
     def is_last_turn(self) -> bool:
-        """Whether a seat has knocked before this turn."""
+        """True if a seat knocked before this turn."""
         return self.phase == FINAL
 
     def has_knocked(self) -> bool:
-        """Whether the seat in turn has knocked, or what counts as that."""
+        """True if the seat to move has knocked, or has done anything that counts as a knock."""
         return self.knocker is not None
 
     def goes_on(self) -> bool:
-        """Whether there can be another turn."""
+        """True if there can be another turn."""
         return True
 
     def deal(self, event: Dealt) -> None:
@@ -53,7 +53,7 @@ class KnockState(TakenState):
         self.queue, self.knocker, self.turns = (), None, 0
 
     def end_turn(self) -> None:
-        """The turn of the next seat, or nobody's."""
+        """Passes the turn to the next seat, if there is one."""
         if self.is_last_turn():
             self._last_turn(self.queue[1:])
             return

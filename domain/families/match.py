@@ -1,9 +1,9 @@
-"""A match of many hands. A hand is dealt, played, shown and judged; a frame says what a lost hand costs: tokens
+"""A match of many hands. Each hand is dealt, played, shown and judged. A frame defines the cost of a lost hand: tokens
 (`tokens.py`), or counters and a pool (`pool.py`).
 
-A seat is live until it has a place, and the last live seat has won. The first dealer is drawn; each hand is dealt by
-the next live seat on the left of the one before. In the order of play, clockwise from the dealer's left, the dealer
-comes last. Whenever nobody has a turn, the hands of all live seats are shown.
+A seat is live until it has a place, and the last live seat wins. The first dealer is drawn at random; then the deal
+passes to the next live seat on the left. The order of play runs clockwise from the dealer's left, with the dealer last.
+As soon as no seat is to move, the hands of all live seats are shown.
 """
 
 from collections.abc import Iterator, Mapping
@@ -55,13 +55,13 @@ AFTER: Mapping[str, str] = {
     SHOWDOWN: "all hands lie open and the cost of the hand is being settled",
     OVER: "the match is over",
 }
-"""The phases of every match, with their meanings."""
+"""The phases common to all matches, with their meanings."""
 
 OPEN_PHASES = frozenset((SHOWDOWN, HORSE, OVER))
-"""In these all hands lie open."""
+"""The phases in which all hands lie open."""
 
 HAND_SIZE = 3
-"""In all games of the Commerce family."""
+"""The number of cards in a hand, in all games of the Commerce family."""
 
 
 # Options
@@ -140,27 +140,27 @@ class MatchState(State):
         return _clockwise(tuple(self.places), None)
 
     def clockwise(self, after: Seat | None) -> tuple[Seat, ...]:
-        """The live seats from the left of a seat, itself live or not, round to that seat; after the dealer it is the
-        order of play."""
+        """Returns the live seats clockwise from the left of a seat, ending with that seat if it is live. After the
+        dealer, this is the order of play."""
         return _clockwise(tuple(self.places), after)
 
     def give_turn(self, seat: Seat | None) -> None:
-        """The turn of a seat, or nobody's: then hands are shown."""
+        """Gives the turn to a seat. None ends the play, and the hands are shown."""
         self.turn = seat
         if seat is not None:
             self.since = self.now
 
     def show_hands(self) -> None:
-        """Opens all hands; nobody has a turn any more."""
+        """Opens all hands and ends the turn."""
         self.phase, self.turn = SHOWDOWN, None
 
     def deal(self, event: Dealt) -> None:
-        """After a deal trading begins; the game says whose turn it is."""
+        """Starts the trading after a deal. The game sets the turn."""
         self.phase, self.hand_number, self.dealer, self.since = TRADING, event.hand_number, event.dealer, self.now
         self.hands, self.turn = event.held(), None
 
 
-# These orders are asked for several times a move, and there are few: they are remembered.
+# Cached: a move asks for the order several times, and there are few different ones.
 
 
 @lru_cache(maxsize=4096)
@@ -189,7 +189,7 @@ class HandsRevealed(Event[MatchState], named="HandsRevealedData"):
 
 
 class HandValue(Record):
-    """What a hand is. A game documents its names of hands."""
+    """The value of a hand. A game documents the names of its hands."""
 
     name: str
     cards: Annotated[Cards, "The cards that form it, best first. Empty in hands judged before cards were recorded."]
@@ -210,9 +210,9 @@ class HandJudged(Event[MatchState]):
 
 
 NotRewarded = Annotated[None, Null(), "Always null: the best hand wins no prize."]
-"""Of `HandJudged.winner`, in games for tokens only."""
+"""The type of `HandJudged.winner` in games for tokens only."""
 NotCounted = Annotated[None, Null(), "Always null: hands are not counted."]
-"""Of `HandValue.points`."""
+"""The type of `HandValue.points` in games that don't count cards."""
 
 
 class PlayerEliminated(Event[MatchState], named="PlayerEliminatedData"):
@@ -237,10 +237,10 @@ EVENTS = (DealerDrawn, PlayerEliminated, HandsRevealed)
 
 
 class Showdown(NamedTuple):
-    """The hands of the live seats, as a frame gets them.
+    """The hands of the live seats, as input for a frame.
 
     `order` has the same seats, best first among equal keys. `losses` is the game's own judgement, seat to units lost
-    (each at least 1); None leaves it to the frame. `values` says of the same seats what they show.
+    (each at least 1); None leaves it to the frame. `values` are the values of the hands for display.
     """
 
     keys: Mapping[Seat, Key]
@@ -253,12 +253,12 @@ class Showdown(NamedTuple):
         return self.judged(dict(self.values), tuple(sorted(losers)), winner)
 
     def worst(self) -> tuple[Seat, ...]:
-        """The seats with the worst hand."""
+        """Returns the seats with the worst hand."""
         lowest = min(self.keys.values())
         return tuple(seat for seat, key in self.keys.items() if key == lowest)
 
     def ranked(self) -> tuple[Seat, ...]:
-        """The seats from the best hand to the worst."""
+        """Returns the seats from the best hand to the worst."""
         return tuple(sorted(self.order, key=self.keys.__getitem__, reverse=True))
 
 
@@ -274,21 +274,22 @@ HorseMove = BuyHorse | DeclineHorse
 
 
 class Frame:
-    """The cost of a lost hand, and who is out. `losses` are the units of losses and gains, with their meanings."""
+    """The cost of a lost hand, and the elimination of seats. `losses` are the units of losses and gains, with their
+    meanings."""
 
     losses: ClassVar[Mapping[str, str]] = {}
 
     def check(self, options: MatchOptions, seats: int) -> None:
-        """Refuses, with CreationRefused, options that don't fit each other."""
+        """Raises CreationRefused for options that contradict each other."""
 
     def start(self, b: Batch[MatchState]) -> None:
-        """What happens before the first hand."""
+        """Runs once, before the first hand."""
 
     def before_deal(self, b: Batch[MatchState]) -> None:
-        """What is paid before a hand."""
+        """Takes the payments due before a hand."""
 
     def settle(self, b: Batch[MatchState], shown: Showdown) -> None:
-        """Judges a showdown, and charges the losers."""
+        """Judges a showdown and charges the losers."""
         raise NotImplementedError
 
     def on_horse(self, b: Batch[MatchState], seat: Seat, move: HorseMove) -> None:
@@ -302,14 +303,12 @@ class Frame:
 
 S = TypeVar("S", bound=MatchState)
 M = TypeVar("M", bound=Move)
-"""The union of the moves in a hand."""
+"""The union of the moves within a hand."""
 
 
 class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
-    """Hand after hand. A game says how one is dealt (`hand_size`, `face_up`, `dealt`), played (`play_hand`) and ranked.
-
-    `frames` are by the value of the option `frame`.
-    """
+    """A match of hands. A game defines how a hand is dealt (`hand_size`, `face_up`, `dealt`), played (`play_hand`) and
+    ranked. `frames` are keyed by the value of the option `frame`."""
 
     hand_size: int = HAND_SIZE
     face_up: int = 0
@@ -318,25 +317,25 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
     frames: Mapping[str, Frame]
     sparing: ClassVar[Mapping[str, Move]] = {HORSE: DeclineHorse()}
 
-    # What a game says
+    # To be defined by a game
 
     def hands_ranked(self, options: Any) -> Ranking:
-        """The ranking with those options."""
+        """Returns the ranking of hands under those options."""
         raise NotImplementedError
 
     def deck(self, options: MatchOptions) -> str:
         return "52"
 
     def lying(self, s: S) -> int:
-        """How many cards are dealt face up to the table."""
+        """Returns the number of cards dealt face up to the table."""
         return self.face_up
 
     def dealt(self, s: S, deal: Deal) -> Event[S]:
-        """The game's event of that deal."""
+        """Returns the game's event of that deal."""
         raise NotImplementedError
 
     def play_hand(self, b: Batch[S], seat: Seat, move: M) -> None:
-        """As `play`, in a hand."""
+        """Decides a move within a hand, as `play` does for the match."""
         raise NotImplementedError
 
     def legal_in_hand(self, s: S, seat: Seat) -> Iterator[M]:
@@ -346,15 +345,15 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
         raise NotImplementedError
 
     def next_step(self, b: Batch[S]) -> bool:
-        """Emits the next event of a hand that waits for nobody; returns False if there is none: then hands are
-        shown."""
+        """Emits the next automatic event of a hand. Returns False if there is none; the hands are then shown."""
         return False
 
     def showdown(self, s: S, keys: Mapping[Seat, Key]) -> Showdown:
-        """Of equal hands the earlier in the order of play is better, and the frame judges."""
+        """Returns the showdown for the frame to judge. Among equal hands, the earlier in the order of play is
+        better."""
         return Showdown(keys, s.clockwise(s.dealer), self.judged)
 
-    # What follows
+    # Derived from that
 
     @property
     def last_hand(self) -> LastHandFields:
@@ -365,7 +364,7 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
         return self.frames[options.frame]
 
     def check(self, options: MatchOptions, seats: int) -> None:
-        """Where a game has the options of both frames, those of the other one have no effect, but their ranges hold."""
+        """Checks all ranges, even of options of the other frame, which have no effect."""
         if options.horse_price > options.stake:
             message = f"horse_price is at most the stake of {options.stake}, not {options.horse_price}"
             raise CreationRefused("option_out_of_range", message)
@@ -390,7 +389,7 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
         self._follow_up(b)
 
     def _follow_up(self, b: Batch[S]) -> None:
-        """Deals, continues and shows hands until the match waits for a seat or is over."""
+        """Deals, continues and shows hands until a seat is to move or the match is over."""
         while b.state.phase != OVER and not self.waiting(b.state):
             if b.state.phase in (DEALING, SHOWDOWN):
                 self._deal(b)
@@ -398,7 +397,7 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
                 self._show(b)
 
     def _deal(self, b: Batch[S]) -> None:
-        """The seat drawn deals the first hand."""
+        """Deals the next hand. The seat drawn deals the first one."""
         s = b.state
         self.frame(s.options).before_deal(b)
         dealer = s.clockwise(s.dealer)[0] if s.hand_number else s.dealer
@@ -435,13 +434,13 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
         return s.places[seat] > 0
 
     def hand_value(self, s: S, seat: Seat) -> HandValue | None:
-        """None of a hand with a drawn card too many, and of a single card, which says itself what it is."""
+        """Returns None for a hand with a drawn card too many, and for a single card, which needs no name."""
         hand = s.hands[seat]
         whole = 1 < len(hand) == self.hand_size and are_known(hand)
         return self.value(*self.hands_ranked(s.options).value(hand)) if whole else None
 
     def outcome(self, s: S) -> Outcome | None:
-        """The seat that is left has the first place."""
+        """The last seat left has the first place."""
         if s.phase != OVER:
             return None
         won = [max(place, 1) for place in s.places]

@@ -1,9 +1,9 @@
-"""The turns of modern Commerce, round a widow.
+"""The turns of modern Commerce, played around a widow.
 
-In turn, clockwise from the dealer's left, a player swaps cards with the widow, passes, or knocks. After a knock all
-others have one more turn; then hands are shown, and the frame says who pays. If everybody passes often enough in a row,
-that counts as a knock by the last of them, or brings the showdown at once. A table may be played without knocks; then
-only such passes end the trading. A cap on the rounds of trading keeps a hand from going on for ever.
+In turn, clockwise from the dealer's left, a player swaps cards with the widow, passes or knocks. After a knock, each of
+the others has one more turn; then the hands are shown, and the frame settles the cost. Enough passes in a row count as
+a knock by the last player to pass, or bring the showdown at once. At a table without knocks, only such passes end the
+trading. A cap on the rounds of trading guarantees that a hand ends.
 """
 
 from collections.abc import Iterator, Mapping
@@ -77,7 +77,7 @@ class ModernState(TradeState):
         return self.is_last_turn() or not self._have_passed("showdown")
 
     def _have_passed(self, deadlock: str) -> bool:
-        """Whether there were enough passes in a row, where these do that."""
+        """True if enough seats have passed in a row and the option `deadlock` has that value."""
         options = self.options
         return options.deadlock == deadlock and self.pass_run >= options.pass_rounds * len(self.live())
 
@@ -148,7 +148,7 @@ class ModernGame(WidowGame[S, ModernMove]):
         self.check_unlocked(s, seat, give)
 
     def legal_in_hand(self, s: S, seat: Seat) -> Iterator[ModernMove]:
-        """Exchanges by size and in deck order."""
+        """Yields exchanges by size and in deck order."""
         if seat == s.turn:
             yield Pass()
             if s.phase == TRADING and s.options.knocking:

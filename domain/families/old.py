@@ -1,12 +1,12 @@
-"""The rounds of Commerce as it was played in the 19th century, round a widow.
+"""The rounds of 19th-century Commerce, played around a widow.
 
-The dealer may first lay down some cards unseen in exchange for cards of the widow, before looking at the hand. Then
-come rounds, as many as there are players: in each of them every player, eldest first, swaps one to three cards, passes
-or knocks. From the second round on each round begins with a fresh card in the widow. A player who swaps three cards is
-locked and swaps no more in this deal. A second knock ends the hand at once, without any final turns; so does the end of
-the last round. Then hands are shown, and the frame says who pays.
+The dealer may first exchange some cards unseen for cards of the widow, before looking at the hand. There are as many
+rounds as players. In each round every player in turn, eldest first, swaps one to three cards, passes or knocks. From
+the second round on, each round begins with a fresh card in the widow. A player who swaps three cards is locked and can
+swap no more in this deal. The hand ends at a second knock, without final turns, or after the last round. Then the hands
+are shown, and the frame settles the cost.
 
-Nobody knows the dealer's cards before the dealer looks: no event seals them, and no state holds them.
+The dealer's cards are unknown until the dealer looks: no event seals them, and no state holds them.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -39,7 +39,7 @@ from domain.refusals import CreationRefused
 from domain.schema import Array, Integer
 
 DEALER_BLIND: Final = "dealer_blind"
-"""The phase in which the dealer may lay down cards that nobody has seen."""
+"""The phase in which the dealer may exchange cards unseen."""
 
 PHASES = {
     DEALER_BLIND: "the dealer may exchange cards unseen before looking at them",
@@ -47,7 +47,7 @@ PHASES = {
 }
 
 FRESH_FROM: Mapping[str, int] = {"from_round_2": 2, "every_round": 1}
-"""The first round that begins with a fresh card, by `widow_growth`; with `none` there is no such round."""
+"""The first round that begins with a fresh card, by `widow_growth`. With `none` there is no such round."""
 
 
 class OldOptions(WidowOptions):
@@ -62,11 +62,11 @@ class OldOptions(WidowOptions):
     pass_locks: Annotated[bool, "Whether a player who has passed can't exchange later in the hand."] = False
 
     def rounds_of(self, seats: int) -> int:
-        """How many rounds a hand of so many seats has."""
+        """Returns the number of rounds in a hand of that many seats."""
         return self.rounds or seats
 
     def is_fresh(self, number: int) -> bool:
-        """Whether a round begins with a fresh card."""
+        """True if the round begins with a fresh card."""
         return number >= FRESH_FROM.get(self.widow_growth, number + 1)
 
 
@@ -100,7 +100,7 @@ class OldState(WidowState):
             self.lock(self.turn)
 
     def end_turn(self) -> None:
-        """The next one's turn, or nobody's when the round or the hand is over."""
+        """Passes the turn to the next seat, or to nobody if the round or the hand is over."""
         self.queue = () if self.enough_knocks() else self.queue[1:]
         self.next_in_queue()
 
@@ -198,7 +198,7 @@ class RoundStarted(Event[OldState], named="RoundStartedData"):
     turned_up: Annotated[Card | None, "The card of the stock that was added to the widow; null if there is none."]
 
     def on(self, s: OldState) -> None:
-        """One turn for everybody who has not knocked, eldest first."""
+        """Gives one turn to each seat that has not knocked, eldest first."""
         s.round += 1
         s.turn_up(self.turned_up)
         s.queue = tuple([seat for seat in s.clockwise(s.dealer) if seat not in s.knocked])
@@ -231,7 +231,7 @@ S = TypeVar("S", bound=OldState)
 
 class OldGame(WidowGame[S, OldMove]):
     def check(self, options: MatchOptions, seats: int) -> None:
-        """The first hand, which has the most seats, must not need more cards than there are."""
+        """Refuses a deck too small for the first hand, which has the most seats."""
         assert isinstance(options, OldOptions)
         played, size = options.rounds_of(seats), len(DECKS[self.deck(options)])
         fresh = sum(options.is_fresh(each + 1) for each in range(played))
@@ -248,12 +248,12 @@ class OldGame(WidowGame[S, OldMove]):
         return range(1, HAND_SIZE + 1)
 
     def dealt(self, s: S, deal: Deal) -> Event[S]:
-        """Nothing is sealed for a dealer who may not look."""
+        """Returns the event of the deal, with nothing sealed for a dealer who may not look."""
         hidden = deal.dealer if s.options.dealer_blind else None
         return CardsDealt(*deal.facts, {seat: hand for seat, hand in deal.held.items() if seat != hidden})
 
     def next_step(self, b: Batch[S]) -> bool:
-        """The next round, unless the hand is over."""
+        """Starts the next round, unless the hand is over."""
         s = b.state
         if s.enough_knocks() or s.round >= s.rounds or s.somebody_ends():
             return False
@@ -284,7 +284,7 @@ class OldGame(WidowGame[S, OldMove]):
                 assert_never(move)
 
     def _look(self, b: Batch[S], seat: Seat, slots: tuple[int, ...], take: Cards, *, exchanges: bool) -> None:
-        """The dealer lays cards down unseen, or none, and then looks at those that are left."""
+        """The dealer exchanges some cards or none, unseen, and then looks at the rest."""
         s = b.state
         assert s.unseen is not None
         hand = s.unseen.look(b.chance)
@@ -299,12 +299,12 @@ class OldGame(WidowGame[S, OldMove]):
         b.emit(DealerLooked(seat, left, {seat: tuple([hand[slot] for slot in left])}))
 
     def check_exchange(self, s: S, seat: Seat, give: Cards, take: Cards) -> None:
-        """More than three cards can't be given: only a pounced hand has four, and that is locked."""
+        """Checks the lock and the counts. Only a pounced hand has more than three cards to give, and it is locked."""
         self.check_unlocked(s, seat, give)
         self.check_counts(len(give), len(take))
 
     def legal_in_hand(self, s: S, seat: Seat) -> Iterator[OldMove]:
-        """Exchanges by size and in deck order."""
+        """Yields exchanges by size and in deck order."""
         if s.phase == DEALER_BLIND:
             yield from self._blind(s) if seat == s.turn else ()
             return

@@ -1,15 +1,15 @@
-"""POOL: everybody stakes into a pool, and the last player left sweeps it.
+"""POOL: each player stakes chips into a pool, and the last player left sweeps it.
 
-Everybody pays the stake and gets a few counters. After each hand the best one takes a prize, out of the pool or out of
-antes paid at the deal, and the worst one loses a counter. There is always exactly one best and one worst: equal hands
-are ordered by the order of play, the earlier being better.
+Each player pays the stake and gets a few counters. After each hand the best hand takes a prize, out of the pool or out
+of antes paid at the deal, and the worst one loses a counter. There is always exactly one best and one worst hand: equal
+hands rank by the order of play, the earlier being better.
 
 A player without counters is out, but the first player of the match to lose the last one may buy the horse: for its
-price, paid to the pool, that player goes on with one counter. The offer is made once; nobody is dealt to while it is
-open, and a declined offer lapses. The last player left takes the whole pool.
+price, paid to the pool, that player goes on with one counter. The offer is made once. No hand is dealt until it is
+accepted or declined, and a declined offer lapses. The last player left takes the whole pool.
 
-Money is a ledger by seat, without a limit of credit; ledgers, pool and pot always add up to 0, so the pool bears what a
-payment leaves over.
+Money is a ledger by seat, without a credit limit. Ledgers, pool and pot always add up to 0, so the pool absorbs any
+remainder of a payment.
 """
 
 from collections.abc import Mapping
@@ -43,7 +43,7 @@ PAYMENTS: Mapping[str, str] = {
     "sweep": "the last seat left takes the pool",
 }
 Reason = Literal["stake", "ante", "prize", "horse", "sweep", "fee"]
-"""A `fee` is paid in some games only."""
+"""The reason of a payment. Only some games have a `fee`."""
 
 SCORES = "Chips won by each seat; a negative number is a loss."
 
@@ -51,7 +51,7 @@ Counters = Annotated[tuple[Count, ...], "How many counters each seat has left, b
 
 
 def reasons(payments: Mapping[str, str]) -> object:
-    """The schema of a reason of `ChipsMoved`: these, with their meanings."""
+    """Returns the schema of the reasons of `ChipsMoved`, with their meanings."""
     return meanings(payments, "Why:")
 
 
@@ -68,7 +68,7 @@ class ChipsMoved(Event[MatchState], named="ChipsMovedData"):
         s.ledger, s.pool, s.pot = list(self.ledger), self.pool, self.pot
 
     def tell(self, log: HandLog) -> HandLog:
-        """Antes are a part of the hand that is dealt next; the stake is none of any hand's."""
+        """Adds antes to the hand that is dealt next. The stake belongs to no hand."""
         if self.reason == "stake":
             return log
         return log.cost("chips", self.moves, of_next=self.reason == "ante")
@@ -132,7 +132,7 @@ class PoolRefused(CreationRefused):
 
 
 class Pool(Frame):
-    """`moved` is the event of a payment."""
+    """A pool. `moved` is the event of a payment."""
 
     losses: ClassVar[Mapping[str, str]] = {
         "chips": "Chips won; below 0 they were lost.",
@@ -163,7 +163,7 @@ class Pool(Frame):
             self.pay(b, "ante", dict.fromkeys(seats, -prize), pot=len(seats) * prize)
 
     def settle(self, b: Batch[MatchState], shown: Showdown) -> None:
-        """One best and one worst hand; a game's own losses have no place here."""
+        """Pays the best hand and charges the worst. Ignores a game's own losses."""
         s, (best, *_, worst) = b.state, shown.ranked()
         b.emit(shown.judgement((worst,), best))
         if s.options.prize_source == "ante":
@@ -195,7 +195,7 @@ class Pool(Frame):
             self.pay(b, "sweep", {left[0]: b.state.pool})
 
     def pay(self, b: Batch[MatchState], reason: Reason, moves: Mapping[Seat, int], *, pot: int = 0) -> None:
-        """The ledgers change by `moves` and the pot by `pot`. Where nobody's ledger changes there is no payment."""
+        """Changes the ledgers by `moves` and the pot by `pot`. Emits nothing if no ledger changes."""
         if any(moves.values()):
             s = b.state
             ledger = tuple([chips + moves.get(seat, 0) for seat, chips in enumerate(s.ledger)])

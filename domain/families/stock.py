@@ -1,12 +1,12 @@
-"""Hands with a stock and a discard pile: draw and discard for points in one suit, and knock when yours will do.
+"""Hands with a stock and a discard pile: draw and discard for points in one suit, and knock with enough of them.
 
-Everybody holds three cards. One card lies face up and begins the discard pile; the rest is the stock. In turn,
+Each player holds three cards. One card is turned up to begin the discard pile; the rest is the stock. In turn,
 clockwise from the dealer's left, a player draws the top card of the stock or of the pile, then discards one of the
-four; what came from the pile may not go back at once. Or the player knocks instead, which ends the turn: all others
-have one more turn, in which they may also stand. Then hands are shown, and the lowest pays.
+four, though not the card just taken from the pile. Or the player knocks instead, which ends the turn: each of the
+others has one more turn, in which they may also stand. Then the hands are shown, and the lowest pays.
 
-A hand of 31 ends it at once, where the table plays so, whoever holds it and whenever it comes about. So does the last
-card of the stock, and a cap on the rounds before a knock.
+If the table plays so, any hand of 31 ends the hand at once, even one that is dealt. So does the last card of the stock,
+and a cap on the rounds without a knock.
 """
 
 from collections.abc import Iterator, Mapping
@@ -87,11 +87,11 @@ class StockState(KnockState):
         return self.stock.left > 0
 
     def from_pile(self, seat: Seat) -> bool:
-        """Whether the fourth card of a seat that has drawn is from the discard pile."""
+        """True if the fourth card of a seat that has drawn is from the discard pile."""
         return self.hands[seat][-1] in self.taken[seat]
 
     def is_ended_by(self, hand: Cards) -> bool:
-        """Whether the hand is 31 and ends it all."""
+        """True if the hand is worth 31 and that ends the play at this table."""
         return self.options.instant_31 != "off" and bool(hand) and are_known(hand) and is_31(hand)
 
 
@@ -182,7 +182,7 @@ K = TypeVar("K", bound=Knock)
 
 
 class StockGame(MatchGame[S, Draw | Discard | K | Stand], Generic[S, K]):
-    """`knock` is the move of a knock and `knocked` its event; they have other names in some games."""
+    """A game with a stock. `knock` is the move of a knock and `knocked` its event, because some games rename them."""
 
     face_up = 1
     frames: Mapping[str, Frame] = {"tokens": TOKENS}
@@ -223,7 +223,7 @@ class StockGame(MatchGame[S, Draw | Discard | K | Stand], Generic[S, K]):
         return super().showdown(s, keys)._replace(losses=losses(s.options, keys, s.knocker))
 
     def legal_in_hand(self, s: S, seat: Seat) -> Iterator[Draw | Discard | K | Stand]:
-        """Discards in deck order."""
+        """Yields discards in deck order."""
         if seat != s.turn:
             return
         if s.phase in (DISCARD, FINAL_DISCARD):
@@ -234,7 +234,8 @@ class StockGame(MatchGame[S, Draw | Discard | K | Stand], Generic[S, K]):
             yield self.knock() if s.phase == DRAW else Stand()
 
     def quiet_in_hand(self, s: S, seat: Seat, stream: Stream) -> tuple[Draw | Discard | K | Stand, bool]:
-        """A card from the stock, and the same card goes; after the pile, any other goes; in a final turn, stand."""
+        """Draws from the stock and discards the same card. After a draw from the pile it discards any other card, and
+        in a final turn it stands."""
         if s.phase == DRAW:
             return Draw("stock"), True
         if s.phase == FINAL_DRAW:
@@ -254,9 +255,9 @@ def moves(knock: type[K]) -> Mapping[type[Draw | Discard | K | Stand | HorseMove
 
 
 def losses(options: StockOptions, keys: Mapping[Seat, Key], knocker: Seat | None) -> dict[Seat, int]:
-    """Tokens lost by seat, with the keys of the live seats and who has knocked.
+    """Returns the tokens lost by seat. `keys` are those of the live seats.
 
-    A strike spares all who hold 31; where everybody does, all are equally low.
+    A strike spares all seats that hold 31; if every seat holds it, all are equally low.
     """
     if options.instant_31 == "strike" and KEY_OF_31 in keys.values():
         return dict.fromkeys([seat for seat, key in keys.items() if key != KEY_OF_31] or keys, 1)

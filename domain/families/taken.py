@@ -1,7 +1,7 @@
-"""Cards that everybody saw go into a hand: from a widow, or from the discard pile.
+"""Cards taken into a hand in public, from a widow or from the discard pile.
 
-By default they lie open at the seats. A table may ask its players to remember them instead: then others see backs, in
-the view and in the state that a bot gets. Events still name the cards, to people and to bots: everybody saw them then.
+By default they lie open at the seats. A table may require players to remember them instead: others then see backs, in
+the view and in a bot's state. Events still name the cards, to people and to bots, because they were public at the time.
 """
 
 from typing import Annotated, Literal, Self
@@ -14,7 +14,7 @@ KNOWN = (
     "that everybody knows, having seen the seat take them. With `known_cards` `remembered` a viewer gets only those of "
     "hands that it sees."
 )
-"""Of cards, in the descriptions of fields."""
+"""Part of the descriptions of fields with such cards."""
 
 
 class TakenOptions(MatchOptions):

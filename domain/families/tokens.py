@@ -1,12 +1,12 @@
 """TOKENS: the last player who holds tokens wins.
 
-Everybody begins with the same number of tokens. A hand's losers give one up, or more where the game says so, and a
-player who has none left is out. With a free ride, a player who loses the last token plays on without one until the next
+All players begin with the same number of tokens. The losers of a hand give one up, or more if the game says so, and a
+player without tokens is out. With a free ride, a player who loses the last token plays on without one until the next
 loss.
 
-If a hand were to put out everybody who is left, nobody loses anything: the hand stands off and is dealt again by the
-next dealer. That happens three times in a row at most; the fourth time the seat earliest in the order of play is spared
-and wins. Places go by the hand in which a seat went out, and within one hand by the cards; equal hands share the place.
+If a hand would put out all remaining players, nobody loses anything: the hand is a stand-off, and the next dealer deals
+again. That happens at most three times in a row; the fourth time, the seat earliest in the order of play is spared and
+wins. Seats are placed by the hand that put them out, and within one hand by their cards; equal hands share a place.
 """
 
 from collections.abc import Mapping
@@ -38,7 +38,7 @@ class TokensLost(Event[MatchState], named="TokensLostData"):
 
     @classmethod
     def unit(cls) -> str:
-        """What the tokens are called."""
+        """Returns the name of the tokens."""
         return cls.tag.removesuffix("_lost")
 
 
@@ -56,7 +56,7 @@ EVENTS = (TokensLost, HandStoodOff)
 
 
 class Tokens(Frame):
-    """`lost` is the event of a loss; some games have another word for the tokens."""
+    """Tokens. `lost` is the event of a loss, because some games rename the tokens."""
 
     def __init__(self, lost: type[TokensLost] = TokensLost) -> None:
         self._lost = lost
@@ -82,14 +82,15 @@ class Tokens(Frame):
             b.emit(PlayerEliminated(seat, places[seat]))
 
     def _usual(self, s: MatchState, shown: Showdown) -> Mapping[Seat, int]:
-        """One token from every worst hand, or from the latest in the order alone."""
+        """Returns the default losses: one token from each of the worst hands, or only from the last one in the order of
+        play."""
         losers = shown.worst()
         if s.options.exact_ties == "seat_order":
             losers = (max(losers, key=shown.order.index),)
         return dict.fromkeys(losers, 1)
 
     def _out(self, s: MatchState, losses: Mapping[Seat, int]) -> frozenset[Seat]:
-        """The seats that those losses would put out."""
+        """Returns the seats that those losses would put out."""
         free = s.options.free_ride
         return frozenset(seat for seat, lost in losses.items() if s.tokens[seat] - (0 if free else lost) <= 0)
 

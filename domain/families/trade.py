@@ -1,4 +1,4 @@
-"""Hands round a widow that a knock ends, where a turn swaps one of some numbers of cards: Schwimmen, Bastard Brag."""
+"""Hands with a widow and a knock, in which a turn swaps one of a few numbers of cards: Schwimmen, Bastard Brag."""
 
 from typing import TypeVar
 

@@ -1,8 +1,8 @@
-"""A hand round a widow: three cards each, three face up in the middle, and cards are swapped with it for all to see.
+"""Hands with a widow: three cards each, three face up in the middle, and public swaps between hand and widow.
 
-A player who holds three cards of one rank may pounce on the fourth when it lies in the widow, if the table plays so:
-the hand then holds four cards, open to all, and never changes again, and the next card of the stock fills the
-widow. Whose turn comes next is the game's own: `end_turn`. Some hands may bring the showdown at once: `somebody_ends`.
+A player who holds three cards of one rank may pounce on the fourth in the widow, if the table plays so: the hand then
+holds four cards, open to all, and never changes again, and the next card of the stock fills the widow. A game defines
+the next turn (`end_turn`), and hands that bring the showdown at once (`somebody_ends`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ from domain.schema import Array, CardCode, Integer
 WIDOW_SIZE = 3
 
 CARDS = Array(CardCode())
-"""Of moves: at least one."""
+"""The cards of a move, at least one."""
 FROM_WIDOW = "The same number of cards from the widow, which you get in return."
 GIVE = "The cards laid into the widow, in deck order."
 TAKE = "The cards taken from the widow, in deck order."
@@ -63,44 +63,44 @@ class WidowState(TakenState):
         return len(self.hands[seat]) == HAND_SIZE + 1
 
     def somebody_ends(self) -> bool:
-        """Whether somebody holds a hand that brings the showdown at once."""
+        """True if any seat holds a hand that brings the showdown at once."""
         return False
 
     def deal_widow(self, event: Dealt) -> None:
-        """A new hand, in which nobody has a turn yet."""
+        """Starts a new hand, with no seat to move yet."""
         self.deal(event)
         self.taken = [()] * len(self.places)
         self.widow, self.stock, self.queue, self.locked = event.face_up, event.rest(), (), ()
 
     def lock(self, seat: Seat) -> None:
-        """The seat's hand may not change any more."""
+        """Locks the seat's hand for the rest of the deal."""
         self.locked = tuple(sorted({*self.locked, seat}))
 
     def swap(self, seat: Seat, give: Cards, take: Cards) -> None:
-        """Each card takes the other's place."""
+        """Swaps the cards; each one takes the place of the other."""
         for gone, new in zip(give, take, strict=True):
             self.hands[seat] = replaced(self.hands[seat], gone, new)
             self.widow = replaced(self.widow, new, gone)
         self.taken[seat] = in_deck_order({*self.taken[seat], *take} - {*give})
 
     def turn_up(self, card: Card | None) -> None:
-        """The top of the stock comes into the widow; None where there is none."""
+        """Adds the top card of the stock to the widow. None if the stock is empty."""
         if card is not None:
             self.widow, self.stock = (*self.widow, card), self.stock.without_top()
 
     def end_turn(self) -> None:
-        """The turn of the seat in turn is over."""
+        """Ends the turn of the seat to move."""
         raise NotImplementedError
 
     def next_in_queue(self) -> None:
-        """The turn of the first seat of the queue, or nobody's."""
+        """Gives the turn to the first seat of the queue, or to nobody if it is empty."""
         self.give_turn(self.queue[0] if self.queue else None)
 
     def swapped(self, take: Cards) -> None:
-        """What an exchange for those cards means for the seat in turn, before its turn ends."""
+        """Applies the side effects of an exchange on the seat to move, before its turn ends."""
 
     def pounced(self) -> None:
-        """What a pounce means, before a turn ends."""
+        """Applies the side effects of a pounce, before any turn ends."""
 
 
 # Moves
@@ -165,7 +165,7 @@ class Pounced(Pounce, Act[WidowState], named="PouncedData"):
 
 
 def four_of(card: Card) -> Cards:
-    """The four cards of a rank, that one last."""
+    """Returns the four cards of the card's rank, with that card last."""
     return (*(Card.parse(card.code[0] + suit) for suit in "CDHS" if suit != card.suit), card)
 
 
@@ -179,14 +179,14 @@ class WidowGame(MatchGame[S, M]):
     face_up = WIDOW_SIZE
 
     def sizes(self, s: S) -> Sequence[int]:
-        """How many cards a turn may swap."""
+        """Returns the numbers of cards that a turn may swap."""
         return range(1, s.options.exchanges_per_turn + 1)
 
     def interrupts(self, move: type[Move], s: S) -> bool:
         return move is Pounce and s.options.pounce == "interrupt"
 
     def normal(self, s: S, seat: Seat, move: Any) -> Any:
-        """Cards in the order of the deck."""
+        """Puts cards into deck order."""
         if isinstance(move, Exchange):
             return Exchange(in_deck_order(move.give), in_deck_order(move.take))
         return move
@@ -206,7 +206,7 @@ class WidowGame(MatchGame[S, M]):
             )
 
     def exchange(self, b: Batch[S], seat: Seat, move: Exchange) -> None:
-        """Ownership first, then the rules in their order."""
+        """Exchanges cards. Checks ownership first, then the rules in their order."""
         give, take = in_deck_order(move.give), in_deck_order(move.take)
         self.check_owned(b.state, seat, give, take)
         self.check_exchange(b.state, seat, give, take)
@@ -220,11 +220,12 @@ class WidowGame(MatchGame[S, M]):
             self.check_in_widow(s, card)
 
     def check_exchange(self, s: S, seat: Seat, give: Cards, take: Cards) -> None:
-        """The rules, after ownership."""
+        """Checks the rules, after ownership."""
         raise NotImplementedError
 
     def pounce(self, b: Batch[S], seat: Seat, card: Card) -> None:
-        """Judges the seat's own hand and the open widow only, so a refusal tells nothing else."""
+        """Takes the fourth card. Judges only the seat's own hand and the open widow, so a refusal reveals nothing
+        else."""
         s, hand = b.state, b.state.hands[seat]
         self.check_in_widow(s, card)
         if s.options.pounce == "off":
@@ -238,11 +239,11 @@ class WidowGame(MatchGame[S, M]):
         b.emit(Pounced(seat, card, self.turned_up(b)))
 
     def turned_up(self, b: Batch[S]) -> Card | None:
-        """The top of the stock, for the widow; None if the stock is empty."""
+        """Returns the top card of the stock for the widow, or None if the stock is empty."""
         return b.state.stock.top(b.chance) if b.state.stock.left else None
 
     def exchanges(self, s: S, seat: Seat) -> Iterator[Exchange]:
-        """All swaps, by size and in deck order; none for a locked hand."""
+        """Yields all swaps, by size and in deck order. A locked hand has none."""
         if seat in s.locked:
             return
         hand, widow = in_deck_order(s.hands[seat]), in_deck_order(s.widow)
@@ -253,7 +254,7 @@ class WidowGame(MatchGame[S, M]):
                     yield Exchange(give, take)
 
     def pounces(self, s: S, seat: Seat) -> Iterator[Pounce]:
-        """The pounces that the seat can make while cards are being traded."""
+        """Yields the seat's legal pounces while cards are being traded."""
         mode, hand = s.options.pounce, s.hands[seat]
         if mode == "off" or s.turn is None or (mode == "on_turn" and seat != s.turn):
             return

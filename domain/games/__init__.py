@@ -1,1 +1,1 @@
-"""The games, one folder each; domain/registry.py lists them."""
+"""The games, one folder each. domain/registry.py lists them."""

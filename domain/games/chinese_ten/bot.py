@@ -1,4 +1,4 @@
-"""Chinese Ten: greedy captures, and inference from captures that a seat did not make."""
+"""Bots for Chinese Ten: greedy captures, and inference from captures that a seat did not make."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -21,17 +21,17 @@ from domain.search.determinization import WHOLE
 from domain.search.game_bot import GameBot
 
 MISSED = 4
-"""A seat holds a card so many times more seldom for each time that it could have gained more with it than it did."""
+"""The divisor of the chance that a seat holds a card, for each play in which the card would have gained more."""
 
 
 @cache
 def points_by_card(seats: int) -> Mapping[Card, int]:
-    """The points of every card with so many seats."""
+    """Returns the points of every card with that many seats."""
     return {card: points(card, seats) for card in DECKS["52"]}
 
 
 class ChineseTenBot(GameBot[ChineseTenState, ChineseTenMove]):
-    # The effect of a card shows within a few moves; after that chance only hides it. So rollouts are many and short.
+    # The effect of a card shows within a few moves; after that, chance only hides it. So rollouts are many and short.
     plies = 6
     margin = 1000
 
@@ -44,8 +44,8 @@ class ChineseTenBot(GameBot[ChineseTenState, ChineseTenMove]):
         return self._played(s, hand[found.index(max(found))])
 
     def candidates(self, s: ChineseTenState, seat: Seat) -> list[ChineseTenMove]:
-        """One of the cards that do the same. Of several cards of a rank the dearest captures, and the dearest is
-        captured: what stays may go to others."""
+        """Returns one of each group of equivalent cards. Among cards of a rank, the dearest captures and is captured,
+        because the rest may go to others."""
         if s.phase == FLIP_CHOICE:
             return [Choose(self._dearest(s, s.choice().options))]
         value, best = points_by_card(len(s.hands)), dearest_by_rank(s)
@@ -62,13 +62,13 @@ class ChineseTenBot(GameBot[ChineseTenState, ChineseTenMove]):
         return max(cards, key=points_by_card(len(s.hands)).__getitem__)
 
     def worth(self, s: ChineseTenState, seat: Seat) -> int:
-        """The seat's points above the average, times the number of seats."""
+        """Returns the seat's points above the average, times the number of seats."""
         value = points_by_card(len(s.piles))
         scores = [sum([value[card] for card in pile]) for pile in s.piles]
         return len(scores) * scores[seat] - sum(scores)
 
     def beside(self, s: ChineseTenState, seat: Seat, move: Move, card: Card) -> int:
-        """A card that would have gained more is held seldom."""
+        """Reduces the chance of a card that would have gained more than the one played."""
         if not isinstance(move, Play):
             return WHOLE
         own, other = gains(s, (move.card, card))
@@ -76,7 +76,7 @@ class ChineseTenBot(GameBot[ChineseTenState, ChineseTenMove]):
 
 
 def dearest_by_rank(s: ChineseTenState) -> dict[int, int]:
-    """The most points of a card on the table, by its rank."""
+    """Returns the most points of any card on the table, by rank."""
     value, best = points_by_card(len(s.hands)), dict[int, int]()
     for card in s.table:
         best[card.rank] = max(best.get(card.rank, 0), value[card])
@@ -84,7 +84,8 @@ def dearest_by_rank(s: ChineseTenState) -> dict[int, int]:
 
 
 def gains(s: ChineseTenState, hand: Cards) -> list[int]:
-    """The most points that each hand card captures; below zero, the points that it leaves on the table."""
+    """Returns the most points that each card of the hand can capture. Negative: the points that it leaves on the
+    table."""
     value, best = points_by_card(len(s.hands)), dearest_by_rank(s)
     return [value[card] + best[partner] if (partner := PARTNER[card.rank]) in best else -value[card] for card in hand]
 

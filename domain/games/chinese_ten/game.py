@@ -48,11 +48,12 @@ from domain.schema import Enum
 SAME_RANK = frozenset((5, 10, 11, 12, 13))
 
 PARTNER = {rank: rank if rank in SAME_RANK else 10 - rank for rank in range(2, 14) if rank != 9} | {9: 14, 14: 9}
-"""Rank to the rank that it captures, in numeric ranks; the ace is 1, so it captures the nine."""
+"""Rank to the rank that it captures, both numeric. The ace counts 1, so it captures the nine."""
 
 
 def captures(card: Card, table: Sequence[Card]) -> tuple[Cards, ...]:
-    """The captures that a card can make, in table order. The fourth five, ten or court card takes the other three."""
+    """Returns the possible captures of a card, in table order. The fourth five, ten or court card takes the other
+    three."""
     partner = PARTNER[card.rank]
     matching = [each for each in table if each.rank == partner]
     if len(matching) == 3 and partner in SAME_RANK:
@@ -61,21 +62,21 @@ def captures(card: Card, table: Sequence[Card]) -> tuple[Cards, ...]:
 
 
 def dealer_captures(layout: Sequence[Card], sweep: str) -> bool:
-    """Whether the dealer takes the four cards that were dealt to the table."""
+    """True if the dealer takes the four cards dealt to the table."""
     ranks = {card.rank for card in layout}
     return ranks <= SAME_RANK and (len(ranks) == 1 or sweep == "any_four")
 
 
 RED = "DH"
 RED_POINTS = {rank: rank if rank < 9 else 10 for rank in range(2, 14)} | {14: 20}
-"""Numeric rank of a red card to points; of the black cards only aces are worth any."""
+"""Numeric rank of a red card to points. Among black cards, only aces score."""
 
 BLACK_ACES: Mapping[int, Mapping[str, int]] = {2: {}, 3: {"AS": 30}, 4: {"AS": 30, "AC": 40}}
 """Number of seats to the points of the black aces."""
 
 
 def points(card: Card, seats: int) -> int:
-    """The points of a card with so many seats."""
+    """Returns the points of a card with that many seats."""
     return RED_POINTS[card.rank] if card.suit in RED else BLACK_ACES[seats].get(card.code, 0)
 
 
@@ -84,7 +85,7 @@ def score(pile: Iterable[Card], seats: int) -> int:
 
 
 CARDS_IN_HANDS, LAYOUT = 24, 4
-"""In all hands together, and on the table. The stock has as many cards as the hands: a flip for each play."""
+"""Cards in all hands together, and on the table. The stock has as many cards as the hands: one flip for each play."""
 
 
 class ChineseTenOptions(Options):
@@ -155,7 +156,7 @@ class ChineseTenState(HandsState):
         return [Pile(seat, len(pile), pile if self.phase == OVER else None) for seat, pile in enumerate(self.piles)]
 
     def choice(self) -> Choice:
-        """The card just flipped, and the cards of which it captures one."""
+        """Returns the card just flipped and the cards of which it captures one."""
         assert self.pending is not None
         return Choice(self.pending, tuple([taken[0] for taken in captures(self.pending, self.table)]))
 
@@ -297,7 +298,7 @@ class HandScored(Event[ChineseTenState]):
         s.phase, s.scores = OVER, self.scores
 
     def tell(self, log: HandLog) -> HandLog:
-        """All cards have been played, so the hands shown are empty; the piles are in the judgement."""
+        """Reports the empty hands: all cards have been played, and the piles are in the judgement."""
         return log.revealed(dict.fromkeys(self.piles, ())).cost("points", dict(enumerate(self.scores)))
 
 
@@ -380,7 +381,8 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
                 assert_never(move)
 
     def _flip(self, b: Batch[ChineseTenState], seat: Seat) -> None:
-        """The stock has a card for every card played. If it can take one of several cards, the seat chooses."""
+        """Flips the top card of the stock, which has one for every card played. With several captures, the seat
+        chooses."""
         s = b.state
         card = s.stock.top(b.chance)
         b.emit(StockFlipped(card, s.stock.left - 1))
@@ -399,7 +401,7 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
             b.emit(HandScored(dict(enumerate(s.piles)), tuple([score(pile, seats) for pile in s.piles])))
 
     def legal(self, s: ChineseTenState, seat: Seat) -> Iterator[ChineseTenMove]:
-        """For each card one move, or one for each that it can take if there are several; choices in table order."""
+        """Yields one move for each card, or one for each capture if a card has several; choices in table order."""
         if seat == s.turn and s.phase == FLIP_CHOICE:
             yield from map(Choose, s.choice().options)
         elif seat == s.turn:
@@ -409,17 +411,18 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
                 yield from [Play(card, taken[0]) for taken in offered] if len(offered) > 1 else (Play(card),)
 
     def normal(self, s: ChineseTenState, seat: Seat, move: ChineseTenMove) -> ChineseTenMove:
-        """A play without a choice doesn't name what it takes."""
+        """Removes `take` from a play that has no choice."""
         return Play(move.card) if isinstance(move, Play) and len(captures(move.card, s.table)) < 2 else move
 
     def quiet(self, s: ChineseTenState, seat: Seat, stream: Stream) -> tuple[ChineseTenMove, bool]:
-        """Any card with any of its captures, whose flip may need a choice; of a flipped card's captures the first."""
+        """Plays any card with any of its captures; the flip may then need a choice. Of the captures of a flipped card,
+        the first is chosen."""
         moves = list(self.legal(s, seat))
         return (moves[0], False) if s.phase == FLIP_CHOICE else (stream.choice(moves), True)
 
 
 def _capture(card: Card, offered: tuple[Cards, ...], take: Card | None) -> Cards:
-    """What a hand card takes; () if it takes nothing. `take` is needed only if there is a choice."""
+    """Returns the cards captured from the hand; () if none. `take` is needed only if there is a choice."""
     if take is None:
         if len(offered) > 1:
             raise ChineseTenRefusal("choice_required", f"{card} can take {_listed(offered)}: name one in 'take'")

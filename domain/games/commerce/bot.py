@@ -1,4 +1,4 @@
-"""Commerce: its house bots play like those of the other games with a widow."""
+"""Bots for Commerce: the usual ones of games with a widow."""
 
 from domain.games.commerce.game import COMMERCE
 from domain.search.widow import WidowBot

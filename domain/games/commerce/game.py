@@ -1,7 +1,7 @@
-"""Commerce as played now: three cards each, three in the middle, and the worst hand pays.
+"""Commerce in its modern form: three cards each, three in the middle, and the worst hand pays.
 
-A hand is played as domain/families/modern.py says, ranked as domain/rankings/commerce.py says, and paid for in tokens
-or for the pool. Options, presets and what is Commerce's own are here.
+Play follows domain/families/modern.py, ranking domain/rankings/commerce.py, and the cost of a hand is tokens or a pool.
+This module has the options, presets and other features specific to Commerce.
 """
 
 from collections.abc import Mapping
@@ -68,7 +68,7 @@ class HandJudged(match.HandJudged, named="CommerceHandJudgedData"):
 
 EXTENDED = CommerceOptions(recognised="three", pass_rounds=1, deadlock="showdown", round_cap=100)
 SATISFIED = replace(EXTENDED, knocking=False, flush_by="point", ace_low_sequence=True)
-"""Wikipedia's "until all the players are satisfied", read as a full round of passes; and hands rank as it says: "the
+"""Wikipedia's "until all the players are satisfied", read as a full round of passes. Hands rank as stated there: "the
 highest point wins", "3 2 A lowest"."""
 
 

@@ -1,4 +1,4 @@
-"""Commerce of the 19th century: its house bots play like those of the other games with a widow."""
+"""Bots for 19th-century Commerce: the usual ones of games with a widow."""
 
 from domain.games.commerce_classic.game import COMMERCE_CLASSIC
 from domain.search.widow import WidowBot

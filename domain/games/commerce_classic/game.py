@@ -1,8 +1,8 @@
 """Commerce of the 19th century: trade with a widow that grows each round; the best hand takes a prize, the worst loses
 a counter.
 
-A hand is played as domain/families/old.py says, ranked as domain/rankings/classic.py says, and paid for as
-domain/families/pool.py says. Options, presets and what is this game's own are here.
+Play follows domain/families/old.py, ranking domain/rankings/classic.py, and the cost of a hand domain/families/pool.py.
+This module has the options, presets and other features specific to this game.
 """
 
 from collections.abc import Mapping
@@ -54,7 +54,7 @@ class HandJudged(match.HandJudged, named="CommerceClassicHandJudgedData"):
 
 
 USUAL = (3, 10)
-"""The seats of the usual presets; without one of them any number can play."""
+"""The range of seats of the usual presets. The other preset is for any number."""
 
 
 class CommerceClassic(OldGame[ClassicState]):

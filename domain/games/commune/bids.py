@@ -1,6 +1,6 @@
-"""The bids of Commune: which can be made under given options (rules/commune 4).
+"""The bids of Commune under given options (rules/commune 4).
 
-Twos are wild, and named only where the option `two_bids` says so. Suits are never bid. So no two bids are equal, and
+Twos are wild, and can be named only with the option `two_bids`. Suits are never bid. So no two bids are equal, and
 "higher" is always strict.
 """
 
@@ -12,7 +12,7 @@ from domain.families import kinds
 from domain.families.bids import Bid, Ladder, parsed, ranks_alone, ranks_in_order, ranks_in_pairs, sayings
 
 RANKS = range(3, 15)
-"""The ranks that can be named, numeric, unless twos can be bid."""
+"""The ranks that bids can name, numeric, unless twos can be bid."""
 RANKS_WITH_TWO = range(2, 15)
 
 LOWEST_STRAIGHT = (14, 5, 4, 3, 2)
@@ -27,22 +27,22 @@ OF_A_KIND = {
     kinds.SEVEN: 7,
     kinds.EIGHT: 8,
 }
-"""The kinds that ask for so many cards of one rank."""
+"""Kinds to the number of cards of one rank that they require."""
 
 KINDS = (*OF_A_KIND, kinds.TWO_PAIR, kinds.STRAIGHT, kinds.FLUSH, kinds.FULL_HOUSE, kinds.STRAIGHT_FLUSH)
-"""All kinds that some options admit."""
+"""All kinds that any options allow."""
 
 FLUSH_RANKS = (1, 5)
-"""A flush names its highest card, or all five."""
+"""The possible numbers of ranks in a flush bid: its highest card, or all five."""
 
 
 BidOptions = tuple[bool, str, int, bool, bool]
-"""The options that decide which bids there are."""
+"""The options that affect the bids."""
 
 
 @cache
 def ladder(flush_bids: bool, flush_form: str, max_kind: int, low_straights: bool, two_bids: bool) -> Ladder:
-    """The bids under those `BidOptions`."""
+    """Returns the bids under those `BidOptions`."""
     ranks, tops = RANKS_WITH_TWO if two_bids else RANKS, ranks_alone(range(5 if low_straights else 7, 15))
     named = {code: ranks_alone(ranks) for code, number in OF_A_KIND.items() if number <= max_kind}
     named |= {kinds.TWO_PAIR: ranks_in_pairs(ranks), kinds.STRAIGHT: tops, kinds.FULL_HOUSE: ranks_in_order(ranks)}
@@ -53,7 +53,7 @@ def ladder(flush_bids: bool, flush_form: str, max_kind: int, low_straights: bool
 
 
 def _flushes(named: range) -> Iterator[tuple[int, ...]]:
-    """Five ranks, highest first; five in a row would be a straight flush."""
+    """Yields five ranks each, highest first, that are not in a row: those are straight flushes."""
     for ranks in combinations(reversed(named), 5):
         if not in_a_row(ranks):
             yield ranks
@@ -65,7 +65,7 @@ def in_a_row(ranks: tuple[int, ...]) -> bool:
 
 
 def parse(text: str) -> Bid:
-    """The bid of any options that players say like this: `two pair, kings and fours`."""
+    """Returns the bid with that spoken form, under any options: `two pair, kings and fours`."""
     return parsed(text, _sayings())
 
 

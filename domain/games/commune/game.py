@@ -1,14 +1,14 @@
 """Commune: a bluffing auction on the cards of all hands.
 
-Everybody is dealt a hand, one card at first. All hands together are the commune, and the players bid on it in turn: "a
-pair of nines", "straight to the ten". Each bid must beat the one before; twos (and jokers) are wild. Instead of
-bidding, the next player may call. Then all hands are shown. If the commune holds what was bid, the caller gets a
-penalty, otherwise the bidder does. A player with penalties is dealt more cards (or fewer, as agreed). A player with
-three of them is out, and the last player left wins. Whoever got the last penalty opens the next hand, unless there is a
-dealer: then the player to the dealer's left does.
+Each player is dealt a hand, one card at first. All hands together are the commune, and the players bid on it in turn:
+"a pair of nines", "straight to the ten". Each bid must beat the one before; twos (and jokers) are wild. Instead of
+bidding, the next player may call. Then all hands are shown. If the commune holds the bid, the caller gets a penalty,
+otherwise the bidder does. A player with penalties is dealt more cards (or fewer, as agreed). A player with three of
+them is out, and the last player left wins. The player penalised last opens the next hand, unless there is a dealer:
+then the player to the dealer's left does.
 
-domain/families/auction.py is the course of an auction. The bids are in bids.py, and satisfaction.py says what makes one
-true.
+The auction itself is in domain/families/auction.py, the bids are in bids.py, and the test of a bid is in
+satisfaction.py.
 """
 
 from dataclasses import replace
@@ -76,7 +76,7 @@ class CommuneOptions(AuctionOptions):
 
     @property
     def bids(self) -> BidOptions:
-        """The options that decide which bids there are, as a key for caches."""
+        """The options that affect the bids, as a cache key."""
         return self.flush_bids, self.flush_form, self.max_kind, self.low_straights, self.two_bids
 
     @property
@@ -102,7 +102,7 @@ class CommuneOptions(AuctionOptions):
 
 
 ANYBODY: Literal["any_player"] = "any_player"
-"""As both sources say that "a player" may call."""
+"""Both sources say that "a player" may call."""
 JOKERS = CommuneOptions(jokers=2, opener="left_of_dealer", flush_bids=True, flush_form="high", low_straights=True)
 
 
@@ -110,7 +110,7 @@ JOKERS = CommuneOptions(jokers=2, opener="left_of_dealer", flush_bids=True, flus
 
 
 class NamedBid(auction_events.NamedBid):
-    """What a bid names."""
+    """The content of a bid."""
 
     kind: Annotated[str, kinds_shown("CommuneHandKind", KINDS), "The kind of hand."]
     ranks: Annotated[tuple[str, ...], ranks_shown("CommuneRank", RANKS), RANKS_MEANING]
@@ -118,7 +118,7 @@ class NamedBid(auction_events.NamedBid):
 
 
 class MadeBid(NamedBid, auction_events.MadeBid, named="CommuneMadeBid"):
-    """A bid of the present hand and who made it."""
+    """A bid of the current hand, with its bidder."""
 
 
 Penalties = Annotated[tuple[Count, ...], "The penalties of each seat; with `penalty_limit` of them it is out."]
@@ -269,7 +269,7 @@ class Commune(AuctionGame[CommuneState]):
     def check(self, options: CommuneOptions, seats: int) -> None:
         """Refuses a table whose hands could need more cards than the deck has.
 
-        No seat ever holds more than `penalty_limit` cards, and in both modes all can hold that many at once.
+        No seat ever holds more than `penalty_limit` cards, and in both modes all seats can hold that many at once.
         """
         limit = options.penalty_limit
         most, deck = seats * limit, 52 + options.jokers
@@ -281,11 +281,11 @@ class Commune(AuctionGame[CommuneState]):
         return Verdict(holds(bid, pool))
 
     def hand_lost(self, s: CommuneState, loser: Seat) -> PenaltyGiven:
-        """`penalties` are those of all seats after this one."""
+        """Returns the penalty, with the `penalties` of all seats after it."""
         return PenaltyGiven(loser, tuple([number + (seat == loser) for seat, number in enumerate(s.losses)]))
 
     def next_opener(self, s: CommuneState) -> Seat:
-        """The seat penalised last, or the next live seat if that one is out."""
+        """Returns the seat penalised last, or the next live seat if that one is out."""
         assert s.judgement is not None
         penalised = s.judgement.loser
         return s.next(penalised) if penalised in s.out else penalised
@@ -297,11 +297,12 @@ class Commune(AuctionGame[CommuneState]):
         return Call(bid_version)
 
     def quiet_bid(self, options: CommuneOptions) -> Bid:
-        """Three high, which a wild card makes true, as it does two high."""
+        """Bids three high, which a wild card makes true. A bid of two high would be no safer."""
         return Bid(kinds.HIGH_CARD, (3,))
 
     def why_not(self, move: MakeBid, options: CommuneOptions) -> str:
-        """Twos are wild; flushes of five ranks in a row and royal flushes have another name here."""
+        """Explains refused twos, and flushes that have another name in Commune: five ranks in a row, and royal
+        flushes."""
         bid = said(move.kind, move.ranks)
         if "2" in move.ranks and not options.two_bids:
             return f"{bid} can't be bid: twos are wild, and at this table ranks go from 3 to A"

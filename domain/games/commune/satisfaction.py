@@ -1,7 +1,7 @@
-"""When a bid is true: it needs no more wilds than there are (rules/commune 5).
+"""The test of a bid: it is true if the pool has as many wild cards as it needs (rules/commune 5).
 
-The pool is all the cards in play. A natural card fills only the place that names it; each two or joker fills
-any one place, of any rank and suit. Better cards and cards to spare never hurt.
+The pool is all the cards in play. A natural card fills only the place that names it; each two or joker fills any one
+place, of any rank and suit. Better or additional cards never hurt.
 """
 
 from collections.abc import Callable, Collection, Iterable
@@ -14,7 +14,7 @@ from domain.games.commune.bids import OF_A_KIND
 
 
 class Pool(NamedTuple):
-    """The cards in play, counted: `naturals` are the numbers of natural cards by numeric rank, `held` their ranks by
+    """The cards in play, counted. `naturals` are the numbers of natural cards by numeric rank, `held` their ranks by
     suit."""
 
     wilds: int
@@ -33,7 +33,7 @@ class Pool(NamedTuple):
         return f"<pool of {self.wilds + sum(self.naturals)} cards>"
 
     def lacks(self, rank: int, number: int) -> int:
-        """The number of wilds that make up `number` cards of a rank."""
+        """Returns the number of wilds needed for `number` cards of a rank."""
         return max(0, number - self.naturals[rank])
 
 
@@ -45,13 +45,13 @@ def is_wild(card: Card) -> bool:
 
 
 def holds(bid: Bid, cards: Iterable[Card]) -> bool:
-    """Whether the bid is true of those cards."""
+    """True if the bid is true of those cards."""
     pool = Pool.of(cards)
     return need(bid, pool) <= pool.wilds
 
 
 def need(bid: Bid, pool: Pool) -> int:
-    """The number of wilds that the bid needs."""
+    """Returns the number of wilds that the bid needs."""
     return _NEED[bid.code](bid, pool)
 
 
@@ -69,7 +69,7 @@ def _full_house(bid: Bid, pool: Pool) -> int:
 
 
 def _straight(bid: Bid, pool: Pool) -> int:
-    # No natural card is a two, so the two of a low straight is always filled by a wild.
+    # No natural card is a two, so a wild always fills the two of a low straight.
     return sum(pool.lacks(rank, 1) for rank in straight_ranks(bid.ranks[0]))
 
 
@@ -80,7 +80,7 @@ def _flush(bid: Bid, pool: Pool) -> int:
 
 
 def _high_flush(top: int, held: Collection[int]) -> int:
-    """The top card and four different ones of the suit below it."""
+    """Returns the number of wilds for the top card and four different lower ones of its suit."""
     return (top not in held) + max(0, 4 - sum(rank < top for rank in held))
 
 

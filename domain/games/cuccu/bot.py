@@ -1,4 +1,4 @@
-"""Cuccù: which cards to swap or draw for."""
+"""Bots for Cuccù: the cards to swap or to draw for."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,10 +16,10 @@ from domain.search.reasons import Reason
 ACE = 1
 
 CLOSE = 2
-"""How close to the threshold for a swap a card must be to be worth a search."""
+"""The largest distance in ranks from the swap threshold at which a decision is worth a search."""
 
 PARTS_WITH = (0, 0, 7, 7, 6, 6, 5, 5, 5, 4, 4, 4, 4)
-"""By the number of live seats: the highest rank that is usually swapped for an unknown card, or drawn for."""
+"""The highest rank that is usually swapped for an unknown card, or drawn for, by the number of live seats."""
 
 SELDOM = WHOLE // 8
 
@@ -28,7 +28,8 @@ class CuccuBot(GameBot[CuccuState, CuccuMove]):
     trust = 60
 
     def policy(self, s: CuccuState, seat: Seat, stream: Stream) -> CuccuMove:
-        """Keeps its card unless it is the lowest, or one of the lowest, less often after the other move."""
+        """Keeps its card if it is known not to lose. Otherwise picks the move that less often leaves it with the lowest
+        card."""
         other = Draw() if seat == s.dealer else Swap()
         known = sorted([rank(s.hands[each][0]) for each in s.live() if each != seat and s.knows(seat, each)])
         hidden, lying = len(s.live()) - 1 - len(known), tuple(map(rank, s.face_up))
@@ -43,19 +44,20 @@ class CuccuBot(GameBot[CuccuState, CuccuMove]):
         return [Stand(), Draw() if seat == s.dealer else Swap()]
 
     def likelihood(self, s: CuccuState, seat: Seat, move: Move) -> int:
-        """A low card is kept by who knows a lower one; who knows another card may keep any."""
+        """Models the choice: a seat that knows a lower card keeps even a low one, and a seat that knows any card may
+        keep its own."""
         stands = rank(s.hands[seat][0]) > PARTS_WITH[len(s.live())]
         knows = any(each != seat and s.knows(seat, each) for each in s.live())
         return WHOLE if stands == isinstance(move, Stand) else WHOLE // 2 if knows and not stands else SELDOM
 
     def worth(self, s: CuccuState, seat: Seat) -> int:
-        """The own lives against those of the others, in thousandths."""
+        """Returns the seat's lives above those of the others, in thousandths."""
         return 1000 * (len(s.tokens) * s.tokens[seat] - sum(s.tokens))
 
     def reason(
         self, seen: Observation[CuccuState], made: CuccuMove, best: CuccuMove, deals: Sequence[CuccuState]
     ) -> Reason:
-        """By what is known of the neighbour's card, or by how many unseen cards are higher."""
+        """Explains the move by the neighbour's card, if known, or by the number of higher unseen cards."""
         s, seat = seen.state, seen.seat
         (own,) = s.hands[seat]
         if any(rank(s.hands[each][0]) < rank(own) for each in s.live() if s.knows(seat, each)):
@@ -80,10 +82,10 @@ class CuccuBot(GameBot[CuccuState, CuccuMove]):
 
 @lru_cache(maxsize=1 << 14)
 def parts_with(own: int, known: tuple[int, ...], lying: tuple[int, ...], hidden: int, draws: bool, kings: bool) -> bool:
-    """Whether the other move, a swap or the dealer's draw, leaves one with the lowest card less often.
+    """True if the other move, a swap or the dealer's draw, less often leaves the seat with the lowest card.
 
-    All are ranks: of the known cards of others, ascending, and of cards that lie open. So many other hands are
-    `hidden`. `kings` says whether a king is kept by the neighbour, or left by the dealer.
+    All cards are ranks: `known` are those of other seats, ascending, and `lying` those that lie open. `hidden` is the
+    number of other hands. `kings` is true if the neighbour keeps a king, or the dealer leaves one.
     """
     if own == ACE or (known and known[0] < own):
         return own == ACE
@@ -91,8 +93,8 @@ def parts_with(own: int, known: tuple[int, ...], lying: tuple[int, ...], hidden:
     for seen in (own, *known, *lying):
         unseen[seen] -= 1
     lowest = known[0] if known else KING
-    # The ways in which h of n unseen cards can lie in other hands are comb(n, h). For each card that the other move can
-    # bring they are comb(n - 1, h - 1) or comb(n - 1, h): that makes h or n - h times as many in all.
+    # h of n unseen cards can lie in other hands in comb(n, h) ways. For each card that the other move can bring, these
+    # are comb(n - 1, h - 1) or comb(n - 1, h) ways: in total h or n - h times as many.
     times, others = (sum(unseen) - hidden, hidden) if draws else (hidden, hidden - 1)
     ways = 0
     for new in range(ACE, KING + 1):

@@ -1,12 +1,12 @@
 """Cuccù: one card each: keep it, or swap it with your neighbour, and don't be left with the lowest.
 
 In turn, clockwise from the dealer's left, a player stands, or swaps cards with the neighbour on the left. A neighbour
-who holds a king shows it and keeps it ("cuckoo"), and at some tables has no turn any more. The dealer comes last and
-has nobody left to swap with: instead of that the dealer may turn up the top card of the stock and take it, unless it is
-a king. Then hands are shown, and the lowest loses a life; kings are high, aces low, and suits never rank.
+who holds a king shows it and keeps it ("cuckoo"), and at some tables loses the turn. The dealer comes last and has
+nobody left to swap with, but may turn up the top card of the stock and take it, unless it is a king. Then the hands are
+shown, and the lowest loses a life; kings are high, aces low, and suits never rank.
 
-A swap is made openly, though its cards are hidden. So whoever has seen a card can follow it to the hand that holds it
-now, and everybody knows who can: `known_to` is public.
+A swap is public, though its cards are hidden. So a player who has seen a card can follow it to its current holder, and
+everyone knows who can: `known_to` is public.
 """
 
 from collections.abc import Iterator, Mapping
@@ -45,7 +45,7 @@ KING = 13
 
 
 def rank(card: Card) -> int:
-    """From 1, the ace, to 13, the king."""
+    """Returns the rank from 1, the ace, to 13, the king."""
     return 1 if card.rank == 14 else card.rank
 
 
@@ -99,33 +99,33 @@ class CuccuState(MatchState):
     stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
 
     def shows(self, seat: Seat) -> bool:
-        """Who has seen a card sees it wherever it goes."""
+        """A seat that has seen a card sees it wherever it goes."""
         return super().shows(seat) or not (self.viewer or SPECTATOR).isdisjoint(self.known_to[seat])
 
     def lies_open(self, seat: Seat) -> bool:
         return self.shown[seat] or super().lies_open(seat)
 
     def knows(self, seat: Seat, holder: Seat) -> bool:
-        """Whether a seat knows the card that another one, or itself, holds."""
+        """True if the seat knows the holder's card, which may be its own."""
         return seat == holder or self.shown[holder] or seat in self.known_to[holder]
 
     def neighbour(self, seat: Seat | None) -> Seat:
-        """The next live seat on the left."""
+        """Returns the next live seat on the left."""
         return self.clockwise(seat)[0]
 
     def end_turn(self, seat: Seat) -> None:
-        """The next seat's turn; nobody's after the dealer's."""
+        """Passes the turn to the next seat, or to nobody after the dealer."""
         self.turn, self.since = self._after(seat), self.now
 
     def _after(self, seat: Seat) -> Seat | None:
-        """The next seat that has a turn. A card that lies open before its seat's turn is a king that was shown."""
+        """Returns the next seat with a turn. A card that lies open before its seat's turn is a king that was shown."""
         if seat == self.dealer:
             return None
         after = self.neighbour(seat)
         return self._after(after) if self.shown[after] and not self.options.shown_king_plays else after
 
     def refuses(self, card: Card) -> bool:
-        """Whether a player who is asked to swap may keep this card."""
+        """True if a player who is asked to swap may keep this card."""
         return self.options.king_refuses and rank(card) == KING
 
 
@@ -176,7 +176,7 @@ class Swapped(Swap, Act[CuccuState]):
     received: Annotated[Sealed[Card], "The card that the seat got for it."]
 
     def on(self, s: CuccuState) -> None:
-        """Who knew one of the cards still does, and each of the two knows the card that it gave."""
+        """Players who knew either card keep that knowledge, and each of the two also knows the card it gave away."""
         seat, other = self.actor, self.with_
         s.hands[seat], s.hands[other] = s.hands[other], s.hands[seat]
         s.known_to[seat], s.known_to[other] = s.known_to[other], s.known_to[seat]

@@ -1,4 +1,4 @@
-"""Fan Tan: which rows to open, and for whom."""
+"""Bots for Fan Tan: the choice of rows to open."""
 
 from collections.abc import Iterator
 
@@ -15,29 +15,29 @@ class FanTanBot(GameBot[FanTanState, FanTanMove]):
     counted, margin = "chips", 200
 
     def policy(self, s: FanTanState, seat: Seat, stream: Stream) -> FanTanMove:
-        """The card that opens the way for most of its own cards and for fewest of the others'. It never passes if it
-        can play."""
+        """Plays the card that opens the way for most of the seat's own cards and for fewest of the others'. Passes only
+        if no card fits."""
         fitting = s.fitting(seat)
         return Play(max(fitting, key=lambda card: gain(s, seat, card))) if fitting else Pass()
 
     def worth(self, s: FanTanState, seat: Seat) -> int:
-        """The seat's chips above the average, times the number of seats."""
+        """Returns the seat's chips above the average, times the number of seats."""
         return len(s.ledger) * s.ledger[seat] - sum(s.ledger)
 
     def beside(self, s: FanTanState, seat: Seat, move: Move, card: Card) -> int:
-        """Who passed and had to play if possible has no card that fitted."""
+        """A seat that passed although playing is compulsory has no card that fitted."""
         return 0 if isinstance(move, Pass) and s.must_play() and s.fits(card) else WHOLE
 
 
 def gain(s: FanTanState, seat: Seat, card: Card) -> int:
-    """How many cards in the hand wait for that one, against all that do."""
+    """Returns the gain of a card: three for each own card that waits for it, less one for each card that does."""
     way = [*reached(s, card, 1), *reached(s, card, -1)]
     own = [rank(each) for each in s.hands[seat] if each.suit == card.suit]
     return 3 * len([each for each in own if each in way]) - len(way)
 
 
 def reached(s: FanTanState, card: Card, step: int) -> Iterator[int]:
-    """The ranks beyond a card in one direction, up to the end of its row."""
+    """Yields the ranks beyond a card in one direction, up to the end of its row."""
     laid = [rank(each) for each in (*s.rows[card.suit], card)]
     beyond = after(rank(card), step, s.options.start)
     while beyond is not None and beyond not in laid:

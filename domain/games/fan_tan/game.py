@@ -1,10 +1,11 @@
 """Fan Tan (Sevens): build a row for each suit, up and down from the seven, and be the first without cards.
 
-All cards are dealt; where 52 doesn't divide, the seats from the dealer's left on hold one card more. Everybody pays an
-ante to the pool, and those with a card less pay one chip more. In turn, each player plays a card: a seven, or the next
-one at either end of a row of its suit, from the ace, which is low, to the king. Who can't, passes and pays the pool.
-The first player without cards wins the pool, and a chip from the others for each card that they still hold. In Play or
-Pay any card is led, its rank begins all rows, and rows go round from king to ace.
+All cards are dealt; if they can't be divided equally, the seats from the dealer's left get one card more. Each player
+pays an ante to the pool, and those with a card less pay one chip more. In turn, each player plays a card: a seven, or
+the next one at either end of its suit's row, from the ace, which is low, to the king. A player without such a card
+passes and pays the pool. The first player without cards wins the pool, and a chip from the others for each card that
+they still hold. In Play or Pay the first card can be any, its rank begins all rows, and rows wrap around from king to
+ace.
 """
 
 from collections.abc import Iterator, Mapping
@@ -43,12 +44,13 @@ ANY = "any"
 
 
 def rank(card: Card) -> int:
-    """From 1, the ace, to 13, the king."""
+    """Returns the rank from 1, the ace, to 13, the king."""
     return ACE if card.rank == KING + 1 else card.rank
 
 
 def after(rank: int, step: int, start: str) -> int | None:
-    """The rank one step up (1) or down (-1) in a row; None after its last one. With a free start rows go round."""
+    """Returns the rank one step up (1) or down (-1) in a row, or None at its end. With a free start, rows wrap
+    around."""
     if start == ANY:
         return (rank + step - 1) % KING + 1
     return rank + step if ACE <= rank + step <= KING else None
@@ -124,7 +126,8 @@ class FanTanState(HandsState):
         return in_deck_order([card for card in self.hands[seat] if self.fits(card)])
 
     def must_play(self) -> bool:
-        """Whether a player who can play must do so: also at a free start, and after everybody has passed in turn."""
+        """True if a player who can play must do so. Without the option, that is at a free start and after everyone has
+        passed in turn."""
         return self.options.must_play or self.start is None or self.passes >= len(self.hands)
 
     def lay(self, card: Card) -> None:
@@ -248,7 +251,8 @@ class FanTan(Game[FanTanState, FanTanMove]):
         self._deal(b, first_dealer(b, "random", len(b.state.hands)))
 
     def _deal(self, b: Batch[FanTanState], dealer: Seat) -> None:
-        """The remainder goes to the seats from the dealer's left on; `even_up` makes the others pay for it."""
+        """Deals all cards. The remainder goes to the seats from the dealer's left; with `even_up` the others pay a chip
+        more."""
         s, seats = b.state, len(b.state.hands)
         first, (all_get, more) = s.left_of(dealer), divmod(len(DECKS["52"]), seats)
         counts = tuple([all_get + ((seat - first) % seats < more) for seat in range(seats)])
@@ -257,7 +261,7 @@ class FanTan(Game[FanTanState, FanTanMove]):
         b.emit(CardsDealt(*deal(b, "52", counts, first=first, dealer=dealer, hand_number=s.hand_number + 1)))
 
     def _pay(self, b: Batch[FanTanState], reason: Reason, changes: Mapping[Seat, int]) -> None:
-        """The pool pays what the seats get, and gets what they pay. Where nobody does, nothing has happened."""
+        """Moves chips between the seats and the pool. Emits nothing if no seat pays or receives."""
         s = b.state
         moves = {seat: change for seat, change in changes.items() if change}
         if moves:
@@ -305,7 +309,7 @@ class FanTan(Game[FanTanState, FanTanMove]):
                 yield Pass()
 
     def quiet(self, s: FanTanState, seat: Seat, stream: Stream) -> tuple[FanTanMove, bool]:
-        """A pass if that is allowed, else any card that fits."""
+        """Passes if that is allowed, else plays any card that fits."""
         *plays, last = self.legal(s, seat)
         return (last, False) if isinstance(last, Pass) else (stream.choice([*plays, last]), False)
 

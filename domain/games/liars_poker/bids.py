@@ -1,4 +1,4 @@
-"""The bids of Liar's Poker: which can be made under given options, and what is stronger (rules/liars-poker 4).
+"""The bids of Liar's Poker under given options, and their strength (rules/liars-poker 4).
 
 Flushes, straight flushes and royal flushes name a suit.
 """
@@ -9,7 +9,7 @@ from domain.families import kinds
 from domain.families.bids import Bid, Ladder, parsed, ranks_alone, ranks_in_order, ranks_in_pairs, sayings
 
 RANKS = range(2, 15)
-"""The ranks, numeric."""
+"""The ranks of the deck, numeric."""
 
 KINDS = range(kinds.HIGH_CARD, kinds.ROYAL_FLUSH + 1)
 
@@ -17,12 +17,12 @@ SUITED = frozenset({kinds.FLUSH, kinds.STRAIGHT_FLUSH, kinds.ROYAL_FLUSH})
 """The kinds that name a suit."""
 
 FLUSH_RANKS = (0, 1)
-"""A flush names its highest card, or no card at all, which makes it the lowest of the flushes."""
+"""The possible numbers of ranks in a flush bid: its highest card, or none, which makes it the lowest of the flushes."""
 
 
 @cache
 def ladder(suit_only_flush: bool) -> Ladder:
-    """The bids; the option says whether a flush can be bid without its highest card."""
+    """Returns the bids. `suit_only_flush` adds flushes without their highest card."""
     # Five cards of a suit reach at least to the six.
     flushes = ranks_alone(range(6, 15))
     return Ladder.of(
@@ -43,11 +43,11 @@ def ladder(suit_only_flush: bool) -> Ladder:
 
 
 EVERY = ladder(True)
-"""The ladder with every bid of any options."""
+"""The ladder with all bids of any options."""
 
 
 def beyond(bid: Bid) -> int:
-    """The index in `EVERY` of the first bid whose hands are strictly stronger (rules/liars-poker 5, at_least).
+    """Returns the index in `EVERY` of the first bid whose hands are strictly stronger (rules/liars-poker 5, at_least).
 
     A flush that names no rank has no value to exceed: only higher kinds are stronger.
     """
@@ -55,7 +55,7 @@ def beyond(bid: Bid) -> int:
 
 
 def parse(text: str) -> Bid:
-    """The bid that players say like this: `two pair, kings and fours`."""
+    """Returns the bid with that spoken form: `two pair, kings and fours`."""
     return parsed(text, _sayings())
 
 

@@ -1,13 +1,13 @@
 """Liar's Poker: a bluffing auction on the cards of all hands, with exact five-card poker hands.
 
-Everybody is dealt a hand, four cards at first, and all hands together are the pool. The players bid on it in turn: "a
+Each player is dealt a hand, four cards at first, and all hands together are the pool. The players bid on it in turn: "a
 pair of nines", "straight to the ten", "flush to the queen of hearts". Each bid must beat the one before. Instead of
-bidding, the next player may call. Then all hands are shown. If five cards of the pool are exactly what was bid, the bid
+bidding, the next player may call. Then all hands are shown. If five cards of the pool are exactly the hand bid, the bid
 is true and the caller is dealt one card more from now on, otherwise the bidder is. The winner of the two opens the next
 hand. A player who would be dealt a seventh card is out, and the last player left wins.
 
-domain/families/auction.py is the course of an auction. The bids are in bids.py, and satisfaction.py says what makes one
-true.
+The auction itself is in domain/families/auction.py, the bids are in bids.py, and the test of a bid is in
+satisfaction.py.
 """
 
 from typing import Annotated, Literal
@@ -68,7 +68,7 @@ class LiarsPokerOptions(AuctionOptions):
 
     @property
     def at_least(self) -> bool:
-        """Whether a stronger hand will do."""
+        """True if a stronger hand also makes a bid true."""
         return self.satisfaction == "at_least"
 
     def cards_after(self, lost: int) -> int:
@@ -80,7 +80,7 @@ class LiarsPokerOptions(AuctionOptions):
 
 
 class NamedBid(auction_events.NamedBid):
-    """What a bid names."""
+    """The content of a bid."""
 
     kind: Annotated[str, kinds_shown("LiarsPokerHandKind", KINDS), "The kind of hand."]
     ranks: Annotated[tuple[str, ...], ranks_shown("LiarsPokerRank", RANKS), RANKS_MEANING]
@@ -92,11 +92,11 @@ class NamedBid(auction_events.NamedBid):
 
 
 class MadeBid(NamedBid, auction_events.MadeBid, named="LiarsPokerMadeBid"):
-    """A bid of the present hand and who made it."""
+    """A bid of the current hand, with its bidder."""
 
 
 class Judgement(auction_events.Judgement):
-    """How the hand's last bid was judged."""
+    """The judgement of the hand's last bid."""
 
     witness: auction_events.Witness
 
@@ -227,12 +227,12 @@ class LiarsPoker(AuctionGame[LiarsPokerState]):
         return Verdict(found is not None, found)
 
     def hand_lost(self, s: LiarsPokerState, loser: Seat) -> CardAdded:
-        """`sizes` are those of all seats after this one, 0 for a seat that is out. A loser with one card too many is
-        out at once."""
+        """Returns the event with the `sizes` of all seats after it, 0 for a seat that is out. A loser with one card too
+        many is out at once."""
         return CardAdded(loser, tuple([size + (seat == loser) for seat, size in enumerate(s.hand_sizes())]))
 
     def next_opener(self, s: LiarsPokerState) -> Seat:
-        """Whichever of bidder and caller didn't lose the hand."""
+        """Returns the bidder or the caller, whichever didn't lose the hand."""
         assert s.judgement is not None and s.standing is not None
         return s.standing.seat if s.judgement.valid else s.judgement.caller
 
@@ -243,11 +243,12 @@ class LiarsPoker(AuctionGame[LiarsPokerState]):
         return Call()
 
     def quiet_bid(self, options: LiarsPokerOptions) -> Bid:
-        """The lowest high card that can be true: if exactly that hand is needed, a seven."""
+        """Bids the lowest high card that can be true: a seven, if the exact hand is needed."""
         return Bid(kinds.HIGH_CARD, (2 if options.at_least else 7,))
 
     def why_not(self, move: MakeBid, options: LiarsPokerOptions) -> str:
-        """The highest straight flush has its own name, and five cards of a suit reach at least to the six."""
+        """Explains two refusals: the highest straight flush has its own name, and five cards of a suit reach at least
+        to the six."""
         bid = said(move.kind, move.ranks, move.named_suit)
         if move.kind == "straight_flush" and move.ranks == ("A",):
             return f"{bid} can't be bid: it is bid as a {said('royal_flush', (), move.named_suit)}"

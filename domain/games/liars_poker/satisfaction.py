@@ -1,15 +1,15 @@
-"""When a bid is true, and the five cards that show it (rules/liars-poker 5).
+"""The test of a bid, and the five cards that prove it (rules/liars-poker 5).
 
 The pool is all the cards in play. A bid is true if five of them are exactly the hand it names; more cards in the pool
-never hurt. Under `at_least`, five cards that are a strictly stronger hand will do as well.
+never hurt. Under `at_least`, any strictly stronger hand of five cards also makes it true.
 
-The *witness* is the smallest such set of five in deck order: the one whose first card comes first in an unopened
-deck, then whose second does, and so on. It is built, not searched for. What a bid asks of a hand is a `Form`: so
-many cards of each rank that it names, and for the rest one card each of other ranks. Walk through the pool in deck
-order and take every card for which there still is a place: this leads to the smallest hand of that form, since taking
-a card never rules out a better choice later. A form can't say two things: high cards and flushes must not be five in
-a row, and high cards and straights must not be of one suit. If the walk ends in such a hand, then the hand in
-question lacks one of those ranks, or has a card of another suit, and we walk again for each of these cases.
+The *witness* is the smallest such set of five in deck order: the one whose first card comes first in an unopened deck,
+then whose second does, and so on. It is built, not searched for. A bid asks for a `Form`: a number of cards of each
+rank that it names, and one card each of other ranks for the rest. A walk through the pool in deck order takes every
+card for which there still is a place. It ends in the smallest hand of that form, because taking a card never rules out
+a better choice later. A form can't express two conditions: high cards and flushes must not be five in a row, and high
+cards and straights must not be of one suit. If the walk ends in such a hand, the right hand lacks one of those ranks,
+or has a card of another suit, and the walk is repeated for each of these cases.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -22,11 +22,11 @@ from domain.families.bids import Bid, straight_ranks
 from domain.games.liars_poker.bids import EVERY, RANKS, beyond
 
 RUNS = tuple(frozenset(straight_ranks(top)) for top in range(5, 15))
-"""The sets of ranks that are five in a row."""
+"""The sets of five adjacent ranks."""
 
 
 class Pool(NamedTuple):
-    """The cards in play in deck order, and how many there are of each numeric rank."""
+    """The cards in play in deck order, and the number of cards by numeric rank."""
 
     cards: Cards
     counts: tuple[int, ...]
@@ -42,14 +42,14 @@ class Pool(NamedTuple):
 
 
 class Form(NamedTuple):
-    """What a hand must be made of: `named` maps ranks to numbers of cards, and the rest of the five cards come from
-    the ranks in `others`, one each."""
+    """The composition of a hand. `named` maps ranks to numbers of cards; the rest of the five cards come from the ranks
+    in `others`, one each."""
 
     named: Mapping[int, int]
     others: frozenset[int] = frozenset()
     may_run: bool = True
     may_match: bool = True
-    """Whether it may be five in a row, and whether all of one suit."""
+    """True if the five cards may be in a row, and if they may all be of one suit."""
 
     @property
     def spare(self) -> int:
@@ -57,7 +57,7 @@ class Form(NamedTuple):
 
 
 def _ranks(*numbers: int) -> Callable[[Bid], Form]:
-    """A form with those numbers of cards of the ranks named, in their order, and any other cards."""
+    """Returns a form with those numbers of cards of the named ranks, in their order, and any other cards."""
     return lambda bid: Form(dict(zip(bid.ranks, numbers, strict=True)), others=frozenset(RANKS).difference(bid.ranks))
 
 
@@ -97,9 +97,9 @@ def _form(bid: Bid) -> Form:
 
 
 def witness(bid: Bid, cards: Iterable[Card], *, at_least: bool = False) -> Cards | None:
-    """The five cards that show the bid to be true of the pool, in deck order; None if it is false.
+    """Returns the five cards that prove the bid true of the pool, in deck order, or None if it is false.
 
-    With `at_least` a hand that satisfies exactly still comes before any stronger one.
+    With `at_least`, an exact hand still takes precedence over any stronger one.
     """
     pool = Pool.of(cards)
     exact = _exact(bid, pool)
@@ -109,7 +109,7 @@ def witness(bid: Bid, cards: Iterable[Card], *, at_least: bool = False) -> Cards
 
 
 def holds(bid: Bid, cards: Iterable[Card], *, at_least: bool = False) -> bool:
-    """Whether there is a witness, without looking for the smallest."""
+    """True if there is a witness. Faster than `witness`, because it doesn't look for the smallest."""
     pool = Pool.of(cards)
     true = _exact(bid, pool) is not None
     if true or not at_least:
@@ -142,7 +142,7 @@ _CAN_BE: dict[int, Callable[[Pool], bool]] = {
     kinds.STRAIGHT_FLUSH: _five_in_a_row,
     kinds.ROYAL_FLUSH: _five_in_a_row,
 }
-"""What a pool needs for any bid of a kind to be true of it."""
+"""The test that any bid of a kind can be true of a pool, by kind."""
 
 
 def _first(hands: Iterable[Cards | None]) -> Cards | None:
@@ -150,7 +150,7 @@ def _first(hands: Iterable[Cards | None]) -> Cards | None:
 
 
 def _exact(bid: Bid, pool: Pool) -> Cards | None:
-    """The smallest hand of the pool that is exactly what the bid names."""
+    """Returns the smallest hand of the pool that is exactly the one bid."""
     form = _form(bid)
     for rank, number in form.named.items():
         if pool.counts[rank] < number:
@@ -160,7 +160,7 @@ def _exact(bid: Bid, pool: Pool) -> Cards | None:
 
 
 def _smallest(cards: Cards, form: Form, kept: Cards = ()) -> Cards | None:
-    """The smallest hand of that form with all the cards in `kept`."""
+    """Returns the smallest hand of that form with all the cards in `kept`."""
     hand = _walk(kept + cards, form)
     if len(hand) < 5 or any(card not in hand for card in kept):
         return None

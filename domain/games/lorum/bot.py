@@ -1,4 +1,5 @@
-"""Lórum: for each kind of deal a heuristic, its dominated moves, and the cards that others seldom hold."""
+"""Bots for Lórum: for each kind of deal a heuristic, its dominated moves, and the cards that other seats seldom
+hold."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -15,29 +16,29 @@ from domain.search.determinization import WHOLE
 from domain.search.game_bot import GameBot
 
 PREFERENCE = 4
-"""A seat holds a card so many times more seldom for each time that the policy would have preferred it to the one
-played."""
+"""The divisor of the chance that a seat holds a card, for each play to which the policy would have preferred it."""
 
 
 class LorumBot(GameBot[LorumState, LorumMove]):
-    """No bot abandons a deal: that is for people to decide."""
+    """Bots for Lórum. They never abandon a deal; that decision is left to people."""
 
     rollouts = 100
     counted, margin = "chips", 200
 
     def policy(self, s: LorumState, seat: Seat, stream: Stream) -> LorumMove:
-        """In a blind deal the lowest slot: each of its cards is equally likely to be in any of its slots."""
+        """Plays by heuristic. In a blind deal it plays the lowest slot, because each card is equally likely to be in
+        any."""
         if s.blind:
             return Play(slot=filled_slots(s, seat)[0])
         cards = playable(s, seat)
         return Play(chosen(s, s.hands[seat], cards)) if cards else Pass()
 
     def worth(self, s: LorumState, seat: Seat) -> int:
-        """The seat's chips above the average, times the number of seats."""
+        """Returns the seat's chips above the average, times the number of seats."""
         return PLAYERS * s.chips[seat] - sum(s.chips)
 
     def candidates(self, s: LorumState, seat: Seat) -> Sequence[LorumMove]:
-        """One of the cards with the same effect, without those that can't be right."""
+        """Returns one of each group of equivalent cards, without dominated ones."""
         cards = () if s.blind else playable(s, seat)
         if not cards:
             return [self.policy(s, seat, Stream(b""))]
@@ -49,7 +50,8 @@ class LorumBot(GameBot[LorumState, LorumMove]):
         return [Play(lead)] if lead else list(map(Play, cards))
 
     def beside(self, s: LorumState, seat: Seat, move: Move, card: Card) -> int:
-        """A seat can't hold what it would have had to play, and seldom holds what the policy would have preferred."""
+        """Excludes cards that the seat would have had to play, and reduces the chance of cards that the policy
+        prefers."""
         if isinstance(move, Pass):
             return 0 if s.fits(card) else WHOLE
         if not isinstance(move, Play) or move.card is None or s.kind in ("quart", "domino"):
@@ -64,7 +66,7 @@ class LorumBot(GameBot[LorumState, LorumMove]):
 
 
 def chosen(s: LorumState, hand: Cards, cards: Sequence[Card]) -> Card:
-    """One of the cards of a hand that can be played."""
+    """Picks one of the playable cards of a hand."""
     match s.kind:
         case "train":
             return pass_no_threshold(s.total, cards, s.options.train_ten_value)
@@ -79,15 +81,15 @@ def chosen(s: LorumState, hand: Cards, cards: Sequence[Card]) -> Card:
 
 
 def avoid_cost(trick: Sequence[Card], cards: Sequence[Card], penalties: Mapping[Card, int]) -> Card:
-    """Leads low, and stays below the winning card. Without the suit led it discards what costs most, then what is
-    highest. A card that costs is the last to be played above the winning one, as it would be captured with it."""
+    """Leads low, and stays below the winning card. If it can't follow suit, it discards the costliest card, then the
+    highest. A costly card is the last to be played above the winning one, because it would be captured with it."""
     if not trick:
         return min(cards, key=lambda card: (penalties.get(card, 0), card.rank))
     suit = trick[0].suit
     if cards[0].suit == suit:
         winning = max([card.rank for card in trick if card.suit == suit])
         below = [card for card in cards if card.rank < winning]
-        if not below and len(trick) == PLAYERS - 1:  # every card takes the trick, so a high one is the best to lose
+        if not below and len(trick) == PLAYERS - 1:  # every card takes the trick, so the highest is the best to lose
             return max(cards, key=lambda card: (-penalties.get(card, 0), card.rank))
         if not below:
             return min(cards, key=lambda card: (penalties.get(card, 0), card.rank))
@@ -96,9 +98,10 @@ def avoid_cost(trick: Sequence[Card], cards: Sequence[Card], penalties: Mapping[
 
 
 def in_tricks(s: LorumState, seat: Seat, cards: Sequence[Card]) -> list[LorumMove]:
-    """In Queens and with the ape, a card that costs is given away before all others. No card that costs is played where
-    it is sure to be captured by the seat itself, and the ape isn't taken where that can be helped. But who has captured
-    all so far may go on with that, and two queens are enough for others to hinder it."""
+    """Returns the plays that are not dominated. In Queens and with the ape, a costly card is given away before all
+    others. No costly card is played if the seat is sure to capture it, and the ape isn't taken if that can be avoided.
+    There are two exceptions: a seat that has captured everything so far may go on, and two queens suffice for others to
+    hinder it."""
     trick, penalties = [played.card for played in s.trick], s.penalties
     captured = [sum([card in penalties for card in pile]) for pile in s.piles]
     suit = trick[0].suit if trick else None
@@ -127,7 +130,7 @@ def in_tricks(s: LorumState, seat: Seat, cards: Sequence[Card]) -> list[LorumMov
 
 
 def different(cards: Sequence[Card], effect: Callable[[Card], object]) -> list[LorumMove]:
-    """One play of each effect."""
+    """Returns one play of each effect."""
     return list(map(Play, {effect(card): card for card in reversed(cards)}.values()))
 
 
@@ -135,13 +138,13 @@ def different(cards: Sequence[Card], effect: Callable[[Card], object]) -> list[L
 
 
 def pass_no_threshold(total: int, cards: Sequence[Card], ten: int) -> Card:
-    """The highest card that passes no threshold; if every card does, the highest of all."""
+    """Picks the highest card that passes no threshold, or the highest of all if every card passes one."""
     free = [card for card in cards if passed_by(total, total + value(card, ten)) is None]
     return max(free or cards, key=lambda card: value(card, ten))
 
 
 def in_train(s: LorumState, cards: Sequence[Card]) -> list[LorumMove]:
-    """Nothing is paid for the last threshold of the pack as long as that can be helped."""
+    """Returns the plays of different value. Avoids paying for the last threshold of the pack if possible."""
     ten = s.options.train_ten_value
     pack = sum([value(card, ten) for card in DECKS["32"]])
     if sum([s.total < threshold <= pack for threshold in TOLL]) == 1:
@@ -154,7 +157,7 @@ def in_train(s: LorumState, cards: Sequence[Card]) -> list[LorumMove]:
 
 
 def best_lead(hand: Sequence[Card]) -> Card:
-    """The lead whose sequence has most of the seat's own cards; above all the last one, which leads next."""
+    """Picks the lead whose sequence has most of the seat's own cards, above all the last one, which leads next."""
     return max(hand, key=lambda card: _own_in_sequence(card, hand))
 
 
@@ -164,8 +167,8 @@ def _own_in_sequence(card: Card, hand: Sequence[Card]) -> int:
 
 
 def runs_out(s: LorumState, hand: Sequence[Card]) -> Card | None:
-    """A lead after which the seat can play all its cards before anybody else can play; rather one that needs no cards
-    of others to be gone."""
+    """Returns a lead after which the seat can play all its cards before any other seat can play, or None. Prefers one
+    that doesn't depend on other seats' cards being gone."""
     if s.sequence:
         return None
     return next((card for gone in ((), s.gone) for card in hand if _runs_out(gone, hand, card)), None)
@@ -184,16 +187,16 @@ def _runs_out(gone: Sequence[Card], hand: Sequence[Card], card: Card) -> bool:
 
 
 def open_own_rows(s: LorumState, hand: Cards, cards: Sequence[Card]) -> Card:
-    """The card that opens the way for the farthest of the seat's own cards. It keeps cards that only open the way for
-    others."""
+    """Picks the card that opens the way for the farthest of the seat's own cards. It keeps cards that only open the way
+    for others."""
     if not s.start:
         return min(cards, key=lambda card: sum([abs(card.rank - each.rank) for each in hand]))
     return max(cards, key=lambda card: _way_opened(card, hand, s.row(card.suit)))
 
 
 def _way_opened(card: Card, hand: Sequence[Card], row: Cards) -> int:
-    """How far beyond the card the seat's own cards lie that wait for it; below 0 if only other seats have such
-    cards."""
+    """Returns the distance from the card to the farthest own cards that wait for it. Negative if only other seats have
+    such cards."""
     own = [each.rank - card.rank for each in hand if each.suit == card.suit]
     opens_down, opens_up = not row or card.rank < row[0].rank, not row or card.rank > row[-1].rank
     down = -min(own) or -(card.rank > 7) if opens_down else 0

@@ -1,8 +1,8 @@
-"""The common part of the seven kinds of deal in Lórum: the state, the interface of a kind, and how chips move.
+"""The common part of the seven kinds of deal in Lórum: the state, the interface of a kind, and the payment of chips.
 
-The order of the kinds is the same for every dealer. A kind adds its own part to the state and its own events; it stands
-in tricks.py (the first four kinds), train.py, quart.py or domino.py. Chips move by one event only, so that the four
-stacks and the pot always add up.
+The order of the kinds is the same for every dealer. Each kind adds its own part of the state and its own events, in
+tricks.py (the first four kinds), train.py, quart.py or domino.py. Chips move by a single event, so that the four stacks
+and the pot always add up.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from domain.refusals import IllegalMove
 from domain.schema import Integer, Text
 
 SLOTS = 8
-"""The cards of a hand. In a blind deal each of them is played by its slot."""
+"""The number of cards in a hand. In a blind deal each card is played by its slot."""
 
 KindName = Literal["no_hearts", "queens", "no_tricks", "hairy_ape", "train", "quart", "domino"]
 
@@ -26,7 +26,7 @@ KIND_NAMES: tuple[KindName, ...] = get_args(KindName)
 """The seven kinds of deal in their order (rules/lorum 1)."""
 
 Deltas = tuple[int, ...]
-"""Chips won by seat; below zero: lost. What they lack to zero goes to the pot, or comes from it."""
+"""Chips won by seat, negative if lost. The pot balances the sum."""
 
 Phase = Literal[
     "dealing", "trick", "blind_trick", "train", "quart_lead", "quart_continue", "domino", "settling", "over"
@@ -62,11 +62,11 @@ POT = "The chips in the pot."
 
 
 def left_of(seat: Seat) -> Seat:
-    """The next seat clockwise."""
+    """Returns the next seat clockwise."""
     return (seat + 1) % PLAYERS
 
 
-# What is seen
+# Views
 
 
 class PlayedCard(Record, named="PlayedCard"):
@@ -97,7 +97,7 @@ class LorumHand(Hand, named="LorumHandInView"):
 
 
 class Settlement(Record):
-    """How a deal ended."""
+    """The settlement of a deal."""
 
     kind: Annotated[KindName, "The kind of deal."]
     deltas: Annotated[Deltas, "Chips won in the deal, by seat; a negative number is a loss."]
@@ -132,19 +132,20 @@ class DealState(State):
 
     @property
     def blind(self) -> bool:
-        """Whether everybody sees all hands but their own."""
+        """True if every seat sees all hands but its own."""
         return self.kind == "hairy_ape" and self.options.hairy_ape_mode == "blind"
 
-    # Who sees what
+    # Visibility
 
     def shows(self, seat: Seat) -> bool:
-        """A seat sees its own hand, or in a blind deal the others. After a deal all hands are seen."""
+        """True if the viewer sees the hand: its own or, in a blind deal, those of the others. After a deal all hands
+        are open."""
         if self.viewer is None or self.phase in (DEALING, OVER):
             return True
         return any(each != seat for each in self.viewer) if self.blind else seat in self.viewer
 
     def veiled(self, seat: Seat, cards: Cards) -> Cards:
-        """Everybody has seen a card that was played from a slot."""
+        """Hides the cards still held. A card played from a slot is public."""
         held = self.hands[seat]
         return tuple([HIDDEN if card in held else card for card in cards])
 
@@ -176,14 +177,14 @@ class DealState(State):
     # The course of a deal
 
     def goes_on(self, turn: Seat | None) -> None:
-        """Every event within a deal ends one wait and begins the next. It is nobody's turn where another event must
-        follow first, where the seat has no cards left, and where the deal must be abandoned now without a move."""
+        """Ends one wait and begins the next, as every event within a deal does. No seat is to move if another event
+        must follow first, if the seat has no cards left, or if the deal must be abandoned now without a move."""
         over = turn is None or not self.hands[turn] or self.stops_by_itself
         self.turn, self.since = None if over else turn, self.now
 
     @property
     def can_be_abandoned(self) -> bool:
-        """Whether a deal of this kind may be stopped once it is settled."""
+        """True if a deal of this kind may be stopped once it is settled."""
         return self.options.abandon_scope == "all_settled" or self.kind == "hairy_ape"
 
     @property
@@ -192,18 +193,18 @@ class DealState(State):
 
     @property
     def can_be_stopped(self) -> bool:
-        """Whether any seat may stop the deal now."""
+        """True if any seat may stop the deal now."""
         asked = self.settled and self.options.abandon == "on_request" and self.can_be_abandoned
         return asked and self.phase in PLAYING
 
     # The result
 
     def net(self) -> Deltas:
-        """Chips won since the match began."""
+        """Returns the chips won since the match began."""
         return tuple([held - begun for held, begun in zip(self.chips, self.options.stacks(), strict=True)])
 
     def outcome(self) -> Outcome | None:
-        """The most chips first, or the most chips won; equal seats share their place (rules/lorum 6)."""
+        """Ranks seats by chips held or by chips won. Equal seats share a place (rules/lorum 6)."""
         if self.phase != OVER:
             return None
         return Outcome.by_score(tuple(self.chips) if self.options.rank_by == "holdings" else self.net())
@@ -227,31 +228,32 @@ class Kind(Generic[S_contra]):
     name: KindName
 
     def begin(self, s: S_contra, leader: Seat) -> None:
-        """Folds a deal into the kind's own part of the state; its fields of all kinds have been set."""
+        """Folds a deal into the kind's own part of the state, after the fields common to all kinds."""
         raise NotImplementedError
 
     def playable(self, s: S_contra, hand: Cards) -> Sequence[Card]:
-        """The cards of its hand that the seat in turn can play, in the order of the hand."""
+        """Returns the cards of its hand that the seat to move can play, in the order of the hand."""
         return hand
 
     def refusal(self, s: S_contra, card: Card) -> LorumRefusal:
-        """Why it can't play another card of its hand."""
+        """Returns the refusal of another card of the hand."""
         raise NotImplementedError
 
     def add(self, s: S_contra, seat: Seat, card: Card) -> None:
-        """Folds a card that was played, and has left the hand."""
+        """Folds a card that was played and has left the hand."""
         raise NotImplementedError
 
     def follow(self, b: Batch[S_contra]) -> None:
-        """Emits what follows from the card just played, except the end of the deal."""
+        """Emits the consequences of the card just played, except the end of the deal."""
 
     def payments(self, s: S_contra) -> Deltas:
-        """What is paid at the end of the deal."""
+        """Returns the payments at the end of the deal."""
         raise NotImplementedError
 
 
 def one_chip_per_card(hands: Sequence[Cards]) -> Deltas:
-    """Quart and Domino: each seat pays a chip for each card that it holds, to the seat whose hand is empty."""
+    """Returns the payments of Quart and Domino: each seat pays a chip for each card in its hand to the seat without
+    cards."""
     held = [len(hand) for hand in hands]
     return tuple([-count or sum(held) for count in held])
 
@@ -278,7 +280,7 @@ class ChipsMoved(Event[DealState]):
 
 
 def pay(b: Batch[DealState], reason: Literal["threshold", "settlement"], deltas: Deltas) -> None:
-    """Moves chips between the seats and the pot; without a payment there is no event."""
+    """Moves chips between the seats and the pot. Emits no event if nothing is paid."""
     if any(deltas):
         s = b.state
         moves = {seat: delta for seat, delta in enumerate(deltas) if delta}

@@ -2,7 +2,7 @@
 
 The rank of the first card begins all rows. After that, a card fits at either end of its suit's row, from the seven to
 the ace and no further. A seat passes only if none of its cards fits. When a hand is empty, the others pay a chip to the
-pot for each card that they hold, and the seat with the empty hand takes the whole pot.
+pot for each card that they hold, and the seat without cards takes the whole pot.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ class Pass(Move):
 
 
 class Domino(Record):
-    """A deal of Domino as everybody sees it."""
+    """The public view of a deal of Domino."""
 
     start: Annotated[
         str | None,
@@ -87,7 +87,7 @@ class DominoKind(Kind[DominoState]):
         return LorumRefusal("no_fit", f"{card} doesn't fit: its row is {row[0]} to {row[-1]}")
 
     def add(self, s: DominoState, seat: Seat, card: Card) -> None:
-        """The first empty hand ends the deal."""
+        """Extends the row. The first empty hand ends the deal."""
         row = s.row(card.suit)
         longer = (card, *row) if row and card.rank < row[0].rank else (*row, card)
         s.rows = tuple([longer if suit == card.suit else old for suit, old in zip(SUITS, s.rows, strict=True)])
@@ -95,6 +95,6 @@ class DominoKind(Kind[DominoState]):
         s.goes_on(left_of(seat) if s.hands[seat] else None)
 
     def payments(self, s: DominoState) -> Deltas:
-        """The chips for the cards held go through the pot, all of which is the winner's."""
+        """Returns the payments. The chips for the cards held go through the pot, all of which the winner takes."""
         paid = one_chip_per_card(s.hands)
         return tuple([delta if hand else delta + s.pot for delta, hand in zip(paid, s.hands, strict=True)])

@@ -4,9 +4,9 @@ Four players, 32 cards, chips and a pot. Each player in turn deals seven deals, 
 Queens, No tricks, Hairy Ape, Train, Quart and Domino. Some cost chips, which go to other players or to the pot; the
 winner of Domino takes the pot. After all deals, the player with the most chips wins.
 
-This page is the way of a match: deal, play cards, settle, next deal. What may be played in a kind of deal, what follows
-and what it pays is in tricks.py (the first four kinds), train.py, quart.py and domino.py. What they share is in
-deals.py. The phases:
+This module has the course of a match: deal, play cards, settle, next deal. The legal plays of each kind of deal, their
+effects and payments are in tricks.py (the first four kinds), train.py, quart.py and domino.py, and their common part is
+in deals.py. The phases:
 
     dealing -> trick, blind_trick, train, quart_lead <-> quart_continue, or domino
             -> (settling ->) dealing (the next deal), or over
@@ -65,7 +65,7 @@ class LorumState(tricks.TricksState, train.TrainState, quart.QuartState, domino.
 
     @property
     def rules(self) -> Kind["LorumState"]:
-        """Those of the present kind."""
+        """The rules of the current kind."""
         assert self.kind is not None
         return KINDS[self.kind]
 
@@ -170,7 +170,7 @@ class DealSettled(Settlement, Event[LorumState]):
             s.hands[seat] = hand
 
     def tell(self, log: HandLog) -> HandLog:
-        """The cards still held are shown and the deal is settled by the same event; its payments came before."""
+        """Reports the cards still held, which the same event shows. The payments were reported before."""
         return log.revealed(self.hands)
 
 
@@ -267,7 +267,7 @@ class Lorum(Game[LorumState, LorumMove]):
                 assert_never(move)
 
     def legal(self, s: LorumState, seat: Seat) -> Iterator[LorumMove]:
-        """The plays in the order of the hand, or of the slots; then `abandon`, which is open to all seats."""
+        """Yields the plays in the order of the hand or of the slots, then `abandon`, which is open to all seats."""
         if seat == s.turn and s.blind:
             yield from (Play(slot=slot) for slot in filled_slots(s, seat))
         elif seat == s.turn:
@@ -276,11 +276,11 @@ class Lorum(Game[LorumState, LorumMove]):
             yield Abandon()
 
     def quiet(self, s: LorumState, seat: Seat, stream: Stream) -> tuple[LorumMove, bool]:
-        """Any card that can be played; in a blind deal the lowest slot; a pass only if nothing fits."""
+        """Plays any playable card, or the lowest slot in a blind deal. Passes only if nothing fits."""
         plays = [move for move in self.legal(s, seat) if not isinstance(move, Abandon)]
         return (plays[0] if s.blind else stream.choice(plays)), False
 
-    # A deal ends
+    # The end of a deal
 
     def _settle_if_done(self, b: Batch[LorumState]) -> None:
         s = b.state
@@ -302,7 +302,7 @@ class Lorum(Game[LorumState, LorumMove]):
 
 
 def playable(s: LorumState, seat: Seat) -> Sequence[Card]:
-    """The cards that the seat to play can play, in the order of its hand."""
+    """Returns the cards that the seat to move can play, in the order of its hand."""
     return s.rules.playable(s, s.hands[seat])
 
 
@@ -322,7 +322,7 @@ def _from_hand(s: LorumState, seat: Seat, play: Play) -> CardPlayed:
 
 
 def _unseen(s: LorumState, seat: Seat, play: Play) -> CardPlayed:
-    """No refusal may tell anything about a card that is not yet on the table."""
+    """Returns the play of a slot. No refusal may reveal anything about a card that is not yet on the table."""
     slot = play.slot
     if play.card is not None:
         raise LorumRefusal("slot_only", "you don't see your cards in this deal: name a slot, not a card")

@@ -10,7 +10,7 @@ PLAYERS = 4
 STACK = Integer(0, 100_000)
 
 AMOUNT = Text(r"(0|[1-9][0-9]{0,5})(\.[0-9]{1,4})?", 11, "an amount such as 0.05, as text")
-"""An amount of money: up to six digits, and four after the point. It is text because events hold no floats."""
+"""An amount of money: up to six digits, and up to four decimals. It is text because events hold no floats."""
 
 
 class LorumOptions(Options):
@@ -64,7 +64,7 @@ class LorumOptions(Options):
     )
 
     def stacks(self) -> tuple[int, ...]:
-        """The chips that the seats begin with."""
+        """Returns the starting chips of each seat."""
         return (self.start_chips,) * PLAYERS if self.buy_ins is None else self.buy_ins
 
 

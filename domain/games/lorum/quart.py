@@ -1,8 +1,8 @@
 """Quart: sequences of four in a suit, until a hand is empty (rules/lorum 4, kind 6).
 
 A card is led. The seat that holds the next higher card of its suit (the seven after the ace) must play it, and so on.
-The sequence is closed after four cards, or when the next card has been played before; the seat that played last leads
-any card. When a hand is empty, the others pay its seat a chip for each card that they hold.
+The sequence is closed after four cards, or when the next card has been played before; the seat that played last then
+leads any card. When a hand is empty, each of the others pays its seat a chip for each card that it holds.
 """
 
 from collections.abc import Sequence
@@ -23,14 +23,14 @@ from domain.games.lorum.deals import (
 from domain.kernel import Batch, Count, Event, Record, Seat, shown
 
 NEXT = {card: Card.parse(RANK_CODE[7 if card.rank == 14 else card.rank + 1] + card.suit) for card in DECKS["32"]}
-"""Card to the card that continues its sequence."""
+"""Each card to the one that continues its sequence."""
 
 
 # The state
 
 
 class Quart(Record):
-    """A deal of Quart as everybody sees it."""
+    """The public view of a deal of Quart."""
 
     sequence: Annotated[tuple[PlayedCard, ...], "The cards of the open sequence; empty before a lead."]
     closed: Annotated[Count, "How many cards are in closed sequences, which lie face down."]
@@ -86,7 +86,7 @@ class QuartKind(Kind[QuartState]):
         s.phase, s.sequence, s.gone = QUART_LEAD, (), ()
 
     def playable(self, s: QuartState, hand: Cards) -> Sequence[Card]:
-        """Any card leads; then only the next one continues the sequence."""
+        """Any card can be led; then only the next one continues the sequence."""
         return [card for card in hand if card is s.wanted] if s.sequence else hand
 
     def refusal(self, s: QuartState, card: Card) -> LorumRefusal:
@@ -97,9 +97,9 @@ class QuartKind(Kind[QuartState]):
         s.goes_on(None)
 
     def follow(self, b: Batch[QuartState]) -> None:
-        """Unless a hand is empty, the sequence is closed, or the turn passes to the seat that holds the next card.
-        Which seat that is can't be known from earlier events. Of both reasons to close it, four cards is the one
-        given."""
+        """Closes the sequence or passes the turn to the holder of the next card, unless a hand is empty. The holder
+        can't be known from earlier events. If both reasons to close a sequence apply, the one recorded is "four
+        cards"."""
         s = b.state
         if not all(s.hands):
             return

@@ -1,8 +1,8 @@
 """Train: the values of the cards played are added up, and reaching 25, 50, 75 or 100 costs chips (rules/lorum 4, kind
 5).
 
-The seats play any card in turn, and the total is called. The seat whose card brings the total to a threshold, or beyond
-it, pays a chip for each 25 to the pot. No card is worth 25, so one card never passes two thresholds.
+The seats play any card in turn, and the total is called. A seat whose card brings the total to a threshold, or beyond
+it, pays the pot a chip for each 25. No card is worth 25, so one card never passes two thresholds.
 """
 
 from typing import Annotated
@@ -17,7 +17,7 @@ VALUES = {14: 11, 13: 4, 12: 3, 11: 2}
 """Numeric rank to value. The value of a ten is an option; nine, eight and seven count nothing."""
 
 TOLL = {25: 1, 50: 2, 75: 3, 100: 4}
-"""Threshold to its price in chips."""
+"""Thresholds to their price in chips."""
 
 
 def value(card: Card, ten_value: int) -> int:
@@ -25,12 +25,12 @@ def value(card: Card, ten_value: int) -> int:
 
 
 def passed_by(before: int, after: int) -> int | None:
-    """The threshold that is reached or passed from one total to the next."""
+    """Returns the threshold reached or passed between two totals, or None."""
     return next((threshold for threshold in TOLL if before < threshold <= after), None)
 
 
 def reachable(ten_value: int) -> int:
-    """How many thresholds a deal passes. The value of all cards is 84, or 120 where a ten counts ten."""
+    """Returns the number of thresholds that a deal passes. All cards together count 84, or 120 if a ten counts ten."""
     pack_total = PLAYERS * (sum(VALUES.values()) + ten_value)
     return sum([threshold <= pack_total for threshold in TOLL])
 
@@ -39,7 +39,7 @@ def reachable(ten_value: int) -> int:
 
 
 class Payment(Record):
-    """What a seat paid for a threshold."""
+    """A seat's payment for a threshold."""
 
     seat: Annotated[Seat, "The seat that brought the total to the threshold, or beyond it."]
     threshold: Annotated[int, Enum(tuple(TOLL)), "The threshold."]
@@ -47,7 +47,7 @@ class Payment(Record):
 
 
 class Train(Record):
-    """A deal of Train as everybody sees it."""
+    """The public view of a deal of Train."""
 
     total: Annotated[Count, "The value of all cards played in the deal."]
     cards: Annotated[tuple[PlayedCard, ...], "The cards played in the deal, in the order of play."]
@@ -71,7 +71,7 @@ class TotalCalled(Event[TrainState]):
     total: Annotated[Count, "The value of all cards played."]
 
     def on(self, s: TrainState) -> None:
-        """If a threshold was passed, it must be paid first."""
+        """A passed threshold must be paid before the next turn."""
         must_pay = passed_by(s.total, self.total) is not None
         s.total = self.total
         s.goes_on(None if must_pay else left_of(s.played[-1].seat))
@@ -91,7 +91,7 @@ class ThresholdPaid(Payment, Event[TrainState]):
 
 
 class TrainKind(Kind[TrainState]):
-    """Any card can be played, and everything is paid during the deal."""
+    """The rules of Train. Any card can be played, and everything is paid during the deal."""
 
     name = "train"
 
@@ -103,7 +103,7 @@ class TrainKind(Kind[TrainState]):
         s.goes_on(None)
 
     def follow(self, b: Batch[TrainState]) -> None:
-        """The total is called; the seat that passed a threshold pays at once."""
+        """Calls the total. A seat that passed a threshold pays at once."""
         s = b.state
         before, (seat, card) = s.total, (s.played[-1].seat, s.played[-1].card)
         b.emit(TotalCalled(before + value(card, s.options.train_ten_value)))

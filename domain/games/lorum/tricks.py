@@ -1,13 +1,13 @@
 """Deals played in tricks: No hearts, Queens, No tricks and Hairy Ape (rules/lorum 3; 4, kinds 1 to 4).
 
-Eight tricks of four cards, without trumps. Suit must be followed. The highest card of the suit led takes the trick, and
-its player leads the next one. What is captured costs chips:
+Eight tricks of four cards, without trumps. Players must follow suit. The highest card of the suit led takes the trick,
+and its player leads the next one. Captured cards or tricks cost chips:
 
 - No hearts: each heart one chip, eight in all. The first trick can't be led with a heart.
 - Queens: each queen 1 to 4 chips, ten in all.
 - No tricks: each trick one chip, eight in all.
-- Hairy Ape: the king of hearts four chips, paid to the pot. If it is *blind*, everybody sees all hands but their own
-  and plays a slot of it, and suit need not be followed; a trick that nobody followed is split.
+- Hairy Ape: the king of hearts four chips, paid to the pot. If it is *blind*, all players see every hand but their own
+  and play a slot of it, without following suit; a trick that nobody followed is split.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ PENALTIES: Mapping[str, Mapping[Card, int]] = {
     "no_tricks": {},
     "hairy_ape": {Card.parse("KH"): 4},
 }
-"""Kind of deal to what captured cards cost."""
+"""Costs of captured cards, by kind of deal."""
 
 SUIT_NAME = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
 
@@ -45,7 +45,7 @@ SUIT_NAME = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=Tr
 
 
 class Taken(Record):
-    """What a seat has captured."""
+    """The captures of a seat."""
 
     seat: Annotated[Seat, "The seat."]
     tricks: Annotated[Count, "How many tricks it has taken; a split trick counts for nobody."]
@@ -54,7 +54,7 @@ class Taken(Record):
 
 
 class Tricks(Record):
-    """A deal played in tricks as everybody sees it."""
+    """The public view of a deal played in tricks."""
 
     leader: Annotated[Seat, "The seat that leads the trick on the table, or the next one."]
     cards: Annotated[tuple[PlayedCard, ...], "The cards of the trick on the table, in the order of play."]
@@ -74,7 +74,7 @@ class TricksState(DealState):
 
     @property
     def penalties(self) -> Mapping[Card, int]:
-        """What captured cards cost."""
+        """The costs of captured cards."""
         assert self.kind is not None
         return PENALTIES[self.kind]
 
@@ -84,7 +84,7 @@ class TricksState(DealState):
         return self.trick[0].card.suit if self.trick and not self.blind else None
 
     def costs(self) -> Deltas:
-        """What the captured cards cost, by seat."""
+        """Returns the cost of the captured cards, by seat."""
         return tuple([sum([self.penalties.get(card, 0) for card in pile]) for pile in self.piles])
 
     @shown
@@ -99,7 +99,7 @@ class TricksState(DealState):
         return Tricks(self.leader, self.trick, self.last_trick, taken)
 
     def end_trick(self, leader: Seat) -> None:
-        """The cards of the trick are in the piles. Once all that cost are captured, the deal is settled."""
+        """Ends a trick whose cards are in the piles. The deal is settled once all costly cards are captured."""
         captured = sum([card in self.penalties for pile in self.piles for card in pile])
         self.settled = captured == len(self.penalties) > 0
         self.leader, self.last_trick, self.trick = leader, self.trick, ()
@@ -134,7 +134,7 @@ class TrickSplit(Event[TricksState]):
 
 
 class InTricks(Kind[TricksState]):
-    """What is captured is paid to the other seats."""
+    """The rules of a deal in tricks. Costs are paid to the other seats."""
 
     def __init__(self, name: KindName) -> None:
         self.name = name
@@ -144,7 +144,7 @@ class InTricks(Kind[TricksState]):
         s.trick, s.last_trick, s.piles, s.taken = (), (), [()] * PLAYERS, [0] * PLAYERS
 
     def playable(self, s: TricksState, hand: Cards) -> Sequence[Card]:
-        """Suit must be followed by whoever can."""
+        """Players must follow suit if they can."""
         led = s.led
         return hand if led is None else [card for card in hand if card.suit == led] or hand
 
@@ -157,7 +157,7 @@ class InTricks(Kind[TricksState]):
         s.goes_on(left_of(seat) if len(s.trick) < PLAYERS else None)
 
     def follow(self, b: Batch[TricksState]) -> None:
-        """A full trick is taken; or split, if it is a blind one that nobody followed."""
+        """Gives a full trick to its winner, or splits it if it is a blind one that nobody followed."""
         s = b.state
         if len(s.trick) < PLAYERS:
             return
@@ -175,7 +175,7 @@ class InTricks(Kind[TricksState]):
 
 class NoHearts(InTricks):
     def playable(self, s: TricksState, hand: Cards) -> Sequence[Card]:
-        """The first trick isn't led with a heart, unless the leader holds nothing else."""
+        """The first trick can't be led with a heart, unless the leader holds nothing else."""
         if not s.trick and not any(s.taken):
             return [card for card in hand if card not in HEARTS] or hand
         return super().playable(s, hand)
@@ -198,7 +198,8 @@ class HairyApe(InTricks):
 
 
 def paid_to_the_others(costs: Sequence[int]) -> Deltas:
-    """No hearts, Queens and No tricks: seats with a cost pay it, shared equally among the seats without one.
+    """Returns the payments of No hearts, Queens and No tricks. Seats with a cost pay it, shared equally among the
+    others.
 
     If all four have a cost, they pay to the pot. If only one has, each of the others pays it the whole cost instead.
     """

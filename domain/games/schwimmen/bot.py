@@ -1,4 +1,4 @@
-"""Schwimmen: which packet to keep, and when to knock."""
+"""Bots for Schwimmen: the choice of packet, and the time to knock."""
 
 from collections.abc import Sequence
 
@@ -12,18 +12,18 @@ from domain.search.trade import DARING, SAFE, TradeBot, Turn
 from domain.search.widow import is_ended_by
 
 SETTLED = 6
-"""A packet among the best, or the worst, sixth is kept, or swapped, without a thought."""
+"""The reciprocal of the share of packets kept, or swapped, without a search: the best, or the worst, sixth."""
 
 ENDING = cards("AC KC QC")
-"""31, which ends a hand of Schwimmen, as does what is better."""
+"""A hand of 31. It ends a hand of Schwimmen, as does any better one."""
 
 
 class SchwimmenBot(TradeBot[SchwimmenState]):
     stays = True
 
     def policy(self, s: SchwimmenState, seat: Seat, stream: Stream) -> SchwimmenMove:
-        """Keeps the better half of packets. Makes the hand that ends it, knocks with one that is hardly the lowest, or
-        makes the most of its turn."""
+        """Keeps the better half of packets. Otherwise makes a hand that ends the play, knocks with one that is hardly
+        the lowest, or makes the most of its turn."""
         if s.phase == CHOOSING:
             return Keep() if self._is_kept(s, seat) else Swap()
         hands, found = self.hands(s), self.turns(s, seat)
@@ -44,21 +44,21 @@ class SchwimmenBot(TradeBot[SchwimmenState]):
         return [*knock, *[self._made(s, turn) for turn in self.tried(s, seat)]]
 
     def ends(self, s: SchwimmenState, move: SchwimmenMove) -> bool:
-        """31 and Feuer end it, too."""
+        """True for a knock, and for an exchange that makes 31 or Feuer."""
         return isinstance(move, Knock) or (isinstance(move, Exchange) and is_ended_by(s, move.give, move.take))
 
     def is_last(self, s: SchwimmenState) -> bool:
-        """Also if all others have shoved and the stock has no new widow."""
+        """Also true if all others have shoved and the stock has no new widow."""
         return (s.shove_run + 1 >= len(s.live()) and s.stock.left < WIDOW_SIZE) or super().is_last(s)
 
     def likelihood(self, s: SchwimmenState, seat: Seat, move: Move) -> int:
-        """The dealer keeps the better half of packets."""
+        """Assumes that the dealer keeps the better half of packets."""
         if s.phase == CHOOSING:
             return WHOLE if isinstance(move, Keep) == self._is_kept(s, seat) else WHOLE // 16
         return super().likelihood(s, seat, move)
 
     def _is_kept(self, s: SchwimmenState, seat: Seat) -> bool:
-        """True if the dealer's packet is of the better half."""
+        """True if the dealer's packet is in the better half."""
         hands = self.hands(s)
         return 2 * hands.percentile(s.hands[seat]) >= hands.whole
 

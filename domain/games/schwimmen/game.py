@@ -1,17 +1,17 @@
 """Schwimmen: trade with the middle for points in one suit; a player without lives swims until the next loss.
 
-It is played with 32 cards, seven to ace. Everybody is dealt three cards, and one more packet of three is on the top of
-the stock. The dealer looks at the dealt packet and keeps it or swaps it for the spare one, unseen. The packet that is
-left is turned up as the widow. A table may be played without this choice; then the widow is dealt.
+It is played with 32 cards, seven to ace. Each player is dealt three cards, and one more packet of three is on the top
+of the stock. The dealer looks at the dealt packet and keeps it or swaps it, unseen, for the spare one. The other packet
+is turned up as the widow. A table may be played without this choice; then the widow is dealt.
 
-In turn, clockwise from the dealer's left, a player swaps one card with the widow or all three, or shoves, which is a
-pass. When all have shoved in a row, three cards of the stock take the place of the widow, which is laid aside; if
-fewer are left, hands are shown. Or the player knocks: then all others have one more turn. A cap on the rounds before a
-knock ends the hand, too.
+In turn, clockwise from the dealer's left, a player swaps one card or all three with the widow, or shoves, which is a
+pass. When all have shoved in a row, the widow is laid aside and replaced by three cards of the stock; if fewer are
+left, the hands are shown. Or the player knocks: then each of the others has one more turn. A cap on the rounds without
+a knock also ends the hand.
 
-A hand is worth what its cards of one suit add up to, and three of one rank are worth 30 and a half. Three aces (Feuer)
-beat everything. Feuer and 31 end the hand at once, but not before the dealer has chosen. The lowest hands lose a
-token; Feuer costs everybody else one.
+The value of a hand is the total of its cards of one suit, and three of one rank are worth 30½. Three aces (Feuer) beat
+everything. Feuer and 31 end the hand at once, but not before the dealer has chosen. The lowest hands lose a token;
+Feuer costs all other players one.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -49,7 +49,7 @@ from domain.schema import Integer
 
 Phase = Literal["dealing", "dealer_choice", "trading", "final", "showdown", "over"]
 CHOOSING: Final = "dealer_choice"
-"""The phase in which there is no widow yet."""
+"""The phase of the dealer's choice, before there is a widow."""
 
 SIZES = (1, 3)
 """The numbers of cards that a turn may exchange."""
@@ -57,8 +57,8 @@ SIZES = (1, 3)
 
 @lru_cache(maxsize=1024)
 def ends_hand(hand: Cards, *, feuer: bool) -> bool:
-    """Whether it is known to be Feuer or 31. Remembered: it is asked of all hands after every exchange, and most are
-    as they were."""
+    """True if the hand is known to be Feuer or 31. Cached, because it is asked of all hands after every exchange, and
+    most have not changed."""
     return bool(hand) and are_known(hand) and (is_31(hand) or (feuer and is_feuer(hand)))
 
 
@@ -99,11 +99,11 @@ class SchwimmenState(TradeState):
         self.shove_run = 0
 
     def all_have_shoved(self) -> bool:
-        """Whether the widow is about to be renewed."""
+        """True if the widow is about to be replaced."""
         return self.turn is not None and self.shove_run >= len(self.live())
 
     def turn_up_widow(self, widow: Cards) -> None:
-        """The widow lies there after the dealer's choice, and the eldest begins."""
+        """Turns up the widow after the dealer's choice. The eldest begins."""
         self.phase, self.widow, self.stock = TRADING, widow, self.stock.without_top(WIDOW_SIZE)
         self.give_turn(self.clockwise(self.dealer)[0])
         if self.somebody_ends():
@@ -241,7 +241,7 @@ class Schwimmen(TradeGame[SchwimmenState, SchwimmenMove]):
         return SIZES
 
     def lying(self, s: SchwimmenState) -> int:
-        """The widow is dealt where the dealer may not choose."""
+        """The widow is dealt only if there is no dealer's choice."""
         return 0 if s.options.dealer_choice else WIDOW_SIZE
 
     def dealt(self, s: SchwimmenState, deal: Deal) -> CardsDealt:
@@ -263,7 +263,7 @@ class Schwimmen(TradeGame[SchwimmenState, SchwimmenMove]):
                 assert_never(move)
 
     def next_step(self, b: Batch[SchwimmenState]) -> bool:
-        """A new widow where all have shoved."""
+        """Replaces the widow if all have shoved."""
         if not b.state.all_have_shoved():
             return False
         b.emit(WidowRenewed(self._next_three(b)))
@@ -283,7 +283,7 @@ class Schwimmen(TradeGame[SchwimmenState, SchwimmenMove]):
         return () if s.all_have_shoved() else super().waiting(s)
 
     def legal_in_hand(self, s: SchwimmenState, seat: Seat) -> Iterator[SchwimmenMove]:
-        """Exchanges by size and in deck order."""
+        """Yields exchanges by size and in deck order."""
         if seat != s.turn:
             return
         if s.phase == CHOOSING:

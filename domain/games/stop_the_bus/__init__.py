@@ -1,4 +1,4 @@
-"""Stop the Bus: Thirty-One with another word for the knock, or the game of Brag hands that also goes by that name."""
+"""Stop the Bus: Thirty-One with another word for the knock, or Bastard Brag, which also goes by that name."""
 
 from domain.game import HostedGame
 from domain.games.stop_the_bus.game import STOP_THE_BUS

@@ -1,4 +1,4 @@
-"""Stop the Bus: Thirty-One or Bastard Brag."""
+"""Bots for Stop the Bus, that is for Thirty-One or Bastard Brag."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any

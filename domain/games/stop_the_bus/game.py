@@ -1,12 +1,12 @@
-"""Stop the Bus: get a good hand of three, stop the bus when it will do, and don't be the lowest.
+"""Stop the Bus: collect a good hand of three, stop the bus in time, and don't be the lowest.
 
-It is Thirty-One (`domain/families/stock.py`) by another name, in which a knock stops the bus; or it is Bastard Brag.
-An option chooses between the two. The lowest hands lose a token.
+An option chooses between two games: Thirty-One (`domain/families/stock.py`), in which a knock stops the bus, and
+Bastard Brag. The lowest hands lose a token.
 
 **Bastard Brag.** Three cards lie face up in the middle, the widow. In turn, clockwise from the dealer's left, a player
-must exchange one card with it, or all three. So the hand is known when the move is made, and a player who is content
-with it stops the bus by the same move; then all others exchange once more. A cap on the rounds before that brings the
-showdown, too. Hands rank as in Brag, where a run beats a flush.
+must exchange one card with it, or all three. So the player knows the new hand when making the move, and can stop the
+bus with the same move; then each of the others exchanges once more. A cap on the rounds before that also brings the
+showdown. Hands rank as in Brag, where a run beats a flush.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -103,7 +103,7 @@ class HandJudged(match.HandJudged, named="StopTheBusHandJudgedData"):
 
 
 class BastardState(TradeState):
-    """Who stopped the bus is the knocker."""
+    """The player who stopped the bus is the knocker."""
 
     options: StopTheBusOptions
     phase: Annotated[Phase, PHASE] = "dealing"
@@ -156,11 +156,11 @@ class BastardBrag(TradeGame[BastardState, Exchange]):
         return WidowDealt(*deal)
 
     def normal(self, s: BastardState, seat: Seat, move: Any) -> Exchange:
-        """In deck order, and saying whether it stops the bus."""
+        """Puts cards into deck order, and sets `stop`."""
         return Exchange(in_deck_order(move.give), in_deck_order(move.take), bool(move.stop))
 
     def play_hand(self, b: Batch[BastardState], seat: Seat, move: Exchange) -> None:
-        """Ownership first, then the numbers, then the stop."""
+        """Exchanges cards. Checks ownership first, then the numbers, then the stop."""
         s, move = b.state, self.normal(b.state, seat, move)
         self.check_owned(s, seat, move.give, move.take)
         self.check_exchange(s, seat, move.give, move.take)
@@ -170,7 +170,7 @@ class BastardBrag(TradeGame[BastardState, Exchange]):
         b.emit(Exchanged(seat, move.give, move.take, bool(move.stop)))
 
     def legal_in_hand(self, s: BastardState, seat: Seat) -> Iterator[Exchange]:
-        """Every exchange, with and without a stop, by size and in deck order."""
+        """Yields every exchange, with and without a stop, by size and in deck order."""
         if seat == s.turn:
             for swap in self.exchanges(s, seat):
                 yield Exchange(swap.give, swap.take, False)
@@ -178,7 +178,7 @@ class BastardBrag(TradeGame[BastardState, Exchange]):
                     yield Exchange(swap.give, swap.take, True)
 
     def quiet_in_hand(self, s: BastardState, seat: Seat, stream: Stream) -> tuple[Exchange, bool]:
-        """Any card for any card of the widow."""
+        """Swaps any card for any card of the widow."""
         give, take = stream.choice(sorted(s.hands[seat])), stream.choice(sorted(s.widow))
         return Exchange((give,), (take,), False), False
 
@@ -233,7 +233,7 @@ class StopTheBus(Game[Any, Any]):
         return move in self.variant(options).moves
 
     def check(self, options: StopTheBusOptions, seats: int) -> None:
-        """Refuses more seats than Thirty-One has."""
+        """Refuses more seats than Thirty-One allows."""
         most = stock.MOST_SEATS
         if options.ruleset == "thirty_one" and seats > most:
             message = (

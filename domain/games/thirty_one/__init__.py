@@ -1,4 +1,4 @@
-"""Thirty-One: points in one suit, a draw and a discard, and a knock when yours will do."""
+"""Thirty-One: draw and discard for points in one suit, and knock with enough of them."""
 
 from domain.game import HostedGame
 from domain.games.thirty_one.game import THIRTY_ONE

@@ -1,4 +1,4 @@
-"""Thirty-One: its house bots play like those of the other games with a stock."""
+"""Bots for Thirty-One: the usual ones of games with a stock."""
 
 from domain.games.thirty_one.game import THIRTY_ONE
 from domain.search.stock import StockBot

@@ -1,8 +1,8 @@
-"""Thirty-One: draw and discard for points in one suit, knock when yours will do, and don't be the lowest.
+"""Thirty-One: draw and discard for points in one suit, knock with enough of them, and don't be the lowest.
 
-A hand is played as `domain/families/stock.py` says. It is worth what its cards of one suit add up to, in the suit where
-that is most. The lowest hand loses a token. A knocker who is alone the lowest may have to pay twice, and one who is
-lowest together with others may go free. Where 31 strikes, all who don't hold it lose a token, however low they are.
+Play follows `domain/families/stock.py`. The value of a hand is the total of its cards of one suit, in its best suit.
+The lowest hand loses a token. A knocker who alone is lowest may have to pay twice, and one who ties for the lowest may
+go free. If 31 strikes, all who don't hold it lose a token, even if they are not the lowest.
 """
 
 from collections.abc import Mapping

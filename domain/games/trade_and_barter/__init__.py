@@ -1,4 +1,4 @@
-"""Trade and Barter: no widow; cards come from the stock, for a fee, or from the neighbour."""
+"""Trade and Barter: without a widow, cards come from the stock, for a fee, or from the neighbour."""
 
 from domain.game import HostedGame
 from domain.games.trade_and_barter.game import TRADE_AND_BARTER

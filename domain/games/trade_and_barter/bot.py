@@ -1,4 +1,4 @@
-"""Trade and Barter: which card to give, to whom, and when to knock.
+"""Bots for Trade and Barter: the card to give, the partner of an exchange, and the time to knock.
 
 A hand's percentile is the number of hands of the deck that are worse.
 """
@@ -35,19 +35,19 @@ DECK = DECKS["52"]
 THIRD_CARDS = len(DECK) - 2
 
 SAFE = 3
-"""It knocks if its chance to hold the worst hand is below 1 in 3 of an even share; if an exchange would rather spoil
-the hand, an even share will do."""
+"""The margin for a knock: the chance of holding the worst hand must be below 1 in 3 of an even share. An even share
+will do if an exchange would probably spoil the hand."""
 
 CHIP = 40
-"""The worth of a chip: one hand in this many."""
+"""The worth of a chip, as the divisor of the number of hands."""
 
 LIFE = 40
-"""A counter or token in chips. Places decide a match; chips are only reported beside them."""
+"""The worth of a counter or token, in chips. Places decide a match; chips are only reported."""
 
 
 class BarterBot(GameBot[BarterState, BarterMove | HorseMove]):
     def policy(self, s: BarterState, seat: Seat, stream: Stream) -> BarterMove | HorseMove:
-        """Gives the card that it can best do without: barters where that promises as much as a trade and its fee."""
+        """Gives its most dispensable card. Barters if that promises as much as a trade less its fee."""
         if s.phase == HORSE:
             return BuyHorse() if s.options.horse_price * len(s.live()) <= s.pool else DeclineHorse()
         table, hand = percentiles_at(s.options), s.hands[seat]
@@ -73,12 +73,13 @@ class BarterBot(GameBot[BarterState, BarterMove | HorseMove]):
         return move if must or value > now else Pass()
 
     def worth(self, s: BarterState, seat: Seat) -> int:
-        """The own tokens or counters against those of the others, then the chips won."""
+        """Returns the seat's tokens or counters above those of the others, then its chips won."""
         left = s.counters if s.options.frame == "pool" else s.tokens
         return LIFE * (len(left) * left[seat] - sum(left)) + s.ledger[seat]
 
     def candidates(self, s: BarterState, seat: Seat) -> list[BarterMove | HorseMove]:
-        """The card given is that which can best be spared. No hand that is rather the worst is knocked with."""
+        """Returns the legal moves, limited to giving the most dispensable card, and without a knock on a probably worst
+        hand."""
         legal = list(TRADE_AND_BARTER.legal(s, seat))
         if s.phase == HORSE:
             return [self.policy(s, seat, Stream(b""))]
@@ -92,8 +93,8 @@ class BarterBot(GameBot[BarterState, BarterMove | HorseMove]):
         ] or legal
 
     def dealt(self, seen: Observation[BarterState], stream: Stream) -> Iterator[Determinization[BarterState]]:
-        """What others trade and barter among themselves is unseen, so a card that was given away soon may be anywhere,
-        and all hidden hands are dealt anew."""
+        """Deals all hidden hands anew. Exchanges among other seats are unseen, so a card given away may soon be
+        anywhere."""
         while True:
             state = seen.state.copy()
             left = [card for card in DECK if not any(card in hand for hand in (*state.hands, *state.offered))]
@@ -110,18 +111,19 @@ class BarterBot(GameBot[BarterState, BarterMove | HorseMove]):
 
 
 def percentiles_at(options: BarterOptions) -> Percentiles:
-    """Those of a table with these options."""
+    """Returns the percentiles of hands at a table with these options."""
     return percentiles_of("52", TRADE_AND_BARTER.hands_ranked(options))
 
 
 def is_safe(table: Percentiles, s: BarterState, now: int, margin: int) -> bool:
-    """Whether a hand is hardly the worst, if each of the others holds the best of as many hands as it has had turns."""
+    """True if the hand is hardly the worst, assuming that each of the others holds the best of as many hands as it has
+    had turns."""
     seats = len(s.live())
     return table.safe(now, seats - 1, margin, 1 + s.turns // seats)
 
 
 def best_gift(table: Percentiles, hand: Cards) -> tuple[int, Card]:
-    """The card that can best be given away, and the average percentile after a trade of it."""
+    """Returns the most dispensable card, after the average percentile of the hand that a trade of it makes."""
     whole = table.mask(hand)
     give = max(hand, key=lambda card: _after(table, whole - table.bits[card], barters=False))
     return _after(table, whole - table.bits[give], barters=False) // THIRD_CARDS, give
@@ -129,8 +131,8 @@ def best_gift(table: Percentiles, hand: Cards) -> tuple[int, Card]:
 
 @cache
 def _after(table: Percentiles, kept: int, *, barters: bool) -> int:
-    """The sum of the percentiles that two cards have with each third one; after a barter weighed by how many hands can
-    best spare that card."""
+    """Returns the sum of the percentiles that two cards make with each third card. After a barter, each third card is
+    weighted by the number of hands that would give it away."""
     weights = spared(table) if barters else dict.fromkeys(DECK, 1)
     coming = [(table.of[kept + bit], weights[card]) for card, bit in table.bits.items() if not kept & bit]
     return sum([value * weight for value, weight in coming]) * THIRD_CARDS // sum([weight for _, weight in coming])
@@ -138,7 +140,7 @@ def _after(table: Percentiles, kept: int, *, barters: bool) -> int:
 
 @cache
 def spared(table: Percentiles) -> Mapping[Card, int]:
-    """Of how many hands of the deck each card is the one that can best be spared, one more for each card."""
+    """Returns, for each card, the number of hands of the deck that can best spare it, plus one."""
     counted, beside, bits = dict.fromkeys(DECK, 1), table.beside, table.bits
     for a, b, c in combinations(DECK, 3):
         one, two, three = beside[bits[b] + bits[c]], beside[bits[a] + bits[c]], beside[bits[a] + bits[b]]

@@ -1,6 +1,6 @@
-"""What happens in a hand of Trade and Barter (game.py): its options, what a table remembers, moves and events.
+"""The options, state, moves and events of Trade and Barter (game.py).
 
-What everybody sees of an exchange is between whom it was and what it cost.
+The public part of an exchange is its two parties and its cost.
 """
 
 from typing import Annotated, Final, Literal, Self
@@ -106,7 +106,7 @@ AFTER: Final = "after"
 
 
 class Offer(Record):
-    """A barter that waits for an answer."""
+    """A pending barter."""
 
     from_: Annotated[Seat, "The seat in turn, which offers a card."]
     to: Annotated[Seat, "Its neighbour, which answers."]
@@ -173,17 +173,17 @@ class BarterState(MatchState):
         return Offer(self.turn, self.neighbour(self.turn), None if isinstance(card, HiddenCard) else card)
 
     def seen_by(self, viewer: Viewer) -> Self:
-        """Nobody sees what lies under the stock."""
+        """Hides the cards under the stock from all viewers."""
         seen = super().seen_by(viewer)
         seen.bottom = (HIDDEN,) * len(self.bottom)
         return seen
 
     def neighbour(self, seat: Seat) -> Seat:
-        """The live seat on the right, with which one barters."""
+        """Returns the next live seat on the right, the partner of a barter."""
         return self.clockwise(seat)[-2]
 
     def fee(self, seat: Seat) -> int:
-        """What a trade costs a seat; nothing for the dealer, to whom fees are paid."""
+        """Returns the fee of a trade for a seat. The dealer, who receives the fees, pays none."""
         return 0 if seat == self.dealer else self.options.trade_fee
 
     def can_pay(self, seat: Seat) -> bool:
@@ -196,22 +196,22 @@ class BarterState(MatchState):
         return not self.refused and self.neighbour(seat) != self.knocker
 
     def top(self, chance: Chance) -> Card:
-        """The top of the stock, in which cards that were traded in come last."""
+        """Returns the top card of the stock. Cards that were traded in come last."""
         return self.stock.top(chance) if self.stock.left else self.bottom[0]
 
     def draw(self) -> None:
-        """The top of the stock has been drawn."""
+        """Removes the top card of the stock."""
         if self.stock.left:
             self.stock = self.stock.without_top()
         else:
             self.bottom = self.bottom[1:]
 
     def back_in_turn(self) -> None:
-        """The phase is that in which the seat in turn has traded, or offered a barter."""
+        """Returns to the phase before a trade, or before the offer of a barter."""
         self.phase = TRADING if self.knocker is None else FINAL
 
     def end_exchange(self) -> None:
-        """The seat in turn has exchanged a card: it may still knock, or its turn is over."""
+        """Ends an exchange. Either the seat to move may still knock, or its turn ends."""
         self.back_in_turn()
         self.pass_run = 0
         if self.knocker is None and self.options.knock_timing == "instead_or_after":
@@ -220,7 +220,7 @@ class BarterState(MatchState):
             self.end_turn()
 
     def end_turn(self) -> None:
-        """The next seat's turn, the final turns, or the end of the hand."""
+        """Passes the turn to the next seat, or starts the final turns, or ends the hand."""
         self.refused = False
         if self.phase == FINAL:
             self.final_turns(self.queue[1:])
@@ -235,7 +235,7 @@ class BarterState(MatchState):
         self.give_turn(None if ended else self.clockwise(self.turn)[0])
 
     def final_turns(self, queue: tuple[Seat, ...]) -> None:
-        """Those seats have a final turn, one after the other."""
+        """Gives a final turn to each of those seats in order."""
         self.phase, self.queue = FINAL, queue
         self.give_turn(queue[0] if queue else None)
 
@@ -304,7 +304,7 @@ class Traded(Act[BarterState]):
     drawn: Annotated[Sealed[Card], "The card that it drew."]
 
     def on(self, s: BarterState) -> None:
-        """Where there is a fee, it is paid before the turn goes on."""
+        """A fee is paid before the turn goes on."""
         seat, given = self.actor, self.given.get(self.actor, HIDDEN)
         s.hands[seat] = replaced(s.hands[seat], given, self.drawn.get(seat, HIDDEN))
         s.draw()

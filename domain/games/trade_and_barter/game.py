@@ -1,15 +1,15 @@
 """Trade and Barter: trade a card for the top of the stock or barter one with your neighbour, and knock in time.
 
-Everybody holds three cards and there is no widow. In turn, clockwise from the dealer's left, a player must exchange one
-card: trade it for the top of the stock, for a fee to the dealer, or barter it with the player on the right, the
-neighbour, who gives some card back without having seen the one offered, and may refuse if the table asks for consent.
-Or the player knocks, instead of an exchange or, as a table may have it, also after one. A knock brings the showdown
-at once, or after one more turn of everybody else; then the frame says who pays.
+Each player holds three cards and there is no widow. In turn, clockwise from the dealer's left, a player must exchange
+one card: trade it for the top of the stock, for a fee to the dealer, or barter it with the neighbour on the right. The
+neighbour gives a card back without having seen the one offered, and may refuse if the table asks for consent. Or the
+player knocks, instead of an exchange or, at some tables, also after one. A knock brings the showdown at once, or after
+one more turn of each of the others; then the frame settles the cost.
 
     trading -> barter_reply -> after -> trading (the next seat), or final, or the showdown
 
-Nobody sees what others trade. A card offered is its owner's secret until the barter is done, and for ever if it is
-refused. What is traded in goes under the stock, and nobody sees it there.
+Nobody sees what others trade. A card offered is its owner's secret until the barter is done, and permanently if it is
+refused. A card traded in goes under the stock, unseen.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -73,7 +73,7 @@ QUIET: Mapping[str, tuple[type[BarterMove], ...]] = {
     BARTER_REPLY: (BarterReply,),
     AFTER: (Done,),
 }
-"""What is played at a deadline, the first kind that is possible; never a knock."""
+"""The moves at a deadline, by phase: the first kind that is possible. Never a knock."""
 
 
 class TradeAndBarter(MatchGame[BarterState, BarterMove]):
@@ -130,7 +130,7 @@ class TradeAndBarter(MatchGame[BarterState, BarterMove]):
     )
 
     def check(self, options: MatchOptions, seats: int) -> None:
-        """Cards are always enough: 3 x 12 in hands leave 16."""
+        """Checks the options. Cards are always enough: 3 x 12 in hands leave 16."""
         assert isinstance(options, BarterOptions)
         if options.point == "total" and options.combinations != "three":
             message = f"point total has a meaning only with combinations three, not {options.combinations}"
@@ -149,7 +149,7 @@ class TradeAndBarter(MatchGame[BarterState, BarterMove]):
         return CardsDealt(*deal)
 
     def waiting(self, s: BarterState) -> tuple[Seat, ...]:
-        """The neighbour of the seat in turn, while an answer is due."""
+        """Returns the neighbour of the seat to move while an answer is due."""
         if s.phase == BARTER_REPLY and s.turn is not None:
             return (s.neighbour(s.turn),)
         return () if s.phase == PAYING else super().waiting(s)
@@ -176,7 +176,7 @@ class TradeAndBarter(MatchGame[BarterState, BarterMove]):
                 assert_never(move)
 
     def _trade(self, b: Batch[BarterState], seat: Seat, give: Card) -> None:
-        """Ownership first, then the rules in their order."""
+        """Trades a card. Checks ownership first, then the rules in their order."""
         s, fee = b.state, b.state.fee(seat)
         _check_held(s, seat, give)
         if not s.stock_shown():
@@ -218,7 +218,7 @@ class TradeAndBarter(MatchGame[BarterState, BarterMove]):
             raise BarterRefusal("refusal_not_allowed", "a barter can't be refused at this table: give a card for it")
 
     def showdown(self, s: BarterState, keys: Mapping[Seat, Key]) -> Showdown:
-        """Of equal hands the dealer's is best, and there is one worst, unless the frame decides."""
+        """Ranks the dealer's hand first among equal hands and charges a single loser, unless the frame decides."""
         shown = super().showdown(s, keys)
         if s.options.ties == "frame":
             return shown
@@ -226,7 +226,7 @@ class TradeAndBarter(MatchGame[BarterState, BarterMove]):
         return shown._replace(losses={shown.ranked()[-1]: 1})
 
     def legal_in_hand(self, s: BarterState, seat: Seat) -> Iterator[BarterMove]:
-        """Cards in deck order."""
+        """Yields cards in deck order."""
         if seat not in self.waiting(s):
             return
         hand = in_deck_order(s.hands[seat])
@@ -246,8 +246,8 @@ class TradeAndBarter(MatchGame[BarterState, BarterMove]):
             yield from map(Barter, hand if may_offer else ())
 
     def quiet_in_hand(self, s: BarterState, seat: Seat, stream: Stream) -> tuple[BarterMove, bool]:
-        """Any of the moves that are alike, which differ by the card; a refusal is alone. A trade may leave the turn
-        open for a knock."""
+        """Refuses if that is possible, else plays any move of the first possible kind. A trade may leave the turn open
+        for a knock."""
         legal = list(self.legal_in_hand(s, seat))
         alike = next(found for kind in QUIET[s.phase] if (found := [each for each in legal if isinstance(each, kind)]))
         refused = [each for each in alike if isinstance(each, BarterReply) and each.refuse]
@@ -255,7 +255,7 @@ class TradeAndBarter(MatchGame[BarterState, BarterMove]):
         return move, isinstance(move, Trade) and s.options.knock_timing == "instead_or_after"
 
     def outcome(self, s: BarterState) -> Outcome | None:
-        """The ledger is reported with any frame, for the fees."""
+        """Reports the ledger with any frame, because of the fees."""
         outcome = super().outcome(s)
         return outcome and outcome._replace(scores=tuple(s.ledger))
 
@@ -266,7 +266,7 @@ def _check_held(s: BarterState, seat: Seat, card: Card) -> None:
 
 
 def _after(held: Sequence[int], moves: Mapping[Seat, int]) -> tuple[int, ...]:
-    """Chips by seat after those changes."""
+    """Returns the chips by seat after those changes."""
     return tuple([chips + moves.get(seat, 0) for seat, chips in enumerate(held)])
 
 

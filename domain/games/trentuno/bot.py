@@ -1,4 +1,4 @@
-"""Trentuno: its house bots play like those of the other games with a widow."""
+"""Bots for Trentuno: the usual ones of games with a widow."""
 
 from domain.games.trentuno.game import TRENTUNO
 from domain.search.widow import WidowBot

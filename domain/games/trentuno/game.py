@@ -1,8 +1,8 @@
 """Trentuno: Commerce with forty cards, in which hands are worth up to 31.
 
-A hand is played as domain/families/modern.py or old.py says, ranked as domain/rankings/trentuno.py says, and paid for
-in tokens or for the pool. A table may play that a hand worth 31 brings the showdown at once. Options, presets and what
-is Trentuno's own are here.
+Play follows domain/families/modern.py or old.py, ranking domain/rankings/trentuno.py, and the cost of a hand is tokens
+or a pool. At some tables a hand worth 31 brings the showdown at once. This module has the options, presets and other
+features specific to Trentuno.
 """
 
 from collections.abc import Mapping, Sequence
@@ -71,7 +71,7 @@ Phase = Annotated[
 
 
 def somebody_has_31(count: str, hands: Sequence[Cards]) -> bool:
-    """As far as hands are known."""
+    """True if any known hand is worth 31."""
     return any(hand and are_known(hand) and is_worth_31(count, hand) for hand in hands)
 
 
@@ -137,7 +137,7 @@ VARIANTS: Mapping[str, TrentunoModern | TrentunoOld] = {"modern": TrentunoModern
 
 
 class Trentuno(Game[Any, Any]):
-    """`procedure` says which of its variants a table plays."""
+    """Trentuno. The option `procedure` selects the variant of a table."""
 
     slug, title, aliases, seats = "trentuno", "Trentuno", ("trente-et-un",), (3, 12)
     seats_why = "12 hands of 3 and the widow take 39 of 40 cards"

@@ -54,7 +54,7 @@ VazhushalMove = DrawStock | DrawLine | LayMelds | Discard | FinalMeld | FinalPas
 
 
 def table_of(move: JsonMove) -> NamedLayout:
-    """The layout in a move that has one."""
+    """Returns the layout of a move that has one."""
     return FinalMeld.of(move).table
 
 
@@ -155,7 +155,7 @@ class CardDiscarded(Discard, Act[VazhushalState]):
     card: Annotated[Card, "The card, now the newest of the line."]
 
     def on(self, s: VazhushalState) -> None:
-        """The next seat's turn, unless the hand was emptied or the stock is exhausted."""
+        """Passes the turn to the next seat, unless the hand is empty or the stock is exhausted."""
         seat = self.actor
         s.lose(seat, (self.card,))
         s.line, s.drawn[seat], s.rearranged, s.turn, s.since = (*s.line, self.card), (), False, None, s.now

@@ -4,17 +4,17 @@ Each player is dealt thirteen cards. One more begins the line of discards, and t
 up under the stock: the negative joker. The cards of its rank in the other colour are wild, as the printed jokers are.
 In turn, each player draws: the top card of the stock, or any number of cards from the end of the line if the deepest of
 them can be melded at once. Then the player may lay melds, or rearrange the old ones, and discards a card. A player who
-melds all cards but one and discards that one goes out and wins. When the stock is exhausted, everybody may lay melds
+melds all cards but one and discards that one goes out and wins. When the stock is exhausted, each player may lay melds
 once more, and points decide.
 
-What a meld is stands in melds.py, what may be laid in layouts.py, the points in scoring.py; the state in state.py, and
-how it changes in events.py. The phases:
+Melds are defined in melds.py, legal layouts in layouts.py, points in scoring.py, the state in state.py, and the events
+in events.py. The phases:
 
     dealing -> draw -> meld -> draw (the next seat), or final (each seat once), or showdown
                                                                   final -> showdown -> over
 
-All draws from the stock, discards and passes are among the legal moves. Of the layouts there are too many, so only some
-are listed: see legal.py.
+The legal moves include all draws from the stock, discards and passes. There are too many layouts, so only some are
+listed: see legal.py.
 """
 
 from collections import Counter
@@ -68,25 +68,25 @@ from domain.refusals import CreationRefused
 # The deal
 
 HAND = 13
-"""Cards dealt to each seat."""
+"""The number of cards dealt to each seat."""
 
 MAX_DEALS = 51
-"""The last of so many deals stands, whatever doubles are in it."""
+"""The maximum number of deals. The last one stands, whatever its doubles."""
 
 DOUBLES = 3
-"""All cards are dealt again if a hand has so many doubles."""
+"""The number of doubles in one hand at which all cards are dealt again."""
 
 OTHER_COLOUR = {"C": "DH", "S": "DH", "D": "CS", "H": "CS"}
 
 
 def doubles(hand: Cards) -> Cards:
-    """The faces of which a hand has both copies. Printed jokers have no face."""
+    """Returns the faces that a hand holds twice. Printed jokers have no face."""
     held = Counter(face_of(card) for card in hand if not card.is_joker)
     return tuple(sorted(face for face, number in held.items() if number > 1))
 
 
 def wild_faces(negative: Card) -> Cards:
-    """The faces with the rank of the negative joker in the other colour; none for a printed joker."""
+    """Returns the faces with the rank of the negative joker in the other colour. A printed joker has none."""
     if negative.is_joker:
         return ()
     face = face_of(negative)
@@ -145,7 +145,7 @@ class Vazhushal(Game[VazhushalState, VazhushalMove]):
     # The deal
 
     def start(self, b: Batch[VazhushalState]) -> None:
-        """Deals until no hand has too many doubles; then the negative joker is turned up."""
+        """Deals until no hand has too many doubles, then turns up the negative joker."""
         dealer = first_dealer(b, b.state.options.first_dealer, len(b.state.hands))
         while not self._deal_stands(b, dealer):
             pass
@@ -189,7 +189,7 @@ class Vazhushal(Game[VazhushalState, VazhushalMove]):
                 assert_never(move)
 
     def _draw_stock(self, b: Batch[VazhushalState], seat: Seat) -> None:
-        """The negative joker lies face up below all other cards."""
+        """Draws the top card. The negative joker lies face up below all other cards."""
         s = b.state
         if s.stock.left:
             b.emit(CardDrawn(seat, "stock", None, {seat: (s.stock.top(b.chance),)}))
@@ -197,7 +197,8 @@ class Vazhushal(Game[VazhushalState, VazhushalMove]):
             b.emit(CardDrawn(seat, "stock", s.negative, {}))
 
     def _discard(self, b: Batch[VazhushalState], seat: Seat, card: Card) -> None:
-        """A seat without cards is out, even if it drew the last card of the stock (rules/vazhushal 3)."""
+        """Discards a card. A seat without cards is out, even if it drew the last card of the stock (rules/vazhushal
+        3)."""
         s = b.state
         if card not in s.hands[seat]:
             raise VazhushalRefusal("card_not_in_hand", f"you don't hold {card}")
@@ -220,15 +221,16 @@ class Vazhushal(Game[VazhushalState, VazhushalMove]):
         laid, held, scores = zip(*[(each.laid, each.held, each.score) for each in made], strict=True)
         b.emit(HandScored(laid, held, scores))
 
-    # What a seat can do
+    # Legal moves
 
     def legal(self, s: VazhushalState, seat: Seat) -> Iterator[VazhushalMove]:
-        """First the moves that are always legal, then layouts: the best found, then others."""
+        """Yields the moves that are always legal, then layouts: the best found, then others."""
         found = self._found(s, seat)
         yield from dict.fromkeys(found) if s.phase == DRAW else found
 
     def drawn_from(self, s: VazhushalState, seat: Seat) -> Sequence[JsonMove]:
-        """A draw to which two ways lead is in it twice, as it has been since the first matches."""
+        """Returns the moves from which the random bot draws. A draw found in two ways is in it twice, as it has been
+        since the first matches."""
         return [move_data(move) for move in self._found(s, seat)]
 
     def _found(self, s: VazhushalState, seat: Seat) -> Iterator[VazhushalMove]:
@@ -255,14 +257,14 @@ class Vazhushal(Game[VazhushalState, VazhushalMove]):
         return seat != s.turn
 
     def normal(self, s: VazhushalState, seat: Seat, move: VazhushalMove) -> VazhushalMove:
-        """Layouts are sorted, and cards that stand for themselves have no `as`."""
+        """Sorts layouts, and removes `as` from cards that stand for themselves."""
         match move:
             case DrawLine() | LayMelds() | FinalMeld():
                 return replace(move, table=named(check_layout(move.table, s.rules)))
         return move
 
     def quiet(self, s: VazhushalState, seat: Seat, stream: Stream) -> tuple[VazhushalMove, bool]:
-        """Draws from the stock and discards that card, or any other if it has been melded; melds nothing."""
+        """Draws from the stock and discards the same card, or any card if that one is melded. Never melds."""
         if s.phase == DRAW:
             return DrawStock(), True
         if s.phase == FINAL:
@@ -278,7 +280,7 @@ def _dealt(b: Batch[VazhushalState], dealer: Seat, face_up: int) -> Deal:
 
 
 def _negative(b: Batch[VazhushalState]) -> Card:
-    """The bottom card of the pack; with `redraw` the lowest card there that is not a printed joker."""
+    """Returns the bottom card of the pack, or with `redraw` the lowest card that is not a printed joker."""
     stock, redraw = b.state.stock, b.state.options.printed_negative == "redraw"
     from_below = reversed(b.chance.shuffled(stock.draw, stock.deck))
     return next(card for card in from_below if not (redraw and card.is_joker))

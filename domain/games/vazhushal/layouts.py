@@ -1,5 +1,5 @@
-"""The layouts that a player may lay (rules/vazhushal 3). Each function gives the new layout, or refuses it
-with the code of the first check that fails; the order of the checks is that of the rules page."""
+"""The layouts that a player may lay (rules/vazhushal 3). Each function returns the new layout, or raises the refusal of
+the first check that fails. The order of the checks is that of the rules page."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ from domain.kernel import Seat
 
 
 def layout_after_draw(s: VazhushalState, seat: Seat, depth: int, table: NamedLayout) -> Layout:
-    """A draw from the line: the deepest card taken must be melded at once, in a new meld."""
+    """Checks a draw from the line. The deepest card taken must be melded at once, in a new meld."""
     if not 1 <= depth <= len(s.line):
         raise VazhushalRefusal("line_depth", f"you can't take {depth} cards: the line has {len(s.line)}")
     taken = s.line[-depth:]
@@ -41,7 +41,8 @@ def layout_after_draw(s: VazhushalState, seat: Seat, depth: int, table: NamedLay
 
 
 def _check_new(deepest: Card, meld: Meld, old: Layout, *, strict: bool) -> None:
-    """The meld with the deepest card must not contain a whole old meld; under the strict rule all its cards are new."""
+    """Refuses a meld with the deepest card that contains a whole old meld or, under the strict rule, any melded
+    card."""
     cards = set(cards_of((meld,)))
     if any(cards.issuperset(cards_of((each,))) for each in old) or (strict and not cards.isdisjoint(cards_of(old))):
         raise VazhushalRefusal(
@@ -51,12 +52,12 @@ def _check_new(deepest: Card, meld: Meld, old: Layout, *, strict: bool) -> None:
 
 
 def _opens(layout: Layout, meld: Meld, hand: Cards) -> bool:
-    """Whether a pure run has the deepest card in it, or could have been laid before the draw."""
+    """True if a pure run has the deepest card in it, or could have been laid before the draw."""
     return meld.pure or any(each.pure and set(cards_of((each,))).issubset(hand) for each in layout)
 
 
 def layout_in_turn(s: VazhushalState, seat: Seat, table: NamedLayout) -> Layout:
-    """Melds with a new card, or once a turn without one. A card must stay in the hand for the discard."""
+    """Checks melds with a new card, or once a turn without one. A card must stay in the hand for the discard."""
     hand, old = s.hands[seat], s.melds[seat]
     if not _cards_named(table) - set(cards_of(old)):
         if s.rearranged:
@@ -72,7 +73,7 @@ def layout_in_turn(s: VazhushalState, seat: Seat, table: NamedLayout) -> Layout:
 
 
 def layout_at_the_end(s: VazhushalState, seat: Seat, table: NamedLayout) -> Layout:
-    """The last melds: any change, and no card need stay in the hand."""
+    """Checks the last melds. Any change is allowed, and no card need stay in the hand."""
     _check_changed(table, s.melds[seat])
     _check_cards(table, s.melds[seat], s.hands[seat])
     return check_layout(table, s.rules)
@@ -88,12 +89,12 @@ def _check_changed(table: NamedLayout, old: Layout) -> None:
 
 
 def _melds_in(table: NamedLayout) -> Counter[frozenset[tuple[Entry, int]]]:
-    """The melds in any order, each with its entries in any order. What is named twice counts twice."""
+    """Returns the melds in any order, each with its entries in any order. Duplicates count."""
     return Counter(frozenset(Counter(entry.normal for entry in meld).items()) for meld in table)
 
 
 def _check_cards(table: NamedLayout, old: Layout, available: Iterable[Card]) -> None:
-    """All cards already melded are in the new layout, and the others are available."""
+    """Requires all melded cards in the new layout, and all others to be available."""
     cards, melded = _cards_named(table), cards_of(old)
     for card in melded:
         if card not in cards:

@@ -10,10 +10,10 @@ from domain.games.vazhushal.shortlist import LineDraw, line_draws, new_layouts
 from domain.games.vazhushal.solver import Task, best_layout
 
 MOST_LISTED = 24
-"""The number of layouts listed, at most, besides the best."""
+"""The maximum number of layouts listed besides the best."""
 
 WORK = 1_500
-"""The solver's work for the best layout."""
+"""The solver's work limit for the best layout."""
 
 CACHED_HANDS = 64
 
@@ -21,8 +21,8 @@ CACHED_HANDS = 64
 def layouts(
     rules: MeldRules, hand: Cards, layout: Layout, *, joker: int, keep: int, rearranged: bool
 ) -> Iterator[Layout]:
-    """Those listed for a seat with that hand and layout: only layouts that leave at least `keep` cards in the hand, and
-    lay a new card if one is needed. `rearranged` if its turn had a layout without new cards."""
+    """Yields the layouts listed for a seat. All of them leave at least `keep` cards in the hand. `rearranged` is true
+    if the seat has laid a layout without new cards in this turn; then a new card is required."""
     melded = size_of(layout)
     fewest, most = melded + (keep and rearranged), melded + len(hand) - keep
     for each in _found(Task(rules, hand, keep=keep, joker=joker), layout):
@@ -30,18 +30,18 @@ def layouts(
             yield each
 
 
-# The same list is asked for several times while a seat thinks, so the last results are cached.
+# The same list is asked for several times while a seat thinks, so the latest results are cached.
 
 
 @lru_cache(maxsize=CACHED_HANDS)
 def draws(rules: MeldRules, hand: Cards, layout: Layout, line: Cards) -> tuple[LineDraw, ...]:
-    """Those listed for a seat with that hand and layout."""
+    """Returns the draws listed for a seat with that hand and layout."""
     return tuple(islice(line_draws(rules, hand, layout, line), MOST_LISTED))
 
 
 @lru_cache(maxsize=CACHED_HANDS)
 def _found(task: Task, layout: Layout) -> tuple[Layout, ...]:
-    """Layouts other than the present one, the best first."""
+    """Returns layouts other than the present one, the best first."""
     best = best_layout(task, layout, work=WORK)
     found = dict.fromkeys((best, *islice(new_layouts(task.rules, task.free, layout), MOST_LISTED)))
     return tuple(each for each in found if each != layout)

@@ -3,8 +3,8 @@
 A *face* is a rank and suit, in either pack; its value here is the card of a plain pack. A meld is a set or a run. A set
 is three or four cards of one rank in different suits; a run is three or more cards of one suit in sequence, with the
 ace low or high. A wild card may stand for any face, but at least one card of a meld is natural: it stands for itself.
-No face is twice in a meld. A run without wild cards is pure. A *layout* is all melds of one player; one of them must be
-a pure run.
+No face occurs twice in a meld. A run without wild cards is pure. A *layout* is all melds of one player, at least one of
+which must be a pure run.
 """
 
 from collections import Counter
@@ -30,7 +30,7 @@ Face = Annotated[Card, FACE]
 
 @cache
 def face_of(card: Card) -> Card:
-    """The card's own face. A printed joker has none and raises KeyError."""
+    """Returns the card's own face. Raises KeyError for a printed joker, which has none."""
     return FACES[card.code[:2]]
 
 
@@ -44,15 +44,14 @@ class VazhushalRefusal(IllegalMove):
     )
 
 
-# Layouts as players name them
+# Layouts in players' notation
 
 ANY_FACE = Lenient(Text(".*", 8, "a card's code such as 7H"), Enum(tuple(FACES)))
-"""Any short text can be read; the rules check that it is a face."""
+"""The schema of a face in a move. It accepts any short text; the rules check that it is a face."""
 
 
 class Entry(Record):
-    """A card of a meld as a player names it; `face` is the code of the face that it represents, if the player says
-    so."""
+    """A card of a meld in a player's notation. `face` is the code of the face that it represents, if given."""
 
     card: Annotated[Card, CardCode(), "The card.", Called("id")]
     face: Annotated[str | None, ANY_FACE, "The face that a wild card stands for.", Called("as")] = None
@@ -66,10 +65,10 @@ class Entry(Record):
 MOST_CARDS = len(DECKS["108"])
 
 _NAMED_MELD = Array(replace(Entry.schema(), name="an entry"), maximum=MOST_CARDS, lenient=True)
-"""A card that is named twice can be read, and is refused by the rules."""
+"""The schema of a meld in a move. It accepts duplicate cards, which the rules refuse."""
 
 NamedLayout = Annotated[tuple[tuple[Entry, ...], ...], Array(_NAMED_MELD, maximum=MOST_CARDS // 3, lenient=True)]
-"""A layout as a player names it. It doesn't say whether a meld is a run or a set."""
+"""A layout in a player's notation. It doesn't say whether a meld is a run or a set."""
 
 
 # Melds
@@ -87,12 +86,12 @@ class Placed(NamedTuple):
 
     @property
     def entry(self) -> Entry:
-        """As a player would name it."""
+        """The card in a player's notation."""
         return Entry(self.card) if self.natural else Entry(self.card, self.face.code)
 
 
 class Meld(NamedTuple):
-    """A meld, its cards in order: a run from its lowest card, with the ace first or last; a set by suits."""
+    """A meld with its cards in order: a run from its lowest card, with the ace first or last; a set by suits."""
 
     kind: str
     pure: bool
@@ -148,12 +147,12 @@ Layout = tuple[Meld, ...]
 """All melds of one player, sorted (see `in_order`)."""
 
 LAYOUT = codec(Layout)
-"""How layouts are written in views and events."""
+"""The codec of layouts in views and events."""
 
 
 class MeldRules(NamedTuple):
-    """What differs between tables: the faces that are wild besides the printed jokers, and whether identical sets are
-    refused as identical runs are."""
+    """The rules that differ between tables: the faces that are wild besides the printed jokers, and whether a player
+    may have identical sets. Identical runs are always refused."""
 
     wild_faces: tuple[Card, ...]
     identical_sets: bool
@@ -164,22 +163,22 @@ class MeldRules(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def named_meld(meld: Meld) -> tuple[Entry, ...]:
-    """A meld as a player would name it; remembered, because most layouts share melds with the one before."""
+    """Returns a meld in a player's notation. Cached, because most layouts share melds with the one before."""
     return tuple([placed.entry for placed in meld.cards])
 
 
 def named(layout: Layout) -> tuple[tuple[Entry, ...], ...]:
-    """A layout as a player would name it."""
+    """Returns a layout in a player's notation."""
     return tuple(map(named_meld, layout))
 
 
 def cards_of(layout: Layout) -> Cards:
-    """The cards in a layout."""
+    """Returns the cards in a layout."""
     return tuple([placed.card for meld in layout for placed in meld.cards])
 
 
 def size_of(layout: Layout) -> int:
-    """The number of cards in a layout."""
+    """Returns the number of cards in a layout."""
     return sum([len(meld.cards) for meld in layout])
 
 
@@ -188,12 +187,13 @@ def value_of(layout: Layout) -> int:
 
 
 def face_value(face: Card) -> int:
-    """Points: ten for aces and court cards, the pips for others (rules/vazhushal 5)."""
+    """Returns the points of a face: ten for aces and court cards, the pips for others (rules/vazhushal 5)."""
     return min(face.rank, 10)
 
 
 def check_layout(named: Sequence[Sequence[Entry]], rules: MeldRules) -> Layout:
-    """The layout that a player names; VazhushalRefusal with the code of the first rule that it breaks."""
+    """Returns the layout that a player names. Raises VazhushalRefusal with the code of the first rule that it
+    breaks."""
     for card, times in Counter(entry.card for meld in named for entry in meld).items():
         if times > 1:
             raise VazhushalRefusal("card_twice", f"{card} is named {times} times")
@@ -206,7 +206,7 @@ def check_layout(named: Sequence[Sequence[Entry]], rules: MeldRules) -> Layout:
 
 
 def in_order(melds: Iterable[Meld]) -> Layout:
-    """Melds as a layout: runs before sets, then by suit and rank. No two of them have a card in common."""
+    """Returns melds as a layout: runs before sets, then by suit and rank. No two melds may share a card."""
     return tuple(sorted(melds, key=_first_card))
 
 
@@ -226,7 +226,7 @@ def _check_identical(layout: Layout, rules: MeldRules) -> None:
 
 
 def check_meld(entries: Sequence[Entry], rules: MeldRules) -> Meld:
-    """The meld that a player names; VazhushalRefusal with the code of the first rule that it breaks."""
+    """Returns the meld that a player names. Raises VazhushalRefusal with the code of the first rule that it breaks."""
     if len({entry.card for entry in entries}) < len(entries):
         raise VazhushalRefusal("card_twice", f"a meld can't have a card twice: {_named(entries)}")
     if len(entries) < 3:
@@ -255,7 +255,7 @@ def _place(entry: Entry, rules: MeldRules) -> Placed:
 
 
 def meld_of(placed: Sequence[Placed]) -> Meld:
-    """The set or run that three or more different faces make, at least one of them natural."""
+    """Returns the set or run of three or more different faces, at least one of them natural."""
     if len({each.face.rank for each in placed}) == 1:
         return Meld(SET, False, tuple(sorted(placed, key=lambda each: each.face)))
     if len({each.face.suit for each in placed}) > 1:

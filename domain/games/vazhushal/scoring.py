@@ -1,4 +1,4 @@
-"""The points of layouts and hands, and the places (rules/vazhushal 5 and 6)."""
+"""The points of layouts and hands, and the final places (rules/vazhushal 5 and 6)."""
 
 from collections.abc import Iterable
 from typing import Annotated
@@ -17,19 +17,19 @@ class Scoring(Record):
 
 
 def score(layout: Layout, hand: Iterable[Card], joker: int) -> Scoring:
-    """A wild card counts in a meld as the card that it stands for, in a hand as itself; a printed joker there as
-    `joker`."""
+    """Scores a seat. A wild card counts in a meld as the card that it stands for, and in a hand as itself. A printed
+    joker in a hand counts `joker`."""
     laid, held = value_of(layout), sum([held_value(card, joker) for card in hand])
     return Scoring(laid, held, laid - held)
 
 
 def held_value(card: Card, joker: int) -> int:
-    """Points lost for a card in a hand; `joker` for a printed joker."""
+    """Returns the points lost for a card in a hand, `joker` for a printed joker."""
     return joker if card.is_joker else face_value(face_of(card))
 
 
 def places(scores: tuple[int, ...], out: int | None) -> Outcome:
-    """The seat that went out comes first, then the others by score; equal scores share their place."""
+    """Places the seat that went out first, then the others by score. Equal scores share a place."""
     by_score = Outcome.by_score(scores)
     if out is None:
         return by_score

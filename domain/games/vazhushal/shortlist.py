@@ -1,4 +1,4 @@
-"""A shortlist of legal layouts (rules/vazhushal 3); all of them would be too many.
+"""A shortlist of legal layouts (rules/vazhushal 3), because there are too many to list all.
 
 Each has one new meld with at most one wild card, or an old meld lengthened by a natural card.
 """
@@ -22,10 +22,10 @@ from domain.games.vazhushal.solver.templates import (
 )
 
 LONGEST = 5
-"""The longest new run. Longer ones come from lengthening, or from the solver."""
+"""The number of cards in the longest new run. Longer ones come from lengthening, or from the solver."""
 
 SHORT = tuple(template.mask for template in TEMPLATES if template.mask.bit_count() <= LONGEST)
-"""As masks."""
+"""The masks of melds up to that length."""
 
 SHORT_RUNS = tuple(mask for mask in SHORT if mask in RUN_MASKS)
 
@@ -35,11 +35,12 @@ SHORT_WITH = {
 """Bit of a face to the short melds with it: runs first, because only runs open, and the most valuable first."""
 
 MOST_VALUABLE = tuple(sorted(FACE, key=lambda bit: -VALUE[bit]))
-"""The bits of all faces."""
+"""The bits of all faces, the most valuable first."""
 
 
 class LineDraw(NamedTuple):
-    """The number of cards to take from the line, and the melds to lay at once, first the one with the deepest card."""
+    """A draw from the line: the number of cards to take, and the melds to lay at once, first the one with the deepest
+    card."""
 
     depth: int
     melds: Layout
@@ -49,8 +50,8 @@ class LineDraw(NamedTuple):
 
 
 class Material(NamedTuple):
-    """Cards to meld: natural cards by the bit of their face, all these faces as a mask, and the wild cards. A card of a
-    wild face is in both."""
+    """The cards available for melds: natural cards by the bit of their face, the mask of these faces, and the wild
+    cards. A card of a wild face is in both."""
 
     by_face: dict[int, Card]
     faces: int
@@ -61,23 +62,23 @@ class Material(NamedTuple):
 
     @classmethod
     def of(cls, cards: Sequence[Card], rules: MeldRules) -> "Material":
-        """Of two copies the first is used."""
+        """Builds the material from cards. Uses the first of two copies."""
         by_face = {BIT_OF[card]: card for card in reversed(cards) if not card.is_joker}
         return cls(by_face, sum(by_face), tuple([card for card in cards if rules.is_wild(card)]))
 
     def under(self, card: Card, rules: MeldRules) -> "Material":
-        """With one more card before all others."""
+        """Returns the material with one more card before all others."""
         by_face = self.by_face if card.is_joker else {**self.by_face, BIT_OF[card]: card}
         return Material(by_face, sum(by_face), (card, *self.wild) if rules.is_wild(card) else self.wild)
 
     def natural(self, templates: Iterable[int]) -> Iterator[Meld]:
-        """The templates that can be filled without a wild card."""
+        """Yields the templates that can be filled without a wild card."""
         others = ~self.faces
         for template in [each for each in templates if not each & others]:
             yield filled(template, self.by_face)
 
     def with_one_wild(self, templates: Iterable[int]) -> Iterator[Meld]:
-        """The templates that one wild card completes."""
+        """Yields the templates that one wild card completes."""
         others = ~self.faces
         for template in templates if self.wild else ():
             lacking = template & others
@@ -87,12 +88,12 @@ class Material(NamedTuple):
                     yield filled(template, self.by_face | {lacking: card})
 
     def _unused(self, used: Sequence[Card]) -> Cards:
-        """A wild card that isn't natural in the same meld, if there is one."""
+        """Returns a wild card that isn't natural in the same meld, if there is one."""
         return next(((card,) for card in self.wild if card not in used), ())
 
 
 def new_layouts(rules: MeldRules, hand: Cards, layout: Layout) -> Iterator[Layout]:
-    """The present melds with a new one, or with one of them longer. The first meld of all is a pure run."""
+    """Yields the present melds with a new one, or with one of them longer. The first meld of all is a pure run."""
     material = Material.of(hand, rules)
     for meld in chain(material.natural(SHORT), material.with_one_wild(SHORT)):
         if (layout or meld.pure) and _differs(meld, layout, rules):
@@ -110,7 +111,7 @@ def _longer(meld: Meld, material: Material) -> Iterator[Meld]:
 
 
 def lengthened(rules: MeldRules, hand: Cards, layout: Layout, keep: int) -> Layout:
-    """The melds made longer by the cards of the hand that are not in them, natural ones first, until no other fits or
+    """Returns the melds lengthened by the remaining cards of the hand, natural ones first, until no other fits or
     `keep` are left."""
     left = [card for card in hand if card not in cards_of(layout)]
     for card in sorted(left, key=rules.is_wild):
@@ -122,7 +123,8 @@ def lengthened(rules: MeldRules, hand: Cards, layout: Layout, keep: int) -> Layo
 
 
 def _with(card: Card, layout: Layout, rules: MeldRules) -> Iterator[Layout]:
-    """The layouts that one more card makes of a legal one, the most valuable faces of a wild card first."""
+    """Yields the layouts that one more card makes of a legal one. For a wild card, the most valuable faces come
+    first."""
     faces = MOST_VALUABLE if rules.is_wild(card) else (BIT_OF[card],)
     for meld in sorted(layout, key=lambda meld: meld.pure):
         mask, others = mask_of_meld(meld), tuple(each for each in layout if each is not meld)
@@ -133,12 +135,13 @@ def _with(card: Card, layout: Layout, rules: MeldRules) -> Iterator[Layout]:
 
 
 def _differs(meld: Meld, layout: Layout, rules: MeldRules) -> bool:
-    """Whether the meld isn't forbidden as identical to one of the layout."""
+    """True if the meld isn't forbidden as identical to one of the layout."""
     return not (meld.kind == RUN or rules.identical_sets) or all(meld.faces != other.faces for other in layout)
 
 
 def line_draws(rules: MeldRules, hand: Cards, layout: Layout, line: Cards) -> Iterator[LineDraw]:
-    """For each depth, from the newest card down: a meld of new cards without wild ones, and one with a wild card.
+    """Yields, for each depth from the newest card down, a meld of new cards without wild ones, and one with a wild
+    card.
 
     A seat without melds needs a pure run: the meld itself, or one of cards in the hand.
     """
@@ -153,8 +156,8 @@ def line_draws(rules: MeldRules, hand: Cards, layout: Layout, line: Cards) -> It
 
 
 def _with_deepest(rules: MeldRules, deepest: Card, material: Material, newer: Material) -> Iterator[Meld]:
-    """The first meld with the deepest card, without a wild card, and the first with one; `newer` is the material
-    without that card."""
+    """Yields the first meld with the deepest card and without a wild card, and the first with one. `newer` is the
+    material without that card."""
     if not deepest.is_joker:
         templates = SHORT_WITH[BIT_OF[deepest]]
         yield from _first(material.natural(templates))
@@ -170,7 +173,7 @@ def _first(melds: Iterator[Meld]) -> Iterator[Meld]:
 
 
 def _opened(meld: Meld, layout: Layout, opening: Layout) -> Layout:
-    """The meld, with a pure run if one is needed; () if there is none."""
+    """Returns the meld, with a pure run if one is needed, or () if there is none."""
     if layout or meld.pure:
         return (meld,)
     cards = set(cards_of((meld,)))

@@ -31,7 +31,7 @@ class VazhushalOptions(Options):
 
 
 def deck_of(seats: int) -> str:
-    """The name of the deck: one pack with its jokers for two, else two packs."""
+    """Returns the name of the deck: one pack with its jokers for two players, else two packs."""
     return "54" if seats == 2 else "108"
 
 
@@ -100,16 +100,16 @@ class VazhushalState(HandsState):
         seen = tuple([card for card in cards if card in self.taken[seat]])
         return (HIDDEN,) * (len(cards) - len(seen)) + seen
 
-    # What events do
+    # Effects of events
 
     def gain(self, seat: Seat, cards: Cards, *, seen: bool) -> None:
-        """Cards come to a hand; `seen` if everybody sees them."""
+        """Adds cards to a hand. `seen` is true if everyone sees them."""
         self.hands[seat] += cards
         if seen:
             self.taken[seat] += cards
 
     def lose(self, seat: Seat, cards: Cards) -> None:
-        """Cards leave a hand openly."""
+        """Removes cards from a hand in public."""
         hand = self.hands[seat]
         for card in cards:
             hand = without(hand, card)
@@ -117,11 +117,11 @@ class VazhushalState(HandsState):
         self.taken[seat] = tuple([card for card in self.taken[seat] if card in hand])
 
     def lay(self, seat: Seat, layout: Layout) -> None:
-        """The complete new layout; its new cards leave the hand."""
+        """Replaces a seat's layout. Its new cards leave the hand."""
         melded = set(cards_of(self.melds[seat]))
         self.lose(seat, tuple([card for card in cards_of(layout) if card not in melded]))
         self.melds[seat] = layout
 
     def end_final_move(self, seat: Seat) -> None:
-        """The next seat's turn, or nobody's after the seat that exhausted the stock."""
+        """Passes the turn to the next seat, or to nobody after the seat that exhausted the stock."""
         self.turn, self.since = None if seat == self.exhausted_by else self.left_of(seat), self.now

@@ -1,7 +1,7 @@
-"""Whisky Poker: hands of five cards around a widow of five.
+"""Bots for Whisky Poker: hands of five cards around a widow of five.
 
-Hands are compared by how many hands of the deck are worse. Only their ranks matter, and whether they are of one suit.
-So a hand is written as a number that says how many cards of each rank and suit it has, and a swap is a difference.
+Hands are compared by the number of worse hands of the deck. Only their ranks matter, and whether they are of one suit.
+So a hand is coded as a number with its counts of cards of each rank and suit, and a swap is a difference.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,23 +32,23 @@ from domain.search.widow import DARING, FEW, SAFE, SURE, horse_choice, is_last_t
 HANDS = comb(52, SIZE)
 
 CONSIDERED = 4
-"""The bot searches deeper after this many swaps, those that make the best hands."""
+"""The number of swaps, those that make the best hands, after which the bot searches deeper."""
 
 MORE = 2
-"""In a last turn the five cards left open are worth this many hands to choose from to the other players."""
+"""The worth, to the other players, of the five cards left open in a last turn, as a number of hands to choose from."""
 
 TRIED = 5
-"""The largest number of swaps that are searched."""
+"""The maximum number of swaps searched."""
 
 _RANKS = 3 * len(SUITS)
 CODES = {card: (1 << 3 * SUITS.index(card.suit)) + (1 << _RANKS + 3 * card.rank) for card in DECKS["52"]}
-"""Three bits count the cards of a suit, and above those of all suits three bits the cards of a rank."""
+"""Three bits count the cards of a suit. Above the bits of all suits, three bits count the cards of a rank."""
 
 FLUSHES = frozenset(SIZE << 3 * suit for suit in range(len(SUITS)))
 
 
 class Swap(NamedTuple):
-    """Cards for as many of the widow; none to keep the hand. `now` is the strength of the hand that it makes."""
+    """A swap of cards with the widow; none to keep the hand. `now` is the strength of the resulting hand."""
 
     value: int
     now: int
@@ -90,7 +90,7 @@ class WhiskyBot(GameBot[WhiskyState, WhiskyMove | BuyHorse | DeclineHorse]):
         return isinstance(move, Knock)
 
     def candidates(self, s: WhiskyState, seat: Seat) -> Sequence[WhiskyMove | BuyHorse | DeclineHorse]:
-        """The best swaps, to stand, and a knock if that isn't rash; the best hand alone in the last turn."""
+        """Returns the best swaps, standing, and a knock if that isn't rash. In the last turn, only the best swap."""
         first = self.choice(s, seat)
         if s.phase == BLIND:
             return [TakeWidow(), Leave()]
@@ -102,7 +102,7 @@ class WhiskyBot(GameBot[WhiskyState, WhiskyMove | BuyHorse | DeclineHorse]):
         return [move for number, move in enumerate(tried) if move not in tried[:number]]
 
     def may_end(self, s: WhiskyState, seat: Seat, own: int, margin: int) -> bool:
-        """Whether the hand is hardly the worst."""
+        """True if the hand is hardly the worst."""
 
         def not_worse(known: Cards, hands: int) -> int:
             if len(known) == SIZE:
@@ -113,8 +113,8 @@ class WhiskyBot(GameBot[WhiskyState, WhiskyMove | BuyHorse | DeclineHorse]):
         return is_safe(s, seat, margin, MORE, not_worse)
 
     def swaps(self, s: WhiskyState, seat: Seat, number: int) -> list[Swap]:
-        """The best swaps or to keep the hand, of most value first: what they make and, while there may be another turn,
-        what one more card could then make."""
+        """Returns the best swaps, including keeping the hand, the most valuable first. The value is that of the
+        resulting hand and, while there may be another turn, of the best hand that one more card could then make."""
         own = code(s.hands[seat])
         found = sorted(self._made(s, seat, own), key=lambda each: -each[0])[:number]
         last, stays = is_last_turn(s), pass_settles(s)
@@ -143,14 +143,14 @@ def code(hand: Sequence[Card]) -> int:
 
 
 def strength(s: WhiskyState, code: int) -> int:
-    """How many hands of the deck are worse than a hand."""
+    """Returns the number of hands of the deck that are worse than a hand."""
     mixed, suited = strengths(s.options.ace_low_straight)
     return (suited if code & (1 << _RANKS) - 1 in FLUSHES else mixed)[code >> _RANKS]
 
 
 @cache
 def strengths(ace_low: bool) -> tuple[dict[int, int], dict[int, int]]:
-    """By the ranks of hands in several suits, and of those in one suit."""
+    """Returns the strengths by ranks of hands in several suits, and of hands in one suit."""
     key, counted = poker(ace_low).key, []
     for ranks in combinations_with_replacement(range(2, 15), SIZE):
         alike = [ranks.count(rank) for rank in dict.fromkeys(ranks)]

@@ -1,11 +1,11 @@
 """Whisky Poker: five cards each, a widow of five, and the worst poker hand pays.
 
 The widow lies face down, unless the table plays it open. In turn, clockwise from the dealer's left, each player leaves
-it, or takes it unseen: the hand laid down for it is the widow from then on, face up, and trading begins with the next
-player. If all leave the widow, it is turned up, and the first player begins. A turn of trading swaps one card or all
-five with the widow (or any number), stands, or knocks. After a knock all others have one more turn; then hands are
-shown. As many stands in a row as there are players count as a knock by the last of them. Nobody knows the hidden widow:
-no event says it and no state holds it. Only who takes it sees its cards.
+it, or takes it unseen: the hand laid down for it is then the widow, face up, and trading begins with the next player.
+If all leave the widow, it is turned up, and the first player begins. A turn of trading swaps one card or all five with
+the widow (or any number), stands, or knocks. After a knock each of the others has one more turn; then the hands are
+shown. As many stands in a row as there are players count as a knock by the last of them. The hidden widow is unknown:
+no event reveals it and no state holds it. Only a player who takes it sees its cards.
 """
 
 from collections import Counter
@@ -46,7 +46,7 @@ from domain.options import Option
 from domain.rankings.ranking import Key, Ranking, Value, one_suit
 from domain.schema import Integer
 
-SIZE = 5  # of a hand, and of the widow
+SIZE = 5  # cards in a hand, and in the widow
 
 LADDER = {
     "high_card": "none of these: the highest card counts first",
@@ -59,7 +59,7 @@ LADDER = {
     "four_of_a_kind": "four cards of one rank",
     "straight_flush": "five adjacent ranks of one suit",
 }
-"""From the lowest, with their meanings. Suits never rank."""
+"""The kinds of hand with their meanings, lowest first. Suits never rank."""
 ALIKE = {
     (2, 1, 1, 1): "pair",
     (2, 2, 1): "two_pair",
@@ -67,19 +67,19 @@ ALIKE = {
     (3, 2): "full_house",
     (4, 1): "four_of_a_kind",
 }
-"""Hands with cards of one rank, by how many there are of each."""
+"""Hands with cards of one rank, by the numbers of equal ranks."""
 UNALIKE = {
     (False, False): "high_card",
     (True, False): "straight",
     (False, True): "flush",
     (True, True): "straight_flush",
 }
-"""The others, by whether they are straights, and of one suit."""
+"""The other hands, by whether they are straights, and of one suit."""
 
 
 @cache
 def poker(ace_low: bool) -> Ranking:
-    """A hand is told with all its cards, those of one rank first; the key has their ranks."""
+    """Returns the ranking. The value of a hand lists all its cards, equal ranks first; the key has their ranks."""
 
     @lru_cache(maxsize=4096)
     def value(hand: Cards) -> Value:
@@ -109,7 +109,7 @@ class WhiskyOptions(ModernOptions):
     ace_low_straight: Annotated[bool, "Whether A-2-3-4-5 is the lowest straight."] = True
     round_cap: Annotated[int, Integer(1, 100), "The most rounds of trading before the showdown."] = 30
     pass_rounds: int = 1
-    deadlock: Literal["as_knock", "showdown"] = "showdown"  # so nobody is in turn until the knock that this counts as
+    deadlock: Literal["as_knock", "showdown"] = "showdown"  # so no seat is to move until this is recorded as a knock
 
     offered = (
         "frame",
@@ -124,7 +124,7 @@ class WhiskyOptions(ModernOptions):
 
     @classmethod
     def table(cls) -> tuple[Option, ...]:
-        """Those of the other frame may be given, without effect."""
+        """Accepts options of the other frame, without effect."""
         return tuple([replace(row, only_with=None, and_with=None) for row in super().table()])
 
 

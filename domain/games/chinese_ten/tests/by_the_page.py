@@ -9,7 +9,7 @@ TOTAL = {2: 210, 3: 240, 4: 280}
 
 
 def options(card: str, table: list[str]) -> list[list[str]]:
-    """The page's own function (section 3)."""
+    """The function of the rules page (section 3)."""
     if card[0] in "A2346789":
         return [[other] for other in table if other[0] not in "TJQK" and pips(other) + pips(card) == 10]
     same = [other for other in table if other[0] == card[0]]
@@ -17,7 +17,7 @@ def options(card: str, table: list[str]) -> list[list[str]]:
 
 
 def only(offered: list[list[str]]) -> list[str]:
-    """The capture, if there is no choice."""
+    """Returns the capture, if there is no choice."""
     return offered[0] if offered else []
 
 
@@ -32,7 +32,7 @@ def points(card: str, seats: int) -> int:
 
 
 class ChineseTen(Page):
-    """One match."""
+    """A match."""
 
     def __init__(self, options: Mapping[str, Any], seats: int, draws: Draws) -> None:
         self.options = options
@@ -124,7 +124,7 @@ class ChineseTen(Page):
 
     def ends(self) -> Iterator[Expected]:
         scores = [sum(points(card, self.seats) for card in pile) for pile in self.piles]
-        if self.total is not None:  # unless the dealer has swept mixed cards, nothing is left (section 5)
+        if self.total is not None:  # nothing is left, unless the dealer has swept mixed cards (section 5)
             assert (self.table, sum(scores), sum(map(len, self.piles))) == ([], self.total, 52)
             assert not any(len(pile) % 2 for pile in self.piles)
         yield expected("hand_scored", piles={str(seat): pile for seat, pile in enumerate(self.piles)}, scores=scores)

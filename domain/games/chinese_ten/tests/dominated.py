@@ -8,7 +8,7 @@ from lab.dominated.rules.rule import Rule
 
 
 def takes_the_cheaper(observation: Observation, move: JsonMove) -> bool:
-    """Cards of one rank do the same on the table, so only their points differ."""
+    """True if a dearer card of the same rank could be taken, with the same effect on the table."""
     if "take" not in move:
         return False
     seats, taken = len(observation.state["hands"]), Card.parse(move["take"])
@@ -21,7 +21,7 @@ def takes_the_cheaper(observation: Observation, move: JsonMove) -> bool:
 
 
 def _alike(observation: Observation, card: Card) -> list[int]:
-    """The points of the seat's other cards of that rank."""
+    """Returns the points of the seat's other cards of that rank."""
     seats = len(observation.state["hands"])
     held = cards(observation.state["hands"][observation.seat]["cards"])
     return [points(each, seats) for each in held if each.rank == card.rank and each != card]
@@ -32,7 +32,8 @@ def _captures(observation: Observation, card: Card) -> bool:
 
 
 def captures_with_the_cheaper(observation: Observation, move: JsonMove) -> bool:
-    """Another card of the rank captures the same now, and is sure to count. What is kept may never capture."""
+    """True if the hand has a dearer card of the same rank, which would make the same capture now and surely count. A
+    card kept may never capture."""
     if move["type"] != "play":
         return False
     card = Card.parse(move["card"])

@@ -8,13 +8,13 @@ from tests.games.table_cases import Case
 SWEPT = tuple(
     Case("chinese-ten", "literal-sweep", seats, course=course) for seats, course in ((2, 59), (3, 73), (4, 8))
 )
-"""The dealer takes four cards of mixed ranks."""
+"""Options under which the dealer takes four cards of mixed ranks."""
 
 STANDARD = tuple(Case("chinese-ten", "standard", seats, course=course) for seats in (2, 3, 4) for course in range(5))
 
 
 def longest_match(_options: JsonOptions, _seats: int) -> int:
-    """24 cards played, and a choice after each flip."""
+    """Counts 24 cards played, and a choice after each flip."""
     return 24 + 24
 
 
@@ -31,7 +31,7 @@ FACTS = Facts(
     ),
     longest_match=longest_match,
     placed=placed,
-    showing={"card_played": "card", "stock_flipped": "card"},  # at once captured, and pairs lie face down
+    showing={"card_played": "card", "stock_flipped": "card"},  # captured at once, and pairs lie face down
     refusals=frozenset(("card_not_in_hand", "take_not_offered", "no_capture")),
     within_a_turn=frozenset(("flip_choice",)),
     codes="choice_required no_capture take_not_offered",

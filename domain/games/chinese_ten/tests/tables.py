@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 
 
 def rigged(seats: int, hands: dict[int, str], layout: str, stock: str = "") -> Cards:
-    """A pack for a deal by the last seat: filled hands, the layout, and the top of the stock."""
+    """Returns a pack for a deal by the last seat: filled hands, the layout, and the top of the stock."""
     rest = list(unnamed(*hands.values(), layout, stock))
     full = {}
     for seat in range(seats):
@@ -24,12 +24,13 @@ def rigged(seats: int, hands: dict[int, str], layout: str, stock: str = "") -> C
 
 
 def unnamed(*named: str) -> Cards:
-    """The cards of the pack that are not among those."""
+    """Returns the cards of the pack that are not named."""
     return tuple(card for card in DECKS["52"] if card not in cards(" ".join(named)))
 
 
 def padded(layout: str, *busy: str) -> str:
-    """A layout of four: filled with different black cards that neither match one another nor the cards named."""
+    """Returns a layout of four, filled with different black cards that match neither one another nor the cards
+    named."""
     laid = list(cards(layout))
     for card in unnamed(layout, *busy):
         free = all(PARTNER[card.rank] != each.rank for each in (*laid, *cards(" ".join(busy))))
@@ -39,26 +40,27 @@ def padded(layout: str, *busy: str) -> str:
 
 
 def laid_out(layout: str, *, preset: str = "standard", stock: str = "", **hands: str) -> Match:
-    """A match of two dealt by seat 1, so that seat 0 plays: `laid_out("7C 2D 9S JS", s0="3H")`."""
+    """Returns a match of two dealt by seat 1, so that seat 0 plays: `laid_out("7C 2D 9S JS", s0="3H")`."""
     pack = rigged(2, {int(name[1:]): held for name, held in hands.items()}, layout, stock)
     return given("chinese-ten", 2, preset=preset, options={"first_dealer": 1}, chance=[pack])
 
 
 def choosing() -> Match:
-    """Nines are on the table and the flip is the ace of diamonds: seat 0 must choose; seat 1 holds 3S."""
+    """Returns a match in which nines are on the table and the flip is the ace of diamonds. Seat 0 must choose; seat 1
+    holds 3S."""
     match = laid_out(padded("9H 9C", "KC", "3S", "KS"), stock="AD KS", s0="KC", s1="3S")
     return match.when("0 play card=KC").then("card_played", "card_left", "stock_flipped", "choice_opened")
 
 
 def play_on(match: Match, stock: int = 0) -> None:
-    """Every seat makes its first legal move, until so many cards are left in the stock, or to the end."""
+    """Plays the first legal move of every seat, until that many cards are left in the stock, or to the end."""
     while not match.table.over and match.state.stock.left != (stock or -1):
         seat = match.turn
         match.move(seat, match.game.legal_moves(match.state, seat)[0])
 
 
 def summary(events: list[LoggedEvent]) -> str:
-    """The outcome of the cards of a batch: `3H takes 7C; KS stays`."""
+    """Summarises the fate of the cards of a batch: `3H takes 7C; KS stays`."""
     return "; ".join(filter(None, map(_told, events)))
 
 
@@ -75,6 +77,6 @@ def _told(event: LoggedEvent) -> str:
 
 
 def all_cards(match: Match) -> list[Card]:
-    """All cards in the state."""
+    """Returns all cards in the state."""
     state = match.state
     return [card for part in (*state.hands, state.table, *state.piles) for card in part]

@@ -1,4 +1,4 @@
-"""The house bots of Chinese Ten: what they capture, and which cards they take others to hold."""
+"""The house bots of Chinese Ten: their captures, and their inferences about other hands."""
 
 import pytest
 
@@ -47,12 +47,12 @@ def test_of_two_cards_that_capture_nothing_either_may_be_kept() -> None:
 
 
 def times_held(match: Match, code: str) -> int:
-    """In how many of a hundred deals seat 1 takes seat 0 to hold that card."""
+    """Returns the number of deals, of a hundred, in which seat 1 assumes that seat 0 holds that card."""
     return sum(Card.parse(code) in state.hands[0] for state in sampled(match, 1))
 
 
 def after(played: str) -> Match:
-    """Seat 0 has played that card to a red ten and a red eight; seat 1 is to play."""
+    """Returns a match in which seat 0 has played that card to a red ten and a red eight. Seat 1 is to play."""
     match = laid_out("TH 8H 4S QS", s0=played, s1="3S", stock="5C")
     match.play(f"0 play card={played}")
     return match

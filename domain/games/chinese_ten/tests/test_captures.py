@@ -18,7 +18,7 @@ LAYOUTS = rows_of(HERE / "layouts.txt")
 @pytest.mark.parametrize(("number", "layout", "played", "result"), EXAMPLES)
 def test_the_examples(number: str, layout: str, played: str, result: str) -> None:
     card, _, take = played.partition(" ")
-    # The seat's other cards and the top of the stock have no effect on it.
+    # The seat's other cards and the top of the stock have no effect on the result.
     match = laid_out(padded(layout, card), s0=card)
     match.when(f"0 play card={card} {take}".strip())
     if "_" in result:
@@ -78,7 +78,7 @@ def test_the_dealer_takes_five_of_270725_layouts_or_with_any_four_4845() -> None
 
 
 def left_at_the_end(coming: Sequence[Card], laid_out: int) -> int:
-    """The number of cards left on the table if these come one after another, the first few with the layout."""
+    """Returns the number of cards left on the table if these come one after another, the first few with the layout."""
     table = tuple(coming[:laid_out])
     for card in coming[laid_out:]:
         found = captures(card, table)

@@ -1,4 +1,4 @@
-"""The tables of the second reading show what is rare in Chinese Ten."""
+"""Coverage of rare events of Chinese Ten by the tables of the second implementation."""
 
 import pytest
 

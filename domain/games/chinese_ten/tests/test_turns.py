@@ -72,7 +72,7 @@ def test_with_any_four_the_dealer_takes_any_four_of_those_ranks() -> None:
     assert match.last("dealer_captured").data == {"seat": 1, "cards": ["KC", "KD", "QH", "QS"]}
 
 
-# Choosing for the flip
+# The choice for a flip
 
 
 def test_scenario_4_a_flip_that_can_take_one_of_several_waits_for_its_seat() -> None:

@@ -72,7 +72,8 @@ HELD, LAYOUT, TOP = "3H 9S 2C 2D 2S 3C 3D KS", "7C 7D 6S JS", "QH 8S TD"
 
 
 def table_with(order: int) -> Match:
-    """A deal to three seats: seat 0's cards, the layout and the next flips stay, and all others are dealt again."""
+    """Returns a deal to three seats. Seat 0's cards, the layout and the next flips are fixed, and all others are dealt
+    again."""
     rest = codes(Stream(b"hidden %d" % order).shuffled(unnamed(HELD, LAYOUT, TOP, "4H 5H")))
     hands = {0: HELD, 1: " ".join(["4H", *rest[:7]]), 2: " ".join(["5H", *rest[7:14]])}
     pack = deal("52", hands, first=0, table=LAYOUT, stock=" ".join([TOP, *rest[14:]]))
@@ -83,7 +84,7 @@ def table_with(order: int) -> Match:
 
 
 def as_seen(match: Match, seat: int) -> list[Any]:
-    """Everything that is sent to a seat, except seals."""
+    """Returns everything that is sent to a seat, except seals."""
     forms = [{**event.public_form(), "sealed": sorted(event.sealed)} for event in match.events]
     private = [event.private.get(str(seat)) for event in match.events]
     return [match.view(seat), match.game.legal_moves(match.state, seat), forms, private]

@@ -11,7 +11,7 @@ from tests.playing import Match, deal, given
 
 
 def opened(written: Sequence[str]) -> Match:
-    """The match that the lines before the first move describe."""
+    """Returns the match described by the lines before the first move."""
     words = [line.split() for line in written]
     seats = next(int(rest[0]) for word, *rest in words if word == "seats")
     dealer = next(int(rest[0]) for word, *rest in words if word == "dealer")

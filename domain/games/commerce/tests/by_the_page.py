@@ -1,4 +1,4 @@
-"""Commerce a second time, written directly from the page (rules/commerce)."""
+"""A second implementation of Commerce, written directly from its rules page (rules/commerce)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,7 +8,7 @@ from tests.games.second_reading import Expected, Move, expected
 
 
 class Modern(Hands):
-    """The procedure. Subclasses rank the hands."""
+    """The modern procedure. Subclasses rank the hands."""
 
     passing = "pass"
     knocking = "knock"
@@ -55,7 +55,7 @@ class Modern(Hands):
             yield from self.showdown()
 
     def is_last_turn(self, *, knock: bool) -> bool:
-        """Ends the turn; says whether the hand is over too. The reasons are in the order of rules/commerce 3."""
+        """Ends the turn. True if the hand is over too; the reasons are in the order of rules/commerce 3."""
         others = self.from_the_left(self.turn)[:-1]
         if self.final:
             self.queue = self.queue[1:]
@@ -69,7 +69,7 @@ class Modern(Hands):
         return deadlock or capped or self.goes_to(others)
 
     def goes_to(self, seats: list[int]) -> bool:
-        """Gives the turn to the first of these seats; says whether there is none."""
+        """Gives the turn to the first of these seats. True if there is none."""
         self.turn = seats[0] if seats else self.turn
         return not seats
 
@@ -87,7 +87,7 @@ class Commerce(Modern):
         return bool(self.options.get("flush_by") == "point")
 
     def key_of(self, hand: list[str]) -> Key:
-        """The key of a hand (rules/commerce 4)."""
+        """Returns the key of a hand (rules/commerce 4)."""
         ranks = ranks_of(hand)
         if len(set(ranks)) == 1:
             return (6 if len(hand) == 4 else 5, ranks[0])

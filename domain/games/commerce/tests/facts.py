@@ -7,7 +7,7 @@ from tests.games.facts import EMPTY_STOCK, Facts, Scene, SecondReading
 from tests.games.table_cases import Case
 
 TO_THE_END = (("tokens", 1), ("recognised", "three"), ("round_cap", 1))
-"""Options with which most hands tie and all seats go out together."""
+"""Options under which most hands tie and all seats go out together."""
 MONEY = (("frame", "pool"), ("counters", 1), ("prize_source", "ante"))
 
 TABLES = (

@@ -15,7 +15,7 @@ ANY_HANDS = {0: "AS KS QS", 1: "9C 9D 5H", 2: "AC 6D 3H", 3: "7C 7D JH"}
 
 
 def pack(hands: Mapping[int, str], *, dealer: int, widow: str = WIDOW, stock: str = "") -> Cards:
-    """A pack that gives those seats these hands when `dealer` deals."""
+    """Returns a pack that gives those seats these hands when `dealer` deals."""
     return dealt_by(dealer, hands, table=widow, stock=stock)
 
 
@@ -26,20 +26,20 @@ def any_hands(seats: int) -> dict[int, str]:
 def table(
     hands: Mapping[int, str], *more: Cards, dealer: int = 0, widow: str = WIDOW, stock: str = "", **options: Any
 ) -> Match:
-    """A table at which these hands have just been dealt; further packs are for the hands to come."""
+    """Returns a table with these hands just dealt. Further packs are for the hands to come."""
     first = pack(hands, dealer=dealer, widow=widow, stock=stock)
     return given("commerce", len(hands), options=options, chance=[dealer, first, *more])
 
 
 def all_pass(match: Match, times: int) -> Match:
-    """Passes that many times, each time by the seat in turn."""
+    """Passes that many times, each time by the seat to move."""
     for _ in range(times):
         match.play(f"{match.turn} pass")
     return match
 
 
 def knock_out(match: Match) -> Match:
-    """The seat in turn knocks, and everybody else passes."""
+    """Ends the hand: the seat to move knocks, and all others pass."""
     seats = match.state.places.count(0)
     match.play(f"{match.turn} knock")
     return all_pass(match, seats - 1)

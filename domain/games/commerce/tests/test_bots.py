@@ -1,4 +1,4 @@
-"""How the house bots of Commerce play, and what they take for possible."""
+"""The house bots of Commerce: their play, and their inferences."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.playing import Match, given
 HANDS = {0: "KS QD 5H", 1: "9C 9D 2H", 2: "6C 4D 3C"}
 PLAYERS = pytest.mark.parametrize("level", [STEADY, SHARP])
 
-# What they play
+# Their play
 
 
 @PLAYERS
@@ -72,7 +72,7 @@ def test_the_last_pass_is_not_made_with_a_hand_that_can_get_better(level: str) -
 
 
 def test_steady_counts_cards_that_it_saw_taken() -> None:
-    """A pair of kings would be enough against unknown hands, but the others have taken three aces and a sequence."""
+    """A pair of kings would suffice against unknown hands, but the others have taken three aces and a sequence."""
     hands = {0: "2S 3D 4H", 1: "KC KD 7H", 2: "9S TS JS"}
     assert chosen(table(hands, widow="AC AD AS", dealer=0)) == {"type": "knock"}
     match = table(hands, widow="AC AD AS", dealer=1, exchanges_per_turn=3)
@@ -92,7 +92,7 @@ def test_they_buy_the_horse_for_no_more_than_their_share_of_the_pool(
 
 
 def test_a_flush_that_hardly_a_hand_beats_is_not_broken_up_for_nothing() -> None:
-    """A search found the knave of clubs the best in a match."""
+    """In a match, a search judged the knave of clubs best."""
     match = table({0: "TD TH 5H", 1: "5C 2S 9S", 2: "3C 7S QH"}, widow="KD JC 8D", dealer=2)
     for line in ("0 exchange give=5H take=KD", "1 exchange give=5C take=JC", "2 pass"):
         match.play(line)
@@ -109,7 +109,7 @@ def test_a_beginner_is_not_knocked_out_before_the_first_turn() -> None:
 
 
 def test_steady_beats_random_play() -> None:
-    """One against two: an even share would be a third of the matches."""
+    """In a match of one against two, an even share is a third of the wins."""
     assert [winner_of(seat) for seat in range(3)] == [0, 1, 2]
 
 
@@ -121,7 +121,7 @@ def winner_of(steady: int) -> int:
     return int(match.view()["result"]["places"][0][0])
 
 
-# What they take for possible
+# Their inferences
 
 
 def held(match: Match, by: int, of: int) -> list[Cards]:

@@ -1,4 +1,4 @@
-"""Every move of Commerce tried in whole matches, and where the cards are."""
+"""Every move of Commerce tried in whole matches, and the location of all cards."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -16,13 +16,13 @@ from tests.games.table_cases import Case
 
 
 def test_the_tables_of_the_second_reading_spare_somebody() -> None:
-    """All seats would go out together, so one of them stays."""
+    """All seats would go out together, so one of them is spared."""
     spared = [event.data["spared"] for case in TABLES for event in events_of(case) if "spared" in event.data]
     assert any(seat is not None for seat in spared)
 
 
 def every_move(table: Table, seat: int) -> Iterator[JsonMove]:
-    """All moves of up to three cards that the seat holds or not, and those without cards."""
+    """Yields all moves of up to three cards, held or not, and those without cards."""
     yield from ({"type": kind} for kind in ("pass", "knock", "buy_horse", "decline_horse"))
     yield from ({"type": "pounce", "card": card.code} for card in DECKS["52"])
     state = table.state

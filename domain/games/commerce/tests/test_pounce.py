@@ -11,12 +11,12 @@ from tests.games.commerce_family.hand_values import worth
 from tests.playing import Match
 
 THREE_NINES = {0: "KS QD 5H", 1: "6C 4D 2H", 2: "9C 9D 9H", 3: "7C 7D JH"}
-"""Seat 2 could pounce on the nine of spades."""
+"""Hands of which seat 2 could pounce on the nine of spades."""
 FOURTH_OPEN = "9S 8S TD"
 
 
 def nines(pounce: str, **more: Any) -> Match:
-    """Seat 1 is in turn, seat 2 holds three nines, and the fourth lies in the widow."""
+    """Returns a table with seat 1 to move. Seat 2 holds three nines, and the fourth lies in the widow."""
     return table(THREE_NINES, widow=FOURTH_OPEN, stock="AH 3C", pounce=pounce, **more)
 
 
@@ -108,7 +108,7 @@ def test_a_pounce_can_make_room_for_another() -> None:
 
 
 def test_twelve_seats_that_all_pounce_leave_one_card_of_the_stock() -> None:
-    """Each of twelve ranks is dealt as a tricon, and the fourths are turned up one after another."""
+    """Deals each of twelve ranks as a tricon, and turns up the fourths one after another."""
     ranks = "23456789TJQK"
     hands = {seat: f"{rank}C {rank}D {rank}H" for seat, rank in enumerate(ranks)}
     fourths = " ".join(f"{rank}S" for rank in ranks[3:])

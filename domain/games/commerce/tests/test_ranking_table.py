@@ -1,4 +1,4 @@
-"""The table of all hands of Commerce, by which bots and the judge of their moves compare them."""
+"""The table of all hands of Commerce, with which bots and the judge of their moves compare hands."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_four_of_a_kind_stands_above_every_hand_of_three(ranks: RankingTable) ->
 
 
 def test_a_visible_card_is_in_no_unseen_hand(ranks: RankingTable) -> None:
-    """Jack, queen, king and ace of spades are left: a flush, a better one, and two sequences."""
+    """The jack, queen, king and ace of spades are left: a flush, a better one, and two sequences."""
     hands = ("JS QS AS", "JS KS AS", "JS QS KS", "QS KS AS")
     assert ranks.ranks_unseen(DECKS["52"][:48]) == [ranks.rank(cards(hand)) for hand in hands]
 

@@ -6,7 +6,7 @@ from domain.games.commerce.tests.tables import any_hands, knock_out, table
 from domain.moves import JsonMove
 from domain.refusals import Refusal
 
-# Seat 1 is in turn with 9C 9D 5H; the widow is 2H 8S TD.
+# Seat 1 is to move with 9C 9D 5H; the widow is 2H 8S TD.
 
 
 def exchange(give: object, take: object, **more: object) -> JsonMove:
@@ -69,7 +69,7 @@ def test_the_turn_is_checked_before_the_move() -> None:
 
 
 def test_the_parameters_are_checked_before_a_phase_with_a_code_of_its_own() -> None:
-    """Such a code is a rule of the game, and those come last (rules/conventions 4)."""
+    """Such a code is a rule of the game, and those are checked last (rules/conventions 4)."""
     match = table(any_hands(3), frame="pool")
     assert match.code_of(1, {"type": "buy_horse", "for": 1}) == "bad_shape"
     assert match.code_of(1, {"type": "decline_horse"}) == "horse_not_offered"

@@ -5,7 +5,7 @@ from typing import Any
 from domain.games.commerce.tests.tables import all_pass, any_hands, knock_out, pack, table
 
 NOTHING = {0: "AC KD 9H", 1: "3S 4D 6H"}
-"""Under `extended` both hands are worth nothing."""
+"""Two hands that are worth nothing under `extended`."""
 EXTENDED: dict[str, Any] = {"recognised": "three", "pass_rounds": 1, "deadlock": "showdown", "round_cap": 100}
 
 

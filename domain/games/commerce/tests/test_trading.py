@@ -142,7 +142,7 @@ def test_the_last_of_the_run_may_begin_anywhere() -> None:
 
 
 def swap_for_ever(match: Match, turns: int) -> None:
-    """Each seat in turn swaps its last card with the first of the widow."""
+    """Swaps, for each seat in turn, its last card for the first of the widow."""
     for _ in range(turns):
         seat = match.turn
         match.play(f"{seat} exchange give={match.state.hands[seat][2]} take={match.state.widow[0]}")

@@ -1,4 +1,4 @@
-"""What each viewer sees (rules/commerce 2)."""
+"""Views of Commerce by seat and spectator (rules/commerce 2)."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ HIDDEN = {"count": 3, "cards": None, "out": False}
 
 
 def shown(match: Match, viewer: int | None = None) -> list[Any]:
-    """The cards of all hands as a viewer sees them."""
+    """Returns the cards of all hands in a view."""
     return [hand["cards"] for hand in match.view(viewer)["state"]["hands"]]
 
 
@@ -103,7 +103,7 @@ def test_the_table_does_not_wait_for_a_seat_that_may_interrupt() -> None:
 
 
 def shown_after(match: Match, name: str) -> list[Any]:
-    """The cards that a spectator saw right after the latest event of that name, inside its batch."""
+    """Returns the cards that a spectator saw right after the latest event of that name, within its batch."""
     table_then, batch = match.before, [event for event in match.events if event.version <= match.last(name).version]
     for event in batch:
         table_then = evolve(table_then, event)

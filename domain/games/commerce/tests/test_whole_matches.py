@@ -1,4 +1,4 @@
-"""Matches from the first deal to the last token or chip, as written in match-tokens.txt and match-pool.txt."""
+"""Matches from the first deal to the last token or chip, written in match-tokens.txt and match-pool.txt."""
 
 import pytest
 

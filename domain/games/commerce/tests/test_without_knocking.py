@@ -1,4 +1,4 @@
-"""`knocking` off and the preset `satisfied`: trading goes on until all pass (rules/commerce 1, 3 and 7)."""
+"""The option `knocking` off and the preset `satisfied`: trading goes on until all pass (rules/commerce 1, 3 and 7)."""
 
 from typing import Any
 

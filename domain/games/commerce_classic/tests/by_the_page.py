@@ -1,4 +1,4 @@
-"""Old Commerce a second time, written directly from the page (rules/commerce-classic)."""
+"""A second implementation of 19th-century Commerce, written directly from its rules page (rules/commerce-classic)."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -22,7 +22,7 @@ RANKS_OF = {"52": RANKS, "40": "234567JQKA", "32": "789TJQKA"}
 
 
 def classic_key(hand: list[str], deck: str) -> Key:
-    """Rules/commerce-classic 4."""
+    """Returns the key of a hand (rules/commerce-classic 4)."""
     ranks, order = ranks_of(hand), RANKS_OF[deck]
     if len(set(ranks)) == 1:
         return (6 if len(hand) == 4 else 5, ranks[0])
@@ -34,13 +34,13 @@ def classic_key(hand: list[str], deck: str) -> Key:
 
 
 def classic_value(hand: list[str], deck: str) -> Value:
-    """Points and flushes are counted."""
+    """Returns the value of a hand. Points and flushes are counted."""
     name = NAMES[classic_key(hand, deck)[0]]
     return named(name, hand, total_of(hand) if name in ("point", "flush") else None)
 
 
 class Classic(Hands):
-    """The procedure. Subclasses rank the hands."""
+    """The old procedure. Subclasses rank the hands."""
 
     def ends_at_once(self) -> bool:
         return False
@@ -115,7 +115,7 @@ class Classic(Hands):
             yield from self.next_round()
 
     def unblinded(self, seat: int, move: Move) -> Iterator[Expected]:
-        """The dealer's blind phase is over."""
+        """Ends the dealer's blind phase."""
         slots = sorted(move.get("slots", []))
         kept = [slot for slot in range(3) if slot not in slots]
         held = [self.hands[seat][slot] for slot in kept]

@@ -1,4 +1,4 @@
-"""Dominated moves of Commerce as it was played once."""
+"""Dominated moves of 19th-century Commerce."""
 
 from domain.games.commerce_classic.game import COMMERCE_CLASSIC
 from lab.dominated.rules import widow

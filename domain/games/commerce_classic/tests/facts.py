@@ -1,4 +1,4 @@
-"""Facts of classic Commerce for the tests of every game."""
+"""Facts of 19th-century Commerce for the tests of every game."""
 
 from domain.games.commerce_classic.tests.by_the_page import CommerceClassic
 from domain.options import JsonOptions
@@ -17,7 +17,7 @@ GREEDY = (
 
 
 def turns_with_pounces(options: JsonOptions, seats: int) -> int:
-    """A pounce in turn is a turn; one out of turn is not."""
+    """Returns the maximum number of turns. A pounce in turn is a turn; one out of turn is not."""
     return rounds(options, seats) + (0 if options["pounce"] == "on_turn" else seats)
 
 

@@ -1,4 +1,4 @@
-"""The first hand of the lesson of Commerce as it was played once; see `tools/lessons.py`."""
+"""The first hand of the lesson of 19th-century Commerce; see `tools/lessons.py`."""
 
 from tests.playing import Match, dealt_by, given
 from tests.web.plan import Plan

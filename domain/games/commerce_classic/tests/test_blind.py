@@ -214,7 +214,7 @@ AFTERWARDS = ("blind_exchanged", "dealer_looked", "round_started")
 
 
 def views_within(match: Match, viewer: int | None) -> list[Any]:
-    """The dealer's hand as a viewer saw it at each event of the latest batch."""
+    """Returns the dealer's hand as a viewer saw it at each event of the latest batch."""
     table, shown = match.before, []
     for event in match.events:
         table = evolve(table, event)

@@ -1,4 +1,4 @@
-"""How the house bots of the old Commerce play, and what they take for possible."""
+"""The house bots of 19th-century Commerce: their play, and their inferences."""
 
 from typing import Any
 
@@ -17,11 +17,11 @@ BLIND = {0: "AS KS QS", 1: "9C 9D 5H", 2: "AC 6D 3H"}
 
 
 def tried(match: Match) -> list[JsonMove]:
-    """The moves that are searched for the seat in turn."""
+    """Returns the moves that are searched for the seat to move."""
     return [{"type": type(move).tag, **move.data()} for move in candidates(match)]
 
 
-# The dealer, who may not look
+# The blind dealer
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_they_buy_the_horse_for_no_more_than_their_share_of_the_pool(
     assert chosen(match, level) == {"type": move}
 
 
-# Hands that are not given up
+# Hands worth keeping
 
 
 def exchange(give: str, take: str) -> JsonMove:
@@ -101,7 +101,7 @@ def exchange(give: str, take: str) -> JsonMove:
 
 
 def with_a_flush(taken: str = "AC") -> Match:
-    """Seat 2 has 25 in diamonds; seat 1 has taken two cards, seat 0 one."""
+    """Returns a table where seat 2 has 25 in diamonds. Seat 1 has taken two cards, seat 0 one."""
     hands = {0: "4C 3H KS", 1: "QH 5S 7C", 2: "9D 8H 5D"}
     match = table(hands, dealer=0, widow="TC 6D JD", stock=f"{taken} 2S", rounds=3)
     match.play("1 exchange give=QH take=TC")
@@ -112,14 +112,14 @@ def with_a_flush(taken: str = "AC") -> Match:
 
 
 def test_a_flush_that_hardly_a_hand_beats_is_not_broken_up_for_nothing() -> None:
-    """In a match it was given up for the queen of hearts, of which each rollout told little."""
+    """In a match it was given up for the queen of hearts, because each rollout told little about it."""
     match = with_a_flush()
     assert {move["type"] for move in tried(match)} <= {"knock", "pass"}
     assert chosen(match, SHARP)["type"] in ("knock", "pass")
 
 
 def beside_two_kings(widow: str = "QH KD KS") -> Match:
-    """Seat 1 deals and has 18 in clubs."""
+    """Returns a table where seat 1 deals and has 18 in clubs."""
     hands = {0: "4C 6D 3H", 1: "5C AC 2C", 2: "4H JS 6C", 3: "7S JD 3S"}
     return all_pass(table(hands, dealer=1, widow=widow, stock="2D 5H 6H", deck=40, rounds=4), 3)
 

@@ -1,4 +1,4 @@
-"""Prizes, counters and equal hands, as the pool has them (rules/commerce-classic 4 and 5, rules/conventions 6)."""
+"""Prizes, counters and equal hands under the frame POOL (rules/commerce-classic 4 and 5, rules/conventions 6)."""
 
 import pytest
 
@@ -94,7 +94,7 @@ def test_with_five_the_pool_of_30_is_swept_for_17_after_the_most_hands_there_can
 
 
 def packs_in_which_loses(worst: list[int]) -> list[Cards]:
-    """One for each hand of a match of five from dealer 0: a pair for everybody except the loser."""
+    """Returns a pack for each hand of a match of five from dealer 0: a pair for every seat except the loser."""
     packs, counters, dealer, live = [], [3] * 5, 0, [0, 1, 2, 3, 4]
     bought = False
     for loser in worst:

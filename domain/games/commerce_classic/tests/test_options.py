@@ -47,7 +47,7 @@ def test_there_are_no_other_presets() -> None:
     assert named == ["any-number", "wikipedia", "britannica", "ante", "pounce", "short-pack-32", "short-pack-40"]
 
 
-# How many can play
+# The number of seats
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_there_are_no_other_presets() -> None:
     ],
 )
 def test_the_most_seats_by_deck_and_growth(deck: int, growth: str, most: int) -> None:
-    """With a round for each: 4n+2, 4n+3 or 3n+3 cards; twelve are the most at any table."""
+    """With a round for each seat: 4n+2, 4n+3 or 3n+3 cards. Twelve is the maximum at any table."""
     options = {"deck": deck, "widow_growth": growth}
     open_table("commerce-classic", most, options=options)
     with refused("seats_out_of_range" if most == 12 else "deck_too_small"):

@@ -1,4 +1,5 @@
-"""The ranking of old Commerce: the comparisons of rules/commerce-classic 4, and counts of all hands by kind."""
+"""The ranking of 19th-century Commerce: the comparisons of rules/commerce-classic 4, and counts of all hands by
+kind."""
 
 from collections import Counter
 from itertools import combinations

@@ -6,7 +6,7 @@ from domain.games.commerce_classic.tests.tables import any_hands, blind_table, k
 from domain.moves import JsonMove
 from domain.refusals import Refusal
 
-# Seat 1 is in turn with 9C 9D 5H; the widow is 2H 8S TD.
+# Seat 1 is to move with 9C 9D 5H; the widow is 2H 8S TD.
 
 
 def exchange(give: object, take: object, **more: object) -> JsonMove:

@@ -7,7 +7,7 @@ from domain.games.commerce_classic.tests.tables import all_pass, any_hands, knoc
 from tests.playing import Match
 
 SHOWDOWN = ["hands_revealed", "hand_judged", "chips_moved", "counters_lost", "cards_dealt", "round_started"]
-"""What follows the last turn of a hand at a table without a blind dealer."""
+"""The events after the last turn of a hand at a table without a blind dealer."""
 
 
 # Turns and rounds
@@ -96,7 +96,7 @@ SHORT = "TC JC TD/7C 7D 7H/8C 8D 8H/9C 9D 9H/TH TS JD/JH JS QC/QD QH QS/KC KD KH
 
 
 def short_of_cards() -> Match:
-    """Nine seats with 27 of 32 cards, three in the widow, and two in the stock."""
+    """Returns a table of nine seats with 27 of 32 cards, three in the widow, and two in the stock."""
     hands = dict(enumerate(SHORT.split("/")))
     return table(
         hands,
@@ -212,7 +212,7 @@ def test_the_dealer_rotates_and_the_next_hand_starts_without_locks_and_knocks() 
 
 
 NINES = {0: "KS KD 5H", 1: "6C 4D 2H", 2: "9C 9D 9H", 3: "7C 7D JH"}
-"""Seat 2 could pounce on the nine of spades."""
+"""Hands of which seat 2 could pounce on the nine of spades."""
 
 
 def nines(pounce: str) -> Match:

@@ -1,4 +1,4 @@
-"""What each viewer sees (rules/commerce-classic 2)."""
+"""Views of 19th-century Commerce by seat and spectator (rules/commerce-classic 2)."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ HIDDEN = {"count": 3, "cards": None, "out": False}
 
 
 def shown(match: Match, viewer: int | None = None) -> list[Any]:
-    """The cards of all hands as a viewer sees them."""
+    """Returns the cards of all hands in a view."""
     return [hand["cards"] for hand in match.view(viewer)["state"]["hands"]]
 
 

@@ -1,4 +1,4 @@
-"""Matches from the first deal to the last chip, as written in match_52.txt and match_32.txt."""
+"""Matches from the first deal to the last chip, written in match_52.txt and match_32.txt."""
 
 import pytest
 

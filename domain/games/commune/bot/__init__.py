@@ -1,4 +1,4 @@
-"""Commune: how likely its bids are."""
+"""Bots for Commune: the odds of its bids."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from domain.search.auction import AuctionBot, AuctionPosition, Eagerness
 from domain.search.odds import Known
 
 CommuneKind = tuple[BidOptions, str]
-"""Which bids there are, and the name of the deck."""
+"""The options that affect the bids, and the name of the deck."""
 
 
 class CommuneBot(AuctionBot[CommuneState]):
@@ -26,7 +26,7 @@ class CommuneBot(AuctionBot[CommuneState]):
         return known if kind[0][0] else known._replace(suits=())
 
     def solved(self, options: CommuneOptions, ranks: Iterable[int], size: str, look: AuctionPosition) -> dict[int, int]:
-        """Small hands were worked out without bids of twos."""
+        """Returns no solutions if twos can be bid, because small hands were solved without those bids."""
         return {} if options.two_bids else super().solved(options, ranks, size, look)
 
     def odds(self, kind: CommuneKind, known: Known) -> tuple[int, ...]:

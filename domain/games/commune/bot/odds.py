@@ -1,4 +1,4 @@
-"""The odds of all bids of Commune for a seat; exact but for flushes."""
+"""The odds of all bids of Commune for a seat, exact except for flushes."""
 
 from functools import cache, lru_cache
 
@@ -7,12 +7,12 @@ from domain.games.commune.bids import OF_A_KIND, BidOptions, ladder
 from domain.search.odds import Gaps, KindsOfBids, Known, by_kind, of_a_rank, of_ranks, of_two_ranks, run
 
 TWO = 1 << 2
-"""No natural card fills the place of a two, in runs as bits."""
+"""The bit of the two in a run. No natural card fills that place."""
 
 
 @lru_cache(maxsize=2**14)
 def odds_of_all(options: BidOptions, known: Known) -> tuple[int, ...]:
-    """By place on the ladder."""
+    """Returns the odds by place on the ladder."""
     odds: list[int] = []
     for code, named in _kinds(options):
         if code in OF_A_KIND:
@@ -36,7 +36,7 @@ def odds_of_all(options: BidOptions, known: Known) -> tuple[int, ...]:
 
 
 def _filled(known: Known, *wanted: tuple[int, int]) -> int:
-    """Of so many cards of each rank, of which one is the two: no natural card helps there."""
+    """Returns the odds of that many cards of each rank, one of which is the two, where no natural card helps."""
     ranks = known.ranks
     return known.unseen.fills((0 if rank == 2 else 4 - ranks[rank], number - ranks[rank]) for rank, number in wanted)
 
@@ -57,10 +57,10 @@ def _runs(named: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     return tuple(run(top) for (top,) in named)
 
 
-# Flushes: of a suit only the cards matter that the seat holds of it
+# Flushes depend only on the cards of their suit that the seat holds
 
 Form = tuple[int, int]
-"""What a flush needs of its suit: ranks as bits, and how many more below the highest of them."""
+"""The cards that a flush needs in its suit: ranks as bits, and the number of others below the highest of them."""
 
 
 @cache
@@ -83,7 +83,7 @@ def _flushes(known: Known, forms: tuple[Form, ...]) -> list[int]:
 
 @lru_cache(maxsize=2**11)
 def _needed(forms: tuple[Form, ...], held: int) -> tuple[Gaps, ...]:
-    """What each flush still needs in a suit of which those ranks are held."""
+    """Returns the cards that each flush still needs in a suit, given the ranks held, as bits."""
     return tuple(_gaps(ranks, below, held) for ranks, below in forms)
 
 

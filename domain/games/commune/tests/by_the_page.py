@@ -1,4 +1,4 @@
-"""A second implementation of Commune from its rules page. It is simple and shares no code with the game."""
+"""A second implementation of Commune, written from its rules page. It is simple and shares no code with the game."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
@@ -24,7 +24,7 @@ Slot = tuple[str, str]
 
 
 def is_true(kind: str, ranks: list[str], pool: Iterable[str]) -> bool:
-    """Tries each way of making the bid card by card, and counts the places that only wilds can fill."""
+    """True if any way of making the bid, card by card, leaves no more places open than there are wilds."""
     natural = [card for card in pool if card[0] not in "2X"]
     wilds = sum(card[0] in "2X" for card in pool)
     return any(_missing(slots, natural) <= wilds for slots in _ways(kind, ranks))
@@ -53,12 +53,12 @@ def _ways(kind: str, ranks: list[str]) -> list[list[Slot]]:
         lower = RANKS[1 : RANKS.index(ranks[0])]
         return [[(rank, suit) for rank in (*ranks, *four)] for suit in SUITS for four in combinations(lower, 4)]
     top = RANKS.index(ranks[0])
-    run = [RANKS[place] for place in range(top - 4, top + 1)]  # below the two is place -1, the ace
+    run = [RANKS[place] for place in range(top - 4, top + 1)]  # place -1, below the two, is the ace
     return [[(rank, "") for rank in run]] if kind == "straight" else [[(rank, suit) for rank in run] for suit in SUITS]
 
 
 def every_bid(options: Mapping[str, Any]) -> list[Move]:
-    """The table of section 4, row by row."""
+    """Returns the table of section 4, row by row."""
     named = RANKS if options["two_bids"] else RANKS[1:]
     ones = [[rank] for rank in named]
     twos = [[one, other] for one in named for other in named if one != other]
@@ -82,7 +82,8 @@ def every_bid(options: Mapping[str, Any]) -> list[Move]:
 
 
 def five_apart(ranks: int) -> Iterator[list[str]]:
-    """Of the highest ranks; highest first, the lowest fives first; five in a row would be a straight flush."""
+    """Yields each five of the highest ranks, highest rank first, in ascending order. Five in a row would be a straight
+    flush."""
     rows = ["".join(reversed(("A" + RANKS)[at : at + 5])) for at in range(10)]
     for five in sorted(combinations(range(12, 12 - ranks, -1), 5)):
         named = [RANKS[rank] for rank in five]
@@ -91,7 +92,7 @@ def five_apart(ranks: int) -> Iterator[list[str]]:
 
 
 class Commune(Page):
-    """One match."""
+    """A match."""
 
     def __init__(self, options: Mapping[str, Any], seats: int, draws: Draws) -> None:
         self.options = options

@@ -1,4 +1,4 @@
-"""What can be true in Commune of a pool that is known in part (rules/commune 5)."""
+"""The bids of Commune that can be true of a partly known pool (rules/commune 5)."""
 
 from collections.abc import Iterator
 
@@ -11,11 +11,11 @@ from domain.games.commune.satisfaction import holds, is_wild
 from lab.dominated.rules import bidding
 
 Wanted = list[tuple[int, int]]
-"""Pairs of how many more cards a place of a bid wants and how many unseen natural cards would do."""
+"""Pairs for the places of a bid: the number of cards still wanted, and the number of unseen natural cards that fit."""
 
 
 def possible(options: CommuneOptions, bid: Bid, known: Cards, others: int) -> bool:
-    """Whether some `others` of the cards not known make the bid true together with those known."""
+    """True if any `others` of the unknown cards make the bid true, together with the known ones."""
     known_wilds = sum(map(is_wild, known))
     wilds = sum(map(is_wild, DECKS[options.deck])) - known_wilds
     for wanted in _ways(bid, known):
@@ -27,7 +27,7 @@ def possible(options: CommuneOptions, bid: Bid, known: Cards, others: int) -> bo
 
 
 def _ways(bid: Bid, known: Cards) -> Iterator[Wanted]:
-    """What each way of making the bid true still wants: one way, or one for each suit."""
+    """Yields the cards still wanted for each way of making the bid true: one way, or one for each suit."""
     natural = [card for card in known if not is_wild(card)]
     if bid.code in (kinds.FLUSH, kinds.STRAIGHT_FLUSH):
         for suit in SUITS:
@@ -41,7 +41,7 @@ def _ways(bid: Bid, known: Cards) -> Iterator[Wanted]:
 
 
 def _numbers(bid: Bid) -> dict[int, int]:
-    """How many cards of which ranks the bid names."""
+    """Returns the number of cards of each rank that the bid names."""
     if bid.code in OF_A_KIND:
         return {bid.ranks[0]: OF_A_KIND[bid.code]}
     if bid.code == kinds.STRAIGHT:
@@ -60,7 +60,7 @@ def _in_suit(bid: Bid, held: set[int]) -> Wanted:
 
 
 def certain(_options: CommuneOptions, bid: Bid, known: Cards) -> bool:
-    """More cards never hurt a bid."""
+    """True if the known cards make the bid true. More cards never hurt a bid."""
     return holds(bid, known)
 
 

@@ -6,11 +6,11 @@ from tests.games.facts import INHERITED, Facts, Scene, SecondReading
 from tests.games.table_cases import Case
 
 MOST_BIDS = 1635
-"""With every option on, and bids of equal height counted once; each bid of a hand is higher than the one before."""
+"""The maximum number of bids in a hand, under any options. Each bid is higher than the one before."""
 
 
 def longest_match(options: JsonOptions, seats: int) -> int:
-    """Each hand gives a penalty, and ends with a call."""
+    """Counts hands, each of which gives a penalty and ends with a call."""
     hands: int = seats * options["penalty_limit"] - 1
     return hands * (MOST_BIDS + 1)
 

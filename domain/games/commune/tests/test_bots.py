@@ -1,4 +1,4 @@
-"""The house bots of Commune: the odds by which they decide, and how good players play."""
+"""The house bots of Commune: their odds, and the play of the stronger levels."""
 
 from itertools import combinations
 from typing import Any
@@ -29,7 +29,7 @@ def odds(said: str, seat: Known, form: str = "all_ranks") -> int:
 
 
 def share_true(said: str, hand: str, others: int, deck: str) -> int:
-    """How likely the bid is, over all hands of the others."""
+    """Returns the odds of the bid, over all hands of the others."""
     held, bid = cards(hand), parse(said)
     deals: list[tuple[Card, ...]] = list(combinations([card for card in DECKS[deck] if card not in held], others))
     return sum(holds(bid, [*held, *each]) for each in deals) * CERTAIN // len(deals)
@@ -104,7 +104,7 @@ def test_the_odds_of_every_bid_can_be_calculated_with_most_of_the_deck_in_play(o
 
 
 def heads_up(*said: str, hand: str = "KD", other: str = "9H") -> Match:
-    """Two seats with a card each; seat 0 opens, and both bid so."""
+    """Returns a match of two seats with a card each, in which seat 0 opens and both have made these bids."""
     match = given("commune", 2, chance=[0, dealing((0, hand), (1, other))])
     for number, each in enumerate(said):
         match.when(bid_line(number % 2, each)).then("bid_made")

@@ -1,4 +1,4 @@
-"""Who opens, and how many cards everybody gets (rules/commune 2)."""
+"""The opener, and the sizes of hands (rules/commune 2)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every bid and call of Commune tried in whole matches, how many bids there are, and the bounds of a match."""
+"""Every bid and call of Commune tried in whole matches, the number of bids, and the bounds of a match."""
 
 from collections import Counter
 
@@ -45,14 +45,14 @@ BIDS = [
 
 @pytest.mark.parametrize(("count", "options"), BIDS)
 def test_the_page_counts_its_bids(count: int, options: dict[str, object]) -> None:
-    """Rules/commune 4."""
+    """The counts are in rules/commune 4."""
     base = {"flush_bids": False, "flush_form": "all_ranks", "max_kind": 5, "low_straights": False, "two_bids": False}
     assert len(every_bid(base | options)) == count
 
 
 @any_table_of("commune")
 def test_hands_and_bids_are_no_more_than_the_page_says(case: Case) -> None:
-    """Each hand adds a penalty, and bids of a hand go up the ladder (rules/commune 7)."""
+    """Each hand adds a penalty, and the bids of a hand go up the ladder (rules/commune 7)."""
     names = Counter(event.type.split(".")[1] for event in events_of(case))
     limit = played(case)[-1].after.options["penalty_limit"]
     assert (case.seats - 1) * limit <= names["cards_dealt"] <= case.seats * limit - 1

@@ -1,4 +1,4 @@
-"""Bidding, calling and what is refused, in which order (rules/commune 3 and 4, rules/conventions 4 and 9)."""
+"""Bids, calls, and refusals in their order (rules/commune 3 and 4, rules/conventions 4 and 9)."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def bid(kind: str, *ranks: str, **more: Any) -> dict[str, Any]:
 
 @pytest.fixture
 def match() -> Match:
-    """Seat 0 is to open."""
+    """Returns a match in which seat 0 is to open."""
     return given("commune", 3, chance=[0])
 
 
@@ -266,7 +266,7 @@ def test_after_the_highest_bid_there_is_only_the_call(match: Match) -> None:
 
 @pytest.fixture
 def open_call() -> Match:
-    """Anybody may call; seat 0 has bid a pair of nines, seat 1 is to bid."""
+    """Returns a match in which anyone may call. Seat 0 has bid a pair of nines, seat 1 is to bid."""
     match = given("commune", 4, options={"call_right": "any_player"}, chance=[0])
     return match.when(bid_line(0, "pair of nines")).then("bid_made")
 

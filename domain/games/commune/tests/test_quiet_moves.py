@@ -1,4 +1,4 @@
-"""What the system plays at a deadline (rules/conventions 10)."""
+"""Moves at a deadline (rules/conventions 10)."""
 
 from domain.games.commune.tests.tables import bid_line, dealing
 from tests.playing import given

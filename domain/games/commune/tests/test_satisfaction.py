@@ -1,4 +1,4 @@
-"""When a bid is true (rules/commune 5)."""
+"""The test of a bid (rules/commune 5)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, product
@@ -45,7 +45,7 @@ def test_a_bid_is_true_if_and_only_if_some_cards_in_place_of_the_wilds_make_it_t
 
 
 def _pools(naturals: Sequence[Card], wilds: int) -> Iterator[list[Natural]]:
-    """The pool with every choice of cards in place of the wilds, including cards that are already there."""
+    """Yields the pool with every choice of cards in place of the wilds, including cards that it already holds."""
     own = [(card.rank, card.suit) for card in naturals]
     every = [(card.rank, card.suit) for card in DECKS["52"]]
     for chosen in combinations_with_replacement(every, wilds):
@@ -53,7 +53,7 @@ def _pools(naturals: Sequence[Card], wilds: int) -> Iterator[list[Natural]]:
 
 
 def _likely_bids(naturals: Sequence[Card]) -> list[Bid]:
-    """Bids close to what the naturals hold, for which mistakes are likely."""
+    """Returns bids close to the natural cards, where mistakes are likely."""
     ranks = sorted({card.rank for card in naturals}, reverse=True)
     pairs = [pair for pair in product(ranks[:3], repeat=2) if pair[0] != pair[1]]
     near: list[tuple[int, tuple[int, ...]]] = [
@@ -69,7 +69,7 @@ def _likely_bids(naturals: Sequence[Card]) -> list[Bid]:
 
 
 def _is_there(bid: Bid, pool: list[Natural]) -> bool:
-    """Whether the bid is true of cards of which none is wild."""
+    """True if the bid is true of cards without wilds."""
     ranks = [rank for rank, _ in pool]
     suited = [{rank for rank, of in pool if of == suit} for suit in "CDHS"]
     first = bid.ranks[0]

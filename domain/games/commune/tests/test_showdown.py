@@ -1,4 +1,4 @@
-"""What happens after a call: judgement, penalties, elimination, places (rules/commune 5, 6 and 9)."""
+"""The showdown after a call: judgement, penalties, elimination, places (rules/commune 5, 6 and 9)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a viewer sees (rules/commune 2)."""
+"""Views of Commune by seat and spectator (rules/commune 2)."""
 
 from typing import Any
 

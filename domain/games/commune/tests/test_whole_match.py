@@ -1,4 +1,4 @@
-"""Matches from the first deal to the last penalty, as written in the match files."""
+"""Matches from the first deal to the last penalty, written in the match files."""
 
 import pytest
 

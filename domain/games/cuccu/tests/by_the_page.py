@@ -1,4 +1,5 @@
-"""Cuccù a second time, straight from the page (rules/cuccu, and TOKENS of rules/conventions 5)."""
+"""A second implementation of Cuccù, written directly from its rules page (rules/cuccu, and TOKENS of rules/conventions
+5)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -6,7 +7,7 @@ from typing import Any
 from tests.games.second_reading import Draws, Expected, Move, Page, dealt_out, expected
 
 ORDER = "A23456789TJQK"
-"""The lowest first."""
+"""The ranks, lowest first."""
 
 FROM_STOCK: dict[str, Any] = {"from": "stock"}
 
@@ -16,7 +17,7 @@ def across(left: int) -> dict[str, Any]:
 
 
 class Cuccu(Page):
-    """`known` has for each seat the cards it has held in this hand; `shown` are those that all have seen."""
+    """A match. `known` are the cards that each seat has held in this hand; `shown` are those that all have seen."""
 
     def __init__(self, options: Mapping[str, Any], seats: int, draws: Draws) -> None:
         self.options = options
@@ -27,10 +28,10 @@ class Cuccu(Page):
         self.standoffs = 0
         self.hand = 0
 
-    # Who sits where, and who may do what
+    # Seats and possible moves
 
     def order(self) -> list[int]:
-        """Eldest to dealer."""
+        """Returns the seats from eldest to dealer."""
         seats = [(self.dealer + step) % self.seats for step in range(1, self.seats + 1)]
         return [seat for seat in seats if seat not in self.out]
 
@@ -121,7 +122,7 @@ class Cuccu(Page):
         self.shown.add(card)
         return expected("card_drawn", dealer, card=card, laid_down=old, **FROM_STOCK)
 
-    # What it costs
+    # The cost of a hand
 
     def showdown(self) -> Iterator[Expected]:
         order = self.order()
@@ -156,7 +157,7 @@ class Cuccu(Page):
             self.lives[seat] -= 1
         yield expected("lives_lost", losses={str(seat): 1 for seat in paying}, lives=list(self.lives), spared=spared)
         leaving = [seat for seat in paying if not self.lives[seat]]
-        place = len(order) - len(leaving) + 1  # all who leave hold the lowest card
+        place = len(order) - len(leaving) + 1  # all seats that leave hold the lowest card
         for seat in leaving:
             self.out[seat] = place
             yield expected("player_eliminated", seat=seat, place=place)

@@ -14,8 +14,8 @@ def _own(observation: Observation) -> int:
 
 
 def _known(observation: Observation) -> list[int]:
-    """The ranks of the other cards that the seat knows. Their holders have had their turns, so they keep them: it knows
-    them from swaps, which all come from seats that play before it, and those cards only go to such seats."""
+    """Returns the ranks of the other cards that the seat knows. Their holders have had their turns and keep them: a
+    seat knows cards only from swaps by seats that play before it, and those cards go to such seats."""
     hands = observation.state["hands"]
     held = [hand["cards"] for hand in hands if not hand["out"] and hand["seat"] != observation.seat]
     return [rank(cards(codes)[0]) for codes in held if codes]

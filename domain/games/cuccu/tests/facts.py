@@ -1,4 +1,4 @@
-"""What the tests of every game must know of Cuccù."""
+"""Facts of Cuccù for the tests of every game."""
 
 from domain.games.cuccu.tests.by_the_page import Cuccu
 from domain.options import JsonOptions
@@ -19,7 +19,8 @@ RARE = frozenset(("hand_stood_off", "swap_refused", "stock_refused"))
 
 
 def longest_match(options: JsonOptions, seats: int) -> int:
-    """Each hand that costs a life comes after three at most that stood off, and each seat has one turn in a hand."""
+    """Counts hands and turns. A hand that costs a life follows at most three stand-offs, and each seat has one turn in
+    a hand."""
     return 4 * (seats * int(options["lives"]) - 1) * seats
 
 

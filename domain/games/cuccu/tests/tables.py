@@ -1,4 +1,4 @@
-"""Tables at which the cards are named, and what a viewer sees there."""
+"""Tables with named cards, and their views."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from domain.cards import Cards
 from tests.playing import Match, dealt_by, given
 
 FOUR = {1: "3C", 2: "9D", 3: "7H", 0: "TS"}
-"""Seat 0 deals, so seat 1 begins."""
+"""Hands at a table where seat 0 deals, so seat 1 begins."""
 
 SHOWDOWN = ("hands_revealed", "hand_judged", "lives_lost", "cards_dealt")
 
@@ -25,7 +25,7 @@ def table(
     lines: tuple[str, ...] = (),
     **options: Any,
 ) -> Match:
-    """A table at which these cards have been dealt and these moves made; further packs are for the hands to come."""
+    """Returns a table with these cards dealt and these moves made. Further packs are for the hands to come."""
     chance: list[Cards | int] = [dealer, pack(hands, dealer=dealer, stock=stock), *more]
     match = given("cuccu", len(hands), preset=preset, options=options, chance=chance)
     for line in lines:
@@ -34,5 +34,5 @@ def table(
 
 
 def shown(match: Match, viewer: int | None = None) -> list[str | None]:
-    """The card of each seat as a viewer sees it, None where it is hidden or there is none."""
+    """Returns the card of each seat in a view, None if it is hidden or absent."""
     return [hand["cards"][0] if hand["cards"] else None for hand in match.view(viewer)["state"]["hands"]]

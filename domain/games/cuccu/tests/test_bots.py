@@ -1,4 +1,4 @@
-"""The steady house bot: it stands by the odds of holding the lowest card, from what its seat sees."""
+"""The steady house bot: it judges the odds of holding the lowest card from what its seat sees."""
 
 from statistics import mean
 
@@ -29,8 +29,8 @@ def test_the_dealer_draws_for_a_low_card(card: str, move: JsonMove) -> None:
 
 
 def test_it_never_keeps_an_ace() -> None:
-    """Not even where the odds of both moves are equal: it gave a two away for the ace, and the dealer's only hope is a
-    queen, with which both lose."""
+    """It draws even if the odds of both moves are equal: the dealer gave a queen away for the ace, and its only hope is
+    another queen, with which both lose."""
     match = table({1: "AD", 0: "QD"}, lines=("1 swap",))
     assert chosen(match) == DRAW
 
@@ -46,11 +46,11 @@ def test_it_passes_on_the_lower_of_two_cards() -> None:
     assert chosen(match) == SWAP
 
 
-# What analyses take the others to hold
+# Inferences of analyses about other hands
 
 
 def ranks(match: Match, seat: int, of: int) -> list[int]:
-    """The ranks that another seat may hold."""
+    """Returns the ranks that another seat may hold."""
     return [rank(card) for (card,) in held(match, seat, of)]
 
 
@@ -61,7 +61,7 @@ def test_who_stands_holds_a_high_card_and_who_swaps_gave_a_low_one() -> None:
 
 
 def test_a_card_is_followed_from_hand_to_hand() -> None:
-    """Seat 1 gave away a low card, seat 2 gave it on, and seat 3 kept what it got from them."""
+    """Seat 1 gave away a low card, seat 2 gave it on, and seat 3 kept the card it got from them."""
     match = table(FOUR, lines=("1 swap", "2 swap", "3 swap"))
     assert set(ranks(match, 0, 0)) == {3}
     assert mean(ranks(match, 0, 3)) > 4

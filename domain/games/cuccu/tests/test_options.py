@@ -10,7 +10,7 @@ from tests.playing import open_table
 GAME = GAMES["cuccu"]
 DEFAULTS = {"lives": 3, "king_refuses": True, "stock_king_stops": True, "exact_ties": "all_lose"}
 KINGS = {"shown_king_plays": True}
-"""Only where a king refuses."""
+"""An option that applies only if kings refuse."""
 
 
 @pytest.mark.parametrize(

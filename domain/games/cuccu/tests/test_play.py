@@ -1,4 +1,4 @@
-"""How a hand is played, what is refused and what a deadline does (rules/cuccu 2 and 3)."""
+"""The play of a hand, refusals, and moves at a deadline (rules/cuccu 2 and 3)."""
 
 import pytest
 

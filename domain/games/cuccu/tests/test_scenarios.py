@@ -1,4 +1,4 @@
-"""The scenarios of rules/cuccu 4, likely to be got wrong."""
+"""The scenarios of rules/cuccu 4, which are easy to get wrong."""
 
 from domain.games.cuccu.tests.tables import FOUR, SHOWDOWN, pack, shown, table
 

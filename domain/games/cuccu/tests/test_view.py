@@ -1,4 +1,4 @@
-"""What each viewer sees, and what hidden cards must not change (rules/cuccu 2)."""
+"""Views of Cuccù by seat and spectator, which hidden cards must not change (rules/cuccu 2)."""
 
 import pytest
 

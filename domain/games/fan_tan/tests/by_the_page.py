@@ -1,4 +1,5 @@
-"""Fan Tan a second time, written directly from its rules page (rules/fan-tan). It shares no code with the game."""
+"""A second implementation of Fan Tan, written directly from its rules page (rules/fan-tan). It shares no code with the
+game."""
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
@@ -12,7 +13,8 @@ DECK_ORDER = [rank + suit for suit in SUITS for rank in "23456789TJQKA"]
 
 
 class FanTan(Page):
-    """`laid` has the ranks of each suit that lie on the table; `begins_with` is the rank that begins all suits."""
+    """A match. `laid` has the ranks of each suit that lie on the table; `begins_with` is the rank that begins all
+    suits."""
 
     def __init__(self, options: Mapping[str, Any], seats: int, draws: Draws) -> None:
         self.options = options
@@ -55,7 +57,7 @@ class FanTan(Page):
     def left_of(self, seat: int) -> int:
         return (seat + 1) % len(self.seats)
 
-    # Who may do what
+    # Possible moves
 
     def waiting(self) -> int:
         return self.turn
@@ -82,7 +84,7 @@ class FanTan(Page):
         return bool(self.laid[suit] & self.beside(rank))
 
     def beside(self, rank: str) -> set[str]:
-        """The next lower and the next higher rank."""
+        """Returns the next lower and the next higher rank."""
         place = RANKS.index(rank)
         if self.options["start"] == "any":
             return {RANKS[place - 1], RANKS[(place + 1) % 13]}
@@ -125,7 +127,8 @@ class FanTan(Page):
             yield expected("finished", places=by_score(self.ledger), scores=list(self.ledger))
 
     def paid(self, reason: str, changes: list[int]) -> Iterator[Expected]:
-        """What the seats pay goes to the pool, and what they get comes from it. No event says that nobody paid."""
+        """Moves chips: payments of the seats go to the pool, and payments to them come from it. No event if nobody
+        pays."""
         self.ledger = [chips + change for chips, change in zip(self.ledger, changes, strict=True)]
         self.pool -= sum(changes)
         assert sum(self.ledger) + self.pool == 0
@@ -133,7 +136,7 @@ class FanTan(Page):
         if moves:
             yield expected("chips_moved", reason=reason, moves=moves, ledger=list(self.ledger), pool=self.pool)
 
-    # What is seen
+    # Views
 
     def amiss(self, view: Mapping[str, Any]) -> list[str]:
         books = {
@@ -150,7 +153,7 @@ class FanTan(Page):
         return [*(name for name in wrong if wrong[name]), *(name for name in books if view[name] != books[name])]
 
     def lies_as(self, suit: str, row: list[str]) -> bool:
-        """Whether a row has the cards of its suit that were laid, each one rank above the card before it."""
+        """True if the row has the cards of its suit that were laid, each one rank above the one before."""
         places = [RANKS.index(card[0]) for card in row]
         rising = all((low + 1) % 13 == high for low, high in pairwise(places))
         return rising and len(row) == len(self.laid[suit]) and {rank + suit for rank in self.laid[suit]} == {*row}

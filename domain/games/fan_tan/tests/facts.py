@@ -13,8 +13,8 @@ TABLES = (
 
 
 def longest_match(options: JsonOptions, seats: int) -> int:
-    """52 cards a deal; before each of them every seat passes, or with `must_play` every other one. Without it all may
-    have passed once more before they must."""
+    """Counts 52 cards a deal. Before each of them every seat passes, or with `must_play` every other one. Without it
+    all may have passed once more before they must play."""
     passes = seats - 1 if options["must_play"] else 2 * seats - 1
     return int(options["deals"]) * 52 * (1 + passes)
 

@@ -1,4 +1,4 @@
-"""The house bots of Fan Tan: they open the way for themselves."""
+"""The house bots of Fan Tan open the way for themselves."""
 
 from domain.games.fan_tan.tests.test_fan_tan import dealt
 from tests.levels import RANDOM, STEADY, chosen

@@ -21,7 +21,7 @@ DEFAULTS = {
 
 
 def dealt(*hands: str, preset: str = "standard", options: dict[str, Any] | None = None) -> Match:
-    """A match whose first deal is dealt by the last seat, so that seat 0 begins. Hands are filled with cards not named,
+    """Returns a match first dealt by the last seat, so that seat 0 begins. Hands are filled up with cards not named,
     the highest first."""
     seats = len(hands)
     rest = [card for card in DECKS["52"] if card not in cards(" ".join(hands))]
@@ -45,7 +45,7 @@ def rows(match: Match) -> str:
 
 
 def play_on(match: Match, deals: int) -> None:
-    """Every seat makes its first legal move until so many deals are over."""
+    """Plays the first legal move of every seat until that many deals are over."""
     over = 0
     while over < deals:
         seat = match.turn
@@ -133,7 +133,7 @@ def test_all_cards_are_dealt(seats: int) -> None:
     assert data["counts"][data["first"]] == max(data["counts"])
 
 
-# Playing
+# Play
 
 
 def test_a_suit_begins_with_its_seven_and_grows_at_both_ends() -> None:

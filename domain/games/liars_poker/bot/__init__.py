@@ -1,4 +1,4 @@
-"""Liar's Poker: how likely its bids are."""
+"""Bots for Liar's Poker: the odds of its bids."""
 
 from domain.cards import Cards
 from domain.families import kinds
@@ -9,12 +9,12 @@ from domain.search.auction import AuctionBot, Eagerness
 from domain.search.odds import Hint, Known, hint_of
 
 NAMED = {kinds.PAIR: 2, kinds.TWO_PAIR: 2, kinds.THREE: 3, kinds.FULL_HOUSE: 3, kinds.FOUR: 4}
-"""How many cards of the first rank bids of these kinds name; others name one."""
+"""The number of cards of the first rank that bids of these kinds name. Others name one."""
 
 PATIENT, BOLD = Eagerness(62_500, 90), Eagerness(187_500, 88)
 
 DOUBT, FEW = 93_750, 4
-"""What each bid of the hand takes from that, with so many live seats at most."""
+"""The reduction of `uncalled` for each bid of the hand, and the largest number of live seats to which it applies."""
 
 
 class LiarsPokerBot(AuctionBot[LiarsPokerState]):
@@ -27,13 +27,13 @@ class LiarsPokerBot(AuctionBot[LiarsPokerState]):
         return f"{self.rules.slug} at least" if options.at_least else self.rules.slug
 
     def hints(self, options: LiarsPokerOptions, bid: Bid) -> tuple[Hint, ...]:
-        """All cards of the first rank that the bid names. Where a stronger hand will do, a bid names a level rather
-        than cards."""
+        """Returns the cards of the first rank that the bid names. None under `at_least`, where a bid names a level
+        rather than cards."""
         return () if options.at_least else (hint_of(bid),) * NAMED.get(bid.code, 1)
 
     def eagerness(self, s: LiarsPokerState) -> Eagerness:
-        """Where a stronger hand will do, the bids form a ladder of falling odds, on which the next player hardly ever
-        believes a step more than the one before; and the later a bid, the more its odds were overrated."""
+        """Under `at_least`, bids form a ladder of falling odds, and the next player hardly ever believes a higher step
+        more than the one before. The later a bid, the more its odds were overrated."""
         if not s.options.at_least:
             return self.eager
         if len(s.live()) > FEW:

@@ -1,6 +1,6 @@
 """The odds of all bids of Liar's Poker for a seat.
 
-Events that depend on each other only loosely count as independent, and kickers count as present if they can be.
+Loosely dependent events count as independent, and kickers count as present if they can be.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from domain.games.liars_poker.bids import RANKS, ladder
 from domain.search.odds import CERTAIN, KindsOfBids, Known, Unseen, by_kind, of_a_rank, of_ranks, of_two_ranks, run
 
 FIVE = 5
-"""A hand: fewer cards in play make no bid true."""
+"""The number of cards in a hand. With fewer cards in play, no bid is true."""
 
 OF_A_KIND = {kinds.PAIR: 2, kinds.THREE: 3, kinds.FOUR: 4}
 
@@ -21,7 +21,7 @@ OF_TWO_RANKS = {kinds.TWO_PAIR: 2, kinds.FULL_HOUSE: 3}
 
 @lru_cache(maxsize=2**12)
 def odds_of_all(suit_only: bool, at_least: bool, known: Known) -> tuple[int, ...]:
-    """By place on the ladder."""
+    """Returns the odds by place on the ladder."""
     if known.unseen.in_play + sum(known.ranks) < FIVE:
         return (0,) * len(ladder(suit_only).bids)
     odds: list[int] = []
@@ -49,7 +49,7 @@ def _kinds(suit_only: bool) -> KindsOfBids:
 
 
 def _high_cards(known: Known) -> Iterator[int]:
-    """With four different lower ranks; up to the six, these would be a straight."""
+    """Yields the odds by rank, given four different lower ranks. Up to the six, these would be a straight."""
     row, below = of_a_rank(known.unseen, 1), 0
     for rank in RANKS:
         number = known.ranks[rank]
@@ -61,7 +61,7 @@ def _high_cards(known: Known) -> Iterator[int]:
 
 @lru_cache(maxsize=2**12)
 def _some_of(unseen: Unseen, ranks: int, number: int) -> int:
-    """At least `number` of those ranks, as if they were independent."""
+    """Returns the odds of at least `number` of that many ranks, treated as independent."""
     share = of_a_rank(unseen, 1)[0]
     numbers = range(max(0, number), ranks + 1)
     ways: int = sum(comb(ranks, n) * share**n * (CERTAIN - share) ** (ranks - n) for n in numbers)
@@ -84,7 +84,7 @@ def _straights(known: Known) -> list[int]:
 
 
 def _flushes(known: Known, suit_only: bool) -> list[int]:
-    """By top card, then by suit; the top card and the four below it count as independent."""
+    """Returns the odds by top card, then by suit. The top card and the four below it count as independent."""
     row, by_suit = _of_a_suit(known.unseen, 13, FIVE), list(zip(known.suits, known.more, strict=True))
     odds = [row[held.bit_count() + more] for held, more in by_suit] if suit_only else []
     named = [_of_suit(known.unseen, held, more) for held, more in by_suit]
@@ -93,7 +93,7 @@ def _flushes(known: Known, suit_only: bool) -> list[int]:
 
 @lru_cache(maxsize=2**12)
 def _of_suit(unseen: Unseen, held: int, more: int) -> tuple[int, ...]:
-    """By top card, from the six; up to that one, five cards are a straight flush."""
+    """Returns the odds by top card, from the six. Up to the six, five cards are a straight flush."""
     found, top_in_play = [0], CERTAIN * unseen.in_play // unseen.cards
     for top in range(7, 15):
         below = (held & (1 << top) - 1).bit_count() + more
@@ -104,18 +104,19 @@ def _of_suit(unseen: Unseen, held: int, more: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=2**10)
 def _of_a_suit(unseen: Unseen, among: int, number: int) -> tuple[int, ...]:
-    """So many out of `among` cards of a suit, by how many of them are known."""
+    """Returns the odds of at least `number` out of `among` cards of a suit, by the number of known ones."""
     return tuple(unseen.fills(((among - known, number - known),)) for known in range(among + 1))
 
 
 @lru_cache(maxsize=2**10)
 def _of_cards(unseen: Unseen) -> tuple[int, ...]:
-    """Some cards of which none is known, by their number."""
+    """Returns the odds of all of some unknown cards, by their number."""
     return tuple(unseen.fills(((1, 1),) * missing) for missing in range(6))
 
 
 def _or_stronger(suit_only: bool, exact: Sequence[int]) -> tuple[int, ...]:
-    """The odds of the bid or a stronger hand, as if all were independent; bids of one level don't beat each other."""
+    """Returns the odds of each bid or a stronger hand, treated as independent. Bids of one level don't beat each
+    other."""
     none_above, fails = [CERTAIN] * (len(exact) + 1), CERTAIN
     for place in range(len(exact) - 1, -1, -1):
         fails = fails * (CERTAIN - exact[place]) // CERTAIN
@@ -130,7 +131,7 @@ def _or_stronger(suit_only: bool, exact: Sequence[int]) -> tuple[int, ...]:
 
 @cache
 def _stronger(suit_only: bool) -> list[int]:
-    """By place on the ladder: the first bid of which all hands are stronger. Above a flush that names no rank, these
-    are of a higher kind."""
+    """Returns the first bid with only stronger hands, by place on the ladder. Above a flush that names no rank, that is
+    a bid of a higher kind."""
     bids = ladder(suit_only)
     return [bids.beyond[(kinds.FLUSH, (14,)) if bid.suit_only else bid.key] for bid in bids.bids]

@@ -1,4 +1,5 @@
-"""A second implementation of Liar's Poker from its rules page. It is simple and shares no code with the game."""
+"""A second implementation of Liar's Poker, written from its rules page. It is simple and shares no code with the
+game."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
@@ -23,14 +24,14 @@ KINDS = (
 )
 
 Level = tuple[int, tuple[int, ...]]
-"""Code and values (section 4)."""
+"""The code and values of a bid (section 4)."""
 Ranks = tuple[str, ...]
 Bid = tuple[str, Ranks, str]
-"""Kind, ranks and suit; the suit is "" where none is named."""
+"""Kind, ranks and suit; the suit is "" if none is named."""
 
 
 def every_bid(suit_only_flush: bool) -> list[Bid]:
-    """The table of section 4, row by row."""
+    """Returns the table of section 4, row by row."""
     none: list[Ranks] = [()]
     ones: list[Ranks] = [(rank,) for rank in RANKS]
     twos: list[Ranks] = [(one, other) for one in RANKS for other in RANKS if one != other]
@@ -56,7 +57,7 @@ def level(bid: Bid) -> Level:
 
 
 def class_of(hand: tuple[str, ...]) -> tuple[Level, str]:
-    """The one bid, except suit-only flushes, that names a hand exactly."""
+    """Returns the one bid, except suit-only flushes, that names a hand exactly."""
     ranks = sorted((2 + RANKS.index(card[0]) for card in hand), reverse=True)
     grouped = sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True)
     sizes = [ranks.count(rank) for rank in grouped]
@@ -75,7 +76,7 @@ def class_of(hand: tuple[str, ...]) -> tuple[Level, str]:
 
 
 def witness(bid: Bid, pool: list[str], at_least: bool) -> list[str] | None:
-    """The first hand in deck order that satisfies exactly, else the first stronger one if that will do."""
+    """Returns the first exact hand in deck order, else the first stronger one under `at_least`."""
     wanted, suit = level(bid), bid[2]
     suit_only = wanted == (6, ())
     stronger: tuple[str, ...] | None = None
@@ -89,7 +90,7 @@ def witness(bid: Bid, pool: list[str], at_least: bool) -> list[str] | None:
 
 
 class LiarsPoker(Page):
-    """One match."""
+    """A match."""
 
     def __init__(self, options: Mapping[str, Any], seats: int, draws: Draws) -> None:
         self.options = options

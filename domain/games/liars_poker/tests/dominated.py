@@ -1,4 +1,4 @@
-"""What can be true in Liar's Poker of a pool that is known in part (rules/liars-poker 5)."""
+"""The bids of Liar's Poker that can be true of a partly known pool (rules/liars-poker 5)."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -19,13 +19,13 @@ NAMED = {
     kinds.FULL_HOUSE: (3, 2),
     kinds.FOUR: (4,),
 }
-"""How many cards of each rank a bid names; the rest of the five are one each of other ranks."""
+"""The numbers of cards of equal rank in a bid. The rest of the five are one each of other ranks."""
 
 RUNS = frozenset(frozenset(straight_ranks(top)) for top in range(5, 15))
 
 
 def possible(options: LiarsPokerOptions, bid: Bid, known: Cards, others: int) -> bool:
-    """Whether some `others` of the cards not known make the bid true together with those known."""
+    """True if any `others` of the unknown cards make the bid true, together with the known ones."""
     if len(known) + others < 5:
         return False
     bids = EVERY.bids[beyond(bid) :] if options.at_least else ()
@@ -34,7 +34,7 @@ def possible(options: LiarsPokerOptions, bid: Bid, known: Cards, others: int) ->
 
 @lru_cache(maxsize=4096)
 def _within(bid: Bid, known: Cards, others: int) -> bool:
-    """Whether at most so many other cards complete a hand that is exactly the bid.
+    """True if at most that many other cards complete a hand that is exactly the bid.
 
     Any number of the other cards may be used: the unused ones never hurt.
     """
@@ -43,7 +43,7 @@ def _within(bid: Bid, known: Cards, others: int) -> bool:
 
 
 def _fits(bid: Bid, kept: Cards) -> bool:
-    """Whether up to five cards are a part of some hand that is exactly the bid."""
+    """True if up to five cards are a part of any hand that is exactly the bid."""
     ranks = [card.rank for card in kept]
     if bid.code in NAMED:
         named = dict(zip(bid.ranks, NAMED[bid.code], strict=True))
@@ -64,7 +64,7 @@ def _fits(bid: Bid, kept: Cards) -> bool:
 
 
 def _heads(top: int, ranks: Iterable[int]) -> bool:
-    """Whether those ranks are among five different ones up to the top one that are not in a row."""
+    """True if those ranks are among five different ones up to the top one that are not in a row."""
     wanted = {top, *ranks}
     lower = [rank for rank in range(2, top) if rank not in wanted]
     if len(wanted) > 5 or max(wanted) > top:
@@ -73,7 +73,7 @@ def _heads(top: int, ranks: Iterable[int]) -> bool:
 
 
 def certain(options: LiarsPokerOptions, bid: Bid, known: Cards) -> bool:
-    """More cards never hurt a bid."""
+    """True if the known cards make the bid true. More cards never hurt a bid."""
     return witness(bid, known, at_least=options.at_least) is not None
 
 

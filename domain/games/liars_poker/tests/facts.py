@@ -6,7 +6,7 @@ from tests.games.facts import INHERITED, Facts, Scene, SecondReading
 from tests.games.table_cases import Case
 
 SMALL = (("start_cards", 2), ("max_cards", 4))
-"""The second reading looks at all hands of five in a pool, so its pools are small."""
+"""Small hands, because the second implementation tries all hands of five in a pool."""
 
 TABLES = (
     *(Case("liars-poker", "standard", 4, SMALL, course) for course in range(4)),
@@ -16,11 +16,11 @@ TABLES = (
 )
 
 MOST_BIDS = 316
-"""With every option on, and bids of equal height counted once; each bid of a hand is higher than the one before."""
+"""The maximum number of bids in a hand, under any options. Each bid is higher than the one before."""
 
 
 def longest_match(options: JsonOptions, seats: int) -> int:
-    """Each hand gives a card, and ends with a call."""
+    """Counts hands, each of which gives a card and ends with a call."""
     hands: int = seats * (options["max_cards"] + 1 - options["start_cards"]) - 1
     return hands * (MOST_BIDS + 1)
 

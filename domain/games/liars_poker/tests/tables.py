@@ -20,12 +20,12 @@ def as_move(said: str) -> dict[str, Any]:
 
 
 def bid_line(seat: int, said: str) -> str:
-    """The line of a bid from what players say: `0 bid kind=flush ranks=9 suit=H`."""
+    """Returns the line of a bid from its spoken form: `0 bid kind=flush ranks=9 suit=H`."""
     return write_move(GAMES["liars-poker"], seat, as_move(said))
 
 
 def overbid(match: Match, seat: int) -> Match:
-    """The seat in turn, `seat`, makes a false bid, is called, and loses."""
+    """Makes the seat to move, `seat`, lose: it makes a false bid and is called."""
     suit = next(s for s in ("clubs", "spades") if not true(match, f"straight flush to the king of {s}"))
     match.when(bid_line(seat, f"straight flush to the king of {suit}")).then("bid_made")
     match.when(f"{match.turn} call")
@@ -34,7 +34,7 @@ def overbid(match: Match, seat: int) -> Match:
 
 
 def call_a_true_bid(match: Match, caller: int) -> Match:
-    """The seat in turn makes a true bid, is called by `caller`, and the caller loses."""
+    """Makes `caller` lose: the seat to move makes a true bid, and is called."""
     rank = next(rank for rank in range(7, 15) if witness(Bid(kinds.HIGH_CARD, (rank,)), match.state.pool))
     match.when(f"{match.turn} bid kind=high_card ranks={RANK_CODE[rank]}").then("bid_made")
     assert match.turn == caller

@@ -1,4 +1,4 @@
-"""Satisfaction and witnesses against all five-card hands of a pool, classified by PokerKit, which shares no code
+"""Satisfaction and witnesses compared with all five-card hands of a pool, classified by PokerKit, which shares no code
 with this project (rules/liars-poker 5)."""
 
 from collections import Counter
@@ -33,7 +33,7 @@ WHEEL = frozenset((14, 2, 3, 4, 5))
 
 @cache
 def label_of() -> Callable[[Cards], str]:
-    """PokerKit's name for a hand. Only these tests import PokerKit: it builds tables of all hands."""
+    """Returns PokerKit's name for a hand. Only these tests import PokerKit, because it builds tables of all hands."""
     from pokerkit import Card as TheirCard  # noqa: PLC0415 - see above
     from pokerkit import StandardLookup  # noqa: PLC0415 - see above
 
@@ -44,7 +44,7 @@ def label_of() -> Callable[[Cards], str]:
 
 @cache
 def class_of(hand: Cards) -> Bid:
-    """The one bid, except the suit-only flush, that names this hand exactly."""
+    """Returns the one bid, except the suit-only flush, that names this hand exactly."""
     label = label_of()(hand)
     counts = Counter(card.rank for card in hand)
     ranks = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
@@ -56,7 +56,7 @@ def class_of(hand: Cards) -> Bid:
 
 
 def named_by(bid: Bid, hand: Cards) -> bool:
-    """Whether the hand is exactly what the bid names."""
+    """True if the hand is exactly the one bid."""
     of = class_of(hand)
     return (of.code, of.suit) == (bid.code, bid.suit) if bid.suit_only else of == bid
 
@@ -67,7 +67,7 @@ def exceeds(hand: Cards, bid: Bid) -> bool:
 
 
 def pools(manner: str, number: int = 10) -> list[Cards]:
-    """Pools of four to ten cards from a part of the deck in which some kinds of hand are common."""
+    """Returns pools of four to ten cards from a part of the deck in which some kinds of hand are common."""
     stream = Stream(manner.encode())
     drawn = []
     for _ in range(number):
@@ -107,7 +107,7 @@ MANNERS = (
 @pytest.mark.parametrize("manner", MANNERS)
 def test_a_bid_is_true_if_some_hand_of_the_pool_satisfies_it_and_the_smallest_one_is_the_witness(manner: str) -> None:
     for pool in pools(manner, few_or_many(3, 10)):
-        # In deck order the hands come out smallest first.
+        # In deck order the smallest hands come first.
         hands = list(combinations(sorted(pool), 5))
         for bid in EVERY.bids:
             exact = next((hand for hand in hands if named_by(bid, hand)), None)

@@ -1,4 +1,4 @@
-"""The second reading has as many bids and levels as the rules page counts."""
+"""The bids and levels of the second implementation, compared with the counts on the rules page."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The house bots of Liar's Poker: the odds by which they decide, and how good players play."""
+"""The house bots of Liar's Poker: their odds, and the play of the stronger levels."""
 
 from itertools import combinations
 from typing import Any

@@ -1,4 +1,4 @@
-"""Bidding, calling and what is refused, in which order (rules/liars-poker 3 and 4, rules/conventions 4 and 9)."""
+"""Bids, calls, and refusals in their order (rules/liars-poker 3 and 4, rules/conventions 4 and 9)."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def bid(kind: str, *ranks: str, **more: Any) -> dict[str, Any]:
 
 @pytest.fixture
 def match() -> Match:
-    """Seat 0 is to open."""
+    """Returns a match in which seat 0 is to open."""
     return given("liars-poker", 3, chance=[0])
 
 

@@ -1,4 +1,4 @@
-"""What the system plays at a deadline (rules/conventions 10)."""
+"""Moves at a deadline (rules/conventions 10)."""
 
 import pytest
 

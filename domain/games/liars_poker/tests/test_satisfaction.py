@@ -1,4 +1,4 @@
-"""When a bid is true, and its witness (rules/liars-poker 5)."""
+"""The test of a bid, and its witness (rules/liars-poker 5)."""
 
 import pytest
 
@@ -40,7 +40,7 @@ NEVER_TRUE = {
 
 
 def test_nine_bids_are_never_exactly_true() -> None:
-    """More cards never hurt, so no pool holds what the whole deck doesn't hold."""
+    """More cards never hurt, so no pool holds a hand that the whole deck doesn't."""
     never = {str(bid) for bid in EVERY.bids if witness(bid, DECKS["52"]) is None}
     assert never == NEVER_TRUE
 

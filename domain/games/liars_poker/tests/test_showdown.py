@@ -1,4 +1,4 @@
-"""What happens after a call: judgement, one more card, elimination, places (rules/liars-poker 5, 6 and 9)."""
+"""The showdown after a call: judgement, one more card, elimination, places (rules/liars-poker 5, 6 and 9)."""
 
 import pytest
 
@@ -8,14 +8,14 @@ from tests.playing import Match, given
 
 
 def two_hands(first: str, second: str, **options: object) -> Match:
-    """Two seats with these hands; seat 0 is to open."""
+    """Returns a match of two seats with these hands. Seat 0 is to open."""
     start = len(first.split())
     pack = dealing((0, first), (1, second))
     return given("liars-poker", 2, options={"start_cards": start, "max_cards": start + 2, **options}, chance=[0, pack])
 
 
 def judged(match: Match, said: str) -> tuple[bool, list[str] | None, int]:
-    """Seat 0 bids, seat 1 calls: whether it was true, the witness and the loser."""
+    """Calls a bid of seat 0 and returns the verdict, the witness and the loser."""
     match.when(bid_line(0, said)).when("1 call")
     data = match.last("hand_judged").data
     return data["valid"], data["witness"], data["loser"]
@@ -97,7 +97,7 @@ def test_a_seat_survives_as_many_losses_as_it_has_room_for_cards(most: int) -> N
 
 
 def lose_for_0(match: Match) -> Match:
-    """The other seats bid until it is the turn of seat 0, which makes a false bid, is called, and loses."""
+    """Makes seat 0 lose: the others bid until its turn, then it makes a false bid and is called."""
     bids = iter(("two high", "three high", "four high"))
     while match.turn != 0:
         match.when(bid_line(match.turn, next(bids))).then("bid_made")

@@ -1,4 +1,4 @@
-"""What a viewer sees (rules/liars-poker 2)."""
+"""Views of Liar's Poker by seat and spectator (rules/liars-poker 2)."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ DEAL = dealing((1, "KD 2S"), (2, "9H 9S"), (0, "3S QC"))
 
 @pytest.fixture
 def match() -> Match:
-    """Seat 1 is to open."""
+    """Returns a match in which seat 1 is to open."""
     return given("liars-poker", 3, options={"start_cards": 2, "max_cards": 2}, chance=[1, DEAL])
 
 

@@ -1,4 +1,4 @@
-"""Matches from the first deal to the last loss, as written in the match files."""
+"""Matches from the first deal to the last loss, written in the match files."""
 
 from typing import Any
 

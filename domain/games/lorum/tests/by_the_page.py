@@ -20,12 +20,12 @@ def height(card: str) -> int:
 
 
 def next_of(card: str) -> str:
-    """The next higher rank of the suit, A to 7."""
+    """Returns the next higher rank of the suit, A to 7."""
     return RANKS[(height(card) + 1) % 8] + card[1]
 
 
 def paid_by(cost: list[int], total: int) -> list[int]:
-    """The table of payments for kinds 1 to 3, by the number of seats with a cost."""
+    """Returns the payments for kinds 1 to 3, by the number of seats with a cost."""
     match sum(each > 0 for each in cost):
         case 4:
             return [-each for each in cost]
@@ -37,7 +37,7 @@ def paid_by(cost: list[int], total: int) -> list[int]:
 
 
 class Lorum(Page):
-    """One match."""
+    """A match."""
 
     def __init__(self, options: Mapping[str, Any], _seats: int, draws: Draws) -> None:
         self.options = options
@@ -87,7 +87,7 @@ class Lorum(Page):
         )
 
     def sees(self, seat: int) -> dict[str, Any]:
-        """The data sealed for a seat: its own hand, or in a blind deal the three others by slot."""
+        """Returns the data sealed for a seat: its own hand, or in a blind deal the three others by slot."""
         if not self.blind:
             return {"cards": self.dealt[seat]}
         slots = [{str(slot): card for slot, card in enumerate(hand)} for hand in self.dealt]

@@ -9,7 +9,7 @@ from lab.dominated.observation import Observation
 from lab.dominated.rules.rule import Rule
 
 SEQUENCE = 4
-"""The most cards of a sequence in Quart."""
+"""The maximum number of cards of a sequence in Quart."""
 
 ACE = 14
 
@@ -23,7 +23,7 @@ def _playable(observation: Observation) -> Cards:
 
 
 def _costs(observation: Observation) -> list[int]:
-    """What each seat has captured so far, in cards that cost."""
+    """Returns the cost of each seat's captures so far."""
     return [len(each["penalties"]) for each in observation.state["tricks"]["taken"]]
 
 
@@ -32,7 +32,8 @@ def _in_open_tricks(observation: Observation, move: JsonMove) -> bool:
 
 
 def captures_its_own_penalty(observation: Observation, move: JsonMove) -> bool:
-    """Not where the seat has captured all that has been captured: who takes everything is paid for it."""
+    """False if the seat has captured everything captured so far, because a seat that takes everything is paid for
+    it."""
     if not _in_open_tricks(observation, move):
         return False
     kind, card = observation.state["kind"], Card.parse(move["card"])
@@ -44,7 +45,7 @@ def captures_its_own_penalty(observation: Observation, move: JsonMove) -> bool:
 
 
 def _surely_takes(observation: Observation, card: Card) -> bool:
-    """Whether no card that another seat can still play beats it."""
+    """True if no card that another seat can still play beats it."""
     trick = cards(played["card"] for played in observation.state["tricks"]["cards"])
     if trick and (
         card.suit != trick[0].suit or any(card.suit == each.suit and each.rank > card.rank for each in trick)
@@ -55,7 +56,8 @@ def _surely_takes(observation: Observation, card: Card) -> bool:
 
 
 def keeps_what_it_could_give_away(observation: Observation, move: JsonMove) -> bool:
-    """In No hearts the cards that cost are many and alike, so it may be better to get rid of a high card first."""
+    """False in No hearts, where the costly cards are many and alike, so it may be better to get rid of a high card
+    first."""
     if not _in_open_tricks(observation, move) or observation.state["kind"] not in ("queens", "hairy_ape"):
         return False
     penalties, trick = PENALTIES[observation.state["kind"]], observation.state["tricks"]["cards"]
@@ -67,7 +69,7 @@ def keeps_what_it_could_give_away(observation: Observation, move: JsonMove) -> b
 
 
 def takes_the_ape(observation: Observation, move: JsonMove) -> bool:
-    """The deal is over with this trick, so nothing is gained by it."""
+    """The deal ends with this trick, so there is nothing to gain."""
     if not _in_open_tricks(observation, move) or observation.state["kind"] != "hairy_ape":
         return False
     trick = cards(played["card"] for played in observation.state["tricks"]["cards"])
@@ -80,7 +82,7 @@ def takes_the_ape(observation: Observation, move: JsonMove) -> bool:
 
 
 def pays_the_last_threshold(observation: Observation, move: JsonMove) -> bool:
-    """Whoever does not pass the last threshold that the pack can reach pays nothing more, or later the same."""
+    """A seat that doesn't pass the last threshold that the pack can reach pays nothing more, or later the same."""
     if observation.state["kind"] != "train" or "card" not in move:
         return False
     total, ten = observation.state["train"]["total"], observation.options["train_ten_value"]
@@ -91,7 +93,7 @@ def pays_the_last_threshold(observation: Observation, move: JsonMove) -> bool:
 
 
 def misses_the_last_sequences(observation: Observation, move: JsonMove) -> bool:
-    """Whether some lead runs through the whole hand, by the seat's own cards alone, and this one doesn't."""
+    """True if another lead runs through the whole hand with the seat's own cards alone, and this one doesn't."""
     if observation.state["kind"] != "quart" or observation.state["quart"]["sequence"] or "card" not in move:
         return False
     hand = frozenset(_hand(observation))

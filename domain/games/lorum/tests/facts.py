@@ -1,4 +1,4 @@
-"""Facts of Lorum for the tests of every game."""
+"""Facts of Lórum for the tests of every game."""
 
 from typing import Any
 
@@ -16,13 +16,14 @@ TABLES = (
 
 
 def longest_match(options: JsonOptions, _seats: int) -> int:
-    """Five deals of 32 cards, Quart with 29 plays, Domino with 113 turns, and each deal may be stopped by a move."""
+    """Counts five deals of 32 cards, Quart with 29 plays, Domino with 113 turns, and for each deal a move that stops
+    it."""
     turns: int = options["dealer_turns"]
     return turns * (5 * 32 + 29 + 113 + 7)
 
 
 def placed(view: View, _options: JsonOptions) -> Placed:
-    """One of the four kinds of deal is there."""
+    """Locates the cards. The view has a part for one of the four kinds of deal."""
     tricks, train, quart, domino = (view[part] for part in ("tricks", "train", "quart", "domino"))
     if tricks:
         return Placed(_played(tricks["cards"]), sum(taken["cards"] for taken in tricks["taken"]))
@@ -44,7 +45,7 @@ FACTS = Facts(
     revealing=frozenset(
         (
             "turn_passed",  # to the holder of the next card
-            "deal_abandoned",  # once the hands decide nothing any more
+            "deal_abandoned",  # once the hands no longer affect the result
         )
     ),
     refusals=frozenset(

@@ -1,4 +1,4 @@
-"""The first hand of the lesson of Lorum; see `tools/lessons.py`."""
+"""The first hand of the lesson of Lórum; see `tools/lessons.py`."""
 
 from domain.games.lorum.tests import tables
 from tests.playing import Match

@@ -16,9 +16,9 @@ HERE = Path(__file__).parent
 
 
 def dealt(kind: str, *hands: str, first: int = 0, **options: Any) -> Match:
-    """A match at the first card of the first deal of a kind, which seat `first` leads.
+    """Returns a match at the first card of the first deal of a kind, led by seat `first`.
 
-    Hands are by seat; what is not named of them is filled up. The deals before have been played to their ends.
+    Hands are by seat and filled up with unnamed cards. The deals before have been played to their ends.
     """
     number = KIND_NAMES.index(kind)
     packs = [*(_any_pack(each) for each in range(number)), filled(hands, first)]
@@ -34,7 +34,7 @@ def _any_pack(number: int) -> Cards:
 
 
 def filled(hands: Sequence[str], first: int) -> Cards:
-    """A pack for hands of eight, which begin with the cards named."""
+    """Returns a pack for hands of eight that begin with the cards named."""
     rest = [card for card in DECKS["32"] if card not in cards(" ".join(hands))]
     full = {}
     for seat in range(4):
@@ -50,7 +50,7 @@ def play_first(match: Match) -> list[LoggedEvent]:
 
 
 def play_all(match: Match, *played: str) -> Match:
-    """The seats to play play these cards, or in a blind deal slots: `play_all(match, "7C 8C")`."""
+    """Plays these cards, or in a blind deal these slots, one after another: `play_all(match, "7C 8C")`."""
     for word in " ".join(played).split():
         parameter = f"slot={word}" if word.isdecimal() else f"card={word}"
         match.play(f"{match.turn} play {parameter}")
@@ -58,7 +58,7 @@ def play_all(match: Match, *played: str) -> Match:
 
 
 def play_deal(match: Match) -> dict[str, Any]:
-    """Plays the deal to its end; returns its settlement."""
+    """Plays the deal to its end and returns its settlement."""
     number = match.state.hand_number
     while match.state.hand_number == number and not match.table.over:
         play_first(match)
@@ -73,7 +73,7 @@ def settlement(match: Match) -> dict[str, Any]:
 
 
 def summary(events: Sequence[LoggedEvent]) -> str:
-    """The outcome of a move, up to the end of the deal: `0 takes`, `27, 3 pays 1`, `closed, four`."""
+    """Summarises the effects of a move, up to the end of the deal: `0 takes`, `27, 3 pays 1`, `closed, four`."""
     return ", ".join(filter(None, map(_told, events)))
 
 
@@ -100,7 +100,7 @@ def _told(event: LoggedEvent) -> str:
 
 
 def replayed(written: Sequence[Text]) -> Match:
-    """The match of a transcript, checked line by line."""
+    """Returns the match of a transcript, checked line by line."""
     match = opened(written)
     for line in written:
         move, _, outcome = line.partition(" : ")

@@ -1,4 +1,4 @@
-"""Deals whose payments can't change any more, and how they stop (rules/lorum 1 and 3)."""
+"""Deals with certain payments, and the ways to stop them (rules/lorum 1 and 3)."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ QUEENS = ("AC AD AH AS", "QC QD QH QS", "7C 7D 7H 7S", "8C 8D 8H 8S")
 
 
 def settled_ape(**options: Any) -> Match:
-    """The king is captured in the first trick of an open Hairy Ape; seat 0 is to lead."""
+    """Returns an open Hairy Ape whose king is captured in the first trick. Seat 0 is to lead."""
     match = dealt("hairy_ape", *APE, hairy_ape_mode="open", **options)
     return play_all(match, "AH KH 8H 9H")
 
 
 def settled_queens(**options: Any) -> Match:
-    """All queens are captured in four tricks."""
+    """Returns a deal of Queens in which four tricks have captured all queens."""
     match = dealt("queens", *QUEENS, **options)
     return play_all(match, "AC QC 7C 8C", "AD QD 7D 8D", "AH QH 7H 8H", "AS QS 7S 8S")
 
@@ -125,7 +125,7 @@ def test_no_trick_no_quart_and_no_domino_is_ever_settled() -> None:
 
 @pytest.mark.parametrize("scope", ["ape", "all_settled"])
 def test_payments_are_the_same_in_all_modes(scope: str) -> None:
-    """The settled deals of one dealer: stopped automatically, stopped on request at once, or played out."""
+    """The settled deals of one dealer are stopped automatically, stopped on request at once, or played out."""
     assert chips(abandon="auto", abandon_scope=scope) == chips(abandon="on_request", abandon_scope=scope)
     assert chips(abandon="auto", abandon_scope=scope) == chips(abandon="never")
 

@@ -1,4 +1,4 @@
-"""The blind Hairy Ape, in which everybody sees all hands but their own (rules/lorum 2, 3, 4 and 9)."""
+"""The blind Hairy Ape, in which all players see every hand but their own (rules/lorum 2, 3, 4 and 9)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -18,7 +18,7 @@ HANDS = ("QH 7C 8C", "KS 9C AD", "KH TC 7D", "AS JC 9D")
 
 
 def codes_in(value: Any) -> Iterator[str]:
-    """Every card code in a value, also inside sentences."""
+    """Yields every card code in a value, also inside sentences."""
     text = repr(value)
     yield from (card.code for card in DECKS["32"] if card.code in text)
 
@@ -103,9 +103,10 @@ def test_a_played_slot_shows_its_card_to_all_and_the_others_keep_their_numbers()
 
 
 def everything_received(match: Match, seat: int) -> list[Any]:
-    """Everything a seat has received since the deal: views, legal moves, allowed moves, events, its private data.
+    """Returns everything a seat has received since the deal: views, legal moves, allowed moves, events, its private
+    data.
 
-    Without `last_hand`, which is about the deal before, whose cards all have been shown.
+    Leaves out `last_hand`, which is about the previous deal, all of whose cards have been shown.
     """
     since = match.last("cards_dealt").version
     events = [event for event in match.events if event.version >= since]
@@ -130,7 +131,7 @@ def test_scenario_1_nothing_reveals_the_slot_of_a_card_to_its_seat() -> None:
 
 
 def refusal(match: Match, seat: int, move: dict[str, Any]) -> tuple[str, str]:
-    """Code and message."""
+    """Returns the code and the message."""
     with pytest.raises(Refusal) as refused:
         match.move(seat, move)
     return refused.value.code, refused.value.message
@@ -178,7 +179,7 @@ def test_legal_moves_are_the_filled_slots_in_order() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 def test_the_order_of_its_own_slots_changes_nothing_that_a_seat_gets(seat: int) -> None:
-    """The cards that a seat can't see are dealt to its slots again, and nothing that it gets changes."""
+    """Dealing the cards that a seat can't see to its slots in another order changes nothing that it gets."""
     received = []
     for number in range(3):
         hands = [codes(hand) for hand in dealt("hairy_ape", *HANDS).state.slots]

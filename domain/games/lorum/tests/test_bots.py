@@ -1,4 +1,4 @@
-"""The house bots of Lórum: what they play in each kind of deal, and which cards they take others to hold."""
+"""The house bots of Lórum: their play in each kind of deal, and their inferences about other hands."""
 
 from collections.abc import Callable
 
@@ -125,11 +125,11 @@ def test_it_passes_when_nothing_fits(level: str) -> None:
     assert choice(play_all(match, "9H"), level) == "pass"
 
 
-# What others hold
+# Inferences about other hands
 
 
 def times(match: Match, of: int, holds: Callable[[Cards], bool]) -> int:
-    """In how many of a hundred deals that seat 0 takes for possible another seat's hand is such."""
+    """Returns the number of deals, of a hundred that seat 0 considers possible, in which another hand fits."""
     return sum(holds(state.hands[of]) for state in sampled(match, 0))
 
 

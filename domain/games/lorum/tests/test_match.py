@@ -29,7 +29,7 @@ def settlements(match: Match) -> list[dict[str, Any]]:
 
 @cache
 def whole_match(number: int) -> Match:
-    """All 28 deals; number 0 begins without chips."""
+    """Returns a match of all 28 deals. Number 0 begins without chips."""
     return played_at_random(number, start_chips=20 * number)
 
 

@@ -1,4 +1,4 @@
-"""Who pays whom (rules/lorum 4)."""
+"""Payments of each kind of deal (rules/lorum 4)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,13 +23,13 @@ TABLE = [
 
 
 def at_the_end(kind: KindName, **fields: Any) -> LorumState:
-    """The state at the end of a deal of that kind; the pot has eleven chips."""
+    """Returns the state at the end of a deal of that kind. The pot has eleven chips."""
     state = LORUM.begin(LorumOptions(), 4)
     return replace(state, kind=kind, pot=11, **fields)
 
 
 def divided(cost: tuple[int, ...], kind: KindName) -> LorumState:
-    """The seats have captured tricks or cards of that cost."""
+    """Returns the state after the seats have captured tricks or cards of that cost."""
     if kind == "no_tricks":
         return at_the_end(kind, taken=list(cost))
     free = sorted(PENALTIES[kind].items(), key=lambda item: -item[1])
@@ -37,7 +37,7 @@ def divided(cost: tuple[int, ...], kind: KindName) -> LorumState:
 
 
 def _dealt_out(cost: tuple[int, ...], free: list) -> Iterator[tuple]:  # type: ignore[type-arg]
-    """All ways to deal out the penalty cards so that the seats have these costs."""
+    """Yields all ways to deal out the penalty cards so that the seats have these costs."""
     if not free:
         if not any(cost):
             yield ((),) * 4
@@ -57,7 +57,7 @@ def test_the_table_of_payments(kind: KindName, cost: tuple[int, ...], deltas: tu
 
 
 def splits(total: int) -> Iterator[tuple[int, int, int, int]]:
-    """All divisions of a cost among four seats."""
+    """Yields all divisions of a cost among four seats."""
     for a in range(total + 1):
         for b in range(total + 1 - a):
             for c in range(total + 1 - a - b):

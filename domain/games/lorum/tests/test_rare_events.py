@@ -1,4 +1,4 @@
-"""The tables of the second reading show what is rare in Lorum."""
+"""Coverage of rare events of Lórum by the tables of the second implementation."""
 
 from collections import Counter
 

@@ -124,7 +124,7 @@ QUEENS_FOR_TWO = (
 
 
 def test_scenario_5_two_takers_of_queens_and_then_one_taker_of_all_tricks() -> None:
-    """QH and QC (5) against QD and QS (5), then all eight tricks; the seats begin without chips."""
+    """QH and QC (5) against QD and QS (5), then all eight tricks. The seats begin without chips."""
     packs = [filled(hands, 0) for hands in ((), QUEENS_FOR_TWO, (CLUBS, DIAMONDS, HEARTS, SPADES))]
     match = given("lorum", 4, options={"first_dealer": 3, "start_chips": 0}, chance=packs)
     play_deal(match)

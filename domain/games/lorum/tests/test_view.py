@@ -96,7 +96,7 @@ def test_the_cards_still_held_are_shown_at_the_end_of_a_deal_and_hidden_at_the_n
 
 @pytest.mark.parametrize("kind", OPEN)
 def test_nothing_that_a_seat_receives_depends_on_hidden_cards(kind: str) -> None:
-    """The three other hands are dealt again, except the cards that they have played."""
+    """The three other hands are dealt again, except for the cards they have played."""
     received = []
     hands = [codes(hand) for hand in dealt(kind).state.hands]
     for number in range(3):

@@ -1,4 +1,4 @@
-"""Schwimmen a second time, written directly from the page (rules/thirty-one C)."""
+"""A second implementation of Schwimmen, written directly from its rules page (rules/thirty-one C)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 

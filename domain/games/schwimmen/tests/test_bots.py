@@ -38,7 +38,7 @@ def test_it_knocks_with_a_hand_that_is_unlikely_to_be_the_lowest() -> None:
 
 @pytest.mark.parametrize("hand", ["KC QC JC", "9C 9S 9H"])
 def test_it_knocks_with_30_or_more(hand: str) -> None:
-    """However late it is, and whatever the others have taken."""
+    """It does so however late it is, and whatever the others have taken."""
     match = trading({0: "AS KS 9D", 1: hand, 2: "QD JD 8H"}, widow="7S 8D TH")
     for line in ("1 shove", "2 exchange give=8H take=8D", "0 exchange give=9D take=7S"):
         match.play(line)
@@ -63,7 +63,7 @@ def test_a_beginner_has_a_turn_before_a_gentle_bot_ends_the_hand(hand: str, endi
 
 
 def share(hands: list[Cards], holds: Callable[[Cards], bool]) -> int:
-    """Of a hundred."""
+    """Returns the number of such hands, of a hundred."""
     return 100 * sum(map(holds, hands)) // len(hands)
 
 
@@ -114,7 +114,7 @@ def test_in_its_last_turn_it_takes_the_cards_that_make_the_best_hand() -> None:
 
 
 def test_no_rollout_knocks_against_a_known_hand_that_can_take_three_tens() -> None:
-    """Since a knock gives the other seat one more turn."""
+    """A knock would give the other seat one more turn."""
     match = trading({0: "TH TS TD", 1: "AS QS 7S"}, widow="JC 9D KH")
     match.play("1 shove")
     match.play("0 exchange give=TH,TS,TD take=JC,9D,KH")

@@ -13,7 +13,7 @@ from tests.playing import Match
 
 
 def known_to_anybody(match: Match, code: str) -> bool:
-    """Whether a card is in any event, state or view."""
+    """True if the card is in any event, state or view."""
     sent = [[event.public_form(), event.private] for event in match.events]
     views = [table_view(match.table, viewer) for viewer in (SPECTATOR, match.table.everyone)]
     held = [part.code for part in parts(match.state) if isinstance(part, Card)]

@@ -38,6 +38,6 @@ def test_without_feuer_three_aces_are_the_best_of_32_threes_of_a_rank() -> None:
 
 
 def test_the_lowest_value_is_8() -> None:
-    """Three sevens would be alike, so it is two and an eight."""
+    """Three sevens would be three of a kind, so it is two and an eight."""
     least = min(map(MODES["schw"], HANDS))
     assert least == MODES["schw"](cards("7S 7D 8C")) == (16, 0)

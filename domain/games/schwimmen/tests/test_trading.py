@@ -1,4 +1,4 @@
-"""Exchanges, shoves and knocks once the widow lies there (rules/thirty-one C)."""
+"""Exchanges, shoves and knocks with the widow face up (rules/thirty-one C)."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from domain.moves import JsonMove
 from tests.games.commerce_family.hand_values import worth
 from tests.playing import Match
 
-# Seat 1 is in turn with 9C 8C 7H; the widow is 7S 8D TH.
+# Seat 1 is to move with 9C 8C 7H; the widow is 7S 8D TH.
 
 
 def exchange(give: object, take: object, **more: object) -> JsonMove:
@@ -147,7 +147,7 @@ def test_shoves_in_final_turns_renew_nothing() -> None:
 
 @pytest.mark.parametrize(("seats", "renewals"), [(2, 7), (3, 6), (4, 5), (8, 1), (9, 0)])
 def test_with_fewer_than_three_cards_left_the_hands_are_shown(seats: int, renewals: int) -> None:
-    """The stock has 29 - 3n cards once the widow lies there."""
+    """The stock has 29 - 3n cards when the widow lies face up."""
     match = trading(no_aces(seats), widow="KS AC AD")
     assert (29 - 3 * seats) // 3 == renewals
     shove(match, seats * renewals)

@@ -1,4 +1,4 @@
-"""What each viewer sees of a hand, options and presets (rules/thirty-one C)."""
+"""Views of a hand by seat and spectator, options and presets (rules/thirty-one C)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Matches from the first deal to the last life, as written in match-standard.txt and match-plain.txt."""
+"""Matches from the first deal to the last life, written in match-standard.txt and match-plain.txt."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Stop the Bus a second time, written directly from the page (rules/thirty-one B)."""
+"""A second implementation of Stop the Bus, written directly from its rules page (rules/thirty-one B)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -16,7 +16,7 @@ class StopTheBus(ThirtyOne):
 
 
 class Bastard(Modern):
-    """Every turn is an exchange, with a stop or without."""
+    """Bastard Brag. Every turn is an exchange, with or without a stop."""
 
     def key_of(self, hand: list[str]) -> Key:
         ranks, special = ranks_of(hand), self.options["brag_specials"]

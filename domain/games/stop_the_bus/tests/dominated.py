@@ -1,4 +1,4 @@
-"""Dominated moves of Stop the Bus: each rule counts with the rule set that it belongs to."""
+"""Dominated moves of Stop the Bus. Each rule applies only to its own rule set."""
 
 from domain.games.stop_the_bus.game import STOP_THE_BUS
 from domain.moves import JsonMove

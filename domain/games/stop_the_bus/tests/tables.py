@@ -14,7 +14,7 @@ SHOWDOWN = ("hands_revealed", "hand_judged", "tokens_lost", "cards_dealt")
 
 
 def pack(hands: Mapping[int, str], *, dealer: int, widow: str = WIDOW) -> Cards:
-    """A pack that gives those seats these hands when `dealer` deals."""
+    """Returns a pack that gives those seats these hands when `dealer` deals."""
     return dealt_by(dealer, hands, table=widow)
 
 
@@ -23,7 +23,7 @@ def any_hands(seats: int) -> dict[int, str]:
 
 
 def table(hands: Mapping[int, str], *more: Cards, dealer: int = 0, widow: str = WIDOW, **options: Any) -> Match:
-    """A table at which these hands have just been dealt; further packs are for the hands to come."""
+    """Returns a table with these hands just dealt. Further packs are for the hands to come."""
     first = pack(hands, dealer=dealer, widow=widow)
     return given("stop-the-bus", len(hands), preset="bastard", options=options, chance=[dealer, first, *more])
 

@@ -8,7 +8,7 @@ from domain.moves import JsonMove
 from tests.games.commerce_family.hand_values import worth
 from tests.playing import given
 
-# Seat 1 is in turn with 9C 9D 5H; the widow is 2H 8S TD.
+# Seat 1 is to move with 9C 9D 5H; the widow is 2H 8S TD.
 
 
 def exchange(give: object, take: object, **more: object) -> JsonMove:
@@ -170,7 +170,7 @@ def test_e5_the_other_of_two_must_exchange_even_if_that_ruins_the_hand() -> None
     assert match.view()["result"] == {"places": [[0], [1]]}
 
 
-# Looking
+# Views
 
 
 def test_everybody_sees_every_card_that_changes_place_and_no_hand() -> None:
@@ -199,7 +199,7 @@ def test_hands_are_shown_at_the_showdown() -> None:
     assert shown == [["AS", "KS", "5H"], ["9C", "9D", "2H"]]
 
 
-# Time
+# Deadlines
 
 
 DAY = 86_400

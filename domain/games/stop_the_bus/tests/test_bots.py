@@ -1,4 +1,4 @@
-"""The steady house bot plays each rule set in its own way, from what its seat sees."""
+"""The steady house bot plays each rule set differently, based on what its seat sees."""
 
 from domain.cards import Cards, cards
 from domain.games.stop_the_bus.tests.tables import any_hands, swap, table
@@ -29,7 +29,7 @@ def test_in_its_last_turn_it_takes_the_best_hand() -> None:
 
 
 def test_in_the_last_turn_that_the_rounds_allow_it_takes_the_best_hand() -> None:
-    """The fours stay either way. Nobody exchanges after it, so a straight or a flush to come is worth nothing."""
+    """The fours stay either way. Nobody exchanges after it, so a possible straight or flush is worth nothing."""
     match = swap(table({0: "3S 7S 9D", 1: "4H 4C KH"}, widow="TC 8C QD", dealer=1, round_cap=1))
     assert match.turn == 1 and match.state.turns == 1
     best = chosen(match)

@@ -193,7 +193,7 @@ def test_the_bus_is_stopped_in_the_draw_phase_only() -> None:
 
 
 def test_everything_else_is_as_in_thirty_one() -> None:
-    """The same cards and moves at both tables lead to the same data, but for the names."""
+    """The same cards and moves at both tables lead to the same data, except for the names."""
     lines = ("1 draw from=discard", "1 discard card=9C", "2 draw from=stock", "2 discard card=3H")
     played = []
     for match in (table(3), thirty_one.table(any_hands(3))):

@@ -1,4 +1,4 @@
-"""Matches from the first deal to the last token, as written in match-bastard.txt and match-thirty-one.txt."""
+"""Matches from the first deal to the last token, written in match-bastard.txt and match-thirty-one.txt."""
 
 from pathlib import Path
 

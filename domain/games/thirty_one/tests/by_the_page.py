@@ -1,4 +1,4 @@
-"""Thirty-One a second time, written directly from the page (rules/thirty-one A)."""
+"""A second implementation of Thirty-One, written directly from its rules page (rules/thirty-one A)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -8,7 +8,7 @@ from tests.games.second_reading import Expected, Move, expected
 
 
 class ThirtyOne(Hands):
-    """The widow is the discard pile, the top card last."""
+    """A match. The widow is the discard pile, the top card last."""
 
     knock = "knock"
     knocked = "knocked"
@@ -25,7 +25,7 @@ class ThirtyOne(Hands):
         return named("tricon", hand) if self.key_of(hand)[0] == 61 else best_suit_named(hand)
 
     def losses(self, keys: Mapping[int, Key]) -> dict[int, int]:
-        """Section A4."""
+        """Returns the losses (section A4)."""
         if self.options["instant_31"] == "strike" and max(keys.values()) == (62, 0):
             short = [seat for seat, key in keys.items() if key[0] < 62]
             return dict.fromkeys(short or keys, 1)
@@ -87,7 +87,7 @@ class ThirtyOne(Hands):
         return expected("card_drawn", seat, private, **data)
 
     def is_over(self, seat: int, *, knock: bool) -> bool:
-        """Ends the turn; says whether the hand is over too."""
+        """Ends the turn. True if the hand is over too."""
         others = self.from_the_left(seat)[:-1]
         if self.knocker >= 0:
             self.queue = self.queue[1:]

@@ -16,7 +16,7 @@ GREEDY = (
 
 
 def moves_of_a_hand(options: JsonOptions, seats: int) -> int:
-    """In each turn a card is drawn and one discarded."""
+    """Counts a draw and a discard for each turn."""
     return 2 * capped(options, seats)
 
 
@@ -25,7 +25,7 @@ FACTS = Facts(
     longest_match=of_hands(moves_of_a_hand),
     turns_of_a_hand={("card_discarded", "knocked", "stood"): capped, ("knocked",): once},
     placed=round_a_stock,
-    revealing=frozenset(("hands_revealed",)),  # at once where somebody is dealt the best hand there is
+    revealing=frozenset(("hands_revealed",)),  # at once if the best possible hand is dealt
     refusals=frozenset(("card_not_in_hand", "not_discardable", "knock_closed", "stand_closed")),
     within_a_turn=frozenset(("discard", "final_discard")),
     codes="knock_closed not_discardable stand_closed stock_empty",

@@ -8,13 +8,13 @@ from tests.playing import Match, dealt_by, given
 
 UP = "2H"
 ANY_HANDS = {0: "AS KS 4D", 1: "9C 5C 5H", 2: "QD JD 3H", 3: "7C 6C JH"}
-"""21, 14, 20 and 13."""
+"""Hands worth 21, 14, 20 and 13."""
 
 SHOWDOWN = ("hands_revealed", "hand_judged", "tokens_lost", "cards_dealt")
 
 
 def pack(hands: Mapping[int, str], *, dealer: int, up: str = UP, stock: str = "") -> Cards:
-    """A pack that gives those seats these hands when `dealer` deals, with `up` to begin the pile."""
+    """Returns a pack that gives those seats these hands when `dealer` deals, with `up` to begin the pile."""
     return dealt_by(dealer, hands, table=up, stock=stock)
 
 
@@ -32,7 +32,7 @@ def table(
     stock: str = "",
     **options: Any,
 ) -> Match:
-    """A table at which these hands have just been dealt; further packs are for the hands to come."""
+    """Returns a table with these hands just dealt. Further packs are for the hands to come."""
     first = pack(hands, dealer=dealer, up=up, stock=stock)
     return given(game, len(hands), preset=preset, options=options, chance=[dealer, first, *more])
 
@@ -47,7 +47,7 @@ def idle(match: Match, times: int = 1) -> Match:
 
 
 def knock_out(match: Match) -> Match:
-    """The seat in turn knocks, and everybody else stands."""
+    """Ends the hand: the seat to move knocks, and all others stand."""
     others = match.state.places.count(0) - 1
     knock = match.game.allowed(match.state, match.turn)[-1]
     match.play(f"{match.turn} {knock}")

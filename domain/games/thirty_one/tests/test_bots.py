@@ -1,4 +1,5 @@
-"""The steady house bot keeps its best hand and knocks if that is unlikely to be the lowest, by what its seat sees."""
+"""The steady house bot keeps its best hand and knocks if that is unlikely to be the lowest, based on what its seat
+sees."""
 
 from collections.abc import Callable
 
@@ -34,14 +35,14 @@ def test_it_does_not_knock_with_a_hand_that_is_likely_the_lowest() -> None:
 
 
 def test_the_later_it_is_the_more_it_wants_for_a_knock() -> None:
-    """22 points are enough at once, but not when the others have had ten cards to choose from."""
+    """22 points suffice at once, but not after the others have had ten cards to choose from."""
     match = table({0: "KS QD 5H", 1: "KC QC 2C", 2: "6C 4D 3H"}, up="3S")
     assert chosen(match) == {"type": "knock"}
     assert chosen(idle(match, 30))["type"] == "draw"
 
 
 def test_it_counts_cards_that_it_saw_taken() -> None:
-    """26 points would be enough, but the other seat has taken queen and king of spades."""
+    """26 points would suffice, but the other seat has taken the queen and king of spades."""
     hands = {0: "2S 7D 4D", 1: "KC QC 6C"}
     assert chosen(idle(table(hands, dealer=1, up="QS", stock="3H KS 5H"), 3)) == {"type": "knock"}
     match = table(hands, dealer=1, up="QS", stock="KS")
@@ -53,7 +54,7 @@ def test_it_counts_cards_that_it_saw_taken() -> None:
 
 
 def test_it_takes_31_rather_than_knock() -> None:
-    """21 points would be enough for a knock at once, and the queen makes them a strike."""
+    """21 points would suffice for a knock at once, and the queen makes them a strike."""
     hands = {0: "KS QD 5H", 1: "AC TC 2D", 2: "6C 4D 3H"}
     assert chosen(table(hands, up="3S")) == {"type": "knock"}
     assert chosen(table(hands, up="QC")) == {"type": "draw", "from": "discard"}
@@ -77,7 +78,7 @@ def test_with_tricon_it_keeps_three_of_a_rank() -> None:
 
 
 def share(hands: list[Cards], holds: Callable[[Cards], bool]) -> int:
-    """Of a hundred."""
+    """Returns the number of such hands, of a hundred."""
     return 100 * sum(map(holds, hands)) // len(hands)
 
 
@@ -133,7 +134,7 @@ def test_heads_up_it_keeps_its_suit() -> None:
     assert chosen(match, SHARP) == {"type": "discard", "card": "AS"}
 
 
-# Of a beginner everybody waits for the first turn
+# Gentle bots don't end a hand before a beginner's first turn
 
 
 def test_a_gentle_bot_that_is_dealt_31_does_not_knock_at_once() -> None:

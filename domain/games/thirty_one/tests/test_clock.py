@@ -1,4 +1,4 @@
-"""Deadlines: the moves played for a seat whose time has run out (rules/conventions 10)."""
+"""Deadlines: the moves played for a seat that runs out of time (rules/conventions 10)."""
 
 import pytest
 

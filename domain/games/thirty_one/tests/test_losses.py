@@ -1,4 +1,4 @@
-"""What a showdown costs, as written in losses.txt."""
+"""The cost of a showdown, as listed in losses.txt."""
 
 from pathlib import Path
 

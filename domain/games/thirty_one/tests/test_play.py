@@ -1,4 +1,4 @@
-"""Play of STOCK: draws, discards, knocks, final turns, and what ends a hand (rules/thirty-one A2, A3)."""
+"""Play with a stock: draws, discards, knocks, final turns, and the end of a hand (rules/thirty-one A2, A3)."""
 
 import pytest
 
@@ -85,7 +85,7 @@ def test_a_knock_on_the_very_first_turn_is_legal() -> None:
 
 
 def test_final_turns_begin_left_of_the_knocker() -> None:
-    """The seat left of the knocker begins, wherever the dealer sits, and the queue wraps round."""
+    """The seat left of the knocker begins, wherever the dealer sits, and the queue wraps around."""
     match = table(any_hands(4), dealer=3)
     idle(match, 3)
     match.play("3 knock")
@@ -153,7 +153,8 @@ def test_taking_discards_makes_the_stock_last_longer() -> None:
 
 
 def test_the_largest_table_has_two_full_rounds() -> None:
-    """Why nine seats: 52 - 28 = 24 cards to draw, and two rounds take 18; the deck would do for ten at most."""
+    """The reason for nine seats: 52 - 28 = 24 cards to draw, and two rounds take 18. The deck would suffice for at most
+    ten."""
     enough = [seats for seats in range(2, 20) if 3 * seats + 1 <= 52 and 51 - 3 * seats >= 2 * seats]
     assert enough == [*range(2, 11)]
     assert table(dict(zip(range(9), ANY_NINE, strict=True))).last("cards_dealt").data["stock"] == 24

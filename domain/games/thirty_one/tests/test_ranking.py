@@ -31,7 +31,7 @@ def test_of_22100_hands_24_are_31() -> None:
 
 
 def test_values_run_from_2_to_31() -> None:
-    """All of these values occur; only three twos are worth two."""
+    """All of these values occur. Only three twos are worth two."""
     assert {best_suit(hand) for hand in HANDS} == {*range(2, 32)}
     assert [hand for hand in HANDS if best_suit(hand) == 2] == list(combinations(cards("2C 2D 2H 2S"), 3))
 

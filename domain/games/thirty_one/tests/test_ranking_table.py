@@ -1,4 +1,4 @@
-"""Hands of Thirty-One in their order."""
+"""The order of all hands of Thirty-One."""
 
 from domain.rankings.table import ranking_table
 from domain.rankings.thirty_one import BY_SUIT

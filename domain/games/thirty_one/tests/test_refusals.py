@@ -7,7 +7,7 @@ from domain.moves import JsonMove
 from domain.refusals import Refusal
 from tests.playing import Match
 
-# Seat 1 is in turn with 9C 5C 5H; the pile is 2H.
+# Seat 1 is to move with 9C 5C 5H; the pile is 2H.
 
 
 def drawn(source: str = "stock") -> Match:

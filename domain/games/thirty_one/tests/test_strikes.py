@@ -8,11 +8,11 @@ from domain.games.thirty_one.tests.tables import ANY_HANDS, SHOWDOWN, idle, knoc
 
 STRIKING = {**ANY_HANDS, 2: "AC KC QC"}
 NEARLY = {**ANY_HANDS, 1: "AC KC 5H"}
-"""The queen of clubs makes it 31."""
+"""Hands at a table where the queen of clubs gives seat 1 a hand of 31."""
 
 
 def first_batch(hands: dict[int, str], **options: Any) -> list[str]:
-    """The events that follow the first deal without a move."""
+    """Returns the events that follow the first deal without a move."""
     match = table(hands, **options)
     return match.names[match.names.index("cards_dealt") :]
 

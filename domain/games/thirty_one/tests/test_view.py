@@ -1,4 +1,4 @@
-"""What each viewer sees (rules/thirty-one A2)."""
+"""Views of Thirty-One by seat and spectator (rules/thirty-one A2)."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ HIDDEN = {"count": 3, "cards": None, "out": False}
 
 
 def shown(match: Match, viewer: int | None = None) -> list[Any]:
-    """The cards of all hands as a viewer sees them."""
+    """Returns the cards of all hands in a view."""
     return [hand["cards"] for hand in match.view(viewer)["state"]["hands"]]
 
 
@@ -89,7 +89,7 @@ def test_legal_moves_leave_out_the_card_just_taken_from_the_pile() -> None:
 
 
 def shown_after(match: Match, name: str) -> list[Any]:
-    """The cards that a spectator saw right after the latest event of that name, inside its batch."""
+    """Returns the cards that a spectator saw right after the latest event of that name, within its batch."""
     then, batch = match.before, [event for event in match.events if event.version <= match.last(name).version]
     for event in batch:
         then = evolve(then, event)

@@ -1,4 +1,4 @@
-"""Matches from the first deal to the last token, as written in match-standard.txt and match-scat.txt."""
+"""Matches from the first deal to the last token, written in match-standard.txt and match-scat.txt."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Trade and Barter a second time, written directly from the page (rules/trade-and-barter)."""
+"""A second implementation of Trade and Barter, written directly from its rules page (rules/trade-and-barter)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

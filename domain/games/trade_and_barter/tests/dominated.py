@@ -14,13 +14,13 @@ PAGE = "rules/trade-and-barter"
 
 
 def made(observation: Observation, move: JsonMove) -> Cards:
-    """What is left of the hand for sure: a card given away leaves two."""
+    """Returns the certain part of the hand after a move: two cards, if one is given away."""
     return tuple(card for card in own_hand(observation) if card.code != move.get("give"))
 
 
 def gives_the_better_card(observation: Observation, move: JsonMove) -> bool:
-    """Whether giving another card leaves at least as good a hand with every card of the stock, and a better one
-    with some."""
+    """True if giving another card leaves at least as good a hand with every card of the stock, and a better one with
+    some."""
     if "give" not in move:
         return False
     others = [
@@ -39,7 +39,7 @@ def _reached(observation: Observation, move: JsonMove) -> list[int]:
 
 
 def gains_nothing(observation: Observation, move: JsonMove) -> bool:
-    """Whether every card that can come leaves the hand no better, and some a worse one."""
+    """True if no card that can come improves the hand, and some make it worse."""
     keeps = any("give" not in other and other["type"] != "knock" for other in observation.legal_moves)
     if "give" not in move or not keeps:
         return False

@@ -16,7 +16,7 @@ GREEDY = (
 
 
 def moves_of_a_hand(options: JsonOptions, seats: int) -> int:
-    """In a turn: an offer, its refusal, an exchange, and a knock or none."""
+    """Counts for each turn an offer, its refusal, an exchange, and possibly a knock."""
     return 4 * capped(options, seats)
 
 
@@ -26,7 +26,7 @@ def turns(options: JsonOptions, seats: int) -> int:
 
 
 def placed(view: View, options: JsonOptions) -> Placed | None:
-    """Cards that are traded in and laid aside are in no view."""
+    """Locates the cards. Those that are traded in and laid aside are in no view."""
     return None if options["traded_cards"] == "aside" else Placed([], view["stock"])
 
 

@@ -20,24 +20,24 @@ def any_hands(seats: int) -> dict[int, str]:
 
 
 def pack(hands: Mapping[int, str], *, dealer: int, stock: str = STOCK) -> Cards:
-    """A pack that gives those seats these hands when `dealer` deals."""
+    """Returns a pack that gives those seats these hands when `dealer` deals."""
     return dealt_by(dealer, hands, stock=stock)
 
 
 def table(hands: Mapping[int, str], *more: Cards, dealer: int = 0, stock: str = STOCK, **options: Any) -> Match:
-    """A table at which these hands have just been dealt; further packs are for the hands to come."""
+    """Returns a table with these hands just dealt. Further packs are for the hands to come."""
     first = pack(hands, dealer=dealer, stock=stock)
     return given("trade-and-barter", len(hands), options=options, chance=[dealer, first, *more])
 
 
 def hand(match: Match, seat: int) -> list[str]:
-    """The cards of a seat, as it sees them."""
+    """Returns the cards of a seat in its own view."""
     shown: list[str] = match.view(seat)["state"]["hands"][seat]["cards"]
     return shown
 
 
 def trade_first(match: Match, times: int = 1) -> Match:
-    """Makes that many trades, each by the seat in turn with its first card."""
+    """Makes that many trades, each by the seat to move with its first card."""
     for _ in range(times):
         seat = match.turn
         match.play(f"{seat} trade give={hand(match, seat)[0]}")
@@ -45,6 +45,6 @@ def trade_first(match: Match, times: int = 1) -> Match:
 
 
 def knock_out(match: Match) -> Match:
-    """The seat in turn knocks, and the hand is over."""
+    """Ends the hand with a knock by the seat to move."""
     match.play(f"{match.turn} knock")
     return match

@@ -1,4 +1,4 @@
-"""Barters: offers, answers, consent, and what each of the two may know (rules/trade-and-barter 2 and 3)."""
+"""Barters: offers, answers, consent, and the knowledge of the two seats (rules/trade-and-barter 2 and 3)."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tests.playing import Match
 
 
 def offered(**options: Any) -> Match:
-    """Seat 1, eldest, has offered its five to the dealer."""
+    """Returns a table where seat 1, eldest, has offered its five to the dealer."""
     match = table(any_hands(3), dealer=0, **options)
     match.play("1 barter give=5C")
     return match

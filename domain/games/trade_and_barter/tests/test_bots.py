@@ -1,4 +1,4 @@
-"""The house bots of Trade and Barter: they count what an unknown card would make of their hands."""
+"""The house bots of Trade and Barter: they count the hands that an unknown card would make."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.playing import given
 
 
 def hands(own: str) -> dict[int, str]:
-    """Seat 1 is eldest."""
+    """Returns hands in which seat 1, eldest, has these cards."""
     return {0: "JS JD 4H", 1: own, 2: "6S 4D 2S"}
 
 

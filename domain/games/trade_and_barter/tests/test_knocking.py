@@ -22,7 +22,7 @@ def test_a_seat_may_knock_instead_of_an_exchange_but_not_after_one() -> None:
 
 
 def after(**options: Any) -> Match:
-    """Seat 1 has traded and may still knock."""
+    """Returns a table where seat 1 has traded and may still knock."""
     return trade_first(table(any_hands(3), dealer=0, knock_timing="instead_or_after", **options))
 
 
@@ -68,7 +68,7 @@ def test_the_cap_counts_when_the_turn_is_over() -> None:
 
 
 def final(seats: int = 4, **options: Any) -> Match:
-    """Seat 2 has knocked; the others have one turn each."""
+    """Returns a table where seat 2 has knocked. The others have one turn each."""
     match = trade_first(table(any_hands(seats), dealer=0, final_turns=True, **options))
     match.play("2 knock")
     return match

@@ -35,7 +35,7 @@ def test_hands_compare_as_the_table_says(one: str, sign: str, other: str, mode: 
 
 @pytest.mark.parametrize("mode", ["tb", "tb-total"])
 def test_the_number_of_hands_of_each_kind(mode: str) -> None:
-    """52 tricons and 48 sequences, as with five kinds; everything else is point."""
+    """There are 52 tricons and 48 sequences, the same as with five kinds. Everything else is point."""
     key_of = barter(MODES[mode])
     assert Counter(key_of(hand)[0] for hand in combinations(DECKS["52"], 3)) == {5: 52, 4: 48, 1: 22_000}
 

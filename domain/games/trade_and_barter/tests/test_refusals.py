@@ -7,7 +7,7 @@ from domain.moves import JsonMove
 from domain.refusals import Refusal
 from tests.playing import Match
 
-# Seat 1 is in turn with 9C 9D 5C.
+# Seat 1 is to move with 9C 9D 5C.
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_an_unreadable_move_is_a_bad_shape(move: JsonMove) -> None:
 
 
 def both_closed() -> Match:
-    """Seat 1 has no chips, and its barter was refused."""
+    """Returns a table where seat 1 has no chips, and its barter was refused."""
     match = table(any_hands(3), dealer=0, purse=0, barter_consent=True)
     match.play("1 barter give=5C")
     match.play("0 barter_reply refuse=yes")
@@ -84,7 +84,8 @@ def test_only_the_decision_is_possible_while_the_horse_is_offered() -> None:
 
 @pytest.mark.parametrize("card", ["5C", "2H", "3H"])
 def test_a_refused_answer_is_no_oracle_for_the_offered_card(card: str) -> None:
-    """The five of clubs is offered, the two of hearts on top of the stock, the three of hearts in another hand."""
+    """The five of clubs is offered, the two of hearts is on top of the stock, and the three of hearts in another
+    hand."""
     match = table(any_hands(3), dealer=0)
     match.play("1 barter give=5C")
     with pytest.raises(Refusal) as refusal:

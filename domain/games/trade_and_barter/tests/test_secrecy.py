@@ -79,7 +79,7 @@ def test_at_the_showdown_all_hands_lie_open() -> None:
     assert [hand["cards"] for hand in match.view()["state"]["hands"]] == [ANY_HANDS[seat].split() for seat in range(3)]
 
 
-# One hidden card and another
+# One hidden card replaced by another
 
 
 def after(*lines: str, hands: dict[int, str] | None = None, stock: str = "2H 8S TD", **options: Any) -> Match:
@@ -104,7 +104,7 @@ def test_the_card_given_in_return_stays_secret_too(viewer: int | None) -> None:
 
 @pytest.mark.parametrize("viewer", [None, 1])
 def test_only_the_drawer_learns_a_card_that_was_traded_in(viewer: int | None) -> None:
-    """The stock has 43 cards: what seat 2 has traded in second is drawn again in the 45th trade, by seat 0."""
+    """The stock has 43 cards: the second card that seat 2 traded in is drawn again in the 45th trade, by seat 0."""
     views, drawn = [], []
     for second in ("3H", "6D"):
         match = after("1 trade give=5C", f"2 trade give={second}", round_cap=100)
@@ -164,7 +164,7 @@ CASES = [
 
 
 def courses(case: Case) -> Iterator[Any]:
-    """The match up to each moment at which somebody is waited for and hands are hidden."""
+    """Yields the match up to each moment at which a seat is to move and hands are hidden."""
     steps = played(case)
     for index, step in enumerate(steps[:120]):
         if waiting_seats(step.after) and step.after.state.phase != "horse":

@@ -8,7 +8,7 @@ from domain.games.trade_and_barter.tests.tables import knock_out, pack, table
 from tests.playing import Match
 
 EQUAL = {0: "9C 3C AD", 1: "9D 3D KC", 2: "9S 3S AC", 3: "9H 3H KD"}
-"""All have twelve points of two cards."""
+"""Hands that all have twelve points from two cards."""
 
 
 def judged(hands: dict[int, str], dealer: int, **options: Any) -> dict[str, Any]:
@@ -46,7 +46,7 @@ def test_with_tokens_there_is_one_loser_all_the_same_and_no_standoff() -> None:
 
 
 def two_left(**options: Any) -> Match:
-    """Two with one token each and equal hands."""
+    """Returns a table of two live seats with one token each and equal hands."""
     first = {0: "AS KD QC", 1: "9D 3D KC", 2: "9S 3S AC"}
     again = [pack({1: "9D 3D KC", 2: "9S 3S AC"}, dealer=dealer) for dealer in (1, 2, 1, 2)]
     return knock_out(table(first, *again, dealer=0, frame="tokens", tokens=1, **options))

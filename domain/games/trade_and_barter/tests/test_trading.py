@@ -58,18 +58,18 @@ def test_money_is_neither_made_nor_lost() -> None:
     assert sum(state["ledger"]) + state["pool"] + state["pot"] == 0
 
 
-# Where traded cards go
+# The cards traded in
 
 
 def test_twelve_hands_leave_sixteen_cards_to_trade_for() -> None:
-    """So the check of rules/trade-and-barter 1, 3n + 1 cards of 52, never refuses anybody."""
+    """So the check of rules/trade-and-barter 1, 3n + 1 cards of 52, never refuses a table."""
     dealt = given("trade-and-barter", 12, preset="hoyle", chance=[0]).last("cards_dealt")
     assert (sum(dealt.data["counts"]), dealt.data["stock"]) == (36, 16)
     assert max(seats for seats in range(52) if 3 * seats + 1 <= 52) == 17
 
 
 def test_nobody_can_draw_back_the_card_just_given() -> None:
-    """The last card that was never dealt is drawn before the other goes under the stock."""
+    """The last undealt card is drawn before the other goes under the stock."""
     match = trade_first(table(any_hands(3), dealer=0, round_cap=100), 42)
     seat = match.turn
     given, *rest = hand(match, seat)

@@ -1,4 +1,4 @@
-"""Matches from the first deal to the last token or chip, as written in match-pool.txt and match-tokens.txt."""
+"""Matches from the first deal to the last token or chip, written in match-pool.txt and match-tokens.txt."""
 
 import pytest
 

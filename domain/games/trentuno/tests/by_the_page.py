@@ -1,4 +1,4 @@
-"""Trentuno a second time, written directly from the page (rules/trentuno)."""
+"""A second implementation of Trentuno, written directly from its rules page (rules/trentuno)."""
 
 from collections.abc import Mapping
 from typing import Any

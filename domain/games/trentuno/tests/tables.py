@@ -11,7 +11,7 @@ HERE = Path(__file__).parent
 
 WIDOW = "2H 3S KD"
 ANY_HANDS = {0: "AS JS 4D", 1: "7C 6C 5H", 2: "AC 6D 3H", 3: "QC QD 5S"}
-"""21, 13, 11 and 10 points."""
+"""Hands worth 21, 13, 11 and 10 points."""
 
 
 def any_hands(seats: int) -> dict[int, str]:
@@ -19,27 +19,27 @@ def any_hands(seats: int) -> dict[int, str]:
 
 
 def pack(hands: Mapping[int, str], *, dealer: int, widow: str = WIDOW, stock: str = "") -> Cards:
-    """A pack that gives those seats these hands when `dealer` deals."""
+    """Returns a pack that gives those seats these hands when `dealer` deals."""
     return dealt_by(dealer, hands, deck="40", table=widow, stock=stock)
 
 
 def table(
     hands: Mapping[int, str], *more: Cards, dealer: int = 0, widow: str = WIDOW, stock: str = "", **options: Any
 ) -> Match:
-    """A table at which these hands have just been dealt; further packs are for the hands to come."""
+    """Returns a table with these hands just dealt. Further packs are for the hands to come."""
     first = pack(hands, dealer=dealer, widow=widow, stock=stock)
     return given("trentuno", len(hands), options=options, chance=[dealer, first, *more])
 
 
 def all_pass(match: Match, times: int) -> Match:
-    """Passes that many times, each time by the seat in turn."""
+    """Passes that many times, each time by the seat to move."""
     for _ in range(times):
         match.play(f"{match.turn} pass")
     return match
 
 
 def knock_out(match: Match) -> Match:
-    """The seat in turn knocks, and everybody else passes, as long as the hand goes on."""
+    """Ends the hand: the seat to move knocks, and all others pass while the hand lasts."""
     number = match.state.hand_number
     match.play(f"{match.turn} knock")
     while match.state.hand_number == number and match.state.phase in ("trading", "final"):

@@ -1,4 +1,4 @@
-"""How the house bots of Trentuno play."""
+"""The house bots of Trentuno."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_they_make_the_hand_that_ends_the_trading_at_once(level: str) -> None:
 
 
 def with_31() -> Match:
-    """Seat 0 has the turn and 31, and every exchange would break it."""
+    """Returns a table where seat 0 is to move with 31, and every exchange would break it."""
     hands = {0: "KH QD AS", 1: "7C 6S 5D", 2: "QC 6D 4H"}
     return table(hands, dealer=2, widow="3H 2S 5C", count="all_cards")
 

@@ -90,7 +90,7 @@ def test_options_that_trentuno_lacks_are_unknown(options: dict[str, Any]) -> Non
 
 @pytest.mark.parametrize(("growth", "most"), [("from_round_2", 9), ("every_round", 9), ("none", 12)])
 def test_the_most_seats_of_the_classic_procedure(growth: str, most: int) -> None:
-    """4n+2, 4n+3 or 3n+3 cards of forty."""
+    """The numbers of cards are 4n+2, 4n+3 or 3n+3 of forty."""
     options = {"procedure": "classic", "widow_growth": growth}
     open_table("trentuno", most, options=options)
     with refused("seats_out_of_range" if most == 12 else "deck_too_small"):

@@ -1,4 +1,4 @@
-"""Both procedures with forty cards, and hands that 31 ends (rules/trentuno 3)."""
+"""Both procedures with forty cards, and hands ended by 31 (rules/trentuno 3)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The ranking of Trentuno: the comparisons of rules/trentuno 4, and what all hands show."""
+"""The ranking of Trentuno: the comparisons of rules/trentuno 4, and properties of all hands."""
 
 from collections import Counter
 from itertools import combinations

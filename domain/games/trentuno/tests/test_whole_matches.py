@@ -1,4 +1,4 @@
-"""Matches from the first deal to the last token or chip, as written in match-modern.txt and match-classic.txt."""
+"""Matches from the first deal to the last token or chip, written in match-modern.txt and match-classic.txt."""
 
 import pytest
 

@@ -1,7 +1,7 @@
-"""Vazhushal: which cards to take and to discard.
+"""Bots for Vazhushal: the cards to take and to discard.
 
-Melds are found by the solver of the rules (domain/games/vazhushal/solver): `solved` plays with it, and `quick`, which
-plays the rollouts, with bit masks and the shortlist.
+The solver of the rules (domain/games/vazhushal/solver) finds the melds: `solved` plays with it. `quick` plays the
+rollouts, with bit masks and the shortlist.
 """
 
 from collections.abc import Iterable, Sequence
@@ -32,7 +32,7 @@ from domain.search.game_bot import GameBot
 from domain.search.observation import Observation
 
 OUT, CARD, MINOR = 240, 12, 4
-"""The worth of going out, the cost of a card still held, and the divisor of points while points don't decide yet."""
+"""The worth of going out, the cost of a card still held, and the divisor of points before they decide."""
 
 
 class VazhushalBot(GameBot[VazhushalState, VazhushalMove]):
@@ -42,7 +42,7 @@ class VazhushalBot(GameBot[VazhushalState, VazhushalMove]):
         return quick.move(s, seat)
 
     def steady(self, seen: Observation[VazhushalState], stream: Stream) -> VazhushalMove:
-        """The move with the best standing by the solver."""
+        """Returns the move with the best standing according to the solver."""
         return self.candidates(seen.state, seen.seat)[0]
 
     def sharp(self, seen: Observation[VazhushalState], stream: Stream) -> VazhushalMove:
@@ -50,7 +50,8 @@ class VazhushalBot(GameBot[VazhushalState, VazhushalMove]):
         return moves[0] if len(moves) == 1 else self.searched(seen, moves, stream)
 
     def candidates(self, s: VazhushalState, seat: Seat) -> Sequence[VazhushalMove]:
-        """First what `steady` does. Only draws and discards are searched: melds are laid as soon as they can be."""
+        """Returns the moves to search, the move of `steady` first. Only draws and discards are searched, because melds
+        are laid as soon as possible."""
         player = Player(s, seat)
         if s.phase == DRAW:
             return player.draws()
@@ -61,12 +62,12 @@ class VazhushalBot(GameBot[VazhushalState, VazhushalMove]):
         return [LayMelds(named(layout))] if layout != player.layout else list(map(Discard, player.thrown()))
 
     def worth(self, s: VazhushalState, seat: Seat) -> int:
-        """The seat's standing above the average, times the number of seats."""
+        """Returns the seat's standing above the average, times the number of seats."""
         standing = [_standing(s, each) for each in range(len(s.hands))]
         return len(standing) * standing[seat] - sum(standing)
 
     def shown(self, event: Event[VazhushalState]) -> Iterable[Card]:
-        """Without the faces that wild cards stand for."""
+        """Returns the cards that an event shows, without the faces that wild cards stand for."""
         match event:
             case NegativeTurned():
                 return (event.card,)
@@ -76,8 +77,8 @@ class VazhushalBot(GameBot[VazhushalState, VazhushalMove]):
 
 
 def _standing(s: VazhushalState, seat: Seat) -> int:
-    """Going out counts most, then the number of cards still held, then points. Once the stock is exhausted, only points
-    count."""
+    """Returns the standing of a seat. Going out counts most, then the number of cards still held, then points. Once the
+    stock is exhausted, only points count."""
     hand = s.hands[seat]
     points = _points(s.melds[seat], hand, s.options.joker_in_hand)
     if s.went_out is not None:

@@ -1,7 +1,7 @@
 """The policy of rollouts: good moves, found in some tens of microseconds.
 
-The shortlist is computed only if the faces at hand can make a meld at all, which a few masks of bits tell. Results are
-cached, because the same hands come again in the rollouts of other moves.
+The shortlist is computed only if the available faces can make a meld at all, which a few bit masks tell. Results are
+cached, because the same hands recur in the rollouts of other moves.
 """
 
 from collections.abc import Iterable
@@ -16,17 +16,17 @@ from domain.games.vazhushal.state import DRAW, FINAL, VazhushalState
 from domain.kernel import Seat
 
 DEPTH = 2
-"""How many cards of the line the policy considers."""
+"""The number of cards of the line that the policy considers."""
 
 CACHED_HANDS = 4096
 
 COST = 4
-"""The weight of a card's points in the hand against the points of the melds that it is close to."""
+"""The weight of a card's points in the hand, relative to the points of the melds that it nearly makes."""
 
 OTHERS_OF_THREE = {bit: [(each.mask ^ bit, each.value) for each in melds] for bit, melds in THREE_WITH.items()}
 """Bit of a face to the other two faces of each meld of three with it, and the meld's value."""
 
-# The bits of a suit lie together, from its two to its ace.
+# The bits of a suit are adjacent, from its two to its ace.
 ACE, SUIT = 12, 13
 TWOS = mask_of([FACES["2" + suit] for suit in SUITS])
 UP_TO_QUEENS = sum(TWOS << place for place in range(ACE - 1))
@@ -37,7 +37,8 @@ FACE_OR_JOKER = {card: BIT_OF.get(card, JOKER) for deck in ("54", "108") for car
 
 
 def move(s: VazhushalState, seat: Seat) -> VazhushalMove:
-    """Takes from the line what makes a meld at once, lays the first meld it finds, discards the least useful card."""
+    """Takes from the line if that makes a meld at once, lays the first meld found, and discards the least useful
+    card."""
     rules, hand, layout = s.rules, s.hands[seat], s.melds[seat]
     if s.phase == DRAW:
         draw = line_draw(rules, hand, layout, s.line[-DEPTH:])
@@ -51,7 +52,7 @@ def move(s: VazhushalState, seat: Seat) -> VazhushalMove:
 
 @lru_cache(maxsize=CACHED_HANDS)
 def line_draw(rules: MeldRules, hand: Cards, layout: Layout, line: Cards) -> LineDraw | None:
-    """The first draw of the shortlist, which begins with the newest card of the line."""
+    """Returns the first draw of the shortlist, which begins with the newest card of the line."""
     faces = _faces(hand) | _faces(line)
     if faces & wild_mask(rules) or any(_completes(FACE_OR_JOKER[card], faces) for card in line):
         return next(line_draws(rules, hand, layout, line), None)
@@ -64,7 +65,7 @@ def _completes(bit: int, faces: int) -> bool:
 
 @lru_cache(maxsize=CACHED_HANDS)
 def new_layout(rules: MeldRules, hand: Cards, layout: Layout, keep: int) -> Layout | None:
-    """The first layout of the shortlist that leaves at least `keep` cards in the hand."""
+    """Returns the first layout of the shortlist that leaves at least `keep` cards in the hand."""
     faces = _faces(hand)
     if _has_run(faces) or (layout and (_has_set(faces) or faces & (wild_mask(rules) | _lengthening(layout)))):
         most = size_of(layout) + len(hand) - keep
@@ -73,7 +74,7 @@ def new_layout(rules: MeldRules, hand: Cards, layout: Layout, keep: int) -> Layo
 
 
 def _faces(cards: Iterable[Card]) -> int:
-    """The faces as a mask, in which JOKER stands for any printed joker."""
+    """Returns the faces as a mask, in which JOKER stands for any printed joker."""
     mask = 0
     for card in cards:
         mask |= FACE_OR_JOKER[card]
@@ -96,7 +97,7 @@ def _has_set(faces: int) -> bool:
 
 
 def _lengthening(layout: Layout) -> int:
-    """The faces that would make one of the melds longer."""
+    """Returns the faces that would lengthen any of the melds."""
     longer = 0
     for meld in layout:
         longer |= _next_to(meld)
@@ -110,13 +111,13 @@ def _next_to(meld: Meld) -> int:
 
 @cache
 def _longer(meld: int) -> int:
-    """The faces that would make that meld longer."""
+    """Returns the faces that would lengthen that meld."""
     return sum([bit for bit in BIT.values() if not meld & bit and meld | bit in MASKS])
 
 
 @lru_cache(maxsize=CACHED_HANDS)
 def least_useful(rules: MeldRules, hand: Cards) -> Card:
-    """The card to discard: close to few melds, and costly to hold. No wild card, if there are others."""
+    """Returns the discard: a card that makes few melds and is costly to hold. Never a wild card if there are others."""
     wild = wild_mask(rules)
     held = [card for card in hand if not FACE_OR_JOKER[card] & wild]
     faces = _faces(held)

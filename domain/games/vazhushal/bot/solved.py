@@ -1,4 +1,4 @@
-"""Play with the solver: what `steady` does, and the moves that `sharp` searches among."""
+"""Play with the solver: the moves of `steady`, and the moves that `sharp` searches."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ from domain.games.vazhushal.state import VazhushalState, deck_of
 from domain.kernel import Seat
 
 WORK = 8_000
-"""The solver's work for each layout."""
+"""The solver's work limit for each layout."""
 
 LINE_DRAWS = 4
 """The number of draws from the line for which the best layout is computed."""
 
 DISCARDS = 3
-"""The number of discards tried: the cards that are worth least to keep."""
+"""The number of discards tried, the least valuable cards first."""
 
 STOCK_CARD = 6
 """The expected worth of a card from the stock, in points."""
@@ -29,14 +29,14 @@ HELD_CARD = 8
 """The cost of each card in the hand besides its points, because the seat must still get rid of it."""
 
 NEARLY_OUT = 4
-"""With at most so many cards left, it tries to lay all but one, whatever their points."""
+"""The number of cards left at which the bot tries to lay all but one, whatever their points."""
 
 ONE_CARD_SHORT = 60
 """The worth of a meld for each card that would complete it, in percent of its points."""
 
 
 class Player:
-    """A seat's cards, and what it knows of the others."""
+    """A seat's cards, and its knowledge of the others."""
 
     def __init__(self, s: VazhushalState, seat: Seat) -> None:
         self.s, self.rules, self.joker = s, s.rules, s.options.joker_in_hand
@@ -45,7 +45,7 @@ class Player:
         known.update(card for layout in s.melds for card in cards_of(layout))
         deck = DECKS[deck_of(len(s.hands))]
         self.unseen = Counter(BIT_OF[card] for card in deck if not card.is_joker and card not in known)
-        """By the bit of a face, the number of cards that can still come."""
+        """The number of cards that can still come, by the bit of a face."""
 
     def __repr__(self) -> str:
         return f"<player before a line of {len(self.line)} cards>"
@@ -53,8 +53,8 @@ class Player:
     # Drawing
 
     def draws(self) -> Sequence[VazhushalMove]:
-        """The draw from the stock and the best of the shortlist from the line, by the standing that they lead to. For
-        the stock that is an expectation."""
+        """Returns the draw from the stock and the best of the shortlist from the line, ranked by the resulting
+        standing. For the stock this is an expected value."""
         best = best_layout(self._task(keep=1), self.layout, work=WORK)
         rated: list[tuple[int, VazhushalMove]] = [(self._standing(best, self.hand) + STOCK_CARD, DrawStock())]
         listed = line_draws(self.rules, self.hand, self.layout, self.line)
@@ -68,13 +68,13 @@ class Player:
         return (*self.hand, *self.line[-draw.depth :])
 
     def _standing(self, layout: Layout, available: Cards) -> int:
-        """The points of a layout, less the cost of holding the available cards that are not in it."""
+        """Returns the points of a layout, less the cost of holding the available cards that are not in it."""
         laid = cards_of(layout)
         held = [card for card in available if card not in laid]
         return value_of(layout) - sum([held_value(card, self.joker) + HELD_CARD for card in held])
 
     def _best_after(self, draw: LineDraw) -> Layout:
-        """The old melds, those of the draw, and the best ones beside them."""
+        """Returns the old melds, those of the draw, and the best additional ones."""
         fixed, laid = in_order((*self.layout, *draw.melds)), cards_of(draw.melds)
         free = tuple(card for card in self._available(draw) if card not in laid)
         more = best_melds(Task(self.rules, free, fixed=fixed, keep=1, joker=self.joker), above=0, work=WORK)
@@ -86,12 +86,12 @@ class Player:
         return Task(self.rules, self.hand, keep=keep, joker=self.joker, most_cards=most_cards)
 
     def _left(self, layout: Layout) -> int:
-        """The number of cards left in the hand."""
+        """Returns the number of cards left in the hand."""
         return len(self.hand) + size_of(self.layout) - size_of(layout)
 
     def layout_to_lay(self) -> Layout:
-        """The layout that it lays, or the present one if there is nothing to lay. Wild cards fit almost any meld: the
-        last ones are laid if all but one card goes."""
+        """Returns the layout to lay, or the present one if there is nothing to lay. Wild cards fit almost any meld, so
+        the last ones are laid only if all but one card goes."""
         listed = [each for each in new_layouts(self.rules, self.hand, self.layout) if self._left(each)]
         best = self._best_found(listed)
         if not self.layout or self._left(best) == 1:
@@ -100,8 +100,8 @@ class Player:
         return next((each for each in longer if self._left(each) == 1), best)
 
     def _best_found(self, listed: Sequence[Layout]) -> Layout:
-        """What the bounded search may miss is looked for: one meld more that leaves a single card, and cards that fit a
-        meld on the table."""
+        """Returns the solver's layout, unless its bounded search missed another meld that leaves a single card, or
+        cards that fit a meld on the table."""
         best = self._searched()
         out = next((each for each in listed if self._left(each) == 1), None)
         if out is not None and self._left(best) > 1:
@@ -119,21 +119,21 @@ class Player:
         return best if has_new_card or not self.s.rearranged else self.layout
 
     def final_layout(self) -> Layout:
-        """The best layout that the bounded search finds when no card need be kept, with all cards laid that fit its
-        melds: each counts for the seat then, and not against it."""
+        """Returns the best layout of the bounded search when no card need be kept, and lays all cards that fit its
+        melds: each of them then counts for the seat and not against it."""
         best = best_layout(self._task(keep=0), self.layout, work=WORK)
         return lengthened(self.rules, self.hand, best, 0)
 
     # Discarding
 
     def thrown(self) -> Sequence[Card]:
-        """The discards worth trying, the best first: no wild card while there is another one to throw."""
+        """Returns the discards worth trying, the best first. No wild card if there is another card to discard."""
         cheapest = sorted(self.hand, key=self._keeping)[:DISCARDS]
         return [card for card in cheapest if not self.rules.is_wild(card)] or cheapest
 
     def _keeping(self, card: Card) -> tuple[bool, int]:
-        """What it is worth to keep a card. Wild cards come above all others; for these, the worth is that of the melds
-        that one more card would complete, less the cost of holding the card."""
+        """Returns the worth of keeping a card. Wild cards rank above all others. The worth of the others is that of the
+        melds that one more card would complete, less the cost of holding the card."""
         if self.rules.is_wild(card):
             return True, 0
         bit, cost = BIT_OF[card], held_value(card, self.joker)

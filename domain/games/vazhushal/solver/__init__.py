@@ -1,7 +1,7 @@
-"""The best melds that given cards can make.
+"""Finds the best melds of given cards.
 
-The problem is in task.py, all possible melds in templates.py, the search in branch_and_bound.py, and the cards that
-fill the melds found in assignment.py.
+The problem is in task.py, all possible melds in templates.py, the search in branch_and_bound.py, and the assignment of
+cards to the chosen melds in assignment.py.
 """
 
 from domain.games.vazhushal.melds import Layout, cards_of, in_order, value_of
@@ -12,9 +12,9 @@ __all__ = ["Task", "best_layout", "best_melds"]
 
 
 def best_layout(task: Task, layout: Layout, *, work: int = WORK) -> Layout:
-    """The best layout of the cards in `layout`, the player's present one, and as many of `task.free` as it pays to lay.
+    """Returns the best layout of the cards in `layout`, the player's present one, and as many of `task.free` as pays.
 
-    First new melds are searched for beside the present ones, then all cards are melded again; each search takes at most
+    The search first adds new melds to the present ones, then melds all cards again. Each of the two takes at most
     `work`. Returns `layout` itself if nothing better is found.
     """
     beside = best_melds(task._replace(fixed=layout), above=0, work=work)

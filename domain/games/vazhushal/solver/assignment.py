@@ -1,4 +1,4 @@
-"""The assignment of cards to the melds that the search has chosen; the search itself only counts wild cards."""
+"""Assigns cards to the melds that the search has chosen. The search itself only counts wild cards."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from domain.games.vazhushal.solver.task import Supply
 from domain.games.vazhushal.solver.templates import bits, filled
 
 Chosen = Sequence[tuple[int, int]]
-"""Melds in the order in which they were chosen: the faces of each, and those of them that natural cards fill."""
+"""Melds in the order of choice: the faces of each, and those of them that natural cards fill."""
 
 Path = tuple["Path", int, int] | None
 """The same as a linked list, the latest first: the path before, the faces, and those that natural cards fill."""
@@ -27,9 +27,9 @@ def chosen(path: Path) -> Chosen:
 
 
 def spared(naturals: int, left: int) -> Iterator[int]:
-    """The natural cards that a meld may give up, so that each becomes the one natural card of another meld.
+    """Yields the natural cards that a meld may give up, so that each becomes the one natural card of another meld.
 
-    A wild card takes its place, and two wild cards join it there; `left` wild cards can still be used.
+    A wild card takes its place, and two wild cards join it there; `left` is the number of wild cards still available.
     """
     yield 0
     for number in range(1, left // 3 + 1):
@@ -38,7 +38,7 @@ def spared(naturals: int, left: int) -> Iterator[int]:
 
 
 def exchangeable(supply: Supply, melds: Chosen, first: int) -> list[tuple[int, Place]]:
-    """Natural cards that may return to the hand in exchange for wild ones, each with what that costs; cheapest first.
+    """Returns natural cards that may return to the hand in exchange for wild ones, with their cost, cheapest first.
 
     They are cards of `free` in the melds from number `first` on. One natural card stays in each meld.
     """
@@ -56,7 +56,8 @@ def exchangeable(supply: Supply, melds: Chosen, first: int) -> list[tuple[int, P
 
 
 def assigned(supply: Supply, melds: Chosen, exchanged: Sequence[Place]) -> Layout:
-    """The chosen melds with their cards: wild ones where no natural one is left, or where one was exchanged."""
+    """Returns the chosen melds with their cards. A wild card fills a place if no natural card is left, or if it was
+    exchanged."""
     natural = {bit: iter(cards) for bit, cards in supply.naturals.items()}
     wild = iter(supply.wild)
     found = []

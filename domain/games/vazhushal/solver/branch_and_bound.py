@@ -1,12 +1,12 @@
 """Branch and bound over whole melds (rules/vazhushal 4).
 
 The search takes a natural card that is still free, tries every meld that the card can be part of, and then leaves it
-out. It cuts a branch whose upper bound is no better than the best found. Wild cards are only counted until the end.
-Few of them are used first, then more, so that good melds are found early.
+out. It cuts a branch whose upper bound is no better than the best result so far. Wild cards are only counted until the
+end. The search first uses few of them, then more, so that good melds are found early.
 
-The result is exact if the search ends by itself, and `Best.exact` says so. It stops after `work` looks at possible
-melds (some three million a second) and returns the best found so far. It uses no randomness, no clock and no order of
-sets, so the same cards give the same melds on every machine.
+The result is exact if the search completes, and `Best.exact` says so. It stops after `work` looks at possible melds
+(some three million a second) and returns the best result so far. It uses no randomness, no clock and no order of sets,
+so the same cards give the same melds on every machine.
 """
 
 from collections.abc import Sequence
@@ -30,19 +30,19 @@ from domain.games.vazhushal.solver.templates import (
 from domain.values import quick_replace
 
 WORK = 40_000
-"""Looks at possible melds, unless the caller says otherwise."""
+"""The default work limit, in looks at possible melds."""
 
 HIGHEST = 10
 """The value of the best face."""
 
 PARTS = 840
-"""Divisible by every number of wild cards that a meld can need, so that ratios are whole numbers."""
+"""A common multiple of all numbers of wild cards that a meld can need, so that ratios are whole numbers."""
 
 
 @quick_replace
 class _Node(NamedTuple):
     """A partial layout: the natural cards left, and those of them that must be laid; the numbers of wild cards used and
-    of cards of `free` laid; the worth of what is laid, and of laying all natural cards left."""
+    of cards of `free` laid; the worth of the cards laid, and of laying all natural cards left."""
 
     once: int
     twice: int
@@ -57,8 +57,8 @@ class _Node(NamedTuple):
 
 class _Fitting(NamedTuple):
     """The templates that can still be filled, as masks, and the wild cards that each of them needs. Then the faces of
-    the natural cards that they can use (`useful`), that only one of them can use (`scarce`), and that they can use
-    without wild cards."""
+    natural cards that they can use (`useful`), that only one of them can use (`scarce`), and that they can use without
+    wild cards."""
 
     templates: list[int]
     needs: list[int]
@@ -68,14 +68,14 @@ class _Fitting(NamedTuple):
 
 
 class _OutOfWork(Exception):  # noqa: N818 - not an error, but the way out of a deep search
-    """The bound on the work is reached."""
+    """The work limit is reached."""
 
 
 def best_melds(task: Task, *, above: int = -1, work: int = WORK) -> Best | None:
-    """The best new melds of the task's cards, if they are worth more than `above`; else None.
+    """Returns the best new melds of the task's cards if they are worth more than `above`, else None.
 
-    Their worth is the value of the faces they represent, plus what their cards from `free` would count in a hand.
-    Together with the fixed melds they pass every check of a layout.
+    Their worth is the value of the faces they represent, plus the value in a hand of their cards from `free`. Together
+    with the fixed melds they pass every check of a layout.
     """
     search = _Search(task, above, work)
     if not search.can_lay:
@@ -93,13 +93,13 @@ def best_melds(task: Task, *, above: int = -1, work: int = WORK) -> Best | None:
 
 
 def _limits(every: Sequence[Supply]) -> list[int]:
-    """The limits on wild cards: few first, at last all there are."""
+    """Returns the limits on wild cards in ascending order, up to all of them."""
     least, most = min(supply.must_wild for supply in every), max(len(supply.wild) for supply in every)
     return sorted({limit for limit in (0, 1, 2, 4, most) if least <= limit <= most})
 
 
 class _Search:
-    """One search through all supplies, and the best melds found so far."""
+    """A search through all supplies, with the best melds found so far."""
 
     def __init__(self, task: Task, above: int, work: int) -> None:
         self._most = len(task.free) - task.keep
@@ -109,7 +109,7 @@ class _Search:
         self._templates = EVERY & ~sum(PLACE[mask] for mask in unique)
         faces = task.faces
         self.can_lay = self._has_pure or any(run & faces == run for run in SHORTEST_RUNS)
-        """Whether there is a pure run, or one can be laid."""
+        """True if there is a pure run, or one can be laid."""
         self._may_be_empty = above < 0 and not task.must
         self._worth = above
         self._work = work
@@ -117,7 +117,7 @@ class _Search:
         self._found: tuple[Supply, Path, tuple[Place, ...]] | None = None
 
     def _is_unique(self, template: int) -> bool:
-        """Whether a player can't have two such melds."""
+        """True if a player can't have two such melds."""
         return self._alike or template in RUN_MASKS
 
     def run(self, supply: Supply, limit: int) -> None:
@@ -140,7 +140,7 @@ class _Search:
                 self._lay(start, templates, template, template)
 
     def _start(self, supply: Supply, templates: Sequence[int]) -> _Node:
-        """Nothing laid; the natural cards that can be laid, or must."""
+        """Returns the root: nothing laid, and the natural cards that can or must be laid."""
         useful = supply.must_once
         for template in templates:
             useful |= template
@@ -166,7 +166,7 @@ class _Search:
         self._branch(node, fitting, first & -first)
 
     def _branch(self, node: _Node, fitting: _Fitting, bit: int) -> None:
-        """The card in each meld that it can be part of, and then in none."""
+        """Puts the card into each meld that it can be part of, and then leaves it out."""
         left, once, spare = fitting.templates, node.once, self._limit - node.used
         melds = [each for each in zip(fitting.needs, left, strict=True) if each[1] & bit]
         for need, template in sorted(melds, key=itemgetter(0)):
@@ -178,7 +178,7 @@ class _Search:
             self._visit(node._replace(once=once & ~bit, twice=node.twice & ~bit, rest=rest), left)
 
     def _lay(self, node: _Node, templates: list[int], template: int, naturals: int) -> None:
-        """Continues with one more meld; natural cards fill the faces `naturals`, wild ones the others."""
+        """Continues with one more meld. Natural cards fill the faces `naturals`, wild ones the others."""
         supply, by_wild, saving, twice = self._supply, template ^ naturals, self._supply.saving, node.twice
         used, saved, value = node.used, 0, VALUE_OF[template]
         by_natural = value
@@ -232,7 +232,7 @@ class _Search:
         return _Fitting(fitting, needs, useful, useful & ~again, unaided)
 
     def _bound(self, node: _Node, fitting: _Fitting) -> int:
-        """An upper bound on the worth of what can still be laid.
+        """Returns an upper bound on the worth of all melds that can still be laid.
 
         It adds all natural cards that need no wild ones, the most that wild cards can bring along, and the wild cards.
         """
@@ -254,7 +254,7 @@ class _Search:
     def _consider(self, node: _Node, missing: int) -> None:
         """Keeps the melds so far if they are the best, also with wild cards in place of natural ones.
 
-        `missing` is the number of wild cards that must still be laid. All natural cards that must be are.
+        `missing` is the number of wild cards that must still be laid. All natural cards that must be laid have been.
         """
         saved, spare = self._supply.saved, self._limit - node.used
         if not missing and node.worth > self._worth:
@@ -279,7 +279,7 @@ class _Search:
         self._worth, self._found = node.worth, (self._supply, node.path, tuple(exchanged))
 
     def best(self, *, exact: bool) -> Best | None:
-        """The best melds found, with their cards assigned."""
+        """Returns the best melds found, with their cards assigned."""
         if self._found is None:
             return Best((), 0, exact) if self._may_be_empty else None
         supply, path, exchanged = self._found

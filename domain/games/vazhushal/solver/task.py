@@ -1,4 +1,4 @@
-"""The problem for the solver, and its cards in the form that the search uses."""
+"""The solver's problem, and its cards in the form that the search uses."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, product
@@ -14,9 +14,9 @@ MANY = 1000
 
 
 class Task(NamedTuple):
-    """Meld all of `must`, and as much of `free` as pays, but leave at least `keep` cards of `free`.
+    """A problem: meld all of `must`, and as much of `free` as pays, but leave at least `keep` cards of `free`.
 
-    The `fixed` melds stay as they are. `joker` is what a printed joker counts in a hand. With `most_cards` the number
+    The `fixed` melds stay as they are. `joker` is the cost of a printed joker in a hand. With `most_cards` the number
     of cards laid from `free` comes before their value.
     """
 
@@ -40,14 +40,14 @@ class Task(NamedTuple):
         return mask
 
     def saved(self) -> dict[Card, int]:
-        """What it is worth to lay each card, besides its value in a meld: it no longer counts in the hand."""
+        """Returns the worth of laying each card, besides its value in a meld: it no longer counts in the hand."""
         more = MANY if self.most_cards else 0
         saved = {card: held_value(card, self.joker) + more for card in self.free}
         return {**saved, **dict.fromkeys(self.must, 0)}
 
 
 class Best(NamedTuple):
-    """Melds, what they are worth, and whether it is proved that nothing is worth more."""
+    """Melds, their worth, and whether the result is proved optimal."""
 
     melds: Layout
     worth: int
@@ -60,11 +60,11 @@ class Best(NamedTuple):
 class Supply(NamedTuple):
     """The cards of a task, with those of the wild faces divided into natural and wild ones.
 
-    By the bit of a face: `naturals` has its cards, those of `must` first; `saving` has what is saved by not holding the
+    By the bit of a face: `naturals` has its cards, those of `must` first; `saving` has the saving from not holding the
     last of them, and the last but one; `worth` has the total worth of laying the last of them, and the last two. `once`
     and `twice` are the faces with one card, and with a second one; `must_once` and `must_twice` are the same for the
     cards of `must`. `wild` has the wild cards of `must` first, then the costliest to hold; `must_wild` is the number of
-    the former, and `saved[n]` is what is saved by not holding the first n.
+    the former, and `saved[n]` is the saving from not holding the first n.
     """
 
     naturals: dict[int, Cards]
@@ -83,7 +83,7 @@ class Supply(NamedTuple):
 
 
 def supplies(task: Task) -> Iterator[Supply]:
-    """A supply for each choice of the cards of wild faces that stand for themselves."""
+    """Yields a supply for each choice of the cards of wild faces that stand for themselves."""
     cards, saved, must = (*task.must, *task.free), task.saved(), set(task.must)
     wild_bits = [BIT[face] for face in task.rules.wild_faces]
     jokers = [card for card in cards if card.is_joker]

@@ -27,7 +27,7 @@ class Template(NamedTuple):
 BIT_OF: dict[Card, int] = {
     card: BIT[face_of(card)] for deck in ("52", "108") for card in DECKS[deck] if not card.is_joker
 }
-"""The bit of a card's own face, for every card but the printed jokers."""
+"""The bit of a card's own face, for every card except printed jokers."""
 
 
 def mask_of(faces: Iterable[Card]) -> int:
@@ -36,7 +36,7 @@ def mask_of(faces: Iterable[Card]) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def bits(mask: int) -> tuple[int, ...]:
-    """The single bits of a mask, lowest first; remembered for the latest masks, which are those of a few melds."""
+    """Returns the single bits of a mask, lowest first. Cached for recent masks, which are those of a few melds."""
     return tuple(_bits(mask))
 
 
@@ -68,7 +68,7 @@ def _template(faces: tuple[Card, ...]) -> Template:
 
 
 TEMPLATES: tuple[Template, ...] = tuple(sorted(map(_template, (*_runs(), *_sets())), key=lambda each: -each.value))
-"""The most valuable first."""
+"""All templates, the most valuable first."""
 
 MASKS = frozenset(template.mask for template in TEMPLATES)
 RUN_MASKS = frozenset(template.mask for template in TEMPLATES if template.is_run)
@@ -81,7 +81,7 @@ def mask_of_meld(meld: Meld) -> int:
 
 
 def _in_order(mask: int) -> tuple[str, tuple[tuple[int, Card], ...]]:
-    """The kind of a meld, and the bits and faces in its order."""
+    """Returns the kind of a meld, and the bits and faces in its order."""
     meld = meld_of([Placed(FACE[bit], FACE[bit]) for bit in bits(mask)])
     return meld.kind, tuple((BIT[placed.face], placed.face) for placed in meld.cards)
 
@@ -90,7 +90,7 @@ _IN_ORDER = {mask: _in_order(mask) for mask in MASKS}
 
 
 def filled(mask: int, cards: Mapping[int, Card]) -> Meld:
-    """The template as a meld of those cards, by the bits of the faces that they stand for."""
+    """Returns the template as a meld of those cards, keyed by the bits of the faces that they stand for."""
     kind, faces = _IN_ORDER[mask]
     placed = tuple([Placed(cards[bit], face) for bit, face in faces])
     return Meld(kind, kind == RUN and all(each.natural for each in placed), placed)
@@ -102,7 +102,7 @@ THREE_WITH: dict[int, tuple[Template, ...]] = {
 """Bit of a face to the melds of three with it."""
 
 
-# A set of templates is a number, too: bit n is the nth of TEMPLATES. So a card is compared with all templates at once.
+# A set of templates is also a number: bit n is the nth of TEMPLATES. So a card is compared with all templates at once.
 
 EVERY = (1 << len(TEMPLATES)) - 1
 
@@ -113,15 +113,15 @@ WITH: dict[int, int] = {
 
 
 PLACE: dict[int, int] = {each.mask: 1 << place for place, each in enumerate(TEMPLATES)}
-"""Mask of a template to the set of it alone."""
+"""Mask of a template to the set that contains only it."""
 
 
 _MASKS_IN_ORDER = tuple(template.mask for template in TEMPLATES)
 
 
 def fillable(faces: int, wild: int, among: int = EVERY) -> list[int]:
-    """The templates of a set that cards of these faces, at least one, and at most `wild` wild cards can fill, as
-    masks."""
+    """Returns the masks of the templates in a set that cards of these faces, at least one, and at most `wild` wild
+    cards can fill."""
     natural, lacking = 0, [0] * (wild + 1)  # lacking[n]: the templates with more than n faces that must be wild
     levels = range(wild, 0, -1)
     for bit, templates in WITH.items():

@@ -1,4 +1,4 @@
-"""Every layout of a few cards, found by brute force, to compare the solver with."""
+"""Brute-force enumeration of all layouts of a few cards, as a reference for the solver."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -11,7 +11,7 @@ Faces = frozenset[Card]
 
 
 def _face_sets() -> Iterator[Faces]:
-    """The faces of melds: a stretch of a suit from ace to ace, or three or four of a rank."""
+    """Yields the faces of melds: a stretch of a suit from ace to ace, or three or four of a rank."""
     for suit in SUITS:
         order = [FACES[rank + suit] for rank in "A" + RANKS]
         for low, high in combinations(range(len(order)), 2):
@@ -26,7 +26,7 @@ FACE_SETS = sorted(set(_face_sets()), key=sorted)
 
 
 def every_meld(cards: Sequence[Card], rules: MeldRules) -> Iterator[Meld]:
-    """Each subset of the cards as each meld that it can be; of several ways, the one with most natural cards."""
+    """Yields each subset of the cards as each possible meld. Among several ways, the one with most natural cards."""
     for number in range(3, len(cards) + 1):
         sizes = [faces for faces in FACE_SETS if len(faces) == number]
         for chosen in combinations(cards, number):
@@ -53,7 +53,7 @@ def _entries(chosen: Sequence[Card], faces: Faces, rules: MeldRules) -> list[Ent
 
 
 def every_layout(cards: Cards, rules: MeldRules, fixed: Layout = ()) -> Iterator[Layout]:
-    """All layouts of the fixed melds and any others of the cards."""
+    """Yields all layouts of the fixed melds and any others of the cards."""
     starting: dict[Card, list[tuple[set[Card], Meld]]] = {card: [] for card in cards}
     for meld in every_meld(cards, rules):
         held = {placed.card for placed in meld.cards}

@@ -32,14 +32,14 @@ def _own(observation: Observation) -> Layout:
 
 
 def _left(observation: Observation, move: JsonMove) -> int:
-    """How many cards a meld leaves in the hand."""
+    """Returns the number of cards that a meld leaves in the hand."""
     laid = sum(map(len, move["table"])) - len(cards_of(_own(observation)))
     count: int = observation.state["hands"][observation.seat]["count"]
     return count - laid
 
 
 def throws_what_fits(observation: Observation, move: JsonMove) -> bool:
-    """Natural cards only: a wild card may be worth keeping. The card thrown must not be the last one."""
+    """Natural cards only, because a wild card may be worth keeping. The card thrown must not be the last one."""
     held = observation.state["hands"][observation.seat]["cards"]
     if move["type"] != "discard" or len(held) < 2:
         return False
@@ -56,12 +56,12 @@ def throws_a_wild_card(observation: Observation, move: JsonMove) -> bool:
 
 
 def _fits(layout: Layout, card: Card, rules: MeldRules) -> bool:
-    """Whether one of the melds can be lengthened by that card as itself."""
+    """True if one of the melds can be lengthened by that card as itself."""
     return any(_longer(layout, Placed(card, face_of(card)), rules))
 
 
 def _longer(layout: Layout, placed: Placed, rules: MeldRules) -> Iterator[Layout]:
-    """The layouts with one of the melds lengthened by that card."""
+    """Yields the layouts with one of the melds lengthened by that card."""
     melds = [[each.entry for each in meld.cards] for meld in layout]
     for n, meld in enumerate(melds):
         try:
@@ -78,7 +78,7 @@ def misses_going_out(observation: Observation, move: JsonMove) -> bool:
 
 
 def _wild_cards_go_out(observation: Observation) -> bool:
-    """Whether one card is left when wild cards lengthen melds on the table. Few such layouts are listed."""
+    """True if wild cards can lengthen melds on the table so that one card is left. Few such layouts are listed."""
     layout, rules = _own(observation), _rules(observation)
     held = sorted(cards(observation.state["hands"][observation.seat]["cards"]), key=rules.is_wild)
     for card in held[1:]:

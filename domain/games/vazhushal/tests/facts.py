@@ -5,14 +5,14 @@ from tests.games.facts import Facts, Placed, Scene, View
 
 
 def longest_match(_options: JsonOptions, seats: int) -> int:
-    """A turn for each card of the stock and each one melded from the line, with a draw, one new order of the melds and
-    a discard; a meld for each card; and each seat's final move."""
+    """Counts a turn for each card of the stock and each one melded from the line, with a draw, one rearrangement and a
+    discard; a meld for each card; and each seat's final move."""
     pack = 54 if seats == 2 else 108
     return 3 * (pack + pack) + pack + seats
 
 
 def placed(view: View, options: JsonOptions) -> Placed:
-    """The negative joker lies under the stock, which counts it only if it can be drawn."""
+    """Locates the cards. The negative joker lies under the stock, which counts it only if it can be drawn."""
     melded = [card["id"] for layout in view["melds"] for meld in layout for card in meld["cards"]]
     return Placed([*view["line"], *melded], view["stock"] + (not options["negative_drawable"]))
 
@@ -22,8 +22,8 @@ FACTS = Facts(
     placed=placed,
     revealing=frozenset(
         (
-            "redealt",  # where somebody is dealt too many doubles
-            "negative_turned",  # what lies below it are jokers
+            "redealt",  # if a seat is dealt too many doubles
+            "negative_turned",  # the cards below it are jokers
         )
     ),
     refusals=frozenset(

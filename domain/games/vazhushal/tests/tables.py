@@ -27,9 +27,10 @@ def only(meld: str) -> tuple[Entry, ...]:
 
 
 def named(text: str, *, copies: bool = True) -> NamedLayout:
-    """A layout as a player names it; with `copies` there are two packs, and ' marks the second copy of a card.
+    """Returns a layout in a player's notation. With `copies` there are two packs, and ' marks the second copy of a
+    card.
 
-    JK is the next printed joker. What is not in braces is one meld.
+    JK is the next printed joker. Cards without braces are one meld.
     """
     melds = re.findall(r"{(.*?)}", text) or [text]
     jokers = iter(["X1", "X2", "X3", "X4"])
@@ -45,12 +46,12 @@ def _entry(word: str, jokers: Any, copies: bool) -> Entry:
 
 
 def table_of(layout: NamedLayout) -> list[list[dict[str, str]]]:
-    """A named layout in the form of a move."""
+    """Returns a named layout in the form of a move."""
     return [[{"id": entry.card.code} | ({"as": entry.face} if entry.face else {}) for entry in meld] for meld in layout]
 
 
 def layout_of(text: str, rules: MeldRules = AS_NEGATIVE, *, copies: bool = False) -> Layout:
-    """A legal layout; "" for none."""
+    """Returns a legal layout; "" stands for none."""
     return check_layout(named(text, copies=copies), rules) if text else ()
 
 
@@ -60,8 +61,8 @@ def layout_of(text: str, rules: MeldRules = AS_NEGATIVE, *, copies: bool = False
 def rigged(
     seats: int, hands: Mapping[int, str], *, line: str = "", stock: str = "", bottom: str = "", first: int = 0
 ) -> Cards:
-    """A pack: hands filled up to their number without doubles, the first card of the line, the stock's top, and the
-    cards at the bottom, the last of them the negative joker: an ace of spades if none is named."""
+    """Returns a pack: hands filled up to their number without doubles, the first card of the line, the stock's top, and
+    the cards at the bottom. The last of them is the negative joker, an ace of spades if none is named."""
     bottom = bottom or ("AS" if seats == 2 else "AS.1")
     named_cards = {*cards(" ".join([*hands.values(), line, stock])), *cards(bottom)}
     rest = [card for card in DECKS[deck_of(seats)] if card not in named_cards and not card.is_joker]
@@ -71,7 +72,7 @@ def rigged(
 
 
 def _filled(hand: Cards, rest: list[Card]) -> str:
-    """The hand and cards of other faces from the rest, spread so that few melds are possible."""
+    """Returns the hand and cards of other faces from the rest, spread so that few melds are possible."""
     filled, step = list(hand), 0
     while len(filled) < HAND:
         step = (step + 7) % len(rest)
@@ -81,7 +82,7 @@ def _filled(hand: Cards, rest: list[Card]) -> str:
 
 
 def dealt(seats: int, hands: Mapping[int, str], *, options: Mapping[str, Any] | None = None, **pack: str) -> Match:
-    """A table at which the last seat has dealt, so that seat 0 begins."""
+    """Returns a table dealt by the last seat, so that seat 0 begins."""
     options = {"first_dealer": seats - 1, **(options or {})}
     return given("vazhushal", seats, options=options, chance=[rigged(seats, hands, **pack)])  # type: ignore[arg-type]
 
@@ -100,9 +101,10 @@ def position(
     negative: str = "AS",
     options: Mapping[str, Any] | None = None,
 ) -> Match:
-    """Seat 0 is in turn with that hand and those melds, written as in the fixtures; seat 1 holds `others`.
+    """Returns a table where seat 0 is to move with that hand and those melds, in the notation of the fixtures. Seat 1
+    holds `others`.
 
-    The cards are those of one pack, `AS` being the negative joker, so that `AD` and `AH` are wild.
+    The cards are those of one pack. `AS` is the negative joker, so `AD` and `AH` are wild.
     """
     match = given("vazhushal", seats, options={"first_dealer": seats - 1, **(options or {})})
     turned = Card.parse(negative)
@@ -122,18 +124,18 @@ def position(
 
 
 def lay(move: str, layout: str, **more: Any) -> JsonMove:
-    """A move with a layout in the notation of the fixtures."""
+    """Returns a move with a layout in the notation of the fixtures."""
     return {"type": move, "table": table_of(named(layout, copies=False)), **more}
 
 
 def lying(match: Match, seat: int = 0) -> str:
-    """A seat's melds in the order of the layout: `5D 6D 7D / QC QS X1=QH`."""
+    """Returns a seat's melds in the order of the layout: `5D 6D 7D / QC QS X1=QH`."""
     melds = LAYOUT.write(match.state.melds[seat])
     return " / ".join(" ".join("=".join(card.values()) for card in meld["cards"]) for meld in melds)
 
 
 def all_cards(state: VazhushalState) -> list[Card]:
-    """All cards in the state; it doesn't hold the stock."""
+    """Returns all cards in the state, which doesn't hold the stock."""
     melded = (placed.card for layout in state.melds for meld in layout for placed in meld.cards)
     under = [state.negative] if state.negative_lies and state.negative else []
     return [*(card for hand in state.hands for card in hand), *melded, *state.line, *under]

@@ -1,4 +1,4 @@
-"""The house bots of Vazhushal: how they play, what they take for possible, and the policy of their rollouts."""
+"""The house bots of Vazhushal: their play, their inferences, and the policy of their rollouts."""
 
 from collections.abc import Iterator, Sequence
 
@@ -31,7 +31,7 @@ def test_it_goes_out_when_it_can_though_other_melds_have_more_points() -> None:
 
 
 MANY_MELDS = "{JC QC KC} {8S 9S JK→TS} {4C 4D 4S} {7C 7D 7H} {8D 8H 8C} {3C 3D 3H} {5C 5D 5S} {6H 6C 6D}"
-"""More than the solver can look through."""
+"""Too many melds for the solver to try all."""
 
 
 @pytest.mark.parametrize("hand", ["KH AH", "KH AD AH", "AD AH"])
@@ -85,7 +85,7 @@ def test_it_rearranges_without_a_new_card_once_a_turn_at_most() -> None:
 
 
 def play(match: Match, *strategies: str) -> Iterator[Match]:
-    """A match before each of its moves; the strategies play the seats in turn."""
+    """Yields a match before each of its moves. The strategies play the seats in turn."""
     while not match.table.over:
         yield match
         match.move(match.turn, chosen(match, strategies[match.turn % len(strategies)]))
@@ -121,7 +121,7 @@ def test_the_sharp_bot_goes_out() -> None:
     assert match.state.went_out == 0
 
 
-# What a seat takes for possible
+# Inferences of a seat
 
 
 def sampled(match: Match, number: int = 100) -> Sequence[VazhushalState]:
@@ -130,7 +130,7 @@ def sampled(match: Match, number: int = 100) -> Sequence[VazhushalState]:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_each_card_is_in_one_place_at_most(seats: int) -> None:
-    """Wild cards stand for faces of which the cards are still to come."""
+    """Wild cards stand for faces whose cards are still to come."""
     for match in play(given("vazhushal", seats), STEADY):
         for state in sampled(match, 2):
             cards = all_cards(state)
@@ -139,13 +139,13 @@ def test_each_card_is_in_one_place_at_most(seats: int) -> None:
 
 
 def cards_of_all(match: Match) -> list[Card]:
-    """The cards that everybody sees."""
+    """Returns the public cards."""
     state: VazhushalState = match.state.seen_by(frozenset())
     return [card for card in all_cards(state) if card.code != "??"]
 
 
 def test_any_unseen_card_is_held_by_somebody_or_in_the_stock() -> None:
-    """Wild cards in melds hide no card for whose face they stand."""
+    """A wild card in a meld doesn't hide the card for whose face it stands."""
     hand = "5D 6D 7D KC KS 9C 9H 2C 2S 4S 4H 6H 8C"
     match = dealt(2, {0: hand}, stock="X1", bottom="AS")
     for line in ("0 draw_stock",):
@@ -168,7 +168,7 @@ def test_cards_taken_are_in_the_hand_that_took_them() -> None:
 
 
 def taken(match: Match) -> dict[int, Cards]:
-    """Cards that the seat to play knows to be in other hands."""
+    """Returns the cards that the seat to play knows to be in other hands."""
     return {seat: cards for seat, cards in enumerate(match.state.taken) if cards and seat != match.turn}
 
 

@@ -133,7 +133,8 @@ def test_a_double_is_both_copies_of_a_card_and_jokers_are_none(hand: str, faces:
 
 
 def test_three_doubles_are_as_rare_as_the_page_says() -> None:
-    """0.01696 per hand: computed from the faces held twice, once and not at all, and counted in hands dealt."""
+    """The share is 0.01696 per hand, computed from the faces held twice, once and not at all, and counted in hands
+    dealt."""
     hands = sum(
         comb(52, twice) * comb(52 - twice, once) * 2**once * comb(4, HAND - 2 * twice - once)
         for twice in range(3, 7)

@@ -12,7 +12,7 @@ from tests.playing import Match
 
 
 def near_the_end(seats: int, hands: dict[int, str], **options: Any) -> Match:
-    """The stock has one card left, and it is the turn of seat 0."""
+    """Returns a table where the stock has one card left, and seat 0 is to move."""
     match = dealt(seats, hands, options=options)
     state = match.state
     few = [cards(hands[seat]) for seat in range(seats)]
@@ -29,7 +29,7 @@ def with_melds(match: Match, *layouts: str) -> Match:
 
 
 def drawn_by(match: Match) -> str:
-    """The card that seat 0 has drawn from the stock."""
+    """Returns the card that seat 0 has drawn from the stock."""
     (card,) = match.state.drawn[0]
     return str(card.code)
 

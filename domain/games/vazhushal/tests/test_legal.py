@@ -1,4 +1,4 @@
-"""Legal moves: those always listed, and the layouts listed (rules/vazhushal 3)."""
+"""Legal moves that are always listed, and listed layouts (rules/vazhushal 3)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,7 +22,7 @@ def listed(match: Match, kind: str = "", seat: int = 0) -> list[JsonMove]:
 
 
 def waits(seats: int, **options: Any) -> Iterator[Match]:
-    """A match of random listed moves, at each of its moves."""
+    """Yields a match of random listed moves, at each of its moves."""
     match, stream = given("vazhushal", seats, options=options), Stream(b"%d" % seats)
     while not match.table.over:
         yield match
@@ -97,7 +97,7 @@ def test_a_layout_without_a_new_card_is_listed_once_a_turn() -> None:
 
 
 def test_a_draw_that_two_ways_lead_to_is_listed_once() -> None:
-    """A wild card in the line that is the wild card of a meld either way."""
+    """A wild card in the line is the wild card of a meld either way."""
     case = Case("vazhushal", "standard", 6, (("line_meld_strict", True), ("first_dealer", 0)), course=2225)
     for table in random_play.waits(case, 6):
         for seat in range(case.seats):

@@ -1,4 +1,4 @@
-"""Secrecy: the hidden cards are dealt again, and nobody gets anything different (rules/vazhushal 2)."""
+"""Secrecy: dealing the hidden cards again changes nothing that anyone gets (rules/vazhushal 2)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,13 +22,13 @@ CASES = [
 
 
 def steps_with(case: Case, event: str) -> list[int]:
-    """The positions in the match where a move ended in such an event, four at most."""
+    """Returns at most four positions of the match where a move ended in such an event."""
     found = [index for index, step in enumerate(played(case)) if step.batch[-1].type == f"vazhushal.{event}"]
     return found[:: len(found) // 3]
 
 
 def otherwise(course: Sequence[Step], viewer: Viewer) -> Iterator[tuple[Table, Table]]:
-    """The table after these moves, and the same with the hidden cards dealt again."""
+    """Yields the table after these moves, and the same table with the hidden cards dealt again."""
     stream = Stream(b"hidden")
     for _ in range(3):
         other = table_after_redeal(course, viewer, stream)

@@ -44,7 +44,7 @@ class Given(NamedTuple):
         return score(layout, self.left(layout), self.joker).score
 
     def layouts(self, fixed: Layout = ()) -> list[Layout]:
-        """All layouts that may be laid: melded cards stay melded, and so many cards are kept."""
+        """Returns all layouts that may be laid: melded cards stay melded, and the given number of cards is kept."""
         lying = cards_of(self.layout)
         free = tuple(card for card in (*lying, *self.hand) if card not in cards_of(fixed))
         found = every_layout(free, self.rules, fixed)
@@ -52,7 +52,7 @@ class Given(NamedTuple):
 
 
 def some_cards(stream: Stream, size: int) -> Given:
-    """Cards close together, with up to three wild ones; half of the time some of them are melded already."""
+    """Returns cards close together, with up to three wild ones. Half of the time some of them are melded already."""
     deck = DECKS[stream.choice(("54", "108"))]
     rules = MeldRules(wild_faces(stream.choice(deck)), stream.below(3) == 0)
     suits, low = stream.shuffled(SUITS)[: 1 + stream.below(3)], 2 + stream.below(9)
@@ -121,7 +121,7 @@ def test_with_fixed_melds_no_layout_is_worth_more_than_the_best(given: Given) ->
 
 
 def solved(hand: str, lying: str = "", **more: Any) -> str:
-    """The best layout by its faces, wild ones in brackets."""
+    """Returns the best layout by its faces, wild ones in brackets."""
     layout = layout_of(lying)
     best = best_layout(Task(AS_NEGATIVE, cards(hand), **{"keep": 1, **more}), layout)
     return " / ".join(
@@ -173,7 +173,7 @@ def test_with_most_cards_one_more_card_is_worth_more_than_its_points() -> None:
 
 
 def full_hands(number: int) -> list[tuple[MeldRules, Cards, Cards]]:
-    """Fourteen cards of two packs, and six more."""
+    """Returns fourteen cards of two packs, and six more."""
     stream = Stream(b"full hands")
     packs = [stream.shuffled(DECKS["108"]) for _ in range(number)]
     return [(MeldRules(wild_faces(pack[-1]), False), pack[:14], pack[14:20]) for pack in packs]

@@ -12,7 +12,7 @@ MELD = "meld"
 
 
 def drawn(hand: str, melds: str = "", **more: Any) -> Any:
-    """A position after the draw."""
+    """Returns a position after the draw."""
     return position(hand, melds, phase=MELD, **more)
 
 

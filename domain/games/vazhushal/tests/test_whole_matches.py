@@ -14,7 +14,7 @@ SETTING = ("seats", "option", "pack", "dealt", "first", "stock", "bottom")
 
 
 def opened(lines: Sequence[str]) -> Match:
-    """The table of a transcript: with whole packs, or with hands and a few other cards named."""
+    """Returns the table of a transcript, with whole packs, or with hands and a few other cards named."""
     said: dict[str, list[list[str]]] = {word: [] for word in SETTING}
     for word, *rest in map(str.split, lines):
         said.get(word, []).append(rest)

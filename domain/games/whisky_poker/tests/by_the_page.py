@@ -1,4 +1,4 @@
-"""Whisky Poker a second time, written directly from the page (rules/whisky-poker)."""
+"""A second implementation of Whisky Poker, written directly from its rules page (rules/whisky-poker)."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ class WhiskyPoker(Hands):
     size = 5
 
     def uses(self, option: str) -> bool:
-        """All options are said at every table; those of the other frame have no effect."""
+        """All options are present at every table; those of the other frame have no effect."""
         other = ("tokens",) if self.options["frame"] == "pool" else ("stake", "prize_source", "counters")
         return option not in other and option in self.options
 
@@ -108,7 +108,7 @@ class WhiskyPoker(Hands):
         return (NAMES.index(name), *(RANKS.index(card[0]) for card in cards))
 
     def read(self, hand: list[str]) -> tuple[str, list[str]]:
-        """Its name, and its cards in the order of the key (rules/whisky-poker 4)."""
+        """Returns the name of a hand, and its cards in the order of the key (rules/whisky-poker 4)."""
         ranks = [card[0] for card in hand]
         cards = sorted(from_the_top(hand), key=lambda card: -ranks.count(card[0]))
         alike = BY_COUNT.get(tuple(sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)))

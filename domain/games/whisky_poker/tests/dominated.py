@@ -17,7 +17,7 @@ def _settles_for_less(observation: Observation, move: JsonMove) -> bool:
 
 
 def _made(observation: Observation, move: JsonMove) -> Key:
-    """The key of the hand after a move."""
+    """Returns the key of the hand after a move."""
     hand: Cards = cards(observation.state["hands"][observation.seat]["cards"])
     if move["type"] == "exchange":
         given = cards(move["give"])

@@ -16,7 +16,7 @@ OCCUR = frozenset(("widow_taken", "widow_left", "widow_turned", "exchanged", "st
 
 
 def longest_match(options: JsonOptions, seats: int) -> int:
-    """Everybody may leave the widow before the trading; one more move decides on the horse."""
+    """Counts a refusal of the widow by each seat before the trading, and one more move for the horse."""
     frame = {
         name: value for name, value in options.items() if name != ("counters", "tokens")[options["frame"] == "pool"]
     }
@@ -24,7 +24,7 @@ def longest_match(options: JsonOptions, seats: int) -> int:
 
 
 def placed(view: View, _options: JsonOptions) -> Placed:
-    """The hidden widow lies face down."""
+    """Locates the cards. The hidden widow lies face down."""
     return Placed(list(view["widow"]), view["stock"] + 5 * (view["phase"] == "blind"))
 
 

@@ -1,4 +1,4 @@
-"""How the house bots of Whisky Poker play."""
+"""The house bots of Whisky Poker."""
 
 from math import comb
 

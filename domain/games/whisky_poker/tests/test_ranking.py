@@ -20,7 +20,7 @@ def test_hands_compare_as_the_table_says(one: str, sign: str, other: str, mode: 
 
 
 def test_the_number_of_hands_of_each_kind_in_a_short_pack() -> None:
-    """Of the 10 ranks from the five up, in 3 suits: counted by hand."""
+    """The pack has the 10 ranks from the five up, in 3 suits; counted by hand."""
     pack = [card for card in DECKS["52"] if card.rank >= 5 and card.suit != "S"]
     found = Counter(poker(True).value(hand).name for hand in combinations(pack, 5))
     straights, suited, singles = 6, 252, 252 * 3**5

@@ -1,4 +1,4 @@
-"""The scenarios of rules/whisky-poker 6, and what each viewer sees (2)."""
+"""The scenarios of rules/whisky-poker 6, and views by seat and spectator (2)."""
 
 from typing import Any
 
