@@ -1,6 +1,6 @@
 """Advice from bots to a player: a move with its reason, and the chances of bids.
 
-Both come from what the seat sees, as a bot's own move does.
+Both are based on the seat's observation alone, like a bot's own move.
 """
 
 from collections.abc import Sequence

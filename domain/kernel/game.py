@@ -62,7 +62,7 @@ class Game(Generic[S, M]):
     sparing: ClassVar[Mapping[str, Move]] = {}
     """The move by which a seat spends nothing, by phase. House bots make it for players who have resigned."""
     scores: str | None = None
-    """The unit of a result's scores. None if matches have no scores."""
+    """The meaning of a result's scores. None if matches have no scores."""
     always_scored: bool = True
     """True if every result has scores."""
 

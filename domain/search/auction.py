@@ -225,7 +225,7 @@ class AuctionBot(GameBot[S, AuctionMove]):
     # Defined by a game
 
     def kind(self, options: Any) -> Any:
-        """The options that determine the odds, as a cache key."""
+        """Returns the options that determine the odds, as a cache key."""
         raise NotImplementedError
 
     def known(self, kind: Any, hand: Cards, pool: int) -> Known:

@@ -30,9 +30,9 @@ class GameBot(Generic[S, M]):
     """A bot's knowledge of one game, which a subclass supplies."""
 
     rollouts: ClassVar[int] = 240
-    """The number of rollouts for one decision, at most."""
+    """The maximum number of rollouts for one decision."""
     plies: ClassVar[int] = 200
-    """The number of moves of a rollout, at most."""
+    """The maximum number of moves in a rollout."""
     trust: ClassVar[int] = 0
     """The margin in average worth by which another move must beat the policy's."""
     counted: ClassVar[str] = "points"
@@ -54,7 +54,7 @@ class GameBot(Generic[S, M]):
         self.rules = rules
 
     def game(self, s: S) -> Game[S, Any]:
-        """The rules of a state's variant."""
+        """Returns the rules of a state's variant."""
         return self.rules.variant(s.options)
 
     # Defined by a game
@@ -65,15 +65,15 @@ class GameBot(Generic[S, M]):
         raise NotImplementedError
 
     def worth(self, s: S, seat: Seat) -> int:
-        """The worth of a state at the end of a hand to a seat: a whole number; higher is better."""
+        """Returns the worth of a state at the end of a hand to a seat, as an integer. Higher is better."""
         raise NotImplementedError
 
     def candidates(self, s: S, seat: Seat) -> Sequence[M]:
-        """The legal moves worth trying, without dominated ones."""
+        """Returns the legal moves worth trying, without dominated ones."""
         return list(self.game(s).legal(s, seat))
 
     def effort(self, s: S) -> int:
-        """The maximum number of rollouts for a decision."""
+        """Returns the maximum number of rollouts for a decision."""
         return self.rollouts
 
     def ends(self, s: S, move: M) -> bool:
@@ -81,25 +81,25 @@ class GameBot(Generic[S, M]):
         return False
 
     def shown(self, event: Event[S]) -> Iterable[Card]:
-        """The cards that an event shows to everybody."""
+        """Returns the cards that an event shows to everyone."""
         return cards_of(event)
 
     # For analyses
 
     def unit(self, s: S) -> str:
-        """The players' word for the stakes of a hand, which `measure` counts."""
+        """Returns the players' word for the stakes of a hand, which `measure` counts."""
         return unit_of(self.game(s), s) or self.counted
 
     def measure(self, s: S, seat: Seat) -> int:
-        """A seat's standing at the end of a hand relative to the average of all seats, in thousandths of the unit. This
-        bounds a seat's loss by the cost of a hand."""
+        """Returns a seat's standing at the end of a hand relative to the average of all seats, in thousandths of the
+        unit. A seat can't lose more than a hand can cost."""
         held, state = stakes(s), cast("Any", s)
         above = self.worth(s, seat) if held is None else len(held) * held[seat] - sum(held)
         return THOUSANDTHS * above // len(state.hands)
 
     def reason(self, seen: Observation[S], made: M, best: M, deals: Sequence[S]) -> Reason | None:
-        """The reason, from counts or the rules, why the move made is clearly worse than the best one.
-        `deals` are full states that fit the seat's observation. None if the game has no explanation."""
+        """Returns the reason, from counts or the rules, why the move made is clearly worse than the best one. `deals`
+        are full states that fit the seat's observation. None if the game has no explanation."""
         return None
 
     def defended(self, seen: Observation[S], move: M) -> bool:
@@ -109,11 +109,11 @@ class GameBot(Generic[S, M]):
     # The levels
 
     def steady(self, seen: Observation[S], stream: Stream) -> M:
-        """The policy's move."""
+        """Returns the policy's move."""
         return self.policy(seen.state, seen.seat, stream)
 
     def sharp(self, seen: Observation[S], stream: Stream) -> M:
-        """The best move by a search."""
+        """Returns the best move by a search."""
         first = self.policy(seen.state, seen.seat, stream)
         moves = [first, *(move for move in self.candidates(seen.state, seen.seat) if move != first)]
         return moves[0] if len(moves) == 1 else self.searched(seen, moves, stream)
@@ -161,7 +161,7 @@ class GameBot(Generic[S, M]):
         return self.worth(self.ended(game, deal, seat, move, stream), seat)
 
     def ended(self, game: Game[S, Any], deal: Determinization[S], seat: Seat, move: M, stream: Stream) -> S:
-        """The end of the hand after a move of the seat in a deal, if all seats then follow the policy."""
+        """Returns the end of the hand after a move of the seat in a deal, if all seats then follow the policy."""
         batch = Rollout(deal, stream)
         try:
             game.play(batch, seat, move)

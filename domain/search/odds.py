@@ -27,7 +27,7 @@ class Hint(NamedTuple):
 
 @cache
 def hint_of(bid: Bid) -> Hint:
-    """The first card that the bid names."""
+    """Returns the first card that the bid names."""
     return Hint(bid.ranks[0] if bid.ranks else 14 * (bid.code == kinds.ROYAL_FLUSH), bid.suit)
 
 
@@ -41,7 +41,7 @@ class Unseen(NamedTuple):
     wilds: int = 0
 
     def fills(self, gaps: Iterable[tuple[int, int]]) -> int:
-        """The odds that the cards in play fill all gaps."""
+        """Returns the odds that the cards in play fill all gaps."""
         return _filled(self, tuple(sorted(gap for gap in gaps if gap[1] > 0)))
 
     def fills_one(self, several: Iterable[Gaps]) -> int:
@@ -154,7 +154,7 @@ def of_ranks(unseen: Unseen, impossible: int = 0) -> tuple[int, ...]:
 
 @cache
 def run(top: int) -> int:
-    """The ranks of a straight as bits."""
+    """Returns the ranks of a straight as bits."""
     return sum(1 << rank for rank in straight_ranks(top))
 
 

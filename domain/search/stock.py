@@ -1,4 +1,4 @@
-"""Thirty-One, and Stop the Bus by its rules: what to draw, what to discard, and when to knock."""
+"""Thirty-One and Stop the Bus: draws, discards and knocks."""
 
 from collections.abc import Sequence
 from typing import Any

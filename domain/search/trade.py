@@ -1,4 +1,4 @@
-"""Hands around a widow that a knock ends: which cards to swap, and when to knock."""
+"""Hands around a widow that a knock ends: swaps and knocks."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -52,7 +52,7 @@ class TradeBot(LivesBot, Generic[S]):
         return self._turns(s, s.hands[seat], s.widow, self.is_last(s))
 
     def is_last(self, s: S) -> bool:
-        """True if the seat in turn has no turn after this one, unless it knocks."""
+        """True if this is the last turn of the seat to move, unless it knocks."""
         return s.phase == FINAL or s.turns + 1 >= s.options.round_cap * len(s.live())
 
     def knocks(self, move: Move) -> bool:

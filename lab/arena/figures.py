@@ -40,7 +40,7 @@ class Evidence(NamedTuple):
 
 
 def evidence(values: Sequence[float]) -> Evidence:
-    """The evidence in independent values from -1 to 1."""
+    """Returns the evidence in independent values from -1 to 1."""
     counted = Counter(values)
     return Evidence(_gain(counted, 0), _gain(_mirrored(counted), 0))
 

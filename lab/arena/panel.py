@@ -42,7 +42,7 @@ def legal_moves(seen: Observation[Any]) -> list[Any]:
 
 
 def first_legal(seen: Observation[Any], _stream: Stream) -> Chosen:
-    """Always the first legal move."""
+    """Makes the first legal move."""
     return legal_moves(seen)[0]
 
 

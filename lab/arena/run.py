@@ -129,7 +129,7 @@ def run(rows: Sequence[Row], shelf: Shelf, *, first: int, minutes: float, proces
 
 
 def _open(groups: Sequence[tuple[Row, ...]], verdicts: Mapping[Gate, str]) -> Iterator[tuple[Row, ...]]:
-    """Yields the groups without a verdict for all requirements, and those without requirements."""
+    """Yields the groups with an open requirement, and those without requirements."""
     for group in groups:
         gates = _demands(group)
         if not gates or any(verdicts.get(gate, OPEN) == OPEN for gate in gates):

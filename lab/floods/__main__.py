@@ -106,7 +106,7 @@ class Site(NamedTuple):
 
 @contextmanager
 def site(checkout: Path, way: str) -> Iterator[Site]:
-    """Runs the whole service of a checkout, and has house bots play the tables that the floods ask for."""
+    """Runs the whole service of a checkout, with finished tables for the floods, played by house bots."""
     with ExitStack() as running:
         data = Path(running.enter_context(tempfile.TemporaryDirectory()))
         port = running.enter_context(running_service(checkout, data, WAYS[way]))

@@ -70,7 +70,7 @@ ATTACKS = (
 
 
 class Attackers:
-    """The connections of an attack, none of which is ever read from."""
+    """The connections of an attack, which are never read from."""
 
     def __init__(self, port: int, attack: Attack, token: str) -> None:
         self._port = port
@@ -149,7 +149,7 @@ def _stream(client: httpx.Client) -> bool:
 
 @contextmanager
 def web(source: Path, log: str, threads: int, settings: Mapping[str, str]) -> Iterator[int]:
-    """A web process of a checkout on a log; its port."""
+    """Runs a web process of a checkout on a log. Yields its port."""
     port = free_port()
     own = {
         "CARDTABLE_REDIS_URL": log,

@@ -82,8 +82,7 @@ class Analyses:
         return Page(found[begin:end], keyset.cursor(end) if len(found) > end else None)
 
     def analyses_of(self, table_id: str, *, cursor: str | None, limit: int) -> Page:
-        """Returns the analyses of a table, latest first: one for each version since FIRST_SHOWN, preceded by failed
-        ones.
+        """Returns the analyses of a table, latest first: one for each version since FIRST_SHOWN, and earlier failures.
 
         Refused `not_found` and `invalid`.
         """

@@ -1,4 +1,4 @@
-"""The lobby as a stream: the summary of each public table as it changes, in addition to the lists.
+"""The lobby as a stream: the summary of each public table as it changes, without rereading the lists.
 
 The projector publishes a summary once it has listed it (`events.subjects.LOBBY`). Summaries are not stored, so a reader
 that was disconnected misses some. It reads the lists once its stream has begun, and keeps the later version of each
