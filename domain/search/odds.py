@@ -45,7 +45,7 @@ class Unseen(NamedTuple):
         return _filled(self, tuple(sorted(gap for gap in gaps if gap[1] > 0)))
 
     def fills_one(self, several: Iterable[Gaps]) -> int:
-        """The odds that they fill the gaps of at least one suit, given the gaps of each suit."""
+        """Returns the odds that the cards in play fill the gaps of at least one suit, given those of each suit."""
         return _filled_in_a_suit(self, tuple(sorted(several)))
 
 
