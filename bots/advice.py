@@ -1,6 +1,6 @@
 """Advice from bots to a player: a move with its reason, and the chances of bids.
 
-Both come from what the seat sees, as a bot's own move does.
+Both are based on the seat's observation alone, like a bot's own move.
 """
 
 from collections.abc import Sequence
@@ -24,18 +24,18 @@ from domain.table.house_bots import Hand
 from domain.table.state import Table
 
 DEALS = 24
-"""In how many deals the moves are compared for the reason."""
+"""The number of deals in which moves are compared to find a reason."""
 
 
 class Advice(NamedTuple):
-    """A legal move; `reason` speaks against the next best one, None where nothing does."""
+    """A legal move. `reason` speaks against the second best one; None if nothing does."""
 
     move: JsonMove
     reason: Reason | None
 
 
 def advise(table: Table, seat: int, hand: Hand) -> Advice:
-    """The move that `sharp` makes in a seat that has the turn. The same table gives the same advice."""
+    """Returns `sharp`'s move for a seat that has the turn. Deterministic for a given table."""
     bot, seen = BOTS[table.game], seen_by(table, seat, hand)
     best = bot.sharp(seen, bot_stream(table.seed, table.source, table.version, seat))
     key = f"advice|{table.id}|{table.version}|{seat}".encode()
@@ -43,7 +43,7 @@ def advise(table: Table, seat: int, hand: Hand) -> Advice:
 
 
 def _reason(bot: AnyBot, seen: Observation[Any], best: Any, key: bytes) -> Reason | None:
-    """The reason to prefer the best move to the second best candidate."""
+    """Returns the reason to prefer the best move to the second best candidate."""
     moves = compared(bot, seen, best)
     if len(moves) == 1:
         return None
@@ -56,10 +56,10 @@ def _reason(bot: AnyBot, seen: Observation[Any], best: Any, key: bytes) -> Reaso
 
 
 def chances(table: Table, seat: int, moves: Sequence[JsonMove]) -> list[int] | None:
-    """By move, in how many percent of the possible deals the bid is true that it makes or calls: 0 and 100 only where
-    that is certain. None in games without bids.
+    """Returns, for each move, the percentage of the possible deals in which the bid that it makes or calls is true. The
+    values 0 and 100 are exact. None in games without bids.
 
-    The own cards alone decide, whatever others have bid; see `AuctionBot.odds` for what is not exact.
+    Only the seat's own cards count, not the others' bids. See `AuctionBot.odds` for the approximations.
     """
     bot = BOTS[table.game]
     if not isinstance(bot, AuctionBot):
@@ -72,7 +72,7 @@ def chances(table: Table, seat: int, moves: Sequence[JsonMove]) -> list[int] | N
 
 
 def _place(bot: AuctionBot[Any], state: AuctionState, move: JsonMove) -> int:
-    """On the ladder, of the bid that a move makes or calls."""
+    """Returns the ladder position of the bid that a move makes or calls."""
     ladder, made = state.options.ladder, bot.rules.read(move)
     if isinstance(made, MakeBid):
         bid = ladder.find(made.kind, made.ranks, made.named_suit)

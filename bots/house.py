@@ -1,7 +1,6 @@
 """Decisions of the house bot in a seat.
 
-This is the only way from a table to a bot. Playing and verifying both use it, so a bot can't see more in one case than
-in the other.
+This is the only way from a table to a bot. Playing and verifying both use it, so a bot sees the same in both.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,8 +18,8 @@ from domain.table.state import Table
 
 
 def choose(table: Table, seat: int, strategy: str, hand: Hand) -> JsonMove:
-    """The move of a strategy for a seat, from the seat's observation alone. For a player who has resigned it buys
-    nothing. Raises KeyError for an unknown strategy."""
+    """Returns the move of a strategy for a seat, from the seat's observation alone. For a player who has resigned it
+    buys nothing. Raises KeyError for an unknown strategy."""
     played, taken = LEVELS[table.game][strategy], table.seats[seat]
     if taken is not None and taken.resigned and (sparing := game_of(table).sparing(table.state)) is not None:
         return sparing
@@ -29,15 +28,15 @@ def choose(table: Table, seat: int, strategy: str, hand: Hand) -> JsonMove:
 
 
 def seen_by(table: Table, seat: int, hand: Hand) -> Observation[Any]:
-    """A seat's observation of a table that has dealt. `hand` reads the events; it is called only if a bot asks for
-    them."""
+    """Returns a seat's observation of a table that has dealt. `hand` reads the events, and is called only if the bot
+    needs them."""
     viewer = frozenset((seat,))
     fetch, fetch_all = (partial(_told, each, seat, hand) for each in (table, _whole(table)))
     return Observation(seat, table.state.seen_by(viewer), table.undealt.seen_by(viewer), fetch, fetch_all)
 
 
 def _whole(table: Table) -> Table:
-    """The table as if its log had a single hand."""
+    """Returns the table as if its log had a single hand."""
     return table._replace(dealt=1)
 
 
@@ -46,7 +45,7 @@ def _told(table: Table, seat: int, hand: Hand) -> Sequence[ObservedEvent]:
 
 
 def told(table: Table, seat: int, events: Iterable[LoggedEvent]) -> Sequence[ObservedEvent]:
-    """The game's events as the seat saw them, without the table's own events."""
+    """Returns the game's events as the seat saw them, without the table's own events."""
     game = game_of(table)
     kinds, own = game.of(table.state).events_by_name, str(seat)
     return [

@@ -1,4 +1,4 @@
-"""The bots of the games, one line each, and the strategies of each game by their names in events."""
+"""The bots of all games, and the strategies of each game by their names in events."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -27,7 +27,7 @@ from domain.search.observation import Observation
 from domain.strategy import GENTLE, RANDOM, SHARP, STEADY
 
 Level = Callable[[Observation[Any], Stream], JsonMove]
-"""A strategy's choice: a pure function of its seat's observation and of a stream of random numbers."""
+"""The choice of a strategy: a pure function of its seat's observation and a stream of random numbers."""
 
 BOTS: Mapping[str, GameBot[Any, Any]] = {
     bot.rules.slug: bot

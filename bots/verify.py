@@ -1,4 +1,4 @@
-"""The verifier, with the house bots of this release for deciding again."""
+"""The verifier, with the house bots of this release to repeat their decisions."""
 
 from functools import partial
 
@@ -6,4 +6,4 @@ from bots.house import choose
 from domain.verify import verify as _verify
 
 verify = partial(_verify, choose=choose)
-"""As `domain.verify.verify`."""
+"""See `domain.verify.verify`."""

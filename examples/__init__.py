@@ -1,1 +1,1 @@
-"""Programs that use Cardtable over HTTP, as anybody could."""
+"""Example programs that use Cardtable over HTTP, like any client."""

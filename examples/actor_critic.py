@@ -1,6 +1,6 @@
 """Advantage actor-critic in one file: learns Commune against `random` at 16 tables at once.
 
-`python -m examples.actor_critic 2000` makes so many steps of all tables, and prints the average reward on the way.
+`python -m examples.actor_critic 2000` makes 2000 steps at all tables, and prints the average reward as it learns.
 """
 
 import sys
@@ -20,7 +20,7 @@ def made(inputs, outputs):
 
 
 class Agent:
-    """A layer under a policy and a value, with the updates of RMSProp."""
+    """A hidden layer shared by a policy and a value, updated by RMSProp."""
 
     def __init__(self, inputs, actions):
         self.weights = [made(inputs, HIDDEN), made(HIDDEN, actions) * 0.1, made(HIDDEN, 1)]

@@ -1,7 +1,7 @@
-"""Two games from the first deal to the verified record, as a client that knows only the HTTP API.
+"""Two games from the first deal to the verified record, played by a client that knows only the HTTP API.
 
 It plays one seat with legal moves, against house bots. It uses the service at CARDTABLE_URL (http://127.0.0.1:8000 by
-default); if none answers there, it starts one for itself and stops it at the end.
+default). If there is no response, it starts its own and stops it at the end.
 """
 
 import hashlib
@@ -32,7 +32,7 @@ TABLES = (
 
 
 class Player:
-    """One account, and the calls that a game needs."""
+    """An account, and the calls that a game needs."""
 
     def __init__(self, url: str) -> None:
         self.http = connections(url, timeout=60)
@@ -57,7 +57,7 @@ class Player:
         return str(table["id"])
 
     def play(self, table: str) -> Json:
-        """Plays legal moves until the table is over, and says what happens. Returns the table at the end."""
+        """Plays legal moves until the table is over, and prints the events. Returns the table at the end."""
         version, teller = 0, Teller("en", SeatNames())
         while True:
             news = self.ask("GET", f"/v1/tables/{table}/events?after={version}&wait=20&limit=1000")
@@ -74,12 +74,12 @@ class Player:
 
     @staticmethod
     def choose(legal: list[Json]) -> Json:
-        """A modest move: one of the lowest bids or smallest exchanges, or any move of another kind."""
+        """Returns a modest move: one of the lowest bids or smallest exchanges, or any move of another kind."""
         others = [move for move in legal if move["type"] not in ("bid", "exchange")]
         return random.choice([*others, *legal[:6]])
 
     def audit(self, table: str) -> Json:
-        """Asks for an audit by a worker and waits for its result."""
+        """Requests an audit by a worker and waits for its result."""
         audit = self.ask("POST", f"/v1/tables/{table}/audits", {})
         while audit["status"] in ("queued", "running"):
             time.sleep(0.2)
@@ -88,7 +88,7 @@ class Player:
 
 
 def show_replay(player: Player, table: Json) -> None:
-    """Prints all hands as they were at three versions of the table."""
+    """Prints all hands at three versions of the table."""
     for version in (table["version"] // 4, table["version"] // 2, table["version"] - 2):
         then = player.ask("GET", f"/v1/tables/{table['id']}/replay?version={version}&as=all")
         hands = [
@@ -99,7 +99,7 @@ def show_replay(player: Player, table: Json) -> None:
 
 
 def verify(player: Player, table: str, folder: Path) -> None:
-    """Downloads the record and checks it offline, with the program that anybody can run."""
+    """Downloads the record and verifies it offline, with the same command that anyone can run."""
     file = folder / f"{table}.json"
     file.write_bytes(player.http.get(f"/v1/tables/{table}/record").content)
     subprocess.run([sys.executable, "-m", "cardtable", "verify", str(file)], check=True)

@@ -1,4 +1,4 @@
-"""A bot for Commune that learns who bluffs: it counts, from hand to hand, whose bids did not hold.
+"""A bot for Commune that learns who bluffs by counting false bids from hand to hand.
 
 cardtable bot test examples/doubting_bot.py --game commune
 """
@@ -8,7 +8,7 @@ from collections import Counter, defaultdict
 from cardtable.client import Bot
 
 DOUBTS = {"high_card": 0.5, "pair": 1.5, "two_pair": 2.5}
-"""How much a bid of each kind is doubted. A bid of any other kind is called."""
+"""The doubt about a bid of each kind. A bid of any other kind is called."""
 
 
 class Doubting(Bot):

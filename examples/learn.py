@@ -1,4 +1,4 @@
-"""Learns Commune against `random` by policy gradients, in so many matches: `python -m examples.learn 1000`."""
+"""Learns Commune against `random` by policy gradients, over a number of matches: `python -m examples.learn 1000`."""
 
 import sys
 
@@ -11,7 +11,7 @@ draws = np.random.default_rng(1)
 
 
 def play(weights, *, learn):
-    """One match; its reward. At random it would be 0 on average."""
+    """Plays a match and returns its reward, which is 0 on average for random play."""
     seen, _ = env.reset()
     steps, over = [], False
     while not over:

@@ -1,6 +1,6 @@
 """MaskablePPO of sb3-contrib learns Commune against `random`: `python -m examples.maskable_ppo 20000`.
 
-It needs `pip install sb3-contrib`, which brings PyTorch.
+It needs `pip install sb3-contrib`, which installs PyTorch.
 """
 
 import sys
@@ -13,7 +13,7 @@ env = gymnasium.make("cardtable.environments.ids:Cardtable/Commune-v0", seats=2,
 
 
 def score(model, matches):
-    """The average reward of matches in which the model plays what it finds best."""
+    """Returns the average reward of matches in which the model plays the moves that it rates best."""
     rewards = []
     for number in range(matches):
         (seen, _), over, reward = env.reset(seed=number), False, 0.0

@@ -1,6 +1,6 @@
 """OpenSpiel's MCCFR on Cuccù for two with one life and few deals: `python -m examples.mccfr 400 4` prints a curve.
 
-Of 100 deals the whole tree can be searched, so that exploitability is exact: what a best response wins on average.
+With 100 deals the whole tree can be searched, so exploitability is exact: the average gain of a best response.
 """
 
 import sys
@@ -15,7 +15,7 @@ assert cardtable.environments.spiel.REGISTERED
 
 
 def curve(iterations, points):
-    """Pairs of iterations and exploitability, from the uniform policy on."""
+    """Yields pairs of iterations and exploitability, starting with the uniform policy."""
     game = pyspiel.load_game("cardtable_cuccu(players=2,preset=one-life,deals=100)")
     solver = ExternalSamplingSolver(game)
     yield 0, exploitability(game, solver.average_policy())

@@ -1,4 +1,4 @@
-"""A temporary service: on a free port, with a data folder that is removed at the end."""
+"""A temporary service on a free port, with a data folder that is removed at the end."""
 
 import os
 import socket
@@ -13,14 +13,15 @@ from pathlib import Path
 import httpx
 
 STARTS_WITHIN = 180
-"""In seconds."""
+"""Timeout of the start, in seconds."""
 
 
 @contextmanager
 def own_service(**settings: str) -> Iterator[str]:
     """Runs the whole service (embedded server, web, relay, workers), yields its address and stops it at the end.
 
-    `settings` are environment variables, such as CARDTABLE_BOT_DELAY_MS="0". Those of the caller do not count.
+    `settings` are environment variables, such as CARDTABLE_BOT_DELAY_MS="0". The caller's CARDTABLE_ variables are
+    ignored.
     """
     with tempfile.TemporaryDirectory() as data:
         port = free_port()

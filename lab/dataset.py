@@ -20,7 +20,7 @@ from lab.machine import ROOT, machine
 PAGE = ROOT / "docs" / "datasets.md"
 
 CROISSANT = ROOT / "build" / "croissant"
-"""mlcroissant, the reference reader of Croissant, which `make -C lab dataset` installs apart from the environment."""
+"""The folder of mlcroissant, the reference reader of Croissant, which `make -C lab dataset` installs separately."""
 
 TITLE = """# Datasets, twice, and ten questions
 
@@ -38,7 +38,7 @@ for kind in dataset.metadata.record_sets:
 
 
 def commands(page: str, share: int) -> list[list[str]]:
-    """The arguments of the page's commands, with one of so many matches."""
+    """Returns the arguments of the page's commands, with the number of matches divided by `share`."""
     found = [
         line.split() for line in re.findall(r"^cardtable (dataset .*)$", page, re.MULTILINE) if "--from" not in line
     ]
@@ -49,12 +49,12 @@ def commands(page: str, share: int) -> list[list[str]]:
 
 
 def questions(page: str) -> list[tuple[str, str]]:
-    """Each question in words and in SQL."""
+    """Returns each question in words and in SQL."""
     return re.findall(r"^(.*\?)\n\n```sql\n(.*)\n```$", page, re.MULTILINE)
 
 
 def made(words: Sequence[str], place: Path, *more: str) -> tuple[str, float]:
-    """What a command prints, a digest and a name in each line, and the seconds that it took."""
+    """Returns a command's output, with a digest and a name in each line, and its duration in seconds."""
     began = time.monotonic()
     command = [sys.executable, "-m", "cardtable", *words, *more]
     paths = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
@@ -64,7 +64,7 @@ def made(words: Sequence[str], place: Path, *more: str) -> tuple[str, float]:
 
 
 def read_by_croissant(folder: Path) -> str:
-    """What mlcroissant reads of a dataset: the records of each set."""
+    """Returns the numbers of records in each set that mlcroissant reads."""
     command = [sys.executable, "-c", READS, str(folder / "croissant.json")]
     environment = {**os.environ, "PYTHONPATH": str(CROISSANT)}
     done = subprocess.run(command, check=True, env=environment, capture_output=True, text=True)

@@ -1,1 +1,1 @@
-"""Analyses of finished matches: the value of each decision, from the view of its seat alone."""
+"""Analyses of finished matches: the value of each decision, given only what its seat could see."""

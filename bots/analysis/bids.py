@@ -1,4 +1,4 @@
-"""The chance that a bid was true, as far as its seat could know, and whether it was."""
+"""The chance that a bid was true given its seat's knowledge, and the truth."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ class JudgedBid(NamedTuple):
 
 
 def bid_at_stake(state: Any, move: Any) -> Bid | None:
-    """The bid that was made or called; None in games without bids."""
+    """Returns the bid that was made or called. None in games without bids."""
     if not isinstance(state, AuctionState):
         return None
     if isinstance(move, MakeBid):
@@ -28,18 +28,18 @@ def bid_at_stake(state: Any, move: Any) -> Bid | None:
 
 
 def is_true(bot: AnyBot, bid: Bid, cards: Cards, state: Any) -> bool:
-    """Whether a bid is true of those cards, by the options of the state."""
+    """True if the bid holds for those cards, by the options of the state."""
     game = bot.game(state)
     assert isinstance(game, AuctionGame)
     return game.judge(bid, cards, state.options).valid
 
 
 def share_of_true(bot: AnyBot, bid: Bid, deals: Sequence[Any]) -> int:
-    """In how many percent of the deals a bid is true."""
+    """Returns the percentage of the deals in which a bid is true."""
     return round(100 * sum(is_true(bot, bid, deal.pool, deal) for deal in deals) / len(deals))
 
 
 def judged_bid(bot: AnyBot, state: Any, move: Any, deals: Iterable[Any]) -> JudgedBid | None:
-    """By the full states of those deals."""
+    """Judges the bid at stake by the full states of those deals."""
     bid = bid_at_stake(state, move)
     return None if bid is None else JudgedBid(share_of_true(bot, bid, list(deals)) / 100, None)

@@ -1,14 +1,14 @@
-"""The value of one decision, as far as its seat could know.
+"""The value of one decision, given only what its seat could know.
 
-Each of the moves compared is played out in the same deals of the hidden cards, which are sampled from the seat's own
-view. So the difference between two moves has a narrower interval than the values themselves.
+The moves are compared in the same deals of the hidden cards, sampled from the seat's own view. So the difference
+between two moves has a narrower confidence interval than their values.
 
-The best of several moves by some deals looks better than it is by the same deals. So the deals are dealt to folds: the
-best move of the others says what the move made is compared with in a fold (cross-fitting). So a loss has no bias
-upwards: it is that against a move which was chosen without these deals.
+The move that looks best in some deals is overrated by these same deals. So the deals are divided into folds, and in
+each fold the move made is compared with the best move of the other folds (cross-fitting). This removes the upward bias
+of the loss: the move compared was chosen without the deals that measure it.
 
-Most moves are good. So a few deals first tell which moves may be the best; some more, whether one of these may be
-better than the move made; only then many are taken, and these alone count.
+Most moves are good. So the work grows in three stages: a few deals select the moves that may be the best; some more
+show if one of these may beat the move made; only then follow many deals, and only these count.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,18 +28,18 @@ FORCED = -1
 """The suspicion of a decision that can't be judged."""
 
 FIRST, FIRST_MOST = 3, 12
-"""In how many deals all moves are compared at least and at most, to see what may have been lost."""
+"""The minimum and maximum number of deals in which all moves are compared, to estimate the possible loss."""
 
 LOOK = 12
-"""In how many deals the best of them are compared, to see whether one is better than the move made."""
+"""The number of deals in which the best moves are compared, to see if one beats the move made."""
 
 THOROUGH_FEWEST, THOROUGH_MOST, THOROUGH = 48, 400, 5_000
-"""The fewest and the most deals for measuring a loss, and the work for it (see `played_out`)."""
+"""The minimum and maximum number of deals for measuring a loss, and the work for it (see `played_out`)."""
 
 FOLDS = 4
 
 RIVALS = 3
-"""With how many other moves the move made is compared in more than the first deals."""
+"""The maximum number of moves with which the move made is compared after the first stage."""
 
 
 class Candidate(NamedTuple):
@@ -48,13 +48,13 @@ class Candidate(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A decision: the moves compared, best first, and the loss of the move made against the best of them.
+    """A judged decision: the moves compared, best first, and the loss of the move made against the best of them.
 
     The interval of `loss` is that of the paired differences. If it includes values below 0, the deals don't separate
-    the two; its mean may be below 0 too. `compared` is the number of moves in the first comparison. `samples` is the
-    number of deals; 0 if nothing was compared, and then there are no candidates. `forced`: there was only one move.
-    `mistake`: the loss is clear, and not below the margin; only a mistake has a `reason`. `work` is the work for all of
-    this.
+    the two moves; the mean may also be below 0. `compared` is the number of moves in the first comparison. `samples` is
+    the number of deals. If it is 0, nothing was compared and there are no candidates. `forced`: there was only one
+    move. `mistake`: the loss is clear, and at least the margin; only a mistake has a `reason`. `work` is the total
+    work.
     """
 
     made: Any
@@ -95,10 +95,11 @@ def is_forced(bot: AnyBot, seen: Observation[Any]) -> bool:
 
 
 def compared(bot: AnyBot, seen: Observation[Any], made: Any) -> list[Any]:
-    """The moves to compare, in normal form and each once: the one made, the policy's, and those worth trying.
+    """Returns the moves to compare, in normal form and without duplicates: the one made, the policy's, and the
+    candidates.
 
-    No others: the policy responds to a move that no player makes as if it were one of its own, so such a move may look
-    much better than it is. A move out of turn is compared with nothing, since nobody waited for it.
+    Other moves are left out: the policy responds to a move that no player makes as if it were one of its own, so such a
+    move may look much better than it is. A move out of turn is compared with nothing, since the seat was not to move.
     """
     game, state, seat = bot.game(seen.state), seen.state, seen.seat
     tried = [made]
@@ -108,8 +109,8 @@ def compared(bot: AnyBot, seen: Observation[Any], made: Any) -> list[Any]:
 
 
 def suspicion(bot: AnyBot, seen: Observation[Any], made: Any, key: bytes, work: int) -> int:
-    """The suspected loss of the move made, in thousandths of the unit, from a few deals; FORCED if it was the only
-    move."""
+    """Returns the suspected loss of the move made, in thousandths of the unit, from a few deals. FORCED if it was the
+    only move."""
     moves = compared(bot, seen, made)
     if is_forced(bot, seen) or len(moves) == 1:
         return FORCED
@@ -121,8 +122,8 @@ def suspicion(bot: AnyBot, seen: Observation[Any], made: Any, key: bytes, work: 
 def judged(
     bot: AnyBot, seen: Observation[Any], made: Any, key: bytes, first_work: int, *, thorough: bool = True
 ) -> Judged:
-    """Judges a move from its seat's observation. `key` determines all random numbers. Without `thorough`, more deals
-    follow the first look only if that shows a clear loss, and no more than are needed to confirm it."""
+    """Judges a move from its seat's observation. `key` determines all random numbers. Without `thorough`, further deals
+    are played only to confirm a clear loss in the first look, and no more than that needs."""
     moves = compared(bot, seen, made)
     bare = Judged(moves[0], bot.unit(seen.state), compared=len(moves), forced=is_forced(bot, seen))
     if bare.forced or len(moves) == 1:
@@ -154,7 +155,7 @@ def _first(bot: AnyBot, seen: Observation[Any], moves: Sequence[Any], key: bytes
 
 
 def _likely(values: Sequence[Sequence[int]]) -> list[int]:
-    """The places of the move made, which is the first, and of the best others."""
+    """Returns the positions of the move made, which is the first, and of the best others."""
     return [0, *sorted(range(1, len(values)), key=lambda place: (-sum(values[place]), place))[:RIVALS]]
 
 
@@ -174,8 +175,8 @@ def _found(bot: AnyBot, seen: Observation[Any], moves: list[Any], found: PlayedO
 
 
 def cross_fitted(values: Sequence[Sequence[int]]) -> list[int]:
-    """By deal, the value of the best move less that of the move made, which is the first; the best by the deals of the
-    other folds. Where others are as good as the move made, it is the best."""
+    """Returns, for each deal, the value of the best move minus that of the move made, which is the first. The best move
+    is chosen by the deals of the other folds; ties go to the move made."""
     count, differences = len(values[0]), [0] * len(values[0])
     totals = [sum(column) for column in values]
     for fold in range(min(FOLDS, count)):

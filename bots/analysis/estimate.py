@@ -1,4 +1,4 @@
-"""Means of samples, with their intervals."""
+"""Means of samples, with confidence intervals."""
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
@@ -7,11 +7,11 @@ from typing import NamedTuple
 from domain.search.stakes import THOUSANDTHS
 
 Z = 1.96
-"""Half the width of a 95% interval, in standard errors."""
+"""Half the width of a 95% confidence interval, in standard errors."""
 
 
 class Estimate(NamedTuple):
-    """A mean, with the ends of its 95% interval, in thousandths of the unit of the game."""
+    """A mean and the ends of its 95% confidence interval, in thousandths of the game's unit."""
 
     mean: float
     low: float
@@ -30,5 +30,5 @@ class Estimate(NamedTuple):
 
 
 def in_units(thousandths: float) -> float:
-    """As it is shown and stored: with at most two decimals, and without a minus before 0."""
+    """Converts thousandths to the form shown and stored: at most two decimals, and no negative zero."""
     return round(thousandths / THOUSANDTHS, 2) + 0.0

@@ -1,4 +1,4 @@
-"""The decisions of a finished match, judged in the order of their suspected loss."""
+"""The decisions of a finished match, judged in descending order of suspected loss."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -17,17 +17,17 @@ from domain.table.house_bots import hand_of
 from domain.table.state import Table
 
 VERSION = 7
-"""The version of the analysis. It grows with each change of a bot, which may judge the same match differently."""
+"""The version of the analysis. Incremented with each change of a bot, because results may then differ."""
 
 MAX_DECISIONS = 5_000
-"""How many decisions of a match are judged at most: the first ones."""
+"""The maximum number of decisions judged in a match, from its beginning."""
 
 FIRST_WORK, ALL_WORK = 20_000, 90_000
-"""The events of rollouts that the decisions of a match share, for their suspected losses and in total. Once they are
-used up, a decision is compared in the fewest deals. 10,000 events take half a second to a second."""
+"""The budget of a match in rollout events, for the suspected losses and in total. After that, decisions are compared in
+the minimum number of deals. 10,000 events take half a second to a second."""
 
 _JUDGED = ("player", "house")
-"""The origins of moves that are judged."""
+"""The origins of the moves that are judged."""
 
 
 class Place(NamedTuple):
@@ -52,7 +52,7 @@ class Decision(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """The findings so far: each decision's suspected loss, in the order of the log; the number judged, and the work
+    """The findings so far: the suspected losses in the order of the log, the number of decisions judged, and the work
     done."""
 
     suspected: Sequence[int]
@@ -64,8 +64,8 @@ NOTHING = Progress((), 0, 0)
 
 
 class MatchAnalysis:
-    """`before` is the table before its first event, and `head` the hash of its last one in hex: the same table gives
-    the same findings. Moves that the system made at a deadline are left out, as are games without a bot."""
+    """The analysis of a match. `before` is the table before its first event, and `head` the hash of its last one in
+    hex. The findings are deterministic. Automatic moves at a deadline are left out, as are games without a bot."""
 
     def __init__(
         self,
@@ -82,12 +82,12 @@ class MatchAnalysis:
 
     @property
     def total(self) -> int:
-        """How many decisions are judged in the end."""
+        """The number of decisions that will be judged."""
         return len(self._places)
 
     def findings(self, known: Progress = NOTHING) -> Iterator[int | Decision]:
-        """The findings after the known ones: first each decision's suspected loss in thousandths, in the order of the
-        log; then the judged decisions, in descending order of suspected loss."""
+        """Yields the findings after the known ones: first each decision's suspected loss in thousandths, in the order
+        of the log; then the judged decisions, in descending order of suspected loss."""
         suspected, work = list(known.suspected), known.work
         for place in self._places[len(suspected) :]:
             suspected.append(self._suspicion(place))
@@ -120,7 +120,7 @@ class MatchAnalysis:
 
 
 def places(before: Table, events: Sequence[LoggedEvent]) -> Iterator[Place]:
-    """The decisions of players and house bots, in the order of the log; `before` is the table before its first
+    """Yields the decisions of players and house bots, in the order of the log. `before` is the table before its first
     event."""
     table = before
     for event in events:

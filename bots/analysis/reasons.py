@@ -1,4 +1,4 @@
-"""The reason why a move was a mistake: what the game says, or what bids, hands or deals say."""
+"""The reason why a move was a mistake: from the game itself, or else from bids, hands or deals."""
 
 from typing import Any, NamedTuple
 
@@ -17,15 +17,15 @@ from domain.search.phrases import percent, quoted, valued
 from domain.search.reasons import Reason
 
 TELLING = 10
-"""The smallest difference between two moves, in percent of the deals or of all hands, that counts as the reason."""
+"""The smallest difference between two moves that counts as a reason, in percent of the deals or of all hands."""
 
 
 LIKELY = 50
-"""In how many percent of the deals a bid must be true so that one shouldn't call it for that."""
+"""The chance in percent from which a bid counts as too likely to be called."""
 
 
 class Mistake(NamedTuple):
-    """The moves played out, the move made first; `best` is the place of the best one, and `lost` the loss against
+    """The moves played out, the move made first. `best` is the position of the best one, and `lost` the loss against
     it."""
 
     bot: AnyBot
@@ -53,14 +53,15 @@ def reason_for(mistake: Mistake) -> Reason:
 
 
 def reason_against(mistake: Mistake) -> Reason | None:
-    """The reason against a move that is not made yet; None if the deals don't separate it from the best one."""
+    """Returns the reason against a move that is not made yet. None if the deals don't separate it from the best one."""
     bids = None if isinstance(mistake.pair[0], Call) else _by_bids(mistake)
     said = bids or _by_hands(mistake) or _by_cost(mistake)
     return said or (_by_deals(mistake, "is") if mistake.lost.low > 0 else None)
 
 
 def _by_bids(mistake: Mistake) -> Reason | None:
-    """How likely the bid was that was made or called, or the one before it that should have been called."""
+    """Explains a mistake by the chance of the bid made or called, or of the previous bid, which should have been
+    called."""
     (made, best), state, deals = mistake.pair, mistake.seen.state, mistake.found.deals
     bid, other = bid_at_stake(state, made), bid_at_stake(state, best)
     if bid is None or other is None:
@@ -83,7 +84,7 @@ def _by_bids(mistake: Mistake) -> Reason | None:
 
 
 def _called(mistake: Mistake, bid: Bid, chance: int) -> Reason:
-    """What there was to say for a bid that was called."""
+    """Explains why a bid should not have been called."""
     bot, state, own = mistake.bot, mistake.seen.state, mistake.seen.state.hands[mistake.seen.seat]
     if is_true(bot, bid, own, state):
         return Reason("held_by_caller", "The bid was true in the caller's own hand.", {"bid": bid.wire()})
@@ -97,7 +98,7 @@ def _called(mistake: Mistake, bid: Bid, chance: int) -> Reason:
 
 
 def _by_hands(mistake: Mistake) -> Reason | None:
-    """That the best move leaves a better hand."""
+    """Explains a mistake by the better hand that the best move leaves."""
     game, seen, (made, best) = mistake.bot.game(mistake.seen.state), mistake.seen, mistake.pair
     hands = [left_by(move, seen.state.hands[seen.seat]) for move in (made, best)]
     if not isinstance(game, MatchGame) or any(len(hand) != HAND_SIZE or not are_known(hand) for hand in hands):
@@ -124,7 +125,7 @@ def _moves(mistake: Mistake) -> dict[str, Any]:
 
 
 def left_by(move: Any, hand: Cards) -> Cards:
-    """The hand after the move; empty if the move draws unknown cards."""
+    """Returns the hand after the move. Empty if the move draws unknown cards."""
     fields = move.__dict__
     if "give" in fields and "take" in fields:
         return tuple([card for card in hand if card not in fields["give"]]) + tuple(fields["take"])
@@ -134,7 +135,7 @@ def left_by(move: Any, hand: Cards) -> Cards:
 
 
 def _by_cost(mistake: Mistake) -> Reason | None:
-    """How often either move costs a token, a life or a hand."""
+    """Explains a mistake by the chance of losing a token, a life or a hand with either move."""
     lost = [mistake.found.lost[place] for place in (0, mistake.best)]
     number = len(lost[0])
     costs = [sum(map(bool, column)) for column in lost]

@@ -15,11 +15,11 @@ AnyBot = GameBot[Any, Any]
 
 
 class PlayedOut(NamedTuple):
-    """Moves in the same deals, with the same random numbers.
+    """The outcomes of moves in the same deals, with the same random numbers.
 
-    `values` has by move and deal how the seat stands in the end, in thousandths of the unit. `lost` has whether the
-    hand has cost the seat something; it is None in games where hands cost no tokens. `deals` are full states. `work` is
-    about the number of events that were played.
+    `values` is the seat's final standing by move and deal, in thousandths of the unit. `lost` is true if the hand cost
+    the seat something, and None in games where hands cost no tokens. `deals` are full states. `work` is the approximate
+    number of events played.
     """
 
     values: Sequence[Sequence[int]]
@@ -31,7 +31,7 @@ class PlayedOut(NamedTuple):
 def played_out(
     bot: AnyBot, seen: Observation[Any], moves: Sequence[Any], key: bytes, *, work: int, fewest: int, most: int
 ) -> PlayedOut:
-    """Plays moves out in deals until `work` is done, in at least `fewest` and at most `most` deals.
+    """Plays moves out until `work` is done, in at least `fewest` and at most `most` deals.
 
     Weighing a hand by the moves of others costs about one event per move. Work is counted in events, not in time, so it
     is the same on every machine.

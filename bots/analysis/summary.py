@@ -7,9 +7,10 @@ Json = Mapping[str, Any]
 
 
 def largest_loss(decisions: Iterable[Json]) -> int | None:
-    """The version of the mistake whose loss is surest to be great: that with the highest lower end of its interval.
+    """Returns the version of the mistake with the most certain loss: the one with the highest lower end of its
+    interval.
 
-    None if there is no mistake. Of equal ones it is the first.
+    Ties go to the first. None if there is no mistake.
     """
     mistakes = [each for each in decisions if each["mistake"]]
     best = max(mistakes, key=lambda each: (each["loss"]["low"], each["loss"]["mean"], -each["version"]), default=None)
@@ -17,8 +18,8 @@ def largest_loss(decisions: Iterable[Json]) -> int | None:
 
 
 def summary(decisions: Sequence[Json], seats: int) -> list[dict[str, Any]]:
-    """By seat: its decisions, how many of them are judged, its mistakes, their loss, and the version of the worst
-    one."""
+    """Returns, for each seat, its decisions, the number judged, its mistakes, their total loss, and the version of the
+    worst one."""
     return [_of_seat(seat, [each for each in decisions if each["seat"] == seat]) for seat in range(seats)]
 
 

@@ -1,1 +1,1 @@
-"""`cardtable dataset`: matches as records and as a table of decisions, that anybody makes again."""
+"""`cardtable dataset`: matches as records and as a table of decisions, reproducible by anyone."""

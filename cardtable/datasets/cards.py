@@ -1,7 +1,7 @@
-"""What the files of a dataset are, for readers and for programs: README.md as a dataset card of Hugging Face, with the
-metadata in YAML at its head, and croissant.json as JSON-LD of Croissant 1.1 (https://docs.mlcommons.org/croissant/).
+"""The descriptions of a dataset, for people and for programs: README.md as a Hugging Face dataset card, with YAML
+metadata at its head, and croissant.json as JSON-LD of Croissant 1.1 (https://docs.mlcommons.org/croissant/).
 
-Neither has a date or a place, so that they are the same bytes again, too.
+Neither contains a date or a path, so they too are reproduced byte for byte.
 """
 
 import json
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Made(NamedTuple):
-    """A file of the data: its game, its lines or rows, its size in bytes, and its digest in hex."""
+    """A data file: its game, its lines or rows, its size in bytes, and its SHA-256 digest in hex."""
 
     name: str
     game: str
@@ -25,7 +25,7 @@ class Made(NamedTuple):
     sha256: str
 
     def printed(self) -> dict[str, Any]:
-        """The fields that the command prints."""
+        """Returns the fields that the command prints."""
         return {"name": self.name, "lines": self.lines, "sha256": self.sha256}
 
     @property
@@ -34,7 +34,7 @@ class Made(NamedTuple):
 
 
 class Data(NamedTuple):
-    """A dataset that has been written. `licence` is an identifier as Hugging Face and SPDX have it."""
+    """A dataset that has been written. `licence` is an SPDX identifier, as used by Hugging Face."""
 
     source: Source
     columns: "Columns"
@@ -89,7 +89,7 @@ def readme(data: Data) -> str:
 
 
 def _front_matter(data: Data) -> Iterator[str]:
-    """The metadata of the card. A string of JSON is one of YAML."""
+    """Yields the metadata of the card. JSON strings are valid YAML."""
     yield from ("---", f"pretty_name: {json.dumps(data.source.title)}")
     if data.licence is not None:
         yield f"license: {json.dumps(data.licence)}"
@@ -103,7 +103,7 @@ def _front_matter(data: Data) -> Iterator[str]:
 
 
 SIZES = {1_000: "n<1K", 10_000: "1K<n<10K", 100_000: "10K<n<100K", 10**6: "100K<n<1M", 10**7: "1M<n<10M"}
-"""The categories of Hugging Face, by the number of rows that they end at."""
+"""The size categories of Hugging Face, by their exclusive upper limits in rows."""
 
 
 def _size(rows: int) -> str:
@@ -121,7 +121,7 @@ def _pyarrow() -> str:
 
 
 def _left_out(data: Data) -> Iterator[str]:
-    """A table of what is not in the data, where anything may be left out."""
+    """Yields a table of the matches that were left out. Empty if the source leaves none out."""
     source = data.source
     if not source.left_out:
         return
@@ -177,7 +177,7 @@ CONTEXT: Mapping[str, Any] = {
     "subField": "cr:subField",
     "transform": "cr:transform",
 }
-"""The context of the specification, as it stands."""
+"""The context from the specification, unchanged."""
 
 TYPES = {"int32": "sc:Integer", "double": "sc:Float", "bool": "sc:Boolean", "string": "sc:Text"}
 FORMATS = {True: "application/x-parquet", False: "application/x-ndjson"}

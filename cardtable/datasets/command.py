@@ -1,6 +1,7 @@
-"""The command: writes the files of a dataset from its source, the same bytes with the same releases.
+"""The command: writes the files of a dataset from its source. The same releases produce the same bytes.
 
-The rows need packages of their own, and matches of house bots those of a trial: both are imported when it runs.
+The rows need extra packages, and matches of house bots need those of a trial, so both are imported when the command
+runs.
 """
 
 import hashlib
@@ -42,10 +43,10 @@ made again. docs/datasets.md has questions to ask of them.
 Exits with 0, with 1 if the service refuses something, with 2 if the files can't be made."""
 
 GROUP = 50
-"""Matches of which the rows are written together."""
+"""The number of matches whose rows are written together."""
 
 OF_HOUSE_BOTS, OF_A_FEED = ("matches", "level", "seed", "preset", "seats"), ("after", "to")
-"""Options that go with one source only."""
+"""Options that belong to only one source."""
 
 
 def _names(_ctx: click.Context, _option: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -142,7 +143,7 @@ def _check(context: click.Context, *, from_a_feed: bool) -> None:
 def _write(
     folder: Path, game: str, tasks: Sequence[Task], columns: "Columns", pool: ProcessPoolExecutor
 ) -> Iterator[Made]:
-    """Writes the two files of a game, with the matches that are not left out."""
+    """Writes the two files of a game, without the matches that are left out."""
     import pyarrow as pa  # noqa: PLC0415 - imported when the command runs
     import pyarrow.parquet as pq  # noqa: PLC0415
 
@@ -168,7 +169,7 @@ def _write(
 
 
 def _made(columns: "Columns", task: Task) -> tuple[bytes, list[dict[str, Any]]] | None:
-    """The record of a match and its rows; None where it is left out. Runs in a process of its own."""
+    """Returns the record of a match and its rows. None if it is left out. Runs in a process of its own."""
     find_rules()
     from cardtable.datasets.decisions import rows_of  # noqa: PLC0415 - needs more packages
 

@@ -1,7 +1,7 @@
-"""The rows of a record: a row for each decision, with the match and the hand that it belongs to.
+"""The rows of a record: a row for each decision, with its match and its hand.
 
-Facts of the match stand in each of its rows, so that one file answers a question without a join; Parquet stores such a
-column in a few bytes. The lists by seat also have the seats that never decided anything.
+Facts of the match are repeated in each of its rows, so that queries need no join; Parquet stores such a column in a few
+bytes. Lists by seat include the seats that never decided anything.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -30,11 +30,11 @@ from domain.verify.lineage import ancestors, before_first
 from domain.verify.shape import ParsedRecord, parse
 
 SCHEMA: Final = 2
-"""The version of the table. It grows when a column is removed or changes its meaning; new columns may come without."""
+"""The version of the table. Incremented when a column is removed or changes its meaning, but not for new columns."""
 
 
 class Column(NamedTuple):
-    """A column: its type in Arrow and its meaning. `many` is for a list; `given_by` names the option that adds it."""
+    """A column: its type in Arrow and its meaning. `many` is true for a list. `given_by` is the option that adds it."""
 
     kind: str
     meaning: str
@@ -88,7 +88,7 @@ COLUMNS: Mapping[str, Column] = {
 
 
 class Columns(NamedTuple):
-    """The optional columns: each field is an option, and `advice` the name of a house bot."""
+    """The optional columns. Each field is an option; `advice` is the name of a house bot."""
 
     masks: bool = False
     observations: bool = False
@@ -115,7 +115,7 @@ class Columns(NamedTuple):
 
 
 def rows_of(played: Played, columns: Columns) -> Iterator[dict[str, Any]]:
-    """A row for each decision, without the number of the match."""
+    """Yields a row for each decision, without the number of the match."""
     match = _Match(parse(read_json(played.record)), columns)
     names = [name for name in columns.chosen() if name != "match"]
     for row in match.rows():
@@ -124,7 +124,7 @@ def rows_of(played: Played, columns: Columns) -> Iterator[dict[str, Any]]:
 
 
 class _Match:
-    """A match that is over, with its decisions."""
+    """A finished match, with its decisions."""
 
     def __init__(self, record: ParsedRecord, columns: Columns) -> None:
         self._columns, self._head = columns, record.entries[-1].hash
@@ -146,7 +146,7 @@ class _Match:
             yield row
 
     def _facts(self) -> dict[str, Any]:
-        """The columns that are the same in all rows of the match."""
+        """Returns the columns that are the same in all rows of the match."""
         table, outcome = self._end, self._end.outcome
         return {
             "table": table.id,
@@ -161,30 +161,31 @@ class _Match:
         }
 
     def _hands(self) -> Mapping[int, Sequence[int]]:
-        """By the number of a hand that is over: what it brought the seats. A hand can still change after its showdown,
-        so that the latest table to remember it counts."""
+        """Returns the gains of the seats by the number of each finished hand. A hand can still change after its
+        showdown, so the latest table that remembers it counts."""
         tables = (*(place.table for place in self._places), self._end)
         over = {log.last.hand_number: log.last.losses for table in tables if (log := table.hand_log).last is not None}
         seats = range(len(self._end.seats))
         return {number: [self._brought(losses.get(str(seat), {})) for seat in seats] for number, losses in over.items()}
 
     def _brought(self, changes: Mapping[str, int]) -> int:
-        """The part of a hand's changes that is in its unit. Where hands count as lost, each adds one to something."""
+        """Returns the part of a hand's changes that is in its unit. If hands count as lost, each change is one lost
+        hand."""
         return -sum(changes.values()) if self._unit == LOST else changes.get(self._unit, 0)
 
     def _judged(self) -> Mapping[int, str]:
-        """The findings of an analysis, by the version of the move."""
+        """Returns the findings of an analysis, by the version of the move."""
         if not self._columns.analyses:
             return {}
         found = MatchAnalysis(self._before, self._events, self._head, self._ancestors).findings()
         return {each.version: _json(each.judged.as_json()) for each in found if not isinstance(each, int)}
 
     def _decision(self, place: Place) -> dict[str, Any]:
-        """The columns of a decision: what is known of it by the seat that decided."""
+        """Returns the columns of a decision, as known by the seat that made it."""
         table, seat, game = place.table, place.seat, game_of(place.table)
         state: Any = table.state
         legal, move = game.legal_moves(state, seat), game.move_of(place.event)
-        assert move is not None  # as the event of every decision has one
+        assert move is not None  # the event of a decision always has one
         numbers, actions = self._numbers(state, seat), range(len(self._setting.actions))
         levels = [None if sitting is None else sitting.strategy for sitting in table.seats]
         advice = None if self._columns.advice is None else self._advised(place, self._columns.advice)
@@ -205,15 +206,15 @@ class _Match:
         }
 
     def _numbers(self, state: Any, seat: int) -> Mapping[int, JsonMove]:
-        """The legal moves by their numbers in the environments. Some are named by places, not by cards, so that a move
-        alone doesn't tell its number."""
+        """Returns the legal moves by action number. Some numbers stand for positions instead of cards, so they can't be
+        derived from the move alone."""
         legal = self._setting.legal(self._setting.game.of(state), state, seat)
         return {number: move_data(move) for number, move in legal.items()}
 
     def _advised(self, place: Place, level: str) -> JsonMove:
-        """The move of a house bot, which sees what the seat sees."""
+        """Returns the move of a house bot with the seat's observation."""
         strategy = game_of(place.table).strategy(level)
-        assert strategy is not None  # as `Columns.check` has seen
+        assert strategy is not None  # checked by `Columns.check`
         hand = partial(hand_of, events=self._events, ancestors=self._ancestors)
         return choose(place.table, place.seat, strategy.id, hand)
 
@@ -223,14 +224,14 @@ LOST = "hands"
 
 
 def _unit_of(table: Table) -> str:
-    """What a match is decided by, and a hand is played for."""
+    """Returns the unit that decides a match and is at stake in a hand."""
     rules = game_of(table).of(table.state)
     return unit_of(rules, table.state) or next(iter(rules.last_hand.losses))
 
 
 def _setting_of(table: Table) -> Setting:
-    """The numbers of the moves at such a table. All options are given, so that any preset for as many seats will do
-    for one that this release no longer has."""
+    """Returns the setting for the action numbers of such a table. Since all options are given, any preset with as many
+    seats can replace one that this release no longer has."""
     game, seats = game_of(table), len(table.seats)
     fitting = [each.name for each in game.presets if (low := each.seats or game.seats)[0] <= seats <= low[1]]
     preset = table.terms.preset if table.terms.preset in fitting else fitting[0]
@@ -242,7 +243,7 @@ def _number_of(move: JsonMove, numbers: Mapping[int, JsonMove]) -> int | None:
 
 
 def _by_seat(places: Sequence[Sequence[int]]) -> Sequence[int]:
-    """The place of each seat: 1 is the best, and equal ones are shared."""
+    """Returns the place of each seat. 1 is the best, and ties share a place."""
     found: dict[int, int] = {}
     for sharing in places:
         found |= dict.fromkeys(sharing, len(found) + 1)

@@ -1,8 +1,8 @@
-"""Matches of house bots, whose seeds are made of the data's seed, the game and the number of the deal.
+"""Matches of house bots, seeded by the data's seed, the game and the number of the deal.
 
-A match depends on nothing else. So the data is the same on every machine, with any number of processes. Several levels
-play each deal as often as there are levels, every time one seat further on: so each level has had each seat with the
-same cards, and the luck of the deal cancels out.
+A match depends on nothing else, so the data is the same on every machine, with any number of processes. If there are
+several levels, each deal is played once per level, shifted by one seat each time. So each level plays every seat with
+the same cards, and the luck of the deal cancels out.
 """
 
 import shlex
@@ -15,7 +15,7 @@ from cardtable.failure import CannotRun
 from cardtable.rules import find_service
 
 SEATS = 4
-"""At a table, where the game is for so many."""
+"""The default number of seats, where the game allows it."""
 
 ABOUT = """\
 All seats are played by house bots; no move of a person is in the files. Each record can be checked
@@ -27,7 +27,7 @@ makes the same bytes again."""
 
 
 class Wanted(NamedTuple):
-    """What is made. `seats` is None for `SEATS`, or as near as the game allows."""
+    """The matches requested. If `seats` is None, `SEATS` or the nearest number that the game allows."""
 
     games: tuple[str, ...]
     matches: int
@@ -38,7 +38,7 @@ class Wanted(NamedTuple):
 
 
 def house_matches(wanted: Wanted) -> Source:
-    """The matches that are wanted; CannotRun, and a Refusal of the preset."""
+    """Returns the source of the requested matches. Raises CannotRun, or a Refusal for the preset."""
     if wanted.preset is not None and len(wanted.games) != 1:
         raise CannotRun("a preset belongs to one game: name it with --games")
     if wanted.matches % len(wanted.levels):
@@ -58,7 +58,7 @@ def house_matches(wanted: Wanted) -> Source:
 
 
 def _checked(game: str, wanted: Wanted) -> tuple[str, str]:
-    """The slug and the preset of a game that can be played as it is wanted."""
+    """Returns the slug and the preset of a game. Raises CannotRun if it can't be played as requested."""
     from domain.registry import find  # noqa: PLC0415 - needs the rules
 
     found = find(game)
@@ -75,7 +75,7 @@ def _checked(game: str, wanted: Wanted) -> tuple[str, str]:
 
 
 def _played(slug: str, preset: str, number: int, wanted: Wanted) -> Played:
-    """A match. Runs in a process of its own."""
+    """Plays a match. Runs in a process of its own."""
     find_service()
     from cardtable.bots.matches import recorded_match  # noqa: PLC0415 - needs the packages of a trial
     from domain.registry import GAMES  # noqa: PLC0415

@@ -1,7 +1,7 @@
-"""Matches from the feed of a service: those that finished, and that every account with a seat agreed to share.
+"""Matches from the feed of a service: finished ones that every account with a seat has agreed to share.
 
-The agreement is in the log of the table, so it is part of the record. A fork has the record of the table that it
-continues, whose accounts must have agreed, too.
+The agreement is in the log of the table, so it is part of the record. A fork includes the record of its parent table,
+whose accounts must have agreed, too.
 """
 
 import json
@@ -35,9 +35,9 @@ UNREADABLE, UNFINISHED, NOT_AGREED = (
 
 
 def shared_matches(client: Client, after: int, to: int | None, games: tuple[str, ...]) -> Source:
-    """The matches at positions of the feed from `after` to `to`, by default the last one; of all games by default.
+    """Returns the matches at feed positions from `after` to `to`, by default the last one. All games by default.
 
-    Raises CannotRun, and what the client raises.
+    Raises CannotRun, and the client's exceptions.
     """
     wanted = [_slug(game) for game in games]
     last = client.feed_page(after, 1)["last"]
@@ -64,7 +64,7 @@ def _slug(game: str) -> str:
 
 
 def _sorted(client: Client, after: int, to: int, wanted: list[str]) -> tuple[dict[str, list[Task]], Counter[str]]:
-    """The tasks by game, and how many tables are left out by the reason."""
+    """Returns the tasks by game, and the number of tables left out by reason."""
     tasks, left_out = defaultdict[str, list[Task]](list), Counter[str]({UNREADABLE: to - after})
     for record in _records(client, after, to):
         left_out[UNREADABLE] -= 1
@@ -86,16 +86,16 @@ def _records(client: Client, after: int, to: int) -> Iterator[Mapping[str, Any]]
 
 
 def is_shared(record: object) -> bool:
-    """Whether every account with a seat agreed, at the table and at those that it continues.
+    """True if every account with a seat agreed, at the table and at those that it continues.
 
-    False for what is no record that this release can read. What is one is not verified yet, only its game is the one
-    that was played.
+    False for anything that this release can't read as a record. The record is not verified yet, except that its game is
+    the one that was played.
     """
     from domain.verify.shape import parse  # noqa: PLC0415 - needs the rules
 
     try:
         return _is_shared(parse(record))
-    except Exception:  # whatever untrusted data lead to in a fold
+    except Exception:  # whatever untrusted data cause in a fold
         return False
 
 
@@ -110,7 +110,7 @@ def _is_shared(record: "ParsedRecord") -> bool:
 
 
 def _verified(record: bytes) -> Played | None:
-    """The match, if its record passes. Runs in a process of its own."""
+    """Returns the match if its record passes verification. Runs in a process of its own."""
     find_rules()
     from bots.verify import verify  # noqa: PLC0415 - needs the rules
     from domain.strict_json import Unreadable, read_json  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""Where the matches of a dataset come from: what house bots play anew, or the feed of a service."""
+"""Sources of the matches of a dataset: house bots, or the feed of a service."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -6,27 +6,27 @@ from typing import Any, NamedTuple
 
 
 class Played(NamedTuple):
-    """A match: its record, and the seed from which house bots play it again; None for a match of a service."""
+    """A match: its record, and the seed with which house bots replay it. The seed is None for a match of a service."""
 
     record: bytes
     seed: str | None = None
 
 
 Task = Callable[[], Played | None]
-"""Makes a match, in a process of its own; None for one that is left out."""
+"""Produces a match in a separate process. Returns None if it is left out."""
 
 
 class LeftOut(NamedTuple):
-    """Matches that are not in the data, and why: what follows "tables"."""
+    """A number of matches left out, and the reason, worded to follow "tables"."""
 
     matches: int
     why: str
 
 
 class Source(NamedTuple):
-    """The matches of each game, in their order, and what the card says of them.
+    """The matches of each game, in order, and their description for the card.
 
-    `options` make the same data again. `made` and `about` are paragraphs: how it was made, and what is in it.
+    `options` reproduce the data. `made` and `about` are paragraphs: its origin and its content.
     """
 
     title: str
@@ -38,7 +38,7 @@ class Source(NamedTuple):
 
 
 def to_json(value: Any) -> bytes:
-    """UTF-8 without white space, keys in the order given, as the service writes it."""
+    """Returns UTF-8 without white space, keys in the given order, as written by the service."""
     return _encode(value).encode()
 
 

@@ -1,16 +1,16 @@
-"""The numbers of the moves, derived from what a game declares of them.
+"""Action numbers, derived from a game's declarations of its moves.
 
-Every move that a table can ever have gets a number: for each of a game's moves all values of its parameters, in their
-order. What a parameter declares says which values it has:
+Every move that can ever occur at a table gets a number: for each kind of moves, all combinations of its parameters'
+values, in order. The declaration of a parameter determines its values:
 
-- one of a few words or numbers, a seat, a card of the deck: each of them, and "not given" where it may be left out;
-- a set of cards, which a hand or the widow holds: the places of the cards there, in the order of the view. Sets of
-  cards by name would be hundreds of millions. Two sets of one move have the same size, as in every exchange;
-- a number without a bound, such as the version of the bid that is called: none. It follows from the position.
+- one of a few words or numbers, a seat, a card of the deck: each of them, and "not given" if optional;
+- a set of cards in a hand or the widow: the positions of the cards there, in the order of the view. Sets of cards by
+  name would be hundreds of millions. Two sets in one move have the same size, as in every exchange;
+- an unbounded number, such as the version of the bid that is called: none. It follows from the position.
 
-Where the rules list all moves of a kind, as all bids, these are numbered (`Game.every`). A move that names whole
-layouts of cards, as a meld of Vazhushal does, can't be numbered by what it says. Its numbers are places in the list of
-legal moves, of which only the first `LISTED` of a kind have one.
+If the rules enumerate all moves of a kind, such as bids, these are numbered (`Game.every`). A move that names whole
+layouts of cards, such as a meld in Vazhushal, can't be numbered by its parameters. Its number is its position in the
+list of legal moves; only the first `LISTED` of a kind have one.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -30,26 +30,26 @@ from domain.refusals import NotationError
 from domain.schema import Array, Boolean, CardCode, Described, Enum, Integer, Lenient, Named
 
 LISTED = 64
-"""The moves of a kind that names layouts, at most. Legal moves beyond have no number."""
+"""The maximum number of moves of a kind that names layouts. Further legal moves have no number."""
 
 SMALL = 64
-"""An integer with a wider range has no bound that is worth a number each."""
+"""The range of an integer from which its values get no numbers."""
 
 ZONES = {"give": "hand", "take": "widow"}
-"""Where the cards lie that a set of them names."""
+"""The zones of sets of cards, by parameter."""
 
 Places = Mapping[str, int]
 """The largest number of cards of each zone, for sets of cards."""
 
 Lying = Mapping[str, Mapping[Card, int]]
-"""By zone: the cards that lie there, each with its place."""
+"""The cards of each zone, with their positions."""
 
 Mask = NDArray[np.int8]
 
 
 class Axis(NamedTuple):
-    """A parameter: its values, each as a part of a key and in JSON; and the part of a move's key, where that is not the
-    parameter itself."""
+    """A parameter: its values, each as a part of a key and as JSON. `part` returns the part of a move's key, if that is
+    not the parameter itself."""
 
     values: Sequence[tuple[Hashable, Any]]
     part: Callable[[Any, Lying], Hashable] | None = None
@@ -60,8 +60,8 @@ Key = Callable[[Move, Lying], Hashable]
 
 
 class Kind(NamedTuple):
-    """A kind of moves. `numbers` are by the keys of moves. Without a key, moves are numbered by their places in the
-    list of legal moves, from `first`."""
+    """A kind of moves. `numbers` are by the keys of moves. Without a key, moves are numbered from `first` by their
+    positions in the list of legal moves."""
 
     first: int
     key: Key | None
@@ -69,7 +69,7 @@ class Kind(NamedTuple):
 
 
 class Legal(Mapping[int, Move]):
-    """The legal moves of a seat by their numbers: some by themselves, and a run of those that the rules list."""
+    """The legal moves of a seat by number: individual ones, and a range of those enumerated by the rules."""
 
     __slots__ = ("_alone", "_listed", "_run")
 
@@ -92,7 +92,7 @@ class Legal(Mapping[int, Move]):
         return len(self._alone) + len(self._run)
 
     def mark(self, zeros: Mask) -> None:
-        """Puts a 1 at the number of each move."""
+        """Sets a 1 at the number of each move."""
         if self._run:
             zeros[self._run.start : self._run.stop] = 1
         marks = zeros.data
@@ -101,7 +101,7 @@ class Legal(Mapping[int, Move]):
 
 
 class Actions:
-    """The numbers of all moves of a table. `names` says what each means; cards of a set by their places, from 0."""
+    """The numbers of all moves of a table. `names` describes each; cards of a set are given by position, from 0."""
 
     def __init__(self, game: HostedGame, state: Any, deck: str, places: Places) -> None:
         self._deck, self._places = deck, places
@@ -110,7 +110,7 @@ class Actions:
         self._first, self._listed = 0, list[Move]()
         self.names: list[str] = []
         self.zones: set[str] = set()
-        """The zones of which moves name places."""
+        """The zones whose positions are used in moves."""
         rules = game.of(state)
         for name in game.kinds(state):
             kind = game.moves[name]
@@ -125,10 +125,10 @@ class Actions:
     def __len__(self) -> int:
         return self.size
 
-    # Which moves there are
+    # Enumerating the moves
 
     def _every(self, kind: type[Move], moves: Sequence[Move]) -> None:
-        """Moves that the rules list. At most one kind is."""
+        """Numbers the moves enumerated by the rules, for at most one kind."""
         key = _key(dict.fromkeys(_attributes(kind)))
         self._first, self._listed = len(self.names), [*moves]
         numbers = {key(move, {}): number for number, move in enumerate(moves, start=self._first)}
@@ -154,7 +154,7 @@ class Actions:
                 self.names.append(_said(kind.tag, parts))
 
     def _axes(self, kind: type[Move]) -> Mapping[str, Axis] | None:
-        """The parameters with values; None if one of them has too many."""
+        """Returns the parameters with their values. None if one of them has too many."""
         parameters = kind.parameters()
         axes: dict[str, Axis] = {}
         for name, schema in {**parameters.required, **parameters.optional}.items():
@@ -186,7 +186,7 @@ class Actions:
         return None
 
     def _of_zone(self, zone: str) -> Axis:
-        """Sets of places. What is read in their stead are cards of which no two zones have the same."""
+        """Returns sets of positions. Cards stand in for them when the move is validated; no two zones share any."""
         codes = [card.code for card in DECKS[self._deck]]
         before = sum(self._places[each] for each in sorted(self._places) if each < zone)
         sets = _sets(range(self._places[zone]), most=min(self._places.values()))
@@ -198,10 +198,11 @@ class Actions:
 
         return Axis(values, part, zone)
 
-    # The numbers of moves
+    # Numbering legal moves
 
     def legal(self, parts: tuple[Iterable[Move], slice], lying: Lying) -> Legal:
-        """The legal moves, given as by `Game.legal_parts`. `lying` is asked only for the zones that moves name."""
+        """Returns the legal moves, given as by `Game.legal_parts`. `lying` is used only for the zones that moves
+        name."""
         moves, listed = parts
         alone = self.numbered(moves, lying)
         if listed.start == listed.stop:
@@ -209,7 +210,7 @@ class Actions:
         return Legal(alone, range(self._first + listed.start, self._first + listed.stop), self._listed[listed])
 
     def numbered(self, legal: Iterable[Move], lying: Lying) -> dict[int, Move]:
-        """Legal moves by their numbers."""
+        """Returns legal moves by number."""
         found: dict[int, Move] = {}
         for move in legal:
             first, key, numbers = self._kinds[type(move)]
@@ -223,19 +224,19 @@ class Actions:
 
 
 def _attributes(kind: type[Move]) -> Mapping[str, str]:
-    """The attributes of a move by the names of its parameters."""
+    """Returns the attributes of a move by the names of its parameters."""
     return {each.json: each.name for each in fields_of(kind)}
 
 
 def _key(parts: Mapping[str, Callable[[Any, Lying], Hashable] | None]) -> Key:
-    """The key of a move: a tuple with the part of each attribute."""
+    """Returns the function for a move's key: a tuple with the part of each attribute."""
     items = [f"m.{each}" if part is None else f"{each}(m.{each}, lying)" for each, part in parts.items()]
     names = {each: part for each, part in parts.items() if part is not None}
     return expression(f"lambda m, lying: ({''.join([f'{item}, ' for item in items])})", names)
 
 
 def _bare(schema: Schema[Any]) -> Schema[Any]:
-    """The schema that a parameter's values have, without words."""
+    """Returns the schema of a parameter's values, without descriptions."""
     match schema:
         case Described(inner) | Named(_, inner):
             return _bare(inner)
@@ -253,13 +254,13 @@ def _as_tuple(given: Any, _lying: Lying) -> Hashable:
 
 
 def _sets(items: Sequence[int], most: int = SMALL) -> Iterator[tuple[int, ...]]:
-    """All sets of one item to `most`, smaller ones first."""
+    """Yields all sets of 1 to `most` items, smaller ones first."""
     for size in range(1, min(most, len(items)) + 1):
         yield from combinations(items, size)
 
 
 def _can_be_read(kind: type[Move], given: Mapping[str, Any]) -> bool:
-    """Whether the parameters fit each other, as the move declares."""
+    """True if the parameters are valid together, as the move declares."""
     try:
         kind.read({"type": kind.tag, **given})
     except NotationError:

@@ -1,4 +1,4 @@
-"""The interface of PettingZoo: all seats are agents, which move one after another."""
+"""The interface of PettingZoo: all seats are agents, which move in turn."""
 
 from operator import index
 from typing import Any
@@ -15,8 +15,9 @@ ILLEGAL = -1.0
 
 
 class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
-    """A table whose agents are `seat_0`, `seat_1` and so on. An illegal action is a ValueError; `wrapped` makes it the
-    end of the match. A match that is over at `reset`, before anyone had a turn, has terminated with its rewards."""
+    """A table whose agents are `seat_0`, `seat_1` and so on. An illegal action raises ValueError; `wrapped` makes it
+    end the match instead. A match that is over at `reset`, before anyone had a turn, has terminated with its
+    rewards."""
 
     def __init__(self, setting: Setting, form: Form = "flat", render_mode: str | None = None) -> None:
         super().__init__()
@@ -49,7 +50,7 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self._select_next()
 
     def step(self, action: int | None) -> None:
-        """All rewards are 0 before the end, so that none is cleared or added up until then."""
+        """Makes a move. All rewards are 0 before the end, so none has to be cleared or added up until then."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -76,11 +77,11 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         return self._series.observed(self.course, self._seats[agent])
 
     def render(self) -> str | None:
-        """The table in words, as the seat that moves next sees it."""
+        """Returns the table in words, as seen by the seat to move."""
         return None if self.render_mode is None else self.course.text(self.course.seat)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing: there are no resources to release."""
 
 
 def wrapped(table: TableEnv) -> Any:

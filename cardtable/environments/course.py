@@ -1,4 +1,4 @@
-"""A match that is stepped by the numbers of its moves."""
+"""A match that is stepped by action numbers."""
 
 from copy import copy
 from typing import Any, Self
@@ -16,11 +16,12 @@ from domain.kernel import SPECTATOR, Json, Move, Seat, move_data
 from domain.wording import ENGLISH
 
 MOST = 10_000
-"""The moves of a match, at most. Where players only ever pass cards on, a match may have no end."""
+"""The maximum number of moves of a match. Players who only pass cards on could otherwise play forever."""
 
 
 class Course:
-    """`seat` moves next; None at the end. `returns` are the rewards by seat, once the match is over."""
+    """A match in progress. `seat` is the seat to move; None at the end. `returns` are the rewards by seat, once the
+    match is over."""
 
     def __init__(self, setting: Setting, seed: str, *, keeps: bool = False) -> None:
         self.setting, self.match = setting, setting.match(seed, keeps=keeps)
@@ -42,7 +43,7 @@ class Course:
 
     @property
     def cut_off(self) -> bool:
-        """Whether the match ended for its length, without a result."""
+        """True if the match was ended by the limit on moves, without a result."""
         return self.seat is None and self.returns is None
 
     @property
@@ -54,7 +55,7 @@ class Course:
         return self._legal
 
     def act(self, action: int) -> None:
-        """Makes the move of that number; ValueError if it is not legal."""
+        """Makes the move of that number. Raises ValueError if it is not legal."""
         legal = self.legal
         if action not in legal:
             raise ValueError(f"{action} is not a legal action now; those are {', '.join(map(str, sorted(legal)))}")
@@ -66,16 +67,16 @@ class Course:
         self.moves += 1
         self._settle()
 
-    # What is shown
+    # Views
 
     def mask(self, seat: Seat) -> Mask:
-        """A 1 for each legal action of a seat; none for a seat that doesn't move next."""
+        """Returns an array with a 1 for each legal action of a seat. All 0 unless the seat is to move."""
         mask: Mask = np.zeros(self.setting.actions.size, dtype=np.int8)
         self.mark(mask, seat)
         return mask
 
     def mark(self, zeros: Mask, seat: Seat) -> None:
-        """The same in an array of zeros."""
+        """Sets the mask of a seat in an array of zeros."""
         if seat == self.seat:
             self.legal.mark(zeros)
 
@@ -87,7 +88,7 @@ class Course:
         return seen
 
     def text(self, seat: Seat | None) -> str:
-        """The table in words, as a seat sees it or a spectator."""
+        """Returns the table in words, as seen by a seat or a spectator."""
         table: dict[str, Any] = {
             "game": self.setting.game.slug,
             "preset": self.setting.preset,
@@ -98,6 +99,6 @@ class Course:
         return "\n".join(describe_table(table, teller_of(ENGLISH, SeatNames(you=seat), self.setting.game.package)))
 
     def said(self, action: int) -> str:
-        """A move in words; for one that is not legal the name of its number."""
+        """Returns a move in words. If it is not legal, returns the name of its number."""
         move = self.legal.get(action)
         return self.setting.actions.names[action] if move is None else say_move(move_data(move), self.view(self.seat))

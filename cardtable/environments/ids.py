@@ -1,4 +1,4 @@
-"""The games under ids of Gymnasium. To import this module registers them; `gymnasium.make` does it by the id's prefix:
+"""The games as Gymnasium ids. Importing this module registers them; `gymnasium.make` does so by the prefix of the id:
 
     gymnasium.make("cardtable.environments.ids:Cardtable/Commune-v0", seats=3, against="steady")
 
@@ -15,16 +15,17 @@ from domain.game import HostedGame
 from domain.registry import GAMES
 
 VERSION = 0
-"""Of the observations, actions and rewards, for all games. Another number means that scores are not comparable."""
+"""The version of the observations, actions and rewards, for all games. Scores of different versions aren't
+comparable."""
 
 
 def id_of(game: HostedGame) -> str:
-    """Such as `Cardtable/ThirtyOne-v0`."""
+    """Returns the id of a game, such as `Cardtable/ThirtyOne-v0`."""
     return f"Cardtable/{''.join([word.capitalize() for word in game.slug.split('-')])}-v{VERSION}"
 
 
 def many(num_envs: int, **chosen: Any) -> SeatsEnv:
-    """What `gymnasium.make_vec` makes."""
+    """Returns the environment for `gymnasium.make_vec`."""
     return cardtable.vector_env(n=num_envs, **chosen)
 
 

@@ -1,4 +1,4 @@
-"""What `cardtable.env` and `cardtable.vector_env` make."""
+"""The factories behind `cardtable.env` and `cardtable.vector_env`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -46,7 +46,7 @@ def make_many(
 
 @contextmanager
 def _only_value_errors() -> Iterator[None]:
-    """A caller has one kind of exception to expect: ValueError, with the refusal's own message."""
+    """Turns exceptions into ValueError with the original message, so that callers have one type to handle."""
     try:
         yield
     except (Refusal, TypeError) as error:

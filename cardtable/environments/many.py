@@ -1,4 +1,4 @@
-"""The interface of Gymnasium for many tables at once: one seat at each of them, against house bots in the others."""
+"""The vectorised interface of Gymnasium: one seat at each of many tables, with house bots in the others."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,8 +18,8 @@ class SeatsEnv(VectorEnv[dict[str, Any], Any, Any]):
     """A seat at each of `n` tables, in one process.
 
     A table whose match ends begins the next one in the same step: its observation is that of the new match, and
-    `info["final_obs"]` has the last one of the match that is over. Matches that end before the seat has a turn are
-    passed over, so that every mask has a legal action.
+    `info["final_obs"]` has the last observation of the finished match. Matches that end before the seat has a turn are
+    skipped, so every mask has a legal action.
     """
 
     def __init__(
@@ -45,10 +45,10 @@ class SeatsEnv(VectorEnv[dict[str, Any], Any, Any]):
     def reset(
         self,
         *,
-        seed: int | Sequence[int | None] | None = None,  # as Gymnasium's own classes have it
+        seed: int | Sequence[int | None] | None = None,  # the signature of Gymnasium's own classes
         options: dict[str, Any] | None = None,  # noqa: ARG002 - the library's signature
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Table number i has the seed `seed + i`, or the one of that place in a list."""
+        """Resets all tables. Table i has the seed `seed + i`, or item i of a list."""
         seeds = [seed] * self.num_envs if seed is None else seed
         if isinstance(seeds, int):
             seeds = range(seeds, seeds + self.num_envs)
@@ -78,12 +78,12 @@ class SeatsEnv(VectorEnv[dict[str, Any], Any, Any]):
         return {"observation": seen if self._form == "flat" else observations.dictionary(seen), "action_mask": masks}
 
     def render(self) -> tuple[Any, ...] | None:
-        """The tables in words, as their own seats see them."""
+        """Returns the tables in words, as their own seats see them."""
         return None if self.render_mode is None else tuple([table.render() for table in self._tables])
 
 
 def _begin(table: SeatEnv, seed: int | None) -> None:
-    """The next match in which the seat has a turn."""
+    """Begins the next match in which the seat has a turn."""
     table.begin(seed)
     while table.course.seat is None:
         table.begin(None)

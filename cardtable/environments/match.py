@@ -21,7 +21,7 @@ def digest(seed: str, *words: str) -> bytes:
 
 
 def table_of(seed: str, number: int = 0) -> str:
-    """The id of a table that is opened in a process that a seed determines."""
+    """Returns the id of a table whose process is determined by a seed."""
     return f"t_{digest(seed, 'table', str(number)).hex()[:24]}"
 
 
@@ -30,9 +30,9 @@ def server_seed(seed: str, table: str) -> ServerSeed:
 
 
 class Match(Batch[Any]):
-    """A match, given by its seed: the shuffles and draws are those of `cardtable bot arena` for the same seed.
+    """A match determined by its seed. The shuffles and draws are those of `cardtable bot arena` with the same seed.
 
-    It keeps its state. With `keeps` it also keeps its events, which house bots ask for. All times are 0.
+    It keeps its state. With `keeps` it also keeps its events, which house bots need. All times are 0.
     """
 
     def __init__(self, game: HostedGame, initial: Any, seed: str, *, keeps: bool = False) -> None:
@@ -47,7 +47,7 @@ class Match(Batch[Any]):
         self.rules.start(self)
 
     def _derive(self) -> None:
-        """What follows from the rest."""
+        """Computes the attributes that are not pickled."""
         self._table = table_of(self._seed)
         self._secret = server_seed(self._seed, self._table)
         self.chance: Chance = SeededChance(self._secret, self._table, ("",) * self._seats)
@@ -84,17 +84,18 @@ class Match(Batch[Any]):
     # For house bots
 
     def seen_by(self, seat: Seat) -> Observation[Any]:
-        """What a house bot in the seat is given, as at a table (`bots.house`). Only for a match that `keeps`."""
+        """Returns a house bot's observation, as at a table (`bots.house`). Requires `keeps`."""
         viewer = frozenset((seat,))
         hand, all_hands = partial(self._told, seat, self._dealt), partial(self._told, seat, 0)
         return Observation(seat, self.state.seen_by(viewer), self._undealt.seen_by(viewer), hand, all_hands)
 
     def stream(self, seat: Seat) -> Stream:
-        """The randomness of a house bot for its next move."""
+        """Returns the randomness of a house bot for its next move."""
         return bot_stream(self._secret, self._table, self.state.version, seat)
 
     def told(self, seat: Seat) -> Sequence[str]:
-        """All that a seat was told: the events in JSON, each with its public data and what was sealed for the seat."""
+        """Returns all events as a seat was told of them: JSON lines with the public data and the seat's own sealed
+        part."""
         lines = self._lines.setdefault(seat, [])
         lines += [_line(event, seat) for event in self._events[len(lines) :]]
         return lines
@@ -107,7 +108,7 @@ class Match(Batch[Any]):
 
 
 def _as_seen(event: Event[Any], seat: Seat) -> Event[Any]:
-    """The event without what is sealed for others."""
+    """Returns the event without the parts sealed for others."""
     own = event.parts().get(seat)
     return type(event).stored(event.data(), {} if own is None else {str(seat): own}, getattr(event, "actor", None))
 

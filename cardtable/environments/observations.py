@@ -1,22 +1,21 @@
-"""What a seat sees, as numbers: one walk over the declared view makes a vector, and a dictionary of its parts.
+"""Observations as numbers: one traversal of the declared view makes a vector, or a dictionary of its parts.
 
-The fields are those of the view of the service, as their annotations declare them. Their values come from the redacted
-state (`State.seen_by`), as those of the view do; nothing else is read. Each field is written like this:
+The fields are those of the service's view, as their annotations declare them. Their values come from the redacted state
+(`State.seen_by`), like those of the view, and from nothing else. Each field is encoded by its type:
 
-- a truth value is 0 or 1; a whole number is itself; one of a few words, a seat, a card has a place for each value, of
-  which one is 1;
-- what may be null begins with a 1 where it is not;
-- a list of cards has a 1 for each card in it. Where moves name places, as in an exchange, the hands and the widow have
-  a place for each card instead, in order;
-- a list of seats has for each seat its place in the list, from 1; 0 where it is not in it;
-- what is by seat has a row for each seat;
-- any other list has a row for each of its latest `ROWS` items. If these were more than `WIDEST` numbers, there is one
-  row, with all that is true of any item.
+- a boolean is 0 or 1; an integer is itself; an enumeration, a seat or a card is one-hot;
+- a nullable value begins with a 1 if it is not null;
+- a list of cards has a 1 for each card in it. If moves name positions, as in an exchange, the hands and the widow
+  instead have a row for each card, in order;
+- a list of seats has, for each seat, its position in the list, from 1; 0 if it is not in the list;
+- a value by seat has a row for each seat;
+- any other list has a row for each of its latest `ROWS` items. If these would be more than `WIDEST` numbers, there is
+  a single row with the values of all items combined.
 
-All that is left is 0. Versions of the log are left out (`LEFT_OUT`): they say nothing of the game.
+The remaining numbers are 0. Versions of the log are left out (`LEFT_OUT`), because they say nothing about the game.
 
-The walk is written out once for each kind of table, as a function that fills a vector in place: JSON in between, and a
-call for each field, took most of the time of a move.
+The traversal is compiled once per kind of table into a function that fills a vector in place. Otherwise, intermediate
+JSON and a call per field would take most of the time of a move.
 """
 
 import re
@@ -53,12 +52,12 @@ Vector = NDArray[np.float32]
 ROWS = 8
 WIDEST = 1024
 REMEMBERED = 1024
-"""The records whose numbers are remembered, at most."""
+"""The maximum number of records whose rows are cached."""
 LEFT_OUT = frozenset(("version", "bid_version"))
 
 
 class At(NamedTuple):
-    """A place in the vector: a number, counted from the start of a row if a variable has that."""
+    """An index into the vector: a number, relative to the start of a row if `row` is the variable that has it."""
 
     number: int
     row: str = ""
@@ -71,7 +70,7 @@ class At(NamedTuple):
 
 
 class Source:
-    """The constants of the written function by their names, and names for its variables."""
+    """The constants of the generated function by name, and a supply of names for its variables."""
 
     def __init__(self) -> None:
         self.constants: dict[str, Any] = {}
@@ -88,18 +87,18 @@ class Source:
 
 
 Write = Callable[[Source, At, str], Iterable[str]]
-"""The lines that write the value of an expression into the vector `v`, from a place on."""
+"""Generates the lines that write an expression's value into the vector `v` at a given index."""
 
 
 class Part(NamedTuple):
-    """A part of the vector: a name and the bounds of each number, and how a value is written."""
+    """A part of the vector: the name and the bounds of each number, and the code that writes a value."""
 
     names: tuple[str, ...]
     low: tuple[float, ...]
     high: tuple[float, ...]
     write: Write
     rows: int = 0
-    """The number of equal rows that it is made of; 0 for a part that has no rows."""
+    """The number of equal rows in the part; 0 if it isn't made of rows."""
 
     @property
     def size(self) -> int:
@@ -107,10 +106,10 @@ class Part(NamedTuple):
 
 
 class Observations:
-    """Of one kind of table: `game`, `preset`, options and seats say which fields there are."""
+    """The observations at one kind of table. The game, preset, options and seats determine the fields."""
 
     def __init__(self, state: Any, deck: str, slots: Mapping[str, int]) -> None:
-        """`slots` has the number of places of each zone whose places moves name."""
+        """`slots` is the number of positions of each zone whose positions are used in moves."""
         seats = len(state.hands)
         walk = _Walk(seats, deck, slots)
         first = state.view(frozenset((0,)))
@@ -127,7 +126,7 @@ class Observations:
         self._write = self._written(asked)
 
     def _written(self, asked: Mapping[str, str]) -> Callable[[Any, Any, int], None]:
-        """The function that fills a vector of zeros from a redacted state."""
+        """Returns the function that fills a vector of zeros from a redacted state."""
         source, lines = Source(), list[str]()
         for name, part in self.parts.items():
             lines += part.write(source, At(self._slices[name][0]), asked[name]) if part.size else ()
@@ -135,21 +134,21 @@ class Observations:
 
     @property
     def names(self) -> list[str]:
-        """What each number of the vector is: `hands.0.cards.QH`."""
+        """The names of the numbers in the vector, such as `hands.0.cards.QH`."""
         return [".".join(filter(None, (name, each))) for name, part in self.parts.items() for each in part.names]
 
     def vector(self, state: Any, seat: int) -> Vector:
-        """What a seat sees of a state."""
+        """Returns a seat's observation of a state."""
         made: Vector = np.zeros(self.size, dtype=np.float32)
         self.fill(made, state, seat)
         return made
 
     def fill(self, zeros: Vector, state: Any, seat: int) -> None:
-        """Writes what a seat sees into a vector of zeros."""
+        """Writes a seat's observation into a vector of zeros."""
         self._write(zeros.data, state.seen_by(self._viewers[seat]), seat)
 
     def dictionary(self, vector: Vector) -> dict[str, Vector]:
-        """The vector by the fields of the view, or a batch of vectors. Parts by seat have a row for each."""
+        """Splits a vector, or a batch of vectors, by the fields of the view. Parts by seat have a row for each seat."""
         shape = vector.shape[:-1]
         return {
             name: vector[..., start:end].reshape(*shape, part.rows, -1) if part.rows else vector[..., start:end]
@@ -157,7 +156,7 @@ class Observations:
             if part.size
         }
 
-    # As spaces
+    # Spaces
 
     def flat_space(self) -> spaces.Box:
         low, high = self._bounds()
@@ -174,12 +173,12 @@ class Observations:
 
 
 def _is_by_seat(value: Any, seats: int) -> bool:
-    """Whether a list has an entry for each seat, which says whose it is."""
+    """True for a list of objects by seat, one for each, with the field `seat`."""
     return isinstance(value, list) and [each.get("seat") for each in value if isinstance(each, dict)] == [*range(seats)]
 
 
 class _Walk:
-    """Makes the parts of a view from its schemas and codecs. Values without a codec are in JSON."""
+    """Builds the parts of a view from its schemas and codecs. Values without a codec are JSON."""
 
     def __init__(self, seats: int, deck: str, slots: Mapping[str, int]) -> None:
         self._seats, self._slots = seats, slots
@@ -222,7 +221,7 @@ class _Walk:
         raise TypeError(f"{schema} has no form in numbers")
 
     def choice(self, values: Iterable[Any], names: Iterable[str] | None = None) -> Part:
-        """One of a few values."""
+        """Encodes one of a few values."""
         values = tuple(values)
         names = tuple(map(str, values) if names is None else names)
 
@@ -239,7 +238,7 @@ class _Walk:
     def _object(
         self, required: Mapping[str, Schema[Any]], optional: Mapping[str, Schema[Any]], codec: Codec | None, name: str
     ) -> Part:
-        """The fields of an object. Those of a hand that is one of several belong to the zone of that name."""
+        """Encodes the fields of an object. The cards of an object in `hands` belong to the zone `hand`."""
         zone = {"hands": "hand"}.get(name, "")
         parts, asked = dict[str, Part](), dict[str, str]()
         for each, schema in {**required, **optional}.items():
@@ -276,7 +275,7 @@ class _Walk:
 
 
 def _attribute(codec: Codec, name: str) -> tuple[str, Codec]:
-    """A field of a record: the expression after the record, and the codec."""
+    """Returns the expression for a field after the record's, and the codec of the field."""
     assert codec.parts is not None
     attribute, of = codec.parts[name]
     return f".{attribute}", of
@@ -287,7 +286,7 @@ def _bare(schema: Schema[Any]) -> Schema[Any]:
 
 
 def _called(schema: Schema[Any]) -> str:
-    """The name of a schema under its words."""
+    """Returns the name of a schema under its description."""
     match schema:
         case Named(name):
             return name
@@ -300,7 +299,7 @@ def _is_seat(schema: Schema[Any]) -> bool:
     return _called(schema) == "SeatNumber"
 
 
-# Parts of parts
+# Combining parts
 
 
 def _block(head: str, lines: Iterable[str]) -> Iterator[str]:
@@ -309,7 +308,7 @@ def _block(head: str, lines: Iterable[str]) -> Iterator[str]:
 
 
 def _named(source: Source, value: str) -> Generator[str, None, str]:
-    """A variable that has the value."""
+    """Returns a variable that has the value."""
     if value.isidentifier():
         return value
     name = source.variable()
@@ -318,7 +317,7 @@ def _named(source: Source, value: str) -> Generator[str, None, str]:
 
 
 def _number(low: float, high: float) -> Part:
-    """A whole number, or 0 where there is none."""
+    """Encodes an integer; 0 if absent."""
 
     def write(_source: Source, at: At, value: str) -> Iterable[str]:
         yield f"v[{at}] = {value}"
@@ -327,7 +326,7 @@ def _number(low: float, high: float) -> Part:
 
 
 def _converted(part: Part, codec: Codec | None) -> Part:
-    """The part of a value that its codec first puts into JSON."""
+    """Encodes the JSON of a value."""
     if codec is None or codec.write is same:
         return part
 
@@ -338,7 +337,7 @@ def _converted(part: Part, codec: Codec | None) -> Part:
 
 
 def _joined(names: Iterable[str], parts: Sequence[Part], write: Write, rows: int = 0) -> Part:
-    """Parts one after another, each under a name."""
+    """Concatenates parts, each under a name."""
     return Part(
         tuple(
             [
@@ -355,7 +354,7 @@ def _joined(names: Iterable[str], parts: Sequence[Part], write: Write, rows: int
 
 
 def _if_given(part: Part) -> Part:
-    """The same part; zeros for None."""
+    """Encodes the same value, with zeros for None."""
 
     def write(source: Source, at: At, value: str) -> Iterable[str]:
         given = yield from _named(source, value)
@@ -365,12 +364,12 @@ def _if_given(part: Part) -> Part:
 
 
 def _perhaps(part: Part) -> Part:
-    """A 1 and the part; zeros for None."""
+    """Encodes a 1 and the value, with zeros for None."""
     return _if_given(_there(part))
 
 
 def _there(part: Part) -> Part:
-    """A 1 and the part."""
+    """Encodes a 1 and the value."""
 
     def write(source: Source, at: At, value: str) -> Iterable[str]:
         yield f"v[{at}] = 1"
@@ -380,7 +379,7 @@ def _there(part: Part) -> Part:
 
 
 class Rows:
-    """The numbers of records, which never change: a table may show the same ones at every move."""
+    """A cache of records' rows. Records never change, and a table may show the same ones at every move."""
 
     def __init__(self, part: Part) -> None:
         source = Source()
@@ -394,7 +393,7 @@ class Rows:
         return self._made(record) if known is None else known[1]
 
     def _made(self, record: Any) -> memoryview:
-        """Remembers the record, too, so that no other one gets its id."""
+        """Keeps a reference to the record, so that its id isn't reused."""
         if len(self._known) >= REMEMBERED:
             self._known.clear()
         row = np.zeros(self._size, dtype=np.float32).data
@@ -404,7 +403,7 @@ class Rows:
 
 
 def _remembered(part: Part) -> Part:
-    """The same part of a record, made once and copied."""
+    """Encodes a record by copying its cached row."""
 
     def write(source: Source, at: At, value: str) -> Iterable[str]:
         yield f"v[{at} : {at.plus(part.size)}] = {source.constant(Rows(part).of)}({value})"
@@ -413,7 +412,7 @@ def _remembered(part: Part) -> Part:
 
 
 def _fields(members: Mapping[str, Part], asked: Mapping[str, str]) -> Part:
-    """The parts of one value. `asked` are the expressions after it."""
+    """Encodes the parts of one value. `asked` are the expressions appended to it."""
 
     def write(source: Source, at: At, value: str) -> Iterable[str]:
         whole = yield from _named(source, value)
@@ -426,7 +425,7 @@ def _fields(members: Mapping[str, Part], asked: Mapping[str, str]) -> Part:
 
 
 def _rows(row: Part, number: int, *, latest: bool = False) -> Part:
-    """A row for each item of a list, or for the latest if there may be more."""
+    """Encodes a list with a row for each item, or for the latest ones if there may be more."""
 
     def write(source: Source, at: At, value: str) -> Iterable[str]:
         start, each = source.variable(), source.variable()
@@ -438,7 +437,7 @@ def _rows(row: Part, number: int, *, latest: bool = False) -> Part:
 
 
 def _any_of(item: Part) -> Part:
-    """One row for all items."""
+    """Encodes all items of a list in a single row."""
 
     def write(source: Source, at: At, value: str) -> Iterable[str]:
         each = source.variable()

@@ -1,4 +1,4 @@
-"""The matches of an environment, one for each reset, and what both kinds of environments show of them."""
+"""The matches of an environment, one for each reset, and their presentation."""
 
 import secrets
 from collections.abc import Mapping
@@ -11,13 +11,13 @@ from cardtable.environments.course import Course
 from cardtable.environments.setting import Setting
 
 Form = Literal["flat", "dict"]
-"""Whether an observation is one vector, or a dictionary by the fields of the view."""
+"""The form of an observation: one vector, or a dictionary by the fields of the view."""
 
 RENDER_MODES = ("ansi",)
 
 
 class Series:
-    """Match number n after `reset(seed=s)` has the seed `s-n`, as in `cardtable bot arena --seed s`."""
+    """A series of matches. Match n after `reset(seed=s)` has the seed `s-n`, as in `cardtable bot arena --seed s`."""
 
     def __init__(self, setting: Setting, form: Form, render_mode: str | None, *, keeps: bool = False) -> None:
         if form not in ("flat", "dict"):
@@ -28,7 +28,7 @@ class Series:
         self._seed, self._number = secrets.token_hex(8), 0
 
     def next(self, seed: int | None) -> Course:
-        """Raises TypeError for a seed that is no whole number."""
+        """Begins the next match. Raises TypeError for a seed that is not an integer."""
         if isinstance(seed, bool):
             raise TypeError("a seed is a whole number, not a truth value")
         if seed is not None:

@@ -1,4 +1,4 @@
-"""A game at a preset with a number of seats: what is numbered and seen there."""
+"""A game at a preset with a number of seats, with its actions and observations."""
 
 import json
 from collections.abc import Mapping
@@ -15,11 +15,11 @@ from domain.options import complete
 from domain.registry import named
 
 POUNCED = 1
-"""A hand has a card more than it was dealt after a pounce."""
+"""The number of cards that a pounce adds to a hand."""
 
 
 class Setting:
-    """Raises CreationRefused for what no table can be opened with."""
+    """A game at a preset with a number of seats. Raises CreationRefused if no such table can be opened."""
 
     def __init__(
         self, game: str, seats: int | None, preset: str | None = None, options: Mapping[str, Any] | None = None
@@ -37,7 +37,7 @@ class Setting:
         return f"<{self.game.title} ({self.preset}), {self.seats} seats>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Its numbers are made again, or those that are known."""
+        """Pickles the arguments only. The actions and observations are rebuilt, or found in the cache."""
         return _made, (self.game.slug, self.seats, self.preset, canonical(self.options))
 
     def __deepcopy__(self, memo: object) -> Self:
@@ -52,7 +52,7 @@ class Setting:
 
     @cached_property
     def _first(self) -> Any:
-        """The state after the start of a match, which one doesn't matter."""
+        """The state after the start of an arbitrary match."""
         return self._start.state
 
     @cached_property
@@ -69,7 +69,7 @@ class Setting:
 
     @property
     def slots(self) -> Mapping[str, int]:
-        """The number of places of each zone whose places moves name."""
+        """The number of positions of each zone whose positions are used in moves."""
         return {zone: self._places[zone] + (POUNCED if zone == "hand" else 0) for zone in self.actions.zones}
 
     @property
@@ -79,21 +79,23 @@ class Setting:
 
     @cached_property
     def _places(self) -> Mapping[str, int]:
-        """The widow has as many cards as a hand or as it is dealt, and where rounds are counted, one more in each."""
+        """The sizes of the zones. The widow is as large as a hand or as dealt, plus one for each round if rounds are
+        counted."""
         s = self._first
         hand = max(map(len, s.hands))
         widow = max(hand, len(getattr(s, "widow", ()))) + getattr(s, "rounds", 0)
         return {"hand": hand, "widow": widow}
 
     def legal(self, rules: Game[Any, Any], s: Any, seat: Seat) -> Legal:
-        """The legal moves of a seat in a state, by number."""
+        """Returns the legal moves of a seat in a state, by number."""
         zones = self.actions.zones
         cards = {zone: s.hands[seat] if zone == "hand" else s.widow for zone in zones} if zones else {}
         lying = {zone: {card: place for place, card in enumerate(there)} for zone, there in cards.items()}
         return self.actions.legal(rules.legal_parts(s, seat), lying)
 
     def returns(self, outcome: Outcome) -> list[float]:
-        """By seat: the share of the others that it comes before, less the share that comes before it. The sum is 0."""
+        """Returns the reward of each seat: the share of the others that it beats, less the share that beats it. The sum
+        is 0."""
         place = {seat: number for number, seats in enumerate(outcome.places) for seat in seats}
         return [
             sum((place[seat] < place[other]) - (place[seat] > place[other]) for other in place) / (self.seats - 1)
@@ -104,7 +106,7 @@ class Setting:
 def setting(
     game: str, seats: int | None = None, preset: str | None = None, options: Mapping[str, Any] | None = None
 ) -> Setting:
-    """A setting is made once."""
+    """Returns a setting. Cached."""
     return _made(game, seats, preset, canonical(options or {}))
 
 

@@ -1,4 +1,4 @@
-"""The interface of Gymnasium: one seat, against house bots in the others."""
+"""The interface of Gymnasium: one seat, with house bots in the others."""
 
 from collections.abc import Sequence
 from operator import index
@@ -17,10 +17,9 @@ ILLEGAL = -1.0
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
-    """A seat at a table. `against` is a house bot for all other seats, or one for each of them, in the order of the
-    seats.
+    """A seat at a table. `against` is a house bot for all other seats, or one for each, in seat order.
 
-    A match may end before the seat has a turn. Then `reset` says `{"over": True}`, the action mask is empty, and the
+    A match may end before the seat has a turn. `reset` then returns `{"over": True}` and an empty action mask, and the
     first step ends the episode with the reward of the match, whatever its action.
     """
 
@@ -50,18 +49,18 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return self.observed(), {"over": True} if self.course.seat is None else {}
 
     def begin(self, seed: int | None) -> None:
-        """A reset without its observation."""
+        """Resets without an observation."""
         self.course: Course = self._series.next(seed)
         self._play_others()
         self._ended = False
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Raises ResetNeeded after the end of an episode, which is that of the match, or an illegal action."""
+        """Raises ResetNeeded after the end of an episode, which is the end of the match or an illegal action."""
         reward, terminated, truncated, info = self.advance(action)
         return self.observed(), reward, terminated, truncated, info
 
     def advance(self, action: Any) -> tuple[float, bool, bool, dict[str, Any]]:
-        """A step without its observation."""
+        """Steps without an observation."""
         if self._ended:
             raise gymnasium.error.ResetNeeded("the episode is over")
         course = self.course
@@ -79,7 +78,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return self._series.observed(self.course, self.seat)
 
     def _play_others(self) -> None:
-        """Until it is the own seat's turn, or the match is over."""
+        """Plays until the seat is to move or the match is over."""
         course = self.course
         while course.seat is not None and course.seat != self.seat:
             seat = course.seat
@@ -88,16 +87,16 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             course.make(course.match.rules.read(chosen))
 
     def action_masks(self) -> Mask:
-        """The legal actions, for learners that ask the environment for them."""
+        """Returns the legal actions, for learners that ask the environment for them."""
         return self.course.mask(self.seat)
 
     def render(self) -> str | None:
-        """The table in words, as the own seat sees it."""
+        """Returns the table in words, as the seat sees it."""
         return None if self.render_mode is None else self.course.text(self.seat)
 
 
 def _seated(setting: Setting, seat: int, against: str | Sequence[str]) -> dict[int, str]:
-    """The ids of the house bots' strategies, by seat. A pickle has them in place of functions."""
+    """Returns the house bots' strategy ids by seat. Unlike functions, ids can be pickled."""
     others = [each for each in range(setting.seats) if each != seat]
     names = [against] * len(others) if isinstance(against, str) else list(against)
     if len(names) != len(others):

@@ -1,8 +1,8 @@
-"""The interface of OpenSpiel. To import this module registers each game: `pyspiel.load_game("cardtable_commune")`.
+"""The interface of OpenSpiel. Importing this module registers each game: `pyspiel.load_game("cardtable_commune")`.
 
 A game's parameters are `players`, `preset` and `deals`. Chance moves once, at the beginning: it chooses one of `deals`
-matches, all equally likely. All later deals of a match follow from that. Match n is the first one of the other
-environments after `reset(seed=n)`.
+equally likely matches, which determines all later deals. Match n is the first match of the other environments after
+`reset(seed=n)`.
 """
 
 import json
@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 try:
     import numpy as np
     import pyspiel
-except ModuleNotFoundError as error:  # as `cardtable.env` says it
+except ModuleNotFoundError as error:  # same message as `cardtable.env`
     raise ImportError(f"an environment needs {error.name}: pip install 'cardtable[env]'") from error
 
 from cardtable.environments.course import MOST, Course
@@ -21,7 +21,7 @@ from domain.game import HostedGame
 from domain.registry import GAMES
 
 _DEFAULTS = {"players": 0, "deals": 4096}
-"""No players are the fewest that the preset is for."""
+"""The default parameters. 0 players means the fewest that the preset allows."""
 
 CHANCE, TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
 
@@ -31,7 +31,7 @@ def name_of(game: HostedGame) -> str:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
-    """A game at a preset; a subclass for each game is registered."""
+    """A game at a preset. A subclass is registered for each game."""
 
     game: ClassVar[HostedGame]
     kind: ClassVar[Any]
@@ -94,19 +94,20 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.course is not None and self.course.seat is None
 
     def returns(self) -> list[float]:
-        """All zero while the match is played, and where it was cut off."""
+        """Returns the rewards. All 0 during the match, and if it was cut off."""
         known = None if self.course is None else self.course.returns
         return known or [0.0] * self._setting.seats
 
     def __str__(self) -> str:
-        """The history, so that states differ, and the table as spectators see it."""
+        """The history, which distinguishes states, and the table as spectators see it."""
         if self.course is None:
             return "before the deal"
         return f"{' '.join(map(str, self.history()))}\n{self.course.text(None)}"
 
 
 class Observer:
-    """What a player sees, as the other environments have it; as a string with perfect recall all that it was told."""
+    """A player's observation, as in the other environments. With perfect recall, a string of everything the player was
+    told."""
 
     def __init__(self, chosen: Setting, kind: Any) -> None:
         self._recalls = kind is not None and kind.perfect_recall

@@ -170,4 +170,4 @@ FIELDS: dict[str, Lines] = {
         [teller.word("board-horse", **teller.who(value))] if isinstance(value, int) else []
     ),
 }
-"""Fields that are described by more than their value."""
+"""Fields whose lines need more than their value."""

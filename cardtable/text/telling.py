@@ -1,5 +1,5 @@
 """Turns events into sentences. The sentence for an event is the message named after it, such as `event-bid_made`, from
-the game if it has one, else from the shared messages. An empty message means that nobody would mention the event.
+the game if it has one, else from the shared messages. An empty message means that the event is not worth mentioning.
 
 A message receives the fields of the event's data, including the reader's private ones, `$who` (the actor) and `$you`
 (true if that is the reader). It calls functions to format the fields. The page does the same
@@ -64,8 +64,8 @@ class Teller:
             self._bundle.add_resource(_resource(text), allow_overrides=True)
 
     def tell(self, event: Json) -> str | None:
-        """The sentence for an event of the API; None for one that nobody would mention. It mentions if the move was
-        made because time ran out."""
+        """Returns the sentence for an event of the API, or None for an event not worth mentioning. Says so if the move
+        was made because time ran out."""
         actor: int | None = event["actor"]
         game, _, name = event["type"].partition(".")
         facts = event["data"] | event.get("private", {}).get("data", {})

@@ -1,11 +1,11 @@
-"""The typed kernel, from which every game is built.
+"""The typed kernel, on which every game is built.
 
-A player makes a **move**. The game refuses it, or emits **events** into a **batch**, and each event changes the
-**state** as it is emitted. All of them are records with annotated fields, which say everything once: JSON both ways,
-JSON Schema, who may see what, and the view.
+A player makes a **move**. The game either refuses it or emits **events** into a **batch**, and each event changes the
+**state** as it is emitted. All of these are records with annotated fields, which are the single source for JSON in both
+directions, JSON Schema, visibility and the view.
 
 `record`, `codec`, `classes`: the machinery. `event`, `state`, `options`, `batch`, `game`: the parts of a game. `deal`:
-how all games deal. A game imports all of it from here.
+dealing, common to all games. Games import everything from here.
 """
 
 from domain.kernel.batch import Batch, HandEnded, RecordedBatch, UnrecordedBatch

@@ -1,9 +1,9 @@
-"""Codecs: the JSON form of values of annotated types, both ways, and its documentation.
+"""Codecs: conversion of values of annotated types to and from JSON, and its documentation.
 
     give: Annotated[Cards, Array(CardCode()), "The cards of your hand that you give."]
 
-A string among the notes of an annotation is the meaning for readers, and `Example` gives a value beside it. A schema
-there takes the place of the one that follows from the type.
+A string in an annotation's metadata is the field's description, and `Example` adds an example value. A schema there
+replaces the one derived from the type.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -46,18 +46,19 @@ from domain.schema import (
 )
 
 Json = dict[str, Any]
-"""An object in JSON's types."""
+"""A JSON object."""
 
 Seat = Annotated[int, SEAT]
 Count = Annotated[int, NUMBER]
 
 
 class Codec(NamedTuple):
-    """`write` makes JSON of a value. `read` makes the value of JSON that `write` made, without checks. The schema
-    documents it, and reads with checks what players send.
+    """The JSON form of a type. `write` converts a value to JSON. `read` converts JSON from `write` back, without
+    checks. The schema documents the form, and validates what players send.
 
-    `parts` are the codecs of the parts of a value, for readers that do without JSON: of a record by the names in JSON,
-    each with the attribute that has the value. `items` is that of each item of a list. Neither if only `write` knows.
+    `parts` and `items` serve readers that don't use JSON. `parts` are the codecs of a record's fields by their JSON
+    names, each with the attribute that has the value. `items` is the codec of a list's items. Both are None if only
+    `write` knows the structure.
     """
 
     schema: Schema[Any]
@@ -68,19 +69,19 @@ class Codec(NamedTuple):
 
 
 def same(value: Any) -> Any:
-    """Writes and reads what JSON has as it is."""
+    """Writes and reads values that are already JSON."""
     return value
 
 
 @runtime_checkable
 class HasCodec(Protocol):
-    """A type that brings its own codec, as records do."""
+    """A type that has its own codec, such as a record."""
 
     def codec(self) -> Codec: ...
 
 
 class Example(NamedTuple):
-    """A value that a field may have, after its meaning."""
+    """An example value of a field, given after its description."""
 
     value: object
 
@@ -97,12 +98,12 @@ PLAIN: Mapping[object, Codec] = {
     Cards: Codec(CARDS, codes, cards, items=_CARD),
     Stock: Codec(NUMBER, attrgetter("left"), same),
 }
-"""A stock is only ever written: it is the number of cards left."""
+"""Codecs of the types without parts. A stock is only ever written, as the number of cards left."""
 
 
 def codec(kind: Any, plain: Mapping[object, Codec] = PLAIN) -> Codec:  # noqa: PLR0911 - a case for each kind of type
-    """The codec of an annotated type; raises TypeError if it has no JSON form. `plain` has those of types without
-    parts."""
+    """Returns the codec of an annotated type. Raises TypeError if it has no JSON form. `plain` has the codecs of types
+    without parts."""
     made_of = get_origin(kind)
     if made_of is Annotated:
         return _annotated(kind, plain)
@@ -144,7 +145,7 @@ def _annotated(kind: Any, plain: Mapping[object, Codec]) -> Codec:
 
 
 def _by_number(of: Codec) -> Codec:
-    """Values by seat, or by another number: the keys are text in JSON, in ascending order."""
+    """A mapping by seat or another number. The keys are strings in JSON, in ascending order."""
     schema, write, read, *_ = of
     return Codec(
         by_seat(schema),
@@ -164,7 +165,7 @@ def _by_name(of: Codec) -> Codec:
 
 
 def _typed(kind: Any, given: tuple[Any, ...], plain: Mapping[object, Codec]) -> Codec:
-    """A dictionary with named fields; `given` takes the place of its type variables."""
+    """A dictionary with named fields. `given` are the arguments for its type variables."""
     types = dict(zip(getattr(kind, "__parameters__", ()), given, strict=True))
     fields = {}
     for name, hint in get_type_hints(kind, include_extras=True).items():
@@ -176,8 +177,8 @@ def _typed(kind: Any, given: tuple[Any, ...], plain: Mapping[object, Codec]) -> 
 
 
 def documented(kind: type, fields: Fields, optional: Collection[str]) -> Codec:
-    """The codec of a type whose values are JSON already, under its own name and with its docstring. The schema of
-    `TableView` is named `Table`."""
+    """Returns the codec of a type whose values are already JSON, with its name and docstring. The schema of `TableView`
+    is named `Table`."""
     required = {name: schema for name, schema in fields.items() if name not in optional}
     others = {name: never_null(schema) for name, schema in fields.items() if name in optional}
     described = Described(Object(kind, required, others), cleandoc(kind.__doc__ or ""))
@@ -197,7 +198,8 @@ def _listed(make: Callable[[Any], Any], of: Codec) -> Codec:
 
 
 def _either(kind: Any, plain: Mapping[object, Codec]) -> Codec:
-    """A type or nothing; any other union has JSON's own types, and a note with their schema."""
+    """An optional type. Any other union consists of JSON's own types, and has its schema in the annotation's
+    metadata."""
     first, *others = (each for each in get_args(kind) if each is not NoneType)
     schema, write, read, parts, items = codec(first, plain)
     if others:

@@ -1,5 +1,5 @@
-"""Dealing, as every game does it: one card at a time, clockwise from a first seat; then some cards face up; the rest is
-the stock. Nobody may know the order of the stock, so events and states hold references to the shuffle only."""
+"""Dealing, common to all games: one card at a time, clockwise from a first seat; then some cards face up; the rest is
+the stock. The order of the stock is secret, so events and states hold only references to the shuffle."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -40,15 +40,16 @@ class Dealt(Record):
         return log.dealt(self.hand_number)
 
     def held(self) -> list[Cards]:
-        """The hands by seat, full of hidden cards where the event doesn't say them; () for a seat that is out."""
+        """Returns the hands by seat, with hidden cards where the event doesn't reveal them; () for a seat that is
+        out."""
         return [self.cards.get(seat) or (HIDDEN,) * count for seat, count in enumerate(self.counts)]
 
     def unseen(self, seat: Seat) -> Unseen:
-        """The cards of a seat that may not look at them yet."""
+        """The seat's cards before it may look at them."""
         return Unseen(self.shuffle.draw, self.shuffle.deck, _places(self.counts, self.first)[seat])
 
     def rest(self) -> Stock:
-        """The stock that is left."""
+        """The remaining stock."""
         return Stock(self.shuffle.draw, self.shuffle.deck, self.stock)
 
 
@@ -75,13 +76,13 @@ class Hand(Record, named="HandInView"):
 
 
 def hand_seen(s: State, seat: Seat, cards: Cards, *, out: bool = False) -> Hand:
-    """Cards that their own seat may not look at yet are shown to nobody."""
+    """Returns the view of a seat's hand. Cards that their own seat may not look at yet are hidden from everyone."""
     seen = not cards or (HIDDEN not in cards and s.shows(seat))
     return Hand(seat, len(cards), cards if seen else None, out)
 
 
 class HandsState(State):
-    """Of a game in which seats are dealt hands. A game documents `phase`, with its own phases."""
+    """The state of a game in which seats are dealt hands. A game redeclares `phase` with its own phases."""
 
     phase: str
     hand_number: Annotated[Count, "The number of the current hand, from 1; 0 before the first deal."] = 0
@@ -99,9 +100,9 @@ class HandsState(State):
 
 
 class Deal(NamedTuple):
-    """What comes out of a deal, in the order of the fields of `Dealt`; `held` are all hands, by seat.
+    """The result of a deal, in the order of the fields of `Dealt`. `held` are all hands, by seat.
 
-    Where nobody's cards are sealed for anybody else, the event is `CardsDealt(*deal)`.
+    If a seat's cards are sealed for that seat alone, the event is `CardsDealt(*deal)`.
     """
 
     hand_number: int
@@ -115,7 +116,7 @@ class Deal(NamedTuple):
 
     @property
     def facts(self) -> tuple[int, Seat | None, Seat, tuple[int, ...], Shuffle, Cards, int]:
-        """All but the hands, for an event that says these otherwise."""
+        """All fields but the hands, for an event that represents these differently."""
         return self[:-1]
 
 
@@ -129,7 +130,7 @@ def deal(
     hand_number: int,
     face_up: int = 0,
 ) -> Deal:
-    """Deals the next draw: each seat gets its count, then `face_up` cards are turned up."""
+    """Deals from the next draw: each seat gets its count, then `face_up` cards are turned up."""
     shuffle, pack = b.shuffle(deck)
     dealt = sum(counts)
     held = {seat: tuple([pack[n] for n in places]) for seat, places in enumerate(_places(counts, first)) if places}
@@ -139,7 +140,7 @@ def deal(
 
 @lru_cache(maxsize=512)
 def _places(counts: tuple[int, ...], first: Seat) -> tuple[tuple[int, ...], ...]:
-    """The places in the pack of each seat's cards, dealt round by round."""
+    """The positions in the pack of each seat's cards, dealt round by round."""
     places: list[list[int]] = [[] for _ in counts]
     dealt = 0
     for number in range(max(counts)):
@@ -151,7 +152,7 @@ def _places(counts: tuple[int, ...], first: Seat) -> tuple[tuple[int, ...], ...]
 
 
 class HasDealer(Protocol):
-    """A state in which a seat deals."""
+    """A state with a dealer."""
 
     dealer: Seat | None
 
@@ -167,7 +168,7 @@ class DealerDrawn(Event[HasDealer], named="DealerDrawnData"):
 
 
 def first_dealer(b: Batch[Any], agreed: int | str, seats: int) -> Seat:
-    """The seat that was agreed on; for `random` it is drawn, and the draw is published."""
+    """Returns the agreed dealer. If the option is `random`, draws one and publishes the draw."""
     if isinstance(agreed, int):
         return agreed
     random = b.below(seats)

@@ -1,7 +1,7 @@
 """Moves and events.
 
-A **move** is what a player asks for, an **event** is what happened. An event applies itself to the state: `on` is the
-fold. Many events are what a player asked for, and say it in the same fields; they derive from the move, too:
+A **move** is a player's request, an **event** records a change. An event applies itself to the state: `on` is the fold.
+Many events record a player's move with the same fields, so they derive from the move as well:
 
     class Stand(Move):
         \"\"\"Keep your card\"\"\"
@@ -32,26 +32,25 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class Move(Record):
-    """What a player asks for. Its docstring says it as an order: `Keep your card`."""
+    """A move. Its docstring is an imperative: `Keep your card`."""
 
     def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
         super().__init_subclass__(named=named, tag=tag)
-        fields_of(cls)  # finds at import what has no form in JSON
+        fields_of(cls)  # raises at import for fields without a JSON form
 
     @classmethod
     def parameters(cls) -> Object[Self]:
-        """The schema of the move without its type."""
+        """Returns the schema of the move without its type."""
         return _parameters(cls)
 
     @classmethod
     def read(cls, move: JsonMove) -> Self:
-        """The move that a player sends as one of this type; NotationError for parameters that are missing, unknown or
-        of a wrong type."""
+        """Parses a player's move of this type. Raises NotationError for missing, unknown or mistyped parameters."""
         return cls.parameters().read_fields(move, besides="type")
 
     @classmethod
     def json_schema(cls, references: References | None = None) -> JsonSchema:
-        """The form in which players send it."""
+        """Returns the schema of the move as players send it."""
         schema = cls.parameters().json_schema(references)
         return {
             "title": meaning_of(cls),
@@ -62,30 +61,30 @@ class Move(Record):
 
 
 def move_data(move: Move) -> Json:
-    """The move as players send it."""
+    """Returns the move as players send it."""
     return {"type": move.tag, **move.data()}
 
 
 class Fact(Record):
-    """Something that happened, with all that anybody may know of it, as it is logged.
+    """A logged fact, with both its public and its sealed fields.
 
-    The docstring says what happened, for readers of the API. `schema_name` is that of its data. What a seat did has
-    the field `actor`.
+    The docstring describes it for readers of the API. `schema_name` is the name of its data's schema. The act of a seat
+    has a field `actor`.
     """
 
     number: ClassVar[int] = 1
-    """The number of its schema."""
+    """The version number of its schema."""
     earlier: ClassVar[tuple[type["Fact"], ...]] = ()
-    """Its schemas before this one, from the first. Stored events are served in them, and never folded."""
+    """Its earlier schemas, oldest first. Stored events are served in them, and never folded."""
     sealed_name: ClassVar[str | None] = None
-    """The name by which documents refer to the schema of its sealed parts."""
+    """The schema name of its sealed parts."""
 
     def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
         super().__init_subclass__(named=named, tag=tag)
         fields_of(cls)
 
     def parts(self) -> dict[Seat, Json]:
-        """What is sealed, by seat: the part that this seat may know."""
+        """Returns the private part of the event for each seat."""
         parts: dict[Seat, Json] = {}
         for name, json, write in _sealed_writers(type(self)):
             for seat, value in getattr(self, name).items():
@@ -94,7 +93,7 @@ class Fact(Record):
 
     @classmethod
     def stored(cls, data: Mapping[str, Any], sealed: Mapping[str, Any], actor: Seat | None) -> Self:
-        """The event from the log, or with the parts alone that one seat was given."""
+        """Restores the event from the log, with all sealed parts or with the part of one seat."""
         made: Self = reader_of(cls)(data, sealed, actor)
         return made
 
@@ -117,25 +116,26 @@ class Fact(Record):
 
 
 class Event(Fact, Generic[S_contra]):
-    """What happened in a game. It changes the game's state."""
+    """A game's event. It changes the state."""
 
     judges: ClassVar[bool] = False
-    """Whether it judges a hand: then its data are what the table remembers of the hand as `judgement`."""
+    """True if the event judges a hand. Its data are then stored with the hand as `judgement`."""
 
     def on(self, s: S_contra, /) -> None:
-        """Changes the state: total, in place, without checks, clock and chance. Nothing changes by default."""
+        """Applies the event to the state in place. It can't fail: no checks, clock or randomness. The default does
+        nothing."""
 
     def tell(self, log: HandLog) -> HandLog:
-        """What the table remembers of its hands after the event (`domain.last_hand`), besides a judgement."""
+        """Returns the table's memory of recent hands after the event (`domain.last_hand`), without a judgement."""
         return log
 
     def move(self) -> Move | None:
-        """The move that it records; None if it follows from another event."""
+        """Returns the move that the event records. None if it follows from another event."""
         return None
 
 
 class Folding(NamedTuple, Generic[S_contra]):
-    """How events of one class are folded. Those that only say something to readers are not even read."""
+    """The fold of one class of events. Events that are purely informative are not even parsed."""
 
     read: Callable[[Mapping[str, Any], Mapping[str, Any], Seat | None], Event[S_contra]]
     folds: bool
@@ -143,7 +143,7 @@ class Folding(NamedTuple, Generic[S_contra]):
     judges: bool
 
     def fold(self, s: S_contra, log: HandLog, data: Json, sealed: Json, actor: Seat | None) -> HandLog:
-        """Changes the state by a stored event."""
+        """Applies a stored event to the state."""
         if self.folds or self.tells:
             event = self.read(data, sealed, actor)
             event.on(s)
@@ -154,7 +154,7 @@ class Folding(NamedTuple, Generic[S_contra]):
 
 @once
 def draws_of(event: type[Event[Any]]) -> tuple[bool, bool]:
-    """Whether events of that class name a shuffle, and whether they name a draw of any kind."""
+    """Returns two flags: if events of the class name a shuffle, and if they name a draw of any kind."""
     names = {each.name for each in fields_of(event)}
     return "shuffle" in names, not names.isdisjoint(("shuffle", "random"))
 
@@ -166,7 +166,7 @@ def folding_of(event: type[Event[Any]]) -> Folding[Any]:
 
 
 class Act(Event[S_contra]):
-    """An event by a seat. Where it derives from a move, it records that one, with the fields of the same names."""
+    """An event by a seat. If it derives from a move, it records that move, with the fields of the same names."""
 
     actor: Seat
 
@@ -175,7 +175,7 @@ class Act(Event[S_contra]):
         return None if made is None else made(self)
 
 
-# Made once for each class
+# Computed once per class
 
 
 @once
@@ -196,7 +196,7 @@ def _sealed_writers(event: type[Fact]) -> tuple[tuple[str, str, Callable[[Any], 
 
 @once
 def _acts(event: type[Fact]) -> bool | None:
-    """Whether a seat acts; None if that depends."""
+    """True if events of the class have an actor. None if it depends on the event."""
     actor = get_type_hints(event).get("actor")
     return None if actor is not None and NoneType in get_args(actor) else actor is not None
 

@@ -1,4 +1,4 @@
-"""A game: its facts, its rules, and nothing else. A variant is a subclass that overrides the differences."""
+"""A game's facts and rules. A variant is a subclass that overrides the differences."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,24 +22,25 @@ from domain.refusals import IllegalMove, declared
 S = TypeVar("S", bound=State)
 """The state of a game."""
 M = TypeVar("M", bound=Move)
-"""The union of its moves."""
+"""The union of the game's moves."""
 
 
 class Outcome(NamedTuple):
-    """How a match ended: places, best first, with tied seats in one tuple; scores by seat, None if there are none."""
+    """The result of a match. `places` are best first, with tied seats in one tuple. `scores` are by seat, None if there
+    are none."""
 
     places: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...] | None = None
 
     @classmethod
     def by_score(cls, scores: tuple[int, ...]) -> "Outcome":
-        """The highest score comes first; equal scores share a place."""
+        """Ranks the seats by descending score. Equal scores share a place."""
         ranking = sorted(set(scores), reverse=True)
         return cls(tuple(tuple(seat for seat, score in enumerate(scores) if score == each) for each in ranking), scores)
 
 
 class Game(Generic[S, M]):
-    """One rule set. Its class says the facts and answers the questions; it holds nothing of a table."""
+    """A rule set. It has no state of its own: nothing of a table is stored in it."""
 
     # Facts
 
@@ -47,27 +48,27 @@ class Game(Generic[S, M]):
     title: str
     summary: str
     aliases: tuple[str, ...] = ()
-    """Aliases of the slug, besides those that stand for a preset; tables and events always have the slug."""
+    """Aliases of the slug, besides those that stand for a preset. Tables and events always use the slug."""
     rules_version: int = 1
     seats: tuple[int, int]
     seats_why: str = ""
-    """The reason for the range of seats, usually arithmetic, for the message that refuses another number."""
+    """The reason for the range of seats, usually arithmetic. Shown when another number is refused."""
     options: type[Options]
     presets: tuple[Preset, ...]
     state: type[S]
     moves: Mapping[type[M], Open]
-    """When each of the moves is open. A test holds that these are the members of M."""
+    """The conditions under which each move is open. A test checks that the keys are the members of M."""
     events: tuple[type[Event[S]], ...]
     sparing: ClassVar[Mapping[str, Move]] = {}
-    """By phase: the move by which a seat spends nothing. A house bot makes it for a player who has resigned."""
+    """The move by which a seat spends nothing, by phase. House bots make it for players who have resigned."""
     scores: str | None = None
-    """What the scores of a result are; None where matches have none."""
+    """The meaning of a result's scores. None if matches have no scores."""
     always_scored: bool = True
-    """Whether every result has scores."""
+    """True if every result has scores."""
 
     def __init_subclass__(cls) -> None:
-        """Raises TypeError if a move, or what a house bot makes in place of it, names a phase or a code that does not
-        exist, or if two moves or events have one tag."""
+        """Raises TypeError if `moves` or `sparing` name an unknown phase or code, or if two moves or events have the
+        same tag."""
         super().__init_subclass__()
         known, codes = phases_of(getattr(cls, "state", State)), {WRONG_PHASE, *declared(IllegalMove)}
         named = [("sparing", phase) for phase in vars(cls).get("sparing", ())]
@@ -85,102 +86,105 @@ class Game(Generic[S, M]):
 
     @property
     def last_hand(self) -> LastHandFields:
-        """What views say of the hand before; the events tell it (`Event.tell`)."""
+        """The fields of the previous hand in views, filled by `Event.tell`."""
         raise NotImplementedError
 
     def variant(self, options: Any) -> "Game[Any, Any]":
-        """The game that is played with those options: this one, unless its options choose between several."""
+        """Returns the game played with those options. This one, unless the options choose between several."""
         return self
 
     @property
     def variants(self) -> Sequence["Game[Any, Any]"]:
-        """All games that `variant` chooses from."""
+        """All games that `variant` can return."""
         return (self,)
 
     # Tables
 
     def check(self, options: Any, seats: int) -> None:
-        """Refuses, with CreationRefused, options that don't fit each other or the number of seats. The message shows
-        the arithmetic."""
+        """Refuses, with CreationRefused, conflicting options or an impossible number of seats. The message shows the
+        arithmetic."""
 
     def begin(self, options: Any, seats: int) -> S:
-        """The state before the first event."""
+        """Returns the state before the first event."""
         return self.state.begun(options, seats)
 
     def has(self, move: type[Move], options: Any) -> bool:
-        """Whether a table with those options has such a move."""
+        """True if a table with those options has such a move."""
         return True
 
     # Play
 
     def start(self, b: Batch[S]) -> None:
-        """Starts the match: draws the seat that begins, and deals the first hand."""
+        """Starts the match: draws the first seat and deals the first hand."""
         raise NotImplementedError
 
     def play(self, b: Batch[S], seat: Seat, move: M) -> None:
         """Refuses a move with IllegalMove before the first event, or emits its events and all that follows from them.
 
-        Turn, phase and shape of the move have been checked."""
+        Turn, phase and shape of the move have been checked.
+        """
         raise NotImplementedError
 
     def waiting(self, s: S) -> tuple[Seat, ...]:
-        """The seats whose time is running; () inside a batch and when the match is over."""
+        """Returns the seats to move. Empty within a batch and after the match."""
         raise NotImplementedError
 
     def interrupts(self, move: type[Move], s: S) -> bool:
-        """Whether seats may make such a move out of turn."""
+        """True if this move may be made out of turn."""
         return False
 
     def legal(self, s: S, seat: Seat) -> Iterator[M]:
-        """The moves that `play` accepts from a seat now, each once and in normal form, those out of turn included."""
+        """Yields the moves that `play` accepts from the seat, each once and in normal form, including those out of
+        turn."""
         raise NotImplementedError
 
     def legal_data(self, s: S, seat: Seat) -> Sequence[JsonMove]:
-        """The same as players send them. A game of many moves may have them ready."""
+        """Returns the legal moves as players send them. A game of many moves may have them precomputed."""
         return [move_data(move) for move in self.legal(s, seat)]
 
     def legal_parts(self, s: S, seat: Seat) -> tuple[Iterable[M], slice]:
-        """The same in two parts: some moves, and where the others are in what `every` lists."""
+        """Returns the legal moves in two parts: some moves, and the slice of `every` that has the others."""
         return self.legal(s, seat), slice(0, 0)
 
     def drawn_from(self, s: S, seat: Seat) -> Sequence[JsonMove]:
-        """What the random bot draws from: `legal_data`, unless it drew from another list in recorded matches."""
+        """Returns the moves that the random bot draws from. They differ from `legal_data` if recorded matches drew from
+        another list."""
         return self.legal_data(s, seat)
 
     def every(self, move: type[Move], options: Any) -> Sequence[JsonMove] | None:
-        """All moves that a table with those options ever has of the one kind that is listed, in order; None for the
-        other kinds, whose moves follow from what they declare."""
+        """Returns all possible moves of the one kind that is enumerated, for a table with those options, in order. None
+        for other kinds, whose moves follow from their declarations."""
         return None
 
     def complete(self, s: S, seat: Seat) -> bool:
-        """Whether `legal` has all legal moves of a seat now."""
+        """True if `legal` lists every legal move for the seat."""
         return True
 
     def normal(self, s: S, seat: Seat, move: M) -> M:
-        """A legal move in normal form: sets sorted, implied parameters filled in."""
+        """Returns a legal move in normal form: sets sorted, implied parameters filled in."""
         return move
 
     def quiet(self, s: S, seat: Seat, stream: Stream) -> tuple[M, bool]:
-        """The move that the system makes for a seat at its deadline, and whether to make another one if the seat is
-        still waited for after it."""
+        """Returns the automatic move for a seat at its deadline. The flag is true if another one follows while the seat
+        is still to move."""
         raise NotImplementedError
 
     def eliminated(self, s: S, seat: Seat) -> bool:
         return False
 
     def outcome(self, s: S) -> Outcome | None:
-        """None until the match is over."""
+        """Returns the result. None before the match is over."""
         raise NotImplementedError
 
     def hand_value(self, s: S, seat: Seat) -> Record | None:
-        """The value of a seat's hand, as far as the state shows it; None in games that don't compare hands."""
+        """Returns the value of a seat's hand, as far as the state shows it. None in games that don't compare hands."""
         return None
 
     def resume(self, s: S) -> None:
-        """A fork goes on from this state, its own copy: the current wait begins now."""
+        """Resumes a fork from its own copy of a state: the current wait begins now."""
         s.since = s.now
 
-    # What follows
+    # Derived
 
     @cached_property
     def events_by_name(self) -> Mapping[str, type[Event[S]]]:
@@ -188,21 +192,21 @@ class Game(Generic[S, M]):
 
     @cached_property
     def prefix(self) -> str:
-        """Of its event types: `liars_poker.`."""
+        """The prefix of the game's event types: `liars_poker.`."""
         return self.slug.replace("-", "_") + "."
 
     @cached_property
     def foldings(self) -> Mapping[str, Folding[S]]:
-        """By the type of an event in the log: `cuccu.cards_dealt`."""
+        """The folds by event type in the log: `cuccu.cards_dealt`."""
         return {self.prefix + event.tag: folding_of(event) for event in self.events}
 
     def read(self, move: JsonMove) -> M:
-        """A move of a type that the game has; NotationError for parameters that are missing, unknown or of a wrong
-        type."""
+        """Parses a move of any of the game's types. Raises NotationError for missing, unknown or mistyped
+        parameters."""
         return next(kind for kind in self.moves if kind.tag == move["type"]).read(move)
 
     @cached_property
     def rules_text(self) -> str:
-        """The rules for players in Markdown: `rules.md` beside the module of the game."""
+        """The rules for players in Markdown, from `rules.md` beside the game's module."""
         folder = files(type(self).__module__.rpartition(".")[0])
         return folder.joinpath("rules.md").read_text("utf-8")

@@ -1,7 +1,7 @@
 """Hidden cards. They stand in for cards, so a redacted state has the type of a full one.
 
-A hidden card has neither rank nor suit: a rule that asks for them fails at once, instead of computing nonsense. No
-notation of players reads one.
+A hidden card has neither rank nor suit. A rule that asks for them fails at once instead of computing nonsense. Players
+can't write one in any notation.
 """
 
 from typing import Final
@@ -9,11 +9,11 @@ from typing import Final
 from domain.cards import Card, Cards
 
 _LAST = 10**6
-"""Hidden cards come after all others in the order of a deck."""
+"""The sort position of hidden cards: after all others."""
 
 
 class HiddenCard(Card):
-    """The back of a card. Each object stands for one card, and equals no other object."""
+    """The back of a card. Each instance stands for one card and equals no other."""
 
     __slots__ = ()
 
@@ -25,27 +25,27 @@ class HiddenCard(Card):
 
 
 HIDDEN: Final = HiddenCard("??")
-"""Stands in a redacted state where its viewer sees the back of a card."""
+"""The placeholder in a redacted state for a card that its viewer can't see."""
 
 
 def card(code: str) -> Card:
-    """The card of that code in a stored state, where it may be hidden."""
+    """Returns the card of a code in a stored state, including hidden ones."""
     return HIDDEN if code == HIDDEN.code else Card.parse(code)
 
 
 def are_known(hand: Cards) -> bool:
-    """Whether none of the cards is hidden."""
+    """True if none of the cards is hidden."""
     return not any(isinstance(card, HiddenCard) for card in hand)
 
 
 def without(hand: Cards, gone: Card) -> Cards:
-    """A hand after that card has left it. Where the card isn't known to be in it, it was a hidden one."""
+    """Returns the hand without the card. If the hand isn't known to contain it, a hidden card is removed."""
     place = hand.index(gone) if gone in hand else _first_hidden(hand)
     return hand[:place] + hand[place + 1 :]
 
 
 def replaced(hand: Cards, gone: Card, new: Card) -> Cards:
-    """A hand in which a card replaces another one, possibly a hidden one."""
+    """Returns the hand with a card replaced. If the hand isn't known to contain it, a hidden card is replaced."""
     place = hand.index(gone) if gone in hand else _first_hidden(hand)
     return (*hand[:place], new, *hand[place + 1 :])
 

@@ -1,14 +1,15 @@
-"""Options: what a table was opened with, declared once as the fields of a record.
+"""Options: the settings of a table, declared once as the fields of a record.
 
     class CuccuOptions(Options):
         king_refuses: Annotated[bool, "Whether a player who holds a king shows it instead of swapping it."] = True
 
-From that follow the checks of a new table, the complete options in its first event, the catalogue and its JSON Schema.
-Games that share rules share a class of options, and each names those that it offers; the others keep their defaults.
+From the declaration follow the checks of a new table, the complete options in its first event, the catalogue and the
+JSON Schema. Games that share rules share a class of options. Each lists those that it offers; the others keep their
+defaults.
 
-A table's first event may lack an option, because it was written before there was one. Then the option has its default
-when the event is folded. So the default of a new option is what tables were played with before it, and a new option,
-which has the note `Later`, changes no schema. A table for which a release lacks an option is not folded by it.
+The first event of a table may lack an option that was added later. The fold then uses the default. So the default of a
+new option is the rule that earlier tables were played by, and a new option has the note `Later` and changes no schema.
+A release doesn't fold a table with an option that it doesn't have.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,8 +25,7 @@ from domain.unknown import Unknown
 
 
 class Only(NamedTuple):
-    """A note on an option, or on a field of a state: it exists only while an option has that value. There may be
-    several."""
+    """A note on an option, or on a field of a state: it exists only while an option has that value. May be repeated."""
 
     option: str
     value: object
@@ -43,15 +43,15 @@ class Never(NamedTuple):
 
 
 class Computed(NamedTuple):
-    """A note on an option: its default is computed from the options before it, in JSON's types."""
+    """A note on an option whose default is computed from the options before it, as JSON."""
 
     default: Callable[[Mapping[str, Any]], object]
 
 
 class Options(Record):
-    """`offered` are the names of the options of a game, in the order of the catalogue; by default all of them. `only`
-    names those that exist in one of its rule sets only: the notes on options that several games share say nothing of
-    that."""
+    """The options of a game. `offered` are the names in the order of the catalogue; all if empty. `only` are options
+    that exist in just one of the game's rule sets, for options shared by several games, whose own notes don't say
+    so."""
 
     offered: ClassVar[tuple[str, ...]] = ()
     only: ClassVar[Mapping[Only, tuple[str, ...]]] = {}
@@ -74,16 +74,16 @@ class Options(Record):
 
     @classmethod
     def names(cls) -> tuple[str, ...]:
-        """Of the options offered."""
+        """Returns the names of the options offered."""
         return cls.offered or tuple([each.name for each in fields_of(cls)])
 
     @classmethod
     def table(cls) -> tuple[Option, ...]:
-        """A row for each option offered."""
+        """Returns the catalogue's row for each option offered."""
         return _table(cls)
 
     def data(self) -> Json:
-        """The options that a table with these values has, sorted as in the log."""
+        """Returns the options that apply with these values, sorted as in the log."""
         found: Json = {}
         for each, row in zip(_offered(type(self)), self.table(), strict=True):
             if row.exists(found):
@@ -92,15 +92,15 @@ class Options(Record):
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
-        """The options of a table. One that is not said has its default."""
+        """Returns the options of a table. Missing ones have their defaults."""
         complete = cls.completed(data)
         rows = [each for each in _offered(cls) if each.json in complete]
         return cls(**{each.name: each.codec.read(complete[each.json]) for each in rows})
 
     @classmethod
     def completed(cls, data: Mapping[str, Any]) -> Json:
-        """The options of a first event, completed by those added later, sorted as in the log. Raises Unknown if a newer
-        release has written it."""
+        """Returns the options of a first event, completed by those added later, sorted as in the log. Raises Unknown
+        for an option of a newer release."""
         found = dict(data)
         for name in data.keys() - {each.json for each in _offered(cls)}:
             raise Unknown(f"the option {name}")
@@ -111,8 +111,8 @@ class Options(Record):
 
 
 def check_only(cls: type, name: str, only: Only, options: type[Options]) -> None:
-    """Raises TypeError where options have no such option, or where it never has that value. A class may narrow an
-    option; then what it inherits need not exist any more."""
+    """Raises TypeError if the option doesn't exist or never has that value. A class may narrow an option, which can
+    make inherited notes obsolete; these are not checked."""
     option = next((each for each in fields_of(options) if each.name == only.option), None)
     if option is None:
         raise misdeclared(cls, name, f"{options.__name__} has no option {only.option!r}")
@@ -127,7 +127,7 @@ def check_only(cls: type, name: str, only: Only, options: type[Options]) -> None
 def preset(
     name: str, title: str, options: Options, seats: tuple[int, int] | None = None, alias: str | None = None
 ) -> Preset:
-    """A preset that says what is not the default."""
+    """Returns a preset with the values that differ from the defaults."""
     said = {
         each.json: each.codec.write(getattr(options, each.name))
         for each in _offered(type(options))

@@ -1,5 +1,5 @@
-"""Records: values with annotated fields. From the annotations follow the constructor, equality, JSON both ways, JSON
-Schema, and the reading of what players send.
+"""Records: values with annotated fields. The annotations determine the constructor, equality, JSON in both directions,
+JSON Schema, and the parsing of players' input.
 
     class Exchange(Move):
         \"\"\"Swap cards with the widow\"\"\"
@@ -7,10 +7,10 @@ Schema, and the reading of what players send.
         give: Annotated[Cards, GIVEN, "The cards of your hand that you give."]
         take: Annotated[Cards, GIVEN, "The same number of cards from the widow, which you get in return."]
 
-A field that is `T | None = None` is absent from JSON when it is None; a field with another default may be absent when
-it is read. A subclass that adds required fields makes inherited ones with a default `field(kw_only=True, ...)`. A
-trailing underscore is no part of a name in JSON (`from_`), and `Called` gives a field another name there.
-The first paragraph of the docstring is the meaning of the record for readers.
+A field `T | None = None` is omitted from JSON when it is None. A field with another default may be absent on reading. A
+subclass that adds required fields redeclares inherited ones that have a default as `field(kw_only=True, ...)`. A
+trailing underscore is not part of the JSON name (`from_`), and `Called` sets another name. The first paragraph of the
+docstring is the record's description.
 """
 
 import re
@@ -38,25 +38,25 @@ from domain.schema import Integer, Named, Object, Text, never_null
 
 T = TypeVar("T")
 
-# Notes on fields, besides their meaning and their schema
+# Notes on fields, besides the description and the schema
 
 
 class Called(NamedTuple):
-    """The name of a field in JSON."""
+    """A note: the name of a field in JSON."""
 
     name: str
 
 
 SEALED: Final = object()
 Sealed = Annotated[Mapping[Seat, T], SEALED]
-"""What only some seats may know, by seat; each of them gets its own part. An event as a seat saw it has only that."""
+"""A field's private part for each seat. An event as a seat sees it has only that seat's part."""
 
 
 # Fields
 
 
 class Field(NamedTuple):
-    """A field of a record or of a state; `json` is its name outside, `default` is MISSING if it has none."""
+    """A field of a record or of a state. `json` is its public name. `default` is MISSING if there is none."""
 
     name: str
     json: str
@@ -81,7 +81,8 @@ class Field(NamedTuple):
 
 
 def field_of(cls: type, name: str, hint: Any, default: Any = MISSING) -> Field:
-    """A field of a class. The codec of a sealed field is that of one part. Raises TypeError if there is none."""
+    """Returns a field of a class. The codec of a sealed field is that of one part. Raises TypeError for a type without
+    a JSON form."""
     notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     json = next((note.name for note in notes if isinstance(note, Called)), name.rstrip("_"))
     if SEALED in notes:
@@ -111,7 +112,7 @@ def _default(declared: Any) -> Any:
 
 @once
 def public_fields(record: "type[Record]") -> tuple[Field, ...]:
-    """The fields except sealed ones and the actor, which is in the envelope of an event."""
+    """Returns the fields except sealed ones and the actor, which is in the event's envelope."""
     return tuple([each for each in fields_of(record) if SEALED not in each.notes and each.name != "actor"])
 
 
@@ -122,7 +123,7 @@ def sealed_fields(record: "type[Record]") -> tuple[Field, ...]:
 
 @once
 def _writer(record: "type[Record]") -> Callable[[Any], Json]:
-    """From the record to its JSON."""
+    """Returns the function from a record to its JSON."""
     own = public_fields(record)
     items = []
     for n, each in enumerate(own):
@@ -134,7 +135,7 @@ def _writer(record: "type[Record]") -> Callable[[Any], Json]:
 
 @once
 def reader_of(record: "type[Record]") -> Callable[..., Any]:
-    """From JSON, the sealed parts by seat and the actor to the record."""
+    """Returns the function from JSON, the sealed parts by seat and the actor to a record."""
     own = sorted(fields_of(record), key=lambda each: each.by_keyword)
     arguments, names = [], dict[str, Any](record=record)
     for n, each in enumerate(own):
@@ -154,7 +155,7 @@ def reader_of(record: "type[Record]") -> Callable[..., Any]:
 
 
 def meaning_of(record: type) -> str:
-    """The first paragraph of its docstring, in one line."""
+    """Returns the first paragraph of the docstring, in one line."""
     return (getdoc(record) or "").split("\n\n")[0].replace("\n", " ")
 
 
@@ -163,38 +164,38 @@ def meaning_of(record: type) -> str:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Record:
-    """A value with named fields. The type checker refuses to set one; at run time nothing does."""
+    """A value with named fields. It is read-only to the type checker, but not at run time."""
 
     tag: ClassVar[str]
-    """Its name in JSON: `cards_dealt` of CardsDealt."""
+    """Its name in JSON: `cards_dealt` for CardsDealt."""
     schema_name: ClassVar[str | None] = None
-    """The name by which documents refer to its schema, `named` in the class statement: in PascalCase and unique in the
-    project. None for a schema that is written out wherever it is used. Subclasses don't inherit it."""
+    """The name of its schema in documents, passed as `named` in the class statement: PascalCase and unique in the
+    project. None if the schema is written out wherever it is used. Not inherited."""
 
     def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
         super().__init_subclass__()
         cls.tag = tag or re.sub("(?<=.)(?=[A-Z])", "_", cls.__name__).lower()
         cls.schema_name = named
         if cls.__doc__ is None:
-            cls.__doc__ = getdoc(cls)  # that of the class from which it derives
+            cls.__doc__ = getdoc(cls)  # the docstring of the base class
         dataclass(unsafe_hash=True)(cls)
 
     def check(self) -> None:
-        """Refuses, with NotationError, fields that a player sends and that don't fit each other."""
+        """Raises NotationError if the fields sent by a player contradict each other."""
 
     def data(self) -> Json:
-        """The public fields in JSON."""
+        """Returns the public fields as JSON."""
         return _writer(type(self))(self)
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
-        """The record of JSON that `data` has written."""
+        """Restores a record from the JSON of `data`."""
         made: Self = reader_of(cls)(data)
         return made
 
     @classmethod
     def schema(cls) -> Object[Self]:
-        """Documents the JSON, and reads with checks what players send."""
+        """Returns the schema, which documents the JSON and validates what players send."""
         own = public_fields(cls)
         names = {each.json: each.name for each in own}
 
@@ -218,7 +219,7 @@ class Record:
         return Codec(named, _writer(cls), reader_of(cls), parts)
 
 
-# What many records are made of
+# Common parts of records
 
 DeckName = Annotated[str, Text("|".join(DECKS), 3, "the name of a deck")]
 DrawNumber = Annotated[

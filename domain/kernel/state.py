@@ -1,16 +1,16 @@
-"""States: what a game is after some of its events, who may see which part of it, and the view that follows.
+"""States: the game after some of its events, the visibility of its parts, and the view derived from both.
 
     class CuccuState(State):
         options: CuccuOptions
         hands: list[Cards] = private()
         face_up: Annotated[Cards, "What the dealer laid down, or the king that was left."] = ()
 
-A field with a meaning is in the view, and everybody sees it. What `private` declares is by seat: a seat sees its own
-cards, and where those of others lie a HIDDEN card stands for each. `seen_by` gives that state, which has the same type;
-the view is its JSON, and nothing else builds views. A field without a meaning is in no view, and everybody knows it or
-nobody does.
+A field with a description is public and part of the view. A field declared with `private` is by seat: a seat sees its
+own cards, and a HIDDEN card in place of each card of the others. `seen_by` returns that redacted state, which has the
+same type. The view is its JSON, and nothing else builds views. A field without a description is not in the view; it is
+known to everyone or to no one.
 
-Fields hold values that don't change, or lists of such values. So a copy is shallow, except for the lists.
+Fields hold immutable values, or lists of such values, so a copy is shallow except for the lists.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -29,8 +29,7 @@ from domain.schema import Described, Enum, Fields, Nullable
 T = TypeVar("T")
 
 Viewer = frozenset[int]
-"""The seats whose private knowledge a viewer has: none for a spectator, one for a seat, all of them once the table is
-over."""
+"""The seats whose private knowledge a viewer has: none for a spectator, one for a seat, all once the table is over."""
 
 SPECTATOR: Viewer = frozenset()
 
@@ -38,20 +37,20 @@ SPECTATOR: Viewer = frozenset()
 
 
 def each(start: T) -> list[T]:
-    """A field by seat, which begins with that value for every seat."""
+    """Declares a field by seat, with that initial value for every seat."""
     made: list[T] = field(default_factory=list, metadata={"start": start})
     return made
 
 
 def private() -> list[Cards]:
-    """Cards by seat, which begin with none. `State.shows` says who sees them."""
+    """Declares cards by seat, initially none. `State.shows` controls their visibility."""
     made: list[Cards] = field(default_factory=list, metadata={"start": (), "private": True})
     return made
 
 
 def shown(method: Callable[[Any], T]) -> Callable[[Any], T]:
-    """Puts the result of a method into the view, under its name; that of `hands_shown` in place of `hands`, which the
-    state has. The method runs on the redacted state, so it can't reveal anything. Its docstring becomes the
+    """Puts the result of a method into the view, under its name. The result of `hands_shown` replaces the field
+    `hands`. The method runs on the redacted state, so it can't reveal anything. Its docstring becomes the
     description."""
     setattr(method, _SHOWN, True)
     return method
@@ -68,9 +67,9 @@ _SHOWN = "shown"
 class State:
     """A match at one version.
 
-    `since` is the time at which the current wait began; the fold sets it whenever the seat or the decision waited for
-    changes, and only then. The kernel sets `now` and `version` to those of an event before it is folded. `viewer` has
-    the seats that see a redacted state; None in a full one. Times are in ms.
+    `since` is the start of the current wait. The fold sets it whenever the seat to move or the kind of decision
+    changes, and only then. The kernel sets `now` and `version` to those of an event before folding it. `viewer` are the
+    seats that see a redacted state; None in a full one. Times are in ms.
     """
 
     options: Options
@@ -94,7 +93,7 @@ class State:
 
     @classmethod
     def begun(cls, options: Options, seats: int) -> Self:
-        """The state before the first event."""
+        """Returns the state before the first event."""
         made: Any = cls
         begun: Self = made(options=options, **{name: [start] * seats for name, start in _layout(cls).starts.items()})
         return begun
@@ -103,27 +102,27 @@ class State:
         copied: Self = _copier(type(self))(object.__new__(type(self)), self)
         return copied
 
-    # Who sees what
+    # Visibility
 
     def shows(self, seat: Seat) -> bool:
-        """Whether the viewer sees the private cards of a seat."""
+        """True if the viewer sees the private cards of a seat."""
         return self.viewer is None or seat in self.viewer or self.lies_open(seat)
 
     def lies_open(self, seat: Seat) -> bool:
-        """Whether everybody sees the private cards of a seat."""
+        """True if everyone sees the private cards of a seat."""
         return False
 
     def known(self, seat: Seat) -> Cards:
-        """The cards of a seat's hidden hand that everybody knows, because they were face up on their way there."""
+        """Returns the cards of a seat's hidden hand that everyone knows because they were face up before."""
         return ()
 
     def veiled(self, seat: Seat, cards: Cards) -> Cards:
-        """Private cards of a seat as others see them. Where a card lies in the hand tells nothing."""
+        """Returns a seat's private cards as others see them. The position of a card in the hand reveals nothing."""
         known = self.known(seat)
         return (HIDDEN,) * (len(cards) - len(known)) + known
 
     def seen_by(self, viewer: Viewer) -> Self:
-        """The state as those seats know it."""
+        """Returns the state as those seats see it."""
         seen = self.copy()
         seen.viewer = viewer
         names, seats = _layout(type(self)).private, None
@@ -137,12 +136,12 @@ class State:
         return seen
 
     def view(self, viewer: Viewer) -> Json:
-        """The redacted state in JSON. Fields that the game has, but not with these options, are null."""
+        """Returns the redacted state as JSON. Fields that don't exist with the table's options are null."""
         return _viewed(type(self))(self.seen_by(viewer))
 
     @classmethod
     def view_fields(cls, options: Options | None = None) -> Fields:
-        """The schemas of the fields of a view; with options of those alone that a table with them has."""
+        """Returns the schemas of the view's fields. If options are given, only those of a table with these options."""
         return {
             each.json: each.codec.schema if only is None or options else _perhaps_absent(each.codec.schema)
             for each, only in _parts(cls)
@@ -151,7 +150,7 @@ class State:
 
     @classmethod
     def view_parts(cls, options: Options) -> "Sequence[ViewPart]":
-        """The fields of a view at a table with those options, as the redacted state has them."""
+        """Returns the fields of a view with those options, as attributes of the redacted state."""
         starts = _layout(cls).starts
         return [
             ViewPart(each.json, _asked(cls, each), each.codec, each.name in starts)
@@ -161,8 +160,8 @@ class State:
 
 
 class ViewPart(NamedTuple):
-    """A field of a view: its name, the attribute or call of the redacted state that has its value, and the codec.
-    `by_seat` if `each` declares it, so that it has a value for each seat."""
+    """A field of a view: its name, the attribute or call on the redacted state that returns its value, and the codec.
+    `by_seat` is true if it was declared with `each`, so it has a value for each seat."""
 
     name: str
     asked: str
@@ -171,7 +170,7 @@ class ViewPart(NamedTuple):
 
 
 def _asked(cls: type[State], part: Field) -> str:
-    """The value of a field as an expression after `s.`."""
+    """Returns the value of a field as an expression after `s.`."""
     return f"{part.name}()" if hasattr(getattr(cls, part.name, None), _SHOWN) else part.name
 
 
@@ -182,17 +181,17 @@ def _perhaps_absent(schema: Any) -> Any:
     return Nullable(schema)
 
 
-# What a class of states declares
+# Declarations of a class of states
 
 
 def private_fields(cls: type[State]) -> tuple[str, ...]:
-    """The names of the fields that `private` declares."""
+    """Returns the names of the fields declared with `private`."""
     return _layout(cls).private
 
 
 @once
 def phases_of(cls: type[State]) -> tuple[str, ...]:
-    """The phases that a game declares; () if any text may be one."""
+    """Returns the phases that a game declares; () if they are not enumerated."""
     phase = field_of(cls, "phase", hints_of(cls)["phase"]).codec.schema
     inner = phase.schema if isinstance(phase, Described) else phase
     return inner.values if isinstance(inner, Enum) else ()
@@ -219,7 +218,8 @@ def _layout(cls: type[State]) -> _Layout:
 
 
 def _documented(cls: type[State], methods: dict[str, Field]) -> tuple[Field, ...]:
-    """The described fields and the results of methods: in place of the field with that name, else at the end."""
+    """Returns the described fields and the `shown` methods, each in place of the field with its name, or else at the
+    end."""
     found = []
     for name, hint in hints_of(cls).items():
         if name in methods:
@@ -236,7 +236,7 @@ def _is_described(each: Field) -> bool:
 
 
 def _shown_methods(cls: type[State]) -> dict[str, Field]:
-    """The methods by the names under which they are shown."""
+    """Returns the `shown` methods by their names in the view."""
     found: dict[str, Field] = {}
     for method in (name for name in dir(cls) if hasattr(getattr(cls, name), _SHOWN)):
         name = method.removesuffix("_shown")
@@ -258,7 +258,7 @@ def _codec_of(cls: type[State], name: str) -> Codec:
 
 @once
 def _copier(cls: type[State]) -> Callable[..., Any]:
-    """From an empty object and a state to the object, with all fields of the state."""
+    """Returns the function that copies all fields of a state into an empty object."""
     names, lists = _layout(cls).names, _layout(cls).lists
     sets = "".join([f"    n.{name} = s.{name}{'.copy()' if name in lists else ''}\n" for name in names])
     return function("copier", f"def copier(n, s):\n{sets}    return n")
@@ -266,7 +266,7 @@ def _copier(cls: type[State]) -> Callable[..., Any]:
 
 @once
 def _parts(cls: type[State]) -> Sequence[tuple[Field, Only | None]]:
-    """The fields of a view, each with the option on which it depends, if the game offers it."""
+    """Returns the fields of a view, each with the option on which it depends, if the game offers that option."""
     options, found = hints_of(cls)["options"], []
     fixed = {each.name: each.default for each in fields_of(options)}
     for each in _layout(cls).documented:

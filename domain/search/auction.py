@@ -1,15 +1,14 @@
 """The bots of games with an auction on the cards of all hands: bids by the odds, and mixed strategies.
 
-Of how likely a bid is, a seat takes the mean of what its own cards say and of what they would say if every other seat
-held what its last bid speaks of. `steady` makes the highest of the likeliest bids, and calls
-what is less likely than that. Who always plays like that can be read. So `sharp` plays a mixture where two seats are
-left: in each of some classes of situations it chooses between ways of moving, as often as lab/solved has worked
-out by letting it play against itself (`auction.json`). Where a game has small hands, these are worked out move by move.
-With more seats left it searches.
+A seat estimates the odds of a bid as the mean of two values: those by its own cards alone, and those with the other
+seats also holding the cards that their last bids name. `steady` makes the highest of the likeliest bids, and calls a
+bid that is less likely than that. Such a player is predictable, so with two seats left `sharp` plays a mixed strategy:
+in each class of situations it chooses between ways of moving, with frequencies that lab/solved has computed by
+self-play (`auction.json`). Small hands of some games are solved move by move. With more seats left, `sharp` searches.
 
-Against a seat that mostly calls a bluff wins little. So the more the other seat has called and the less it has raised
-in the match, the more often `sharp` moves as `steady` does instead (a restricted response: Johanson, Zinkevich and
-Bowling, 2007).
+A bluff gains little against a seat that mostly calls. So the more the other seat has called and the less it has raised
+in the match, the more often `sharp` moves as `steady` does (a restricted response: Johanson, Zinkevich and Bowling,
+2007).
 """
 
 import json
@@ -34,49 +33,49 @@ from domain.search.odds import CERTAIN, Hint, Known, hint_of
 S = TypeVar("S", bound=AuctionState)
 
 CALL, MIMIC = -1, -2
-"""Stand for the call, and for a bid still to be drawn, where a bid is a place on the ladder."""
+"""Used in place of a bid's position on the ladder: a call, and a bid still to be drawn."""
 
 NOTHING = -1
-"""Instead of the place of the standing bid: there is none."""
+"""Used in place of the standing bid's position: no bid."""
 
 WAYS = ("least", "mimic", "call", "high", "low", "half", "third")
 """The ways of moving. `high` and `low` are the highest and the lowest of the bids that are about as likely as the
-likeliest one, `least` is the lowest bid of all, `mimic` the bid that the seat would make with another hand, `half` and
-`third` the highest bids with at least that chance."""
+likeliest one. `least` is the lowest bid of all. `mimic` is the bid that the seat would make with another hand. `half`
+and `third` are the highest bids with at least that chance."""
 
 FRACTIONS = {"half": CERTAIN // 2, "third": CERTAIN // 3}
 
 DEFENCES, DEFENDED = 100, 3
-"""A move is defended if it comes up this often in this many draws from the mixture."""
+"""A move is defended if at least `DEFENDED` of `DEFENCES` draws from the mixture produce it."""
 
 MIMICS = 3
-"""The most hands that are tried for a mimic; the first that doesn't make the seat call is taken."""
+"""The maximum number of hands tried for a mimic. The first with which the seat wouldn't call is used."""
 
 LIKELY = tuple(CERTAIN * percent // 100 for percent in (1, 10, 22, 36, 52, 74, 96))
-"""The classes of odds begin there."""
+"""The lower limits of the classes of odds."""
 
 LEVELS = tuple(CERTAIN * percent // 100 for percent in (1, 3, 7, 14, 25, 38, 52, 66, 78, 88, 95))
-"""The lower limits of the levels; a level is the chance that a bid or a higher one is true. For a standing bid, pairs
+"""The lower limits of the levels. A level is the chance that a bid or a higher one is true. For a standing bid, pairs
 of levels are merged."""
 
 TWO = 2
-"""Live seats for which there is a mixture; more of them search."""
+"""The number of live seats for which there is a mixture. With more, the bot searches."""
 
 FILE = "auction.json"
 
 PERCENT, LEANS, LEANS_MOST = 100, 25, 75
-"""`sharp` leans towards `steady` by this percentage for each call of the other seat, up to this maximum."""
+"""The percentage by which `sharp` leans towards `steady` for each call of the other seat, and its maximum."""
 
 
 class Eagerness(NamedTuple):
-    """`uncalled` is the gain of a bid beyond its own odds, because the next player often believes it. A bid with
-    `good_enough` percent of the best bid's odds counts as equally good."""
+    """The eagerness to bid. `uncalled` is the gain of a bid beyond its own odds, because the next player often believes
+    it. A bid with `good_enough` percent of the best bid's odds counts as equally good."""
 
     uncalled: int
     good_enough: int
 
     def calls(self, best: int, standing: int) -> bool:
-        """Whether a bid with those odds is called where those of the likeliest bid above are `best`."""
+        """True if a bid with the odds `standing` is called. `best` are the odds of the likeliest higher bid."""
         raised = min(best + self.uncalled, CERTAIN) if best else 0
         return raised <= CERTAIN - standing and standing < CERTAIN
 
@@ -85,7 +84,7 @@ class Eagerness(NamedTuple):
 
 
 class BidOdds:
-    """The odds of bids as a seat estimates them, by place on the ladder: `own` from its cards alone, `odds` if it half
+    """A seat's estimates of the odds of bids, by position on the ladder: `own` from its cards alone, `odds` if it half
     trusts the others' bids."""
 
     def __init__(self, own: Sequence[int], trusting: Sequence[int]) -> None:
@@ -98,8 +97,8 @@ class BidOdds:
 
 
 class AuctionPosition:
-    """A seat's odds against the standing bid; `above` is the place of the lowest bid that it can make. `possible` are
-    the odds for somebody who sees no card: 0 for bids that no cards can make true."""
+    """A seat's odds against the standing bid. `above` is the position of the lowest bid that it can make. `possible`
+    are the odds for a viewer who sees no cards: 0 for bids that no cards can make true."""
 
     def __init__(
         self, bid_odds: BidOdds, possible: tuple[int, ...], standing: int, above: int, eager: Eagerness
@@ -109,13 +108,13 @@ class AuctionPosition:
 
     @cached_property
     def best(self) -> int:
-        """The odds of the likeliest bid that it can make."""
+        """The odds of the seat's likeliest bid."""
         return max(self.odds[self.above :], default=0)
 
     @property
     def choice(self) -> int:
-        """The choice by the odds: a place on the ladder, or CALL. The seat calls a bid that its own cards disprove,
-        however far it trusts the bidder."""
+        """The choice by the odds: a position on the ladder, or CALL. The seat calls a bid that its own cards disprove,
+        no matter how far it trusts the bidder."""
         choices, asked = self.bid_odds.choices, (self.standing, self.above, self.eager)
         if asked not in choices:
             false = self.standing != NOTHING and not self.own[self.standing]
@@ -128,22 +127,22 @@ class AuctionPosition:
 
     @property
     def raised(self) -> int:
-        """The highest of the likeliest bids; the lowest one where none has odds."""
+        """The highest of the likeliest bids. If all odds are 0, the lowest possible bid."""
         return self.highest(self.eager.enough(self.best)) if self.best else self.lowest(self.possible, 1)
 
     def highest(self, enough: int) -> int:
-        """The highest bid with such odds."""
+        """Returns the highest bid with at least those odds."""
         odds = self.odds
         return next(place for place in range(len(odds) - 1, self.above - 1, -1) if odds[place] >= enough)
 
     def lowest(self, odds: Sequence[int], enough: int) -> int:
-        """The lowest bid that has such of those odds."""
+        """Returns the lowest bid with at least `enough` in `odds`."""
         return next((place for place in range(self.above, len(odds)) if odds[place] >= enough), self.above)
 
     @property
     def ways(self) -> dict[str, int]:
-        """The move of each way. A bid that can't be true is called; a bid that is certainly true isn't, if there is a
-        higher one; no impossible bid is made."""
+        """The move of each way. A bid that can't be true is called. A bid that is certainly true isn't, unless it is
+        the highest. Impossible bids are never made."""
         standing = self.standing
         raises = any(self.possible[self.above :])
         if standing != NOTHING and not (raises and self.own[standing]):
@@ -159,7 +158,8 @@ class AuctionPosition:
         return ways
 
     def situation(self, again: bool) -> str:
-        """Its class, as the mixture knows it; `again` if the seat has bid before in the hand."""
+        """Returns the class of the situation in the mixture. `again` is true if the seat has already bid in the
+        hand."""
         level = levels(self.possible)
         if self.standing == NOTHING:
             return f"{bisect(LEVELS, level[self.raised]):x}"
@@ -169,7 +169,7 @@ class AuctionPosition:
 
 
 def mimic(looks: Iterable[AuctionPosition]) -> int:
-    """The bid of a seat that holds one of those hands: that of the first hand with which it wouldn't call."""
+    """Returns the bid of a seat with one of those hands: the first with which it wouldn't call, or the last."""
     for look in looks:
         if not look.calls:
             break
@@ -177,18 +177,18 @@ def mimic(looks: Iterable[AuctionPosition]) -> int:
 
 
 def solved_book(book: str, deck: str) -> str:
-    """The name of the solution that was computed move by move, for such a pack."""
+    """Returns the name of the solution computed move by move for such a pack."""
     return f"{book} {deck}"
 
 
 def solved_situation(ranks: Iterable[int], standing: int) -> str:
-    """The ranks of the hand, and the number of the standing bid among those that somebody can hold. Of moves there,
-    `7:3` bids the bid of that number with a weight of 3, and `:3` calls."""
+    """Returns the key of a situation: the ranks of the hand, and the index of the standing bid among the possible ones.
+    In its moves, `7:3` is the bid of that index with a weight of 3, and `:3` is the call."""
     return f"{'-'.join(map(str, sorted(ranks)))} {standing}"
 
 
 def leaning(told: Iterable[ObservedEvent], seat: Seat) -> int:
-    """By how many percent to lean against that seat. Each of its raises takes back two of its calls."""
+    """Returns the percentage by which to lean against that seat. Each of its raises cancels two of its calls."""
     calls, opened = 0, False
     for each in told:
         match each.event:
@@ -204,51 +204,51 @@ def leaning(told: Iterable[ObservedEvent], seat: Seat) -> int:
 
 @lru_cache(maxsize=2**8)
 def levels(odds: tuple[int, ...]) -> tuple[int, ...]:
-    """By place: how likely it is that the bid or a higher one is true, as if all were independent."""
+    """Returns the probability that the bid or a higher one is true, by position, treating bids as independent."""
     none = accumulate(reversed(odds), lambda fails, odds: fails * (CERTAIN - odds) // CERTAIN, initial=CERTAIN)
     return tuple(CERTAIN - each for each in none)[:0:-1]
 
 
 FEW = 6
-"""With more hands there are fewer rollouts."""
+"""The number of hands above which there are fewer rollouts."""
 
 
 class AuctionBot(GameBot[S, AuctionMove]):
     rollouts, tries = 96, 4
     searches: ClassVar[bool] = True
-    """Whether the search is worth its time with more than two live seats."""
+    """True if searching is worth the time with more than two live seats."""
     eager: ClassVar[Eagerness]
     learned: ClassVar[tuple[int, int]]
-    """The least and the most cards of a hand that the mixture knows."""
+    """The smallest and the largest hand that the mixture covers."""
     rules: AuctionGame[S]
 
-    # What a game says
+    # Defined by a game
 
     def kind(self, options: Any) -> Any:
-        """The options that determine the odds, as a cache key."""
+        """Returns the options that determine the odds, as a cache key."""
         raise NotImplementedError
 
     def known(self, kind: Any, hand: Cards, pool: int) -> Known:
-        """The knowledge of a seat with that hand, given the number of cards in play."""
+        """Returns the knowledge of a seat with that hand, given the number of cards in play."""
         raise NotImplementedError
 
     def odds(self, kind: Any, known: Known) -> tuple[int, ...]:
-        """Of all bids, by place on the ladder."""
+        """Returns the odds of all bids, by position on the ladder."""
         raise NotImplementedError
 
     def book(self, options: Any) -> str:
-        """The name of the mixture for those options."""
+        """Returns the name of the mixture for those options."""
         return self.rules.slug
 
     def hints(self, options: Any, bid: Bid) -> tuple[Hint, ...]:
-        """What a seat's last bid seems to say of its hand."""
+        """Returns the cards that a seat's last bid suggests."""
         return (hint_of(bid),)
 
     def eagerness(self, s: S) -> Eagerness:
         return self.eager
 
     def effort(self, s: S) -> int:
-        """With more hands a rollout is longer."""
+        """Fewer rollouts with more hands, which make a rollout longer."""
         return self.rollouts * FEW // max(FEW, sum(map(bool, s.hands)))
 
     # By the odds
@@ -257,11 +257,11 @@ class AuctionBot(GameBot[S, AuctionMove]):
         return self._move(s, self.look(s, seat, s.hands[seat]).choice)
 
     def worth(self, s: S, seat: Seat) -> int:
-        """The more of all lost hands the other seats have lost, the better."""
+        """Returns the hands lost by all seats, less those lost by the seat times the number of seats."""
         return sum(s.losses) - len(s.losses) * s.losses[seat]
 
     def look(self, s: S, seat: Seat, hand: Cards) -> AuctionPosition:
-        """A seat's position with such a hand."""
+        """Returns a seat's position with such a hand."""
         options, bids, pool = s.options, s.bids, sum(map(len, s.hands))
         bid, kind = bids[-1].bid if bids else None, self.kind(options)
         last = {made.seat: made.bid for made in bids if made.seat != seat}
@@ -276,7 +276,7 @@ class AuctionBot(GameBot[S, AuctionMove]):
 
     @cached_property
     def bid_odds(self) -> Callable[[Any, Known, tuple[Hint, ...]], BidOdds]:
-        """By the kind of table, the seat's knowledge, and the hints that it half trusts."""
+        """Returns the odds for a kind of table, a seat's knowledge and the hints that it half trusts. Cached."""
 
         @lru_cache(maxsize=2**12)
         def bid_odds(kind: Any, known: Known, hints: tuple[Hint, ...]) -> BidOdds:
@@ -287,16 +287,17 @@ class AuctionBot(GameBot[S, AuctionMove]):
 
     @cached_property
     def possible(self) -> Callable[[Any, int], tuple[int, ...]]:
-        """By the kind of table and the number of cards in play: the odds for somebody who sees no card."""
+        """Returns the odds for a viewer who sees no cards, by the kind of table and the number of cards in play.
+        Cached."""
         return lru_cache(maxsize=2**8)(lambda kind, pool: self.odds(kind, self.known(kind, (), pool)))
 
     def candidates(self, s: S, seat: Seat) -> Sequence[AuctionMove]:
-        """What the ways come to, but for mimics."""
+        """Returns the moves of the available ways, except mimics."""
         places = self.look(s, seat, s.hands[seat]).ways.values()
         return [self._move(s, place) for place in dict.fromkeys(places) if place != MIMIC]
 
     def likelihood(self, before: S, seat: Seat, move: Move) -> int:
-        """A seat that bids by the odds makes one of the likeliest bids, usually the highest of them."""
+        """Assumes a seat that bids by the odds: one of the likeliest bids, usually the highest of them."""
         if not isinstance(move, MakeBid):
             return WHOLE
         ladder, look = before.options.ladder, self.look(before, seat, before.hands[seat])
@@ -319,7 +320,7 @@ class AuctionBot(GameBot[S, AuctionMove]):
         return self.mixed(s, seat, stream)
 
     def mixed(self, s: S, seat: Seat, stream: Stream) -> AuctionMove:
-        """A move of the mixture; the policy's move if the mixture has none."""
+        """Returns a move of the mixture, or the policy's move if the mixture has none."""
         look, size = self.look(s, seat, s.hands[seat]), self.size(s, seat)
         ways, again = look.ways, any(made.seat == seat for made in s.bids)
         if len(ways) > 1 and (moves := self.solved(s.options, [card.rank for card in s.hands[seat]], size, look)):
@@ -331,19 +332,19 @@ class AuctionBot(GameBot[S, AuctionMove]):
         return self._move(s, self._mimicked(s, seat, stream) if place == MIMIC else place)
 
     def defended(self, seen: Observation[S], move: AuctionMove) -> bool:
-        """A bluff loses against those who call it, and belongs to a mixture all the same."""
+        """True if the mixture contains the move, such as a bluff that loses against a caller."""
         s, stream = seen.state, Stream(b"defended")
         if len(s.live()) > TWO:
             return False
         return sum(self.mixed(s, seen.seat, stream) == move for _ in range(DEFENCES)) >= DEFENDED
 
     def weights(self, book: str, size: str, situation: str, ways: Iterable[str]) -> list[int]:
-        """How often each of the ways is taken; all 0 where nothing is known."""
+        """Returns the frequency of each way; all 0 for unknown situations."""
         found = self._mixtures.get(book, {}).get(size, {}).get(situation)
         return [int(found[WAYS.index(way)]) if found else 0 for way in ways]
 
     def solved(self, options: Any, ranks: Iterable[int], size: str, look: AuctionPosition) -> dict[int, int]:
-        """How often each move is made with a small hand, as it was worked out; empty elsewhere."""
+        """Returns the frequency of each solved move with a small hand. Empty for unsolved situations."""
         rows = self._mixtures.get(solved_book(self.book(options), options.deck), {}).get(size, {})
         bids = [place for place, odds in enumerate(look.possible) if odds]
         standing = bids.index(look.standing) if look.standing in bids else NOTHING
@@ -351,7 +352,7 @@ class AuctionBot(GameBot[S, AuctionMove]):
         return {bids[int(bid)] if bid else CALL: int(weight) for bid, weight in moves}
 
     def size(self, s: S, seat: Seat) -> str:
-        """The class of hand sizes, as the mixture knows it."""
+        """Returns the class of hand sizes in the mixture."""
         own = len(s.hands[seat])
         return self.size_of(own, len(s.pool) - own)
 

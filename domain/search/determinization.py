@@ -1,11 +1,11 @@
-"""Determinizations: hidden cards dealt at random, consistent with what the seat has seen.
+"""Determinizations: hidden cards dealt at random, consistent with the seat's observations.
 
-The events of the hand are folded once more, as the seat was told of them. Where that brings a HIDDEN card into a hand,
-the card gets a name of its own and keeps it wherever it goes. When a card comes to light, the name that has left the
-hand is bound to it. So all that remains is to deal the unseen cards to the names that are left. Nothing here knows a
-game, but for how likely a move is with a hand or beside a card, if the game says so.
+The events of the hand are folded again, as the seat was told of them. A HIDDEN card that enters a hand gets a unique
+name and keeps it wherever it goes. When a card is revealed, the name that has left the hand is bound to it. All that
+remains is to deal the unseen cards to the remaining names. Nothing here depends on a game, except for the likelihoods
+of moves that a game may supply.
 
-The first private field of a state has the hands. Cards in the others lie in the hands as well.
+The hands are the first private field of a state. Cards in the other private fields are also in the hands.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,13 +23,13 @@ from domain.search.observation import Observation, ObservedEvent
 T = TypeVar("T")
 
 TRIES = 8
-"""The number of hands sampled for a seat that has moved; one of them is chosen by weight."""
+"""The number of hands sampled for a seat that has moved. One of them is chosen by weight."""
 
 REMEMBERED = 4
-"""How many of a seat's latest moves weigh."""
+"""The number of a seat's latest moves that affect the weights."""
 
 WHOLE = 2**8
-"""The likelihood of a move that a seat always makes with a hand. Likelihoods are whole numbers from 1 to this one."""
+"""The likelihood of a move that a seat always makes with a hand. Likelihoods are integers from 1 to this one."""
 
 
 class ObservedMove(NamedTuple, Generic[S]):
@@ -39,22 +39,22 @@ class ObservedMove(NamedTuple, Generic[S]):
     before: S
     move: Move
     held: Cards
-    """The seat's hand then."""
+    """The seat's hand at that time."""
 
 
 Likelihood = Callable[[S, Seat, Move], int]
 """The likelihood of a move in a state in which the seat knows its cards: from 1 to WHOLE."""
 
 Shown = Callable[[Any], Iterable[Card]]
-"""The cards that an event shows."""
+"""The cards revealed by an event."""
 
 
 Beside = Callable[[S, Seat, Any, Card], int]
-"""How likely a seat that made a move also held a card: from 0, if it can't have held it, to WHOLE."""
+"""The likelihood, from 0 to WHOLE, that a seat that made a move also held a card. 0 if it can't have held it."""
 
 
 class Pack:
-    """The chance of a dealt hand: its pack is known, numbers come from a stream."""
+    """The randomness of a dealt hand: a known pack, and numbers from a stream."""
 
     def __init__(self, pack: Cards, stream: Stream) -> None:
         self._pack, self._stream = pack, stream
@@ -77,7 +77,7 @@ class Determinization(NamedTuple, Generic[S]):
 
 
 class Determinizer(Generic[S]):
-    """The deals that fit a seat's observation. `state` is the current state, with a placeholder for each hidden
+    """Samples deals that fit a seat's observation. `state` is the current state, with a placeholder for each hidden
     card."""
 
     def __init__(
@@ -100,13 +100,13 @@ class Determinizer(Generic[S]):
         for told in seen.told:
             self._fold(told)
         self.left: list[Card] = [card for card in DECKS[self._deck] if card not in self._shown]
-        """The cards that the seat has not seen, or gave away so that it doesn't see them, in the order of the deck."""
+        """The cards that the seat has not seen, or has given away and can no longer see, in deck order."""
         self.named: dict[Seat, list[Card]] = {
             seat: [card for card in hand if is_name(card)]
             for seat, hand in enumerate(self._held(self.state))
             if seat != self._seat or not self._unseen()
         }
-        """By seat the names of the cards that it holds and that may be any of those left."""
+        """The names of unknown cards that each seat holds."""
         self._odds = self._odds_beside() if beside else []
         self._weighed = self._moves_by_cards() if likelihood else {}
 
@@ -138,8 +138,8 @@ class Determinizer(Generic[S]):
             self._shown.difference_update(card for card in given if card not in seen)
 
     def _moves_by_cards(self) -> dict[Seat, list[ObservedMove[S]]]:
-        """The latest moves of all others, by the seat with whose cards the hand that made the move is complete: cards
-        may have gone to other hands since."""
+        """Returns the latest moves of the others by the seat whose cards complete the hand that made the move. Cards
+        may have moved to other hands since."""
         latest = [made for moves in self._made.values() for made in moves[-REMEMBERED:]]
         dealt, found = set(self._bound), dict[Seat, list[ObservedMove[S]]]()
         for seat, names in self.named.items():
@@ -159,7 +159,7 @@ class Determinizer(Generic[S]):
                 hands[seat] = tuple([next(self._names) if card is HIDDEN else card for card in hand])
 
     def sampled(self, stream: Stream) -> Iterator[Determinization[S]]:
-        """Samples determinizations, without end."""
+        """Samples determinizations, endlessly."""
         while True:
             left, dealt, state = self.left.copy(), self._bound.copy(), self.state.copy()
             if self._odds:
@@ -177,8 +177,8 @@ class Determinizer(Generic[S]):
             yield Determinization(state, self._pack(state, left, stream))
 
     def _pack(self, state: S, left: list[Card], stream: Stream) -> Cards:
-        """The cards that nobody may look at yet, in their places, followed by the stock; both come from the cards that
-        nobody holds. A card that was put aside is not counted, and lies above all others."""
+        """Returns the pack: the unseen cards in their places, followed by the stock, both from the cards that nobody
+        holds. A card that was put aside is not counted, and lies on top."""
         size, unseen, stock = len(DECKS[self._deck]), self._unseen(), getattr(state, "stock", None)
         lying = dict(zip(unseen, draw(stream, left, len(unseen)), strict=True))
         number = 0
@@ -189,7 +189,8 @@ class Determinizer(Generic[S]):
         return tuple([lying.get(n, HIDDEN) for n in range(size - number)]) + draw(stream, left, number)
 
     def _unseen(self) -> Sequence[int]:
-        """The places in the pack of cards that nobody may look at yet. If the seat has hidden cards, it is these."""
+        """Returns the places in the pack of cards that nobody may look at yet. If the seat has hidden cards, it is
+        these."""
         unseen = getattr(self.state, "unseen", None)
         return unseen.places if isinstance(unseen, Unseen) else ()
 
@@ -212,8 +213,8 @@ class Determinizer(Generic[S]):
         return chosen
 
     def _odds_beside(self) -> list[tuple[Card, list[int]]]:
-        """The cards left with the odds that the seats of `named` hold them, and that nobody does; first those that
-        fewest seats can hold, so that these still have room."""
+        """Returns the cards left, each with the odds for the seats of `named` and for nobody. Cards with the fewest
+        possible holders come first, while these still have room."""
         odds = [(card, [*(self._odd(seat, card) for seat in self.named), WHOLE]) for card in self.left]
         return sorted(odds, key=lambda each: -each[1].count(0))
 
@@ -226,8 +227,8 @@ class Determinizer(Generic[S]):
         return odd
 
     def _by_card(self, left: list[Card], stream: Stream) -> dict[Card, Card]:
-        """Deals each card to a seat that may hold it and has room for it; to any seat, if there is none. The cards that
-        nobody holds are left."""
+        """Deals each card to a possible holder with room for it. If that repeatedly fails, the cards are dealt at
+        random. Undealt cards remain in `left`."""
         for _ in range(TRIES):
             places = [names.copy() for names in self.named.values()]
             places.append([HIDDEN] * (len(left) - sum(map(len, places))))
@@ -257,7 +258,7 @@ class Determinizer(Generic[S]):
 
 
 def _filled(copies: Cards, hand: Cards, stream: Stream) -> Cards:
-    """Cards that lie in a hand as well, with any of it for each hidden one."""
+    """Fills a copy of hand cards, with a random card of the hand for each hidden one."""
     if are_known(copies):
         return copies
     others = [card for card in hand if card not in copies]
@@ -265,12 +266,12 @@ def _filled(copies: Cards, hand: Cards, stream: Stream) -> Cards:
 
 
 def is_name(card: Card) -> bool:
-    """Whether it is a hidden card that can be told from others."""
+    """True if the card is hidden, but has a name that distinguishes it."""
     return isinstance(card, HiddenCard) and card is not HIDDEN
 
 
 def cards_of(value: object) -> Iterator[Card]:
-    """All cards that an event names."""
+    """Yields all cards that an event names."""
     if isinstance(value, Card):
         yield value
     elif isinstance(value, Record):
@@ -283,7 +284,7 @@ def cards_of(value: object) -> Iterator[Card]:
 
 
 def draw(stream: Stream, left: list[T], number: int) -> tuple[T, ...]:
-    """Takes this number of the cards left, and changes the order of the rest."""
+    """Takes this number of the cards left at random. Changes the order of the rest."""
     drawn, last = [], len(left)
     for place in stream.places(last, number):
         last -= 1
@@ -294,7 +295,7 @@ def draw(stream: Stream, left: list[T], number: int) -> tuple[T, ...]:
 
 
 def weighted(stream: Stream, items: Sequence[T], weights: Sequence[int]) -> T:
-    """One of the items, with a probability proportional to its weight; the first if all weights are 0."""
+    """Returns one of the items, with a probability proportional to its weight. The first if all weights are 0."""
     total = sum(weights)
     if total == 0:
         return items[0]

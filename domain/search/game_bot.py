@@ -1,8 +1,8 @@
 """The base class of a game's bot, and the search that all games share.
 
-The moves worth trying are played out in the same deals of the hidden cards, with the same random numbers, and the worse
-half of them is dropped, again and again (sequential halving: Karnin, Koren and Somekh, 2013). So most of the work goes
-to the moves that are hard to tell apart.
+Candidate moves are played out in the same deals of the hidden cards, with the same random numbers, and the worse half
+is dropped in each round (sequential halving: Karnin, Koren and Somekh, 2013). So most of the work goes to the moves
+that are hard to tell apart.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,29 +23,29 @@ BEYOND_ANY_LOG = 10**9
 SEED_WORDS = 4
 
 ERRS = 5
-"""`gentle` makes one move in this many without thinking."""
+"""`gentle` plays one move in this many at random."""
 
 
 class GameBot(Generic[S, M]):
     """A bot's knowledge of one game, which a subclass supplies."""
 
     rollouts: ClassVar[int] = 240
-    """The number of rollouts for one decision, at most."""
+    """The maximum number of rollouts for one decision."""
     plies: ClassVar[int] = 200
-    """The number of moves of a rollout, at most."""
+    """The maximum number of moves in a rollout."""
     trust: ClassVar[int] = 0
-    """The average worth by which another move must beat the policy's."""
+    """The margin in average worth by which another move must beat the policy's."""
     counted: ClassVar[str] = "points"
     """The unit of `worth`, above the average and times the number of seats, in games without tokens, counters or lost
     hands."""
     event_cost: ClassVar[int] = 1
-    """The rough cost of a rollout's event, relative to other games. An analysis counts its work by that."""
+    """The rough cost of a rollout's event, relative to other games. Used to measure the work of an analysis."""
     margin: ClassVar[int] = 50
     """An analysis ignores losses below this, in thousandths of the unit."""
     tries: ClassVar[int] = TRIES
     """The number of hands sampled for each hidden hand, if there is a likelihood."""
     likelihood: Likelihood[S] | None = None
-    """The likelihood of a seat's move, if it is worth the time to weigh sampled hands by it."""
+    """The likelihood of a seat's move, if weighing sampled hands by it is worth the time."""
     beside: Beside[S] | None = None
     """The likelihood that a seat that made a move also held a card, in games in which hands get no new cards. It
     replaces `likelihood` because it is faster: one call per card."""
@@ -54,10 +54,10 @@ class GameBot(Generic[S, M]):
         self.rules = rules
 
     def game(self, s: S) -> Game[S, Any]:
-        """The rules of a state's variant."""
+        """Returns the rules of a state's variant."""
         return self.rules.variant(s.options)
 
-    # What a game says
+    # Defined by a game
 
     def policy(self, s: S, seat: Seat, stream: Stream) -> M:
         """A sensible move in normal form, found quickly: `steady` makes it, and so do all seats of a rollout. It reads
@@ -65,62 +65,62 @@ class GameBot(Generic[S, M]):
         raise NotImplementedError
 
     def worth(self, s: S, seat: Seat) -> int:
-        """The worth of a state at the end of a hand to a seat: a whole number; higher is better."""
+        """Returns the worth of a state at the end of a hand to a seat, as an integer. Higher is better."""
         raise NotImplementedError
 
     def candidates(self, s: S, seat: Seat) -> Sequence[M]:
-        """The legal moves worth trying, without dominated ones."""
+        """Returns the legal moves worth trying, without dominated ones."""
         return list(self.game(s).legal(s, seat))
 
     def effort(self, s: S) -> int:
-        """The maximum number of rollouts for a decision."""
+        """Returns the maximum number of rollouts for a decision."""
         return self.rollouts
 
     def ends(self, s: S, move: M) -> bool:
-        """Whether a move of the seat in turn ends the hand, or starts its last round, by that seat's choice."""
+        """True if the move of the seat in turn ends the hand, or starts its last round, by that seat's choice."""
         return False
 
     def shown(self, event: Event[S]) -> Iterable[Card]:
-        """The cards that an event shows to everybody."""
+        """Returns the cards that an event shows to everyone."""
         return cards_of(event)
 
-    # What a game says to analyses
+    # For analyses
 
     def unit(self, s: S) -> str:
-        """The players' word for the stakes of a hand, which `measure` counts."""
+        """Returns the players' word for the stakes of a hand, which `measure` counts."""
         return unit_of(self.game(s), s) or self.counted
 
     def measure(self, s: S, seat: Seat) -> int:
-        """A seat's standing at the end of a hand against the average of all seats, in thousandths of the unit. So a
-        seat can't lose more than a hand can cost."""
+        """Returns a seat's standing at the end of a hand relative to the average of all seats, in thousandths of the
+        unit. A seat can't lose more than a hand can cost."""
         held, state = stakes(s), cast("Any", s)
         above = self.worth(s, seat) if held is None else len(held) * held[seat] - sum(held)
         return THOUSANDTHS * above // len(state.hands)
 
     def reason(self, seen: Observation[S], made: M, best: M, deals: Sequence[S]) -> Reason | None:
-        """The reason, from counts or the rules, why the move made is clearly worse than the best one.
-        `deals` are full states that fit the seat's observation. None if the game has no explanation."""
+        """Returns the reason, from counts or the rules, why the move made is clearly worse than the best one. `deals`
+        are full states that fit the seat's observation. None if the game has no explanation."""
         return None
 
     def defended(self, seen: Observation[S], move: M) -> bool:
-        """Whether the move is no mistake, though rollouts with the policy's answers say so."""
+        """True if the move is not a mistake, although rollouts against the policy suggest so."""
         return False
 
     # The levels
 
     def steady(self, seen: Observation[S], stream: Stream) -> M:
-        """The policy's move."""
+        """Returns the policy's move."""
         return self.policy(seen.state, seen.seat, stream)
 
     def sharp(self, seen: Observation[S], stream: Stream) -> M:
-        """The best move by a search."""
+        """Returns the best move by a search."""
         first = self.policy(seen.state, seen.seat, stream)
         moves = [first, *(move for move in self.candidates(seen.state, seen.seat) if move != first)]
         return moves[0] if len(moves) == 1 else self.searched(seen, moves, stream)
 
     def gentle(self, seen: Observation[S], stream: Stream) -> M:
-        """Like `steady`, but sometimes any candidate. It doesn't end the first hand of a match by a move that `ends` it
-        before everybody else has had a turn."""
+        """Like `steady`, but with occasional random candidates. In the first hand of a match it doesn't end the hand
+        (`ends`) before everyone else has had a turn."""
         choice = self.steady(seen, stream)
         tried = self.candidates(seen.state, seen.seat)
         early = seen.state.hand_number == 1 and not _all_have_moved(seen)
@@ -136,7 +136,7 @@ class GameBot(Generic[S, M]):
     # The search
 
     def searched(self, seen: Observation[S], moves: Sequence[M], stream: Stream) -> M:
-        """The best of those moves; the first is the policy's."""
+        """Returns the best of those moves by sequential halving. The first must be the policy's."""
         scores, alive = [0] * len(moves), list(range(len(moves)))
         game, deals, share = (
             self.game(seen.state),
@@ -153,15 +153,15 @@ class GameBot(Generic[S, M]):
         return moves[alive[0]]
 
     def dealt(self, seen: Observation[S], stream: Stream) -> Iterator[Determinization[S]]:
-        """Samples deals of the hidden cards, without end."""
+        """Samples deals of the hidden cards, endlessly."""
         return Determinizer(seen, self.likelihood, self.shown, self.beside, self.tries).sampled(Stream(_seed(stream)))
 
     def played_out(self, game: Game[S, Any], deal: Determinization[S], seat: Seat, move: M, stream: Stream) -> int:
-        """What a move of the seat is worth to it in a deal."""
+        """Returns the worth of a seat's move to that seat in a deal."""
         return self.worth(self.ended(game, deal, seat, move, stream), seat)
 
     def ended(self, game: Game[S, Any], deal: Determinization[S], seat: Seat, move: M, stream: Stream) -> S:
-        """The end of the hand after a move of the seat in a deal, if all seats then follow the policy."""
+        """Returns the end of the hand after a move of the seat in a deal, if all seats then follow the policy."""
         batch = Rollout(deal, stream)
         try:
             game.play(batch, seat, move)
@@ -176,7 +176,7 @@ class GameBot(Generic[S, M]):
 
 
 class Rollout(UnrecordedBatch[S]):
-    """A deal as moves are played in it."""
+    """A deal in which moves are played."""
 
     def __init__(self, deal: Determinization[S], stream: Stream) -> None:
         state = deal.state.copy()
@@ -185,7 +185,7 @@ class Rollout(UnrecordedBatch[S]):
 
 
 def _all_have_moved(seen: Observation[Any]) -> bool:
-    """Whether every other seat that is dealt cards has moved in the present hand."""
+    """True if every other seat that is dealt cards has moved in the present hand."""
     moved = {told.event.actor for told in seen.told if isinstance(told.event, Act)}
     return all(seat in moved or seat == seen.seat for seat, hand in enumerate(seen.state.hands) if hand)
 

@@ -19,7 +19,7 @@ LIFE = 1000
 """The worth of a life."""
 
 CERTAIN = 2**16
-"""The chance of what is certain."""
+"""The value of certainty on the scale of chances."""
 
 
 class Hands(Percentiles):
@@ -30,7 +30,7 @@ class Hands(Percentiles):
         self._beside = lru_cache(maxsize=4096)(self._ascending)
 
     def without(self, four: Cards) -> list[int]:
-        """The hands that four cards make without each of them."""
+        """Returns the hands of three cards that four cards make when each of them is removed."""
         bits = [self.bits[card] for card in four]
         held = sum(bits)
         return [held - bit for bit in bits]
@@ -39,7 +39,7 @@ class Hands(Percentiles):
         return tuple([self.cards[bit] for bit in bits])
 
     def reach(self, hand: int) -> int:
-        """The average percentile of the best hand that it makes with one more card of the deck."""
+        """Returns the average percentile of the best hand that it makes with one more card of the deck."""
         kind = self._kind[hand]
         if kind not in self._reach:
             held = [bit for bit in self.cards if bit & hand]
@@ -49,8 +49,8 @@ class Hands(Percentiles):
         return self._reach[kind]
 
     def lowest(self, percentile: int, others: Iterable[tuple[Cards, int]]) -> int:
-        """The chance that no other hand is worse than that percentile, out of CERTAIN. Each of the others is known by
-        some of its cards, and is the best of so many hands with them."""
+        """Returns the chance that no other hand is worse than that percentile, out of CERTAIN. For each of the others,
+        some of its cards are known, and it is the best of this many hands with them."""
         chance = CERTAIN
         for known, hands in others:
             possible = self._beside(self.mask(known))
@@ -59,19 +59,19 @@ class Hands(Percentiles):
         return chance
 
     def _ascending(self, known: int) -> list[int]:
-        """The percentiles of all hands with those cards."""
+        """Returns the percentiles of all hands with those cards, ascending."""
         left = [bit for bit in self.cards if not bit & known]
         return sorted([self.of[known + sum(rest)] for rest in combinations(left, HAND_SIZE - known.bit_count())])
 
 
 @cache
 def hands_of(deck: str, ranking: Ranking) -> Hands:
-    """Those of a deck by its name; made once for each ranking."""
+    """Returns the hands of a deck by its name, cached for each ranking."""
     return Hands(deck, ranking)
 
 
 class LivesBot(GameBot[Any, Any]):
-    """After some moves a rollout stops, and hands are compared as they lie: what comes later is mostly chance."""
+    """Rollouts stop after a few moves and compare the hands at that point. Later play is mostly chance."""
 
     rollouts, plies, trust = 120, 8, 100
 
@@ -80,8 +80,8 @@ class LivesBot(GameBot[Any, Any]):
         return hands_of(game.deck(s.options), game.hands_ranked(s.options))
 
     def worth(self, s: KnockState, seat: Seat) -> int:
-        """The seat's lives against those of the others; a free ride counts as one more life. During a hand, the life
-        that will be lost is split among the seats by the weakness of their hands."""
+        """Returns the seat's lives relative to those of the others. A free ride counts as one more life. During a hand,
+        the life that will be lost is split among the seats by the weakness of their hands."""
         lives = [left + (s.options.free_ride and not place) for left, place in zip(s.tokens, s.places, strict=True)]
         held = LIFE * (len(lives) * lives[seat] - sum(lives))
         if s.phase in OPEN_PHASES:

@@ -9,8 +9,7 @@ from domain.kernel.game import S
 
 
 class ObservedEvent(NamedTuple):
-    """An event of the game as a seat saw it, without times, ids and seals, because decisions must not depend on
-    them."""
+    """A game event as a seat saw it, without times, ids and seals, because decisions must not depend on these."""
 
     version: int
     event: Event[Any]
@@ -20,8 +19,8 @@ class ObservedEvent(NamedTuple):
 
 
 class Observation(Generic[S]):
-    """`state` is the match, and `undealt` the match before the current deal, both redacted for the seat. `fetch` reads
-    the events of the current hand, `fetch_all` those of the earlier hands too."""
+    """A seat's observation. `state` is the match, and `undealt` the match before the current deal, both redacted for
+    the seat. `fetch` reads the events of the current hand, `fetch_all` also those of the earlier hands."""
 
     def __init__(
         self,
@@ -39,10 +38,10 @@ class Observation(Generic[S]):
 
     @cached_property
     def told(self) -> Sequence[ObservedEvent]:
-        """The events of the current hand, from the deal on. They are read on the first use."""
+        """The events of the current hand, from the deal on. Read on first use."""
         return tuple(self._fetch())
 
     @cached_property
     def all_told(self) -> Sequence[ObservedEvent]:
-        """The events of all hands of the table; of a fork, without those of its parent."""
+        """The events of all hands of the table. In a fork, without those of its parent."""
         return tuple(self._fetch_all())

@@ -1,7 +1,7 @@
-"""The pool as one seat knows it, and the chance that unseen cards complete a bid.
+"""A seat's knowledge of the pool, and the chance that unseen cards complete a bid.
 
-Odds are probabilities in millionths, rounded down. A bid leaves *gaps*: places that the known cards don't fill. A gap
-is `(left, short)`: `left` of the unseen cards would help, and `short` of them are needed. Each wild helps in one place.
+Odds are probabilities in millionths, rounded down. A bid leaves *gaps*: requirements that the known cards don't meet. A
+gap is `(left, short)`: `left` unseen cards would help, and `short` of them are needed. Each wild fills one place.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -19,7 +19,7 @@ Gaps = tuple[tuple[int, int], ...]
 
 
 class Hint(NamedTuple):
-    """A card that a bid names: by rank, by suit, or by both; 0 or "" leaves it open."""
+    """A card named by a bid: by rank, by suit, or both. 0 or "" if unspecified."""
 
     rank: int
     suit: str
@@ -27,12 +27,13 @@ class Hint(NamedTuple):
 
 @cache
 def hint_of(bid: Bid) -> Hint:
-    """The first card that the bid names."""
+    """Returns the first card that the bid names."""
     return Hint(bid.ranks[0] if bid.ranks else 14 * (bid.code == kinds.ROYAL_FLUSH), bid.suit)
 
 
 class Unseen(NamedTuple):
-    """The cards that a seat doesn't know, how many of them are in play and how many are wild, and the wilds it has."""
+    """The number of cards that a seat doesn't know, how many of them are in play and how many are wild, and the wilds
+    it holds."""
 
     cards: int
     in_play: int
@@ -40,17 +41,17 @@ class Unseen(NamedTuple):
     wilds: int = 0
 
     def fills(self, gaps: Iterable[tuple[int, int]]) -> int:
-        """The odds that the cards in play fill all gaps."""
+        """Returns the odds that the cards in play fill all gaps."""
         return _filled(self, tuple(sorted(gap for gap in gaps if gap[1] > 0)))
 
     def fills_one(self, several: Iterable[Gaps]) -> int:
-        """The odds that they fill the gaps of one suit or more, by what each suit needs."""
+        """Returns the odds that the cards in play fill the gaps of at least one suit, given those of each suit."""
         return _filled_in_a_suit(self, tuple(sorted(several)))
 
 
 class Known(NamedTuple):
-    """`ranks` are the numbers of natural cards by rank, `suits` those cards by suit, as bits by rank; `more` are cards
-    of each suit that are taken for granted beside those."""
+    """A seat's knowledge. `ranks` are the numbers of natural cards by rank, `suits` are these cards by suit, as bits by
+    rank. `more` are the additional cards of each suit that are taken for granted."""
 
     ranks: tuple[int, ...]
     suits: tuple[int, ...]
@@ -72,7 +73,7 @@ class Known(NamedTuple):
         return cls(tuple(ranks), tuple(suits.values()), (0, 0, 0, 0), unseen)
 
     def trusting(self, hints: Iterable[Hint]) -> "Known":
-        """As if such a card was known for each hint."""
+        """Returns the knowledge with one card known for each hint."""
         ranks, more, unseen = list(self.ranks), list(self.more), self.unseen
         for rank, suit in hints:
             if unseen.in_play and ranks[rank] < 4:
@@ -102,7 +103,7 @@ def _filled(unseen: Unseen, gaps: Gaps) -> int:
 
 @lru_cache(maxsize=2**14)
 def _filled_in_a_suit(unseen: Unseen, suits: tuple[Gaps, ...]) -> int:
-    """As if suits were independent given the number of wilds in play."""
+    """Treats suits as independent, given the number of wilds in play."""
     cards, in_play, wild, wilds = unseen
     good, naturals = 0, cards - wild
     for more in range(max(0, in_play - naturals), min(wild, in_play) + 1):
@@ -115,7 +116,7 @@ def _filled_in_a_suit(unseen: Unseen, suits: tuple[Gaps, ...]) -> int:
 
 @lru_cache(maxsize=2**12)
 def _draws(gaps: Gaps) -> dict[tuple[int, int], int]:
-    """In how many ways helpful cards can be drawn: `(still needed, cards used)` to ways."""
+    """Counts the ways to draw helpful cards: `(still needed, cards used)` to the number of ways."""
     ways = {(0, 0): 1}
     for left, short in gaps:
         after: dict[tuple[int, int], int] = {}
@@ -127,33 +128,33 @@ def _draws(gaps: Gaps) -> dict[tuple[int, int], int]:
     return ways
 
 
-# The odds of bids, by how much of them is known
+# The odds of bids, by the number of known cards
 
 
 @lru_cache(maxsize=2**11)
 def of_a_rank(unseen: Unseen, number: int) -> tuple[int, ...]:
-    """A number of cards of a rank, by the number of known ones."""
+    """The odds of a number of cards of a rank, by the number of known ones."""
     return tuple(unseen.fills(((4 - known, number - known),)) for known in range(5))
 
 
 @lru_cache(maxsize=2**11)
 def of_two_ranks(unseen: Unseen, number: int) -> tuple[int, ...]:
-    """So many cards of one rank and two of another, by five times the known cards of the one plus those of the
-    other."""
+    """The odds of a number of cards of one rank and two of another. The index is five times the known cards of the
+    first rank, plus those of the second."""
     pairs = [(one, other) for one in range(5) for other in range(5)]
     return tuple(unseen.fills(((4 - one, number - one), (4 - other, 2 - other))) for one, other in pairs)
 
 
 @lru_cache(maxsize=2**11)
 def of_ranks(unseen: Unseen, impossible: int = 0) -> tuple[int, ...]:
-    """A card of each of some ranks, by the number of those of which none is known; for `impossible` more only a wild
-    will do."""
+    """The odds of one card of each of some ranks, by the number of ranks of which no card is known. For `impossible`
+    further ranks only a wild will do."""
     return tuple(unseen.fills(((0, 1),) * impossible + ((4, 1),) * missing) for missing in range(6))
 
 
 @cache
 def run(top: int) -> int:
-    """The ranks of a straight as bits."""
+    """Returns the ranks of a straight as bits."""
     return sum(1 << rank for rank in straight_ranks(top))
 
 
@@ -161,6 +162,7 @@ KindsOfBids = tuple[tuple[int, tuple[tuple[int, ...], ...]], ...]
 
 
 def by_kind(ladder: Ladder) -> KindsOfBids:
-    """The ranks of all bids of each kind, in the order of the ladder; bids that differ in their suit are one."""
+    """Returns the ranks of all bids of each kind, in the order of the ladder. Bids that differ only in suit are
+    merged."""
     codes = dict.fromkeys(bid.code for bid in ladder.bids)
     return tuple((code, tuple(dict.fromkeys(bid.ranks for bid in ladder.bids if bid.code == code))) for code in codes)

@@ -10,9 +10,10 @@ from domain.rankings.table import ranking_table
 
 
 class Percentiles:
-    """A hand's percentile is the number of worse hands of the deck, out of `whole`; `best` is the highest one.
+    """Percentiles of a deck's hands. A hand's percentile is the number of worse hands, out of `whole`; `best` is the
+    highest.
 
-    Hands are written as sums of bits, one for each card of the deck, in its order.
+    A hand is a sum of bits, one for each card of the deck, in deck order.
     """
 
     def __init__(self, deck: str, ranking: Ranking) -> None:
@@ -27,20 +28,21 @@ class Percentiles:
         return sum(self.bits[card] for card in hand)
 
     def sorted_bits(self, hand: Cards) -> tuple[int, ...]:
-        """The bits of cards, in the order of the deck."""
+        """Returns the bits of the cards, in deck order."""
         return tuple(sorted(self.bits[card] for card in hand))
 
     def percentile(self, hand: Cards) -> int:
-        """Four cards of one rank are above all."""
+        """Returns the percentile of a hand. Hands not in the table, such as four cards of one rank, are above all."""
         return self.of.get(self.mask(hand), self.whole)
 
     def is_rare(self, percentile: int, one_in: int) -> bool:
-        """True if at most one hand in `one_in` is as good."""
+        """True if at most one hand in `one_in` is at least as good."""
         return one_in * (self.whole - percentile) <= self.whole
 
     def safe(self, percentile: int, others: int, margin: int, hands: int = 1) -> bool:
-        """Whether a hand of that percentile is hardly the worst: the chance that so many others, each with the best of
-        so many hands of the deck, all hold nothing worse is below 1 in `margin` of an even share."""
+        """True if a hand of that percentile is unlikely to be the worst. `others` is the number of other hands, each
+        the best of `hands` random ones. The chance that all of these are at least as good must be below 1 in `margin`
+        of an even share."""
         each: int = self.whole**hands
         alike: int = (each - percentile**hands) ** others
         whole: int = each**others
@@ -48,7 +50,7 @@ class Percentiles:
 
     @cached_property
     def beside(self) -> dict[int, int]:
-        """The average percentile of two cards with any third one."""
+        """The average percentile of two cards over all third ones."""
         bits = list(self.cards)
         return {
             a + b: sum(self.of[a + b + c] for c in bits if c not in (a, b)) // (len(bits) - 2)
@@ -58,5 +60,5 @@ class Percentiles:
 
 @cache
 def percentiles_of(deck: str, ranking: Ranking) -> Percentiles:
-    """Those of a deck by its name; made once for each ranking."""
+    """Returns the percentiles of a deck by its name, cached for each ranking."""
     return Percentiles(deck, ranking)

@@ -14,7 +14,7 @@ SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 FOR = ("for",)
 
 PARTICLES = {"take": FOR, "from_": ("from", "the"), "slot": ("slot",), "slots": ("slots",), "face": ("as",)}
-"""What stands before the value of a field; no *for* where nothing else is named."""
+"""Words before the value of a field. *for* is omitted if nothing precedes it."""
 
 PILES = {"discard": "discard pile"}
 

@@ -1,6 +1,6 @@
-"""Reasons against a move: a code with values, for readers in any language, and the same as a sentence in English.
+"""Reasons against a move: a code with values, which clients can put into any language, and an English sentence.
 
-Each code has its values; clients put them into a sentence of their own. The codes are part of the API.
+Each code has its own values. The codes are part of the API.
 """
 
 from collections.abc import Mapping
@@ -24,12 +24,12 @@ REASON_CODES: tuple[str, ...] = get_args(ReasonCode)
 
 
 class Reason(NamedTuple):
-    """`values` are JSON: cards, bids, moves and hands as the API has them."""
+    """A reason. `values` are JSON: cards, bids, moves and hands in the form of the API."""
 
     code: ReasonCode
     sentence: str
     values: Mapping[str, Any] = {}
 
     def as_json(self) -> dict[str, Any]:
-        """The code and its values."""
+        """Returns the code and its values."""
         return {"code": self.code, **self.values}

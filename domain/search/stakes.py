@@ -11,7 +11,7 @@ THOUSANDTHS = 1000
 
 
 def stakes(s: Any) -> Sequence[int] | None:
-    """What each seat has left: its tokens or counters, or its lost hands as a negative number. None in other games."""
+    """Returns each seat's tokens or counters, or its lost hands as a negative number. None in other games."""
     match s:
         case AuctionState():
             return [-lost for lost in s.losses]

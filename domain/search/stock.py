@@ -1,4 +1,4 @@
-"""Thirty-One, and Stop the Bus by its rules: what to draw, what to discard, and when to knock."""
+"""Thirty-One and Stop the Bus: draws, discards and knocks."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,20 +12,21 @@ from domain.search.determinization import WHOLE
 from domain.search.lives import CERTAIN, LivesBot
 
 SAFE, DARING = 6, 1
-"""It knocks if its chance to be the lowest is below this part of an even share, and tries it below that one."""
+"""Limits for a knock, as divisors of an even share: the policy knocks if its chance to be the lowest is below the
+first, and the search considers it below the second."""
 
 WIDE = 4
 """A hand may be given up for another that is worse by less than one hand in this many."""
 
 CLOSE = 12
-"""A hand is hardly worse than another if it is worse by less than one hand in this many."""
+"""A hand is only slightly worse than another if it is worse by less than one hand in this many."""
 
 StockMove = Draw | Discard | Knock | Stand
 
 
 class StockBot(LivesBot):
     def policy(self, s: StockState, seat: Seat, stream: Stream) -> StockMove:
-        """What is sure comes before the odds: the best hand is kept, 31 that ends the hand is taken."""
+        """Certain gains come before the odds: the best hand is kept, and 31 is taken if it ends the hand."""
         hands, hand = self.hands(s), s.hands[seat]
         if s.phase in (DISCARD, FINAL_DISCARD):
             return self.discards(s, seat)[0]
@@ -39,7 +40,8 @@ class StockBot(LivesBot):
         return Draw("discard" if taken > hands.reach(hands.mask(hand)) else "stock")
 
     def candidates(self, s: StockState, seat: Seat) -> Sequence[StockMove]:
-        """Nothing but what is sure; a knock where it isn't worse than even; the pile if it makes the hand better."""
+        """Returns no candidates if the policy's move is certain. A knock must be no worse than even, and a draw from
+        the pile must improve the hand."""
         hands, hand = self.hands(s), s.hands[seat]
         if s.phase == FINAL_DISCARD:
             return self.discards(s, seat)[:1]
@@ -56,7 +58,7 @@ class StockBot(LivesBot):
         return moves
 
     def likelihood(self, s: StockState, seat: Seat, move: Move) -> int:
-        """Discards the least useful card, and knocks if that is safe."""
+        """Assumes that the seat discards the least useful card, and knocks only if that is safe."""
         hands = self.hands(s)
         if isinstance(move, Knock):
             return WHOLE if self.is_safe(s, seat, SAFE) else WHOLE // 16
@@ -67,7 +69,7 @@ class StockBot(LivesBot):
         return WHOLE if not missed else WHOLE // 4 if missed * CLOSE < hands.whole else WHOLE // 16
 
     def ends(self, s: StockState, move: StockMove) -> bool:
-        """31 ends it, too, where the table plays so."""
+        """True for a knock, and for 31 if it ends the hand at this table."""
         held = () if s.turn is None else s.hands[s.turn]
         match move:
             case Discard(card):
@@ -82,7 +84,8 @@ class StockBot(LivesBot):
         return game.knock() if s.phase == DRAW else Stand()
 
     def is_safe(self, s: StockState, seat: Seat, margin: int) -> bool:
-        """Whether the hand is hardly the lowest. With each round the others have chosen from one hand more."""
+        """True if the hand is unlikely to be the lowest. Each round adds one to the hands that the others have chosen
+        from."""
         hands, live = self.hands(s), s.live()
         rounds = 1 + s.turns // len(live)
         lowest = hands.lowest(
@@ -91,8 +94,8 @@ class StockBot(LivesBot):
         return lowest * margin * len(live) <= CERTAIN
 
     def discards(self, s: StockState, seat: Seat) -> list[StockMove]:
-        """Best first: by the hand that is left, and by what it can become while there is time. None that leaves a far
-        worse one, nor the higher of two cards of a suit."""
+        """Returns the discards, best first: by the remaining hand and, if there is time, its potential. Excludes those
+        that leave a far worse hand, and the higher of two cards of a suit."""
         hands, four = self.hands(s), s.hands[seat]
         free = four[:-1] if s.from_pile(seat) else four
         held = hands.mask(four)

@@ -1,4 +1,4 @@
-"""Hands round a widow that a knock ends: which cards to swap, and when to knock."""
+"""Hands around a widow that a knock ends: swaps and knocks."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -15,23 +15,25 @@ from domain.search.determinization import WHOLE
 from domain.search.lives import CERTAIN, Hands, LivesBot
 
 SAFE, DARING = 20, 3
-"""It knocks if its chance to be the lowest is below this part of an even share, and tries it below that one."""
+"""Limits for a knock, as divisors of an even share: the policy knocks if its chance to be the lowest is below the
+first, and the search considers it below the second."""
 
 CONSIDERED = 3
-"""The number of single-card swaps, those with the best hands, from which it looks further ahead."""
+"""The number of single-card swaps, those with the best hands, that are searched one step further."""
 
 TRIED = 3
-"""So many ways of swapping or staying are tried."""
+"""The maximum number of swaps (or staying) to consider."""
 
 VERY_GOOD, GOOD = 50, 5
-"""It knocks with one of the best hands in fifty, and never turns it into one that isn't among the best in five."""
+"""The policy knocks with one of the best hands in fifty, and never turns it into one that isn't among the best in
+five."""
 
 CLOSE = 10
-"""A hand is hardly worse than another if it is worse by less than one hand in this many."""
+"""A hand is only slightly worse than another if it is worse by less than one hand in this many."""
 
 
 class Turn(NamedTuple):
-    """The cards to swap with the widow, as bits; none to stay. `now` is the percentile of the resulting hand; `value`
+    """The cards to swap with the widow, as bits; empty to stay. `now` is the percentile of the resulting hand. `value`
     adds its potential if there may be another turn."""
 
     value: int
@@ -43,22 +45,23 @@ class Turn(NamedTuple):
 class TradeBot(LivesBot, Generic[S]):
     rollouts = 60
     stays: ClassVar[bool]
-    """Whether a turn may swap nothing."""
+    """True if a turn may swap nothing."""
 
     def turns(self, s: S, seat: Seat) -> Sequence[Turn]:
-        """The best first."""
+        """Returns the possible turns, best first."""
         return self._turns(s, s.hands[seat], s.widow, self.is_last(s))
 
     def is_last(self, s: S) -> bool:
-        """True if the seat in turn has no turn after this one, unless it knocks."""
+        """True if this is the last turn of the seat to move, unless it knocks."""
         return s.phase == FINAL or s.turns + 1 >= s.options.round_cap * len(s.live())
 
     def knocks(self, move: Move) -> bool:
-        """True if a move knocks, perhaps along with a swap."""
+        """True if the move knocks, with or without a swap."""
         return isinstance(move, Knock)
 
     def tried(self, s: S, seat: Seat) -> Sequence[Turn]:
-        """The best of them. None ruins a very good hand, and in the last turn none makes a worse one."""
+        """Returns the turns worth considering. None ruins a very good hand, and in the last turn none makes a worse
+        one."""
         hands, found = self.hands(s), self.turns(s, seat)
         if self.is_last(s):
             return [turn for turn in found if turn.now == found[0].now][: 1 if s.queue == (seat,) else TRIED]
@@ -67,7 +70,7 @@ class TradeBot(LivesBot, Generic[S]):
         return (good or found)[:TRIED]
 
     def likelihood(self, s: S, seat: Seat, move: Move) -> int:
-        """It makes about the best hand that it can, and knocks where that is safe."""
+        """Favours moves that make nearly the best possible hand, and knocks only if that is safe."""
         hands, hand = self.hands(s), s.hands[seat]
         if isinstance(move, Exchange):
             hand = swapped(hand, move.give, move.take)
@@ -77,8 +80,8 @@ class TradeBot(LivesBot, Generic[S]):
         return (WHOLE if missed <= 0 else WHOLE // 4 if missed * CLOSE < hands.whole else WHOLE // 16) >> 4 * rash
 
     def is_safe(self, s: S, seat: Seat, turn: Turn, margin: int) -> bool:
-        """Whether the hand that a turn makes is hardly the lowest. A hand that is known takes the best that the widow
-        then has for it; the others have chosen from one more with each card that they were seen to take."""
+        """True if the hand after the turn is unlikely to be the lowest. A known hand is assumed to take the best from
+        the widow. The others have chosen from one more hand with each card that they were seen to take."""
         hands, live = self.hands(s), s.live()
         lying = tuple([card for card in s.widow if hands.bits[card] not in turn.take]) + hands.held(turn.give)
         known = [s.taken[other] for other in live if other != seat]
@@ -100,7 +103,7 @@ class TradeBot(LivesBot, Generic[S]):
 def turns(
     hands: Hands, hand: tuple[int, ...], widow: tuple[int, ...], triple: bool, stays: bool, last: bool
 ) -> Sequence[Turn]:
-    """All that a turn can do, the best first, but for swaps of one card that make a common hand."""
+    """Returns all possible turns, best first. Of swaps of one card, only those with the best hands are included."""
     of, held = hands.of, sum(hand)
     ones = sorted([(of[held - out + new], (out,), (new,)) for out in hand for new in widow], reverse=True)
     found = [Turn(2 * now, now, give, take) for now, give, take in ones[:CONSIDERED]]
@@ -115,7 +118,7 @@ def turns(
 
 
 def _next(of: Mapping[int, int], hand: tuple[int, ...], widow: tuple[int, ...], turn: Turn) -> int:
-    """The best hand that a swap of one card can make after that turn."""
+    """Returns the percentile of the best hand that a swap of one card can make after that turn."""
     has = [bit for bit in hand if bit not in turn.give] + [*turn.take]
     lies = [bit for bit in widow if bit not in turn.take] + [*turn.give]
     held = sum(has)

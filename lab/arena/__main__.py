@@ -1,6 +1,6 @@
 """The command line: `python -m lab.arena [--game GAME] [--seats 3] [--one never_bluff] [--other sharp]`.
 
-Work on a bot uses other deals than the report does: `--first 1000000`.
+Use other deals for development than for the report: `--first 1000000`.
 """
 
 from pathlib import Path
@@ -15,7 +15,7 @@ from lab.machine import MEASURED, commit, cores, machine
 
 
 def chosen(games: tuple[str, ...], seats: tuple[int, ...], one: str | None, other: str | None) -> list[Row]:
-    """The rows of the plan with those; two levels that are not next to each other are a row of their own."""
+    """Returns the rows of the plan that match. Two levels that are not adjacent form a row of their own."""
     rows = [row for slug in games or LEVELS for row in rows_of(slug, seats)]
     if one and other:
         pairs = [(row.slug, row.seats, each, row.other) for row in rows for each in levels_of(row.slug)]

@@ -1,9 +1,8 @@
-"""Plays one hand twice, with the same cards and the same random numbers: in one seat sits the one player, then the
-other.
+"""Plays one hand twice with the same cards and random numbers, with a different player in one of the seats.
 
-The hands are those of whole matches that `steady` plays in every seat, so early and late ones, with many seats left and
-with few. The difference between the two ends is what the one player gains over the other. It is 0 wherever both play
-alike, and luck in the cards is in both ends.
+The hands come from whole matches that `steady` plays in every seat, so they are early and late ones, with many seats
+left and with few. The difference between the two results is the gain of one player over the other. It is 0 whenever
+both play alike, and luck in the cards cancels out.
 """
 
 import time
@@ -32,7 +31,7 @@ TABLE = "t_arena000000000000000"
 
 
 class Thought(NamedTuple):
-    """The processor time of a level's decisions in seconds, and the number of decisions by their whole milliseconds."""
+    """The processor time of a level's decisions in seconds, and the number of decisions by whole milliseconds."""
 
     seconds: float
     ms: Counter[int]
@@ -42,7 +41,7 @@ class Thought(NamedTuple):
 
 
 class Played(NamedTuple):
-    """`seconds` are of processor time; `thoughts` are by level."""
+    """A deal played with both players. `seconds` is processor time. `thoughts` are by level."""
 
     ends: Ends
     seconds: float
@@ -51,7 +50,7 @@ class Played(NamedTuple):
 
 @dataclass
 class Match:
-    """A table of house bots, without a log and with one time for all events."""
+    """A table of house bots, without a log and with the same time for all events."""
 
     table: Table
     events: list[LoggedEvent] = field(default_factory=list)
@@ -63,7 +62,7 @@ class Match:
         self.events += decided.events
 
     def copy(self) -> "Match":
-        """The same match; both note their thoughts in one place."""
+        """Returns a copy of the match. Both record their thoughts in the same place."""
         return Match(self.table, self.events.copy(), self.thoughts)
 
     def holders(self) -> list[int]:
@@ -71,18 +70,18 @@ class Match:
         return [seat for seat, hand in enumerate(self.table.state.hands) if hand]
 
     def play_hand(self, players: Sequence[str]) -> None:
-        """Plays to the next deal, or to the end of the match, with those levels and tricks in the seats."""
+        """Plays to the next deal or the end of the match, with those levels and tricks in the seats."""
         dealt = self.table.dealt
         while self.table.dealt == dealt and (seat := house_turn(self.table)) is not None:
             self.ask(PlayHouse(seat, self._choice(seat, players[seat])))
 
     def standing(self, seat: int) -> int:
-        """A seat's standing at the end of the latest hand, in thousandths of the unit."""
+        """Returns a seat's standing at the end of the latest hand, in thousandths of the unit."""
         table = self.table
         return BOTS[table.game].measure(table.undealt if table.outcome is None else table.state, seat)
 
     def _choice(self, seat: int, player: str) -> JsonMove:
-        """The move of a level, as the workers ask for it, or of a trick."""
+        """Returns the move of a level, as workers request it, or of a trick."""
         table, trick, began = self.table, PANEL[self.table.game].get(player), time.process_time()
         if trick is not None:
             stream = bot_stream(table.seed, table.source, table.version, seat)
@@ -108,12 +107,12 @@ def play_deal(row: Row, deal: int) -> Played:
 
 
 def unit_of(row: Row) -> str:
-    """The unit in which standings are counted."""
+    """Returns the unit of standings."""
     return BOTS[row.slug].unit(_opened(row, 0).table.state)
 
 
 def _opened(row: Row, deal: int) -> Match:
-    """A match before its first move. The strategies that the seats have by name don't matter."""
+    """Returns a match before its first move. The seats' nominal strategies don't matter."""
     match = Match(before_opening(TABLE, row.seed(deal)))
     match.ask(OpenTable(Terms(row.slug, row.seats), "p_arena"))
     for _ in range(row.seats):
@@ -122,7 +121,7 @@ def _opened(row: Row, deal: int) -> Match:
 
 
 def _dealt(row: Row, deal: int) -> Match:
-    """A hand before its first move, one of those of a match that `steady` plays in every seat."""
+    """Returns a hand before its first move, drawn from a match that `steady` plays in every seat."""
     match = _opened(row, deal)
     steady, hands = [level_of(row.slug, "steady")] * row.seats, list[Match]()
     while match.table.outcome is None:

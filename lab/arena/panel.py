@@ -1,6 +1,7 @@
-"""The panel: simple tricks, such as a person finds who looks for a way round the bots.
+"""The panel: simple tricks that a person might find to exploit the bots.
 
-A trick is asked like a bot. It sees what its seat sees, and says its move in a few lines. No house bot may lose to one.
+A trick has the interface of a bot. It gets its seat's observation, and chooses its move in a few lines. No house bot
+may lose to a trick.
 """
 
 from collections import Counter
@@ -21,12 +22,12 @@ from domain.registry import GAMES
 from domain.search.observation import Observation
 
 Chosen = Any
-"""A move, of whichever game it is."""
+"""A move of any game."""
 
 Trick = Callable[[Observation[Any], Stream], Chosen]
 
 RULES: Mapping[type, Game[Any, Any]] = {each.state: each for game in GAMES.values() for each in game.rules.variants}
-"""By the type of the state."""
+"""The rules by the type of the state."""
 
 
 def rules_of(seen: Observation[Any]) -> Any:
@@ -41,17 +42,17 @@ def legal_moves(seen: Observation[Any]) -> list[Any]:
 
 
 def first_legal(seen: Observation[Any], _stream: Stream) -> Chosen:
-    """Always the first legal move."""
+    """Makes the first legal move."""
     return legal_moves(seen)[0]
 
 
 def quiet(seen: Observation[Any], stream: Stream) -> Chosen:
-    """What is played for a seat that lets its time run out: mostly it keeps its cards."""
+    """Makes the automatic move of a seat whose time has run out. This mostly keeps the cards."""
     return rules_of(seen).quiet(seen.state, seen.seat, stream)[0]
 
 
 def mirror(seen: Observation[Any], _stream: Stream) -> Chosen:
-    """A move of the kind that another seat has made last, if there is one."""
+    """Makes a move of the same kind as another seat's latest move, if possible."""
     legal = legal_moves(seen)
     others = [each.event.move() for each in seen.told if isinstance(each.event, Act) and each.event.actor != seen.seat]
     return next((move for move in legal if others and type(move) is type(others[-1])), legal[0])
@@ -67,18 +68,18 @@ NAMED = {
     kinds.FULL_HOUSE: (3, 2),
     kinds.FOUR: (4,),
 }
-"""How many cards of each of its ranks a bid names."""
+"""The number of cards of each rank that a bid names."""
 
 
 def bids(seen: Observation[Any]) -> Sequence[Bid]:
-    """The bids that beat the standing one, lowest first."""
+    """Returns the bids that beat the standing one, lowest first."""
     s = seen.state
     found: Sequence[Bid] = s.options.ladder.bids[s.options.ladder.above(s.standing.bid if s.standing else None) :]
     return found
 
 
 def is_held(seen: Observation[Any], bid: Bid, more: Mapping[int, int] | None = None) -> bool:
-    """Whether the own hand has all the cards that the bid names, or makes it true. `more` are cards of others by
+    """True if the seat's own hand has all the cards that the bid names, or makes it true. `more` are cards of others by
     rank."""
     hand, counts = seen.state.hands[seen.seat], NAMED.get(bid.code)
     held = Counter([card.rank for card in hand]) + Counter(more or {})
@@ -88,7 +89,7 @@ def is_held(seen: Observation[Any], bid: Bid, more: Mapping[int, int] | None = N
 
 
 def bid_or_call(seen: Observation[Any], bid: Bid | None) -> Chosen:
-    """That bid; without one a call, or the lowest bid of an opener."""
+    """Makes that bid. Without one, calls, or opens with the lowest bid."""
     s, rules = seen.state, rules_of(seen)
     if bid is None and s.standing is not None:
         return rules.call_of(s.standing.called_as)
@@ -100,12 +101,12 @@ def highest_held(seen: Observation[Any]) -> Bid | None:
 
 
 def never_bluff(seen: Observation[Any], _stream: Stream) -> Chosen:
-    """The lowest bid true in the own hand, else a call."""
+    """Makes the lowest bid true in its own hand, or else calls."""
     return bid_or_call(seen, next((bid for bid in bids(seen) if is_held(seen, bid)), None))
 
 
 def climb(seen: Observation[Any], _stream: Stream) -> Chosen:
-    """The highest bid true in the own hand, else a call."""
+    """Makes the highest bid true in its own hand, or else calls."""
     return bid_or_call(seen, highest_held(seen))
 
 
@@ -115,7 +116,7 @@ def always_call(seen: Observation[Any], _stream: Stream) -> Chosen:
 
 
 def open_high(seen: Observation[Any], _stream: Stream) -> Chosen:
-    """Opens with the highest bid true in the own hand, and calls everything."""
+    """Opens with the highest bid true in its own hand, and calls everything."""
     return bid_or_call(seen, None if seen.state.standing else highest_held(seen))
 
 
@@ -137,7 +138,7 @@ def one_higher(seen: Observation[Any], _stream: Stream) -> Chosen:
 
 
 def believe(seen: Observation[Any], _stream: Stream) -> Chosen:
-    """The lowest bid that is true if the others hold what the standing one names, else a call."""
+    """Makes the lowest bid that is true if the others hold the cards named by the standing one, or else calls."""
     standing = seen.state.standing
     named = dict(zip(standing.bid.ranks, NAMED.get(standing.bid.code, ()), strict=False)) if standing else {}
     return bid_or_call(seen, next((bid for bid in bids(seen) if is_held(seen, bid, named)), None))
@@ -149,8 +150,8 @@ KNOCKS = ("knock", "stop_the_bus")
 
 
 def key_after(seen: Observation[Any], move: Any) -> tuple[int, ...]:
-    """How good the own hand is after a move; nothing if cards come to it unseen. Of those that give a card away for an
-    unknown one the best keeps a pair, or two of a suit, or high cards."""
+    """Returns a sort key for the seat's own hand after a move. Empty if the move draws unseen cards. Among moves that
+    give a card away for an unknown one, the best keeps a pair, or two of a suit, or high cards."""
     s, hand = seen.state, seen.state.hands[seen.seat]
     key: Callable[[Cards], tuple[int, ...]] = rules_of(seen).hands_ranked(s.options).key
     if not (hand and are_known(hand)):
@@ -177,12 +178,12 @@ def _alike(cards: Cards) -> tuple[int, int, int]:
 
 
 def knocks(seen: Observation[Any]) -> list[Any]:
-    """The knock, if the seat can knock."""
+    """Returns the knock, if the seat can knock."""
     return [move for move in legal_moves(seen) if move.tag in KNOCKS]
 
 
 def never_knock(seen: Observation[Any], _stream: Stream) -> Chosen:
-    """Never knocks, and makes its hand as good as it can at once."""
+    """Never knocks, and makes the best hand available at once."""
     moves = [move for move in legal_moves(seen) if move.tag not in KNOCKS]
     return max(moves, key=lambda move: key_after(seen, move))
 
@@ -193,7 +194,7 @@ def knock_at_once(seen: Observation[Any], stream: Stream) -> Chosen:
 
 
 def knock_content(seen: Observation[Any], stream: Stream) -> Chosen:
-    """Knocks when nothing that lies open makes its hand better."""
+    """Knocks when no open card improves its hand."""
     best = never_knock(seen, stream)
     better = [knock for knock in knocks(seen) if key_after(seen, knock) >= key_after(seen, best)]
     return next(iter(better), best)
@@ -223,7 +224,7 @@ def always_swap(seen: Observation[Any], _stream: Stream) -> Chosen:
 
 
 def keep_high(seen: Observation[Any], stream: Stream) -> Chosen:
-    """Keeps a seven and all above it."""
+    """Keeps a seven or higher."""
     return cuccu.Stand() if cuccu.rank(seen.state.hands[seen.seat][0]) >= 7 else always_swap(seen, stream)
 
 
@@ -231,7 +232,7 @@ def keep_high(seen: Observation[Any], stream: Stream) -> Chosen:
 
 
 def capture_most(seen: Observation[Any], _stream: Stream) -> Chosen:
-    """Captures the most points, else plays the card that is worth the least."""
+    """Captures the most points, or else plays the card that is worth the least."""
     s, seats = seen.state, len(seen.state.hands)
 
     def won(move: Any) -> int:
@@ -245,14 +246,14 @@ def capture_most(seen: Observation[Any], _stream: Stream) -> Chosen:
 
 
 def outermost(seen: Observation[Any], _stream: Stream, opens: Callable[[Card], bool] = bool) -> Chosen:
-    """The card that is farthest from the seven."""
+    """Plays the card farthest from the seven."""
     plays = [move for move in legal_moves(seen) if isinstance(move, fan_tan.Play)]
     far = {move: (opens(move.card), abs(fan_tan.rank(move.card) - 7)) for move in plays}
     return max(plays, key=far.__getitem__, default=fan_tan.Pass())
 
 
 def own_way(seen: Observation[Any], stream: Stream) -> Chosen:
-    """A card after which an own one fits, else the one that opens the least for others."""
+    """Plays a card next to one of its own, or else the card that opens the least for others."""
     own = {(card.suit, fan_tan.rank(card)) for card in seen.state.hands[seen.seat]}
 
     def opens(card: Card) -> bool:
@@ -263,14 +264,14 @@ def own_way(seen: Observation[Any], stream: Stream) -> Chosen:
 
 
 def lowest(seen: Observation[Any], _stream: Stream) -> Chosen:
-    """The lowest card, of any suit."""
+    """Plays the lowest card of any suit."""
     legal = legal_moves(seen)
     plays = [move for move in legal if getattr(move, "card", None)]
     return min(plays, key=lambda move: move.card.rank, default=legal[0])
 
 
 def duck(seen: Observation[Any], stream: Stream) -> Chosen:
-    """The highest card that doesn't take the trick, else the lowest."""
+    """Plays the highest card that doesn't take the trick, or else the lowest."""
     trick: list[Card] = [played.card for played in seen.state.trick]
     top = max([card.rank for card in trick if card.suit == trick[0].suit], default=0)
     under = [
@@ -282,7 +283,7 @@ def duck(seen: Observation[Any], stream: Stream) -> Chosen:
 
 
 def meld_all(seen: Observation[Any], _stream: Stream) -> Chosen:
-    """Takes from the line what it can meld, melds all it can, and discards its dearest card."""
+    """Takes cards from the line to meld, melds all it can, and discards its most expensive card."""
     s, legal = seen.state, legal_moves(seen)
     laid = [move for move in legal if isinstance(move, LayMelds | FinalMeld)]
     if laid and sum(map(len, laid[0].table)) > size_of(s.melds[seen.seat]):
@@ -309,4 +310,4 @@ PANEL: Mapping[str, Mapping[str, Trick]] = {
         "vazhushal": (first_legal, meld_all),
     }.items()
 }
-"""By game, and by the names of the functions."""
+"""The tricks of each game, by name."""

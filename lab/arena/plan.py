@@ -1,9 +1,8 @@
-"""The rows of the arena, and what they must show. They are fixed in advance; only the numbers of deals depend on
-results.
+"""The rows of the arena and their requirements. They are fixed in advance; only the numbers of deals depend on results.
 
-In each row `one` sits in one seat, which is drawn for each deal, and `other` has all the others. In the ladder `one` is
-a level and `other` the level below it; in the panel `one` is a trick. The seed of a deal is the hash of the game, the
-number of seats and the number of the deal, so that all rows of a table play the same deals.
+In each row, `one` plays one seat, drawn for each deal, and `other` plays all the others. In the ladder, `one` is a
+level and `other` the level below it. In the panel, `one` is a trick. The seed of a deal is the hash of the game, the
+number of seats and the number of the deal, so all rows of a table play the same deals.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,21 +21,21 @@ from lab.arena.panel import PANEL
 T = TypeVar("T")
 
 ORDER = ("random", "gentle", "steady", "sharp")
-"""The weakest first."""
+"""The levels, weakest first."""
 
 LADDER = (2, 4, 6)
-"""The seats of its tables, where the game allows them."""
+"""The numbers of seats in the ladder, where the game allows them."""
 
 ALIKE = {("liars-poker", "sharp"): 2}
-"""Beyond so many seats the level plays as the one below it: there is nothing to show."""
+"""The number of seats above which a level plays like the one below it, so there is nothing to show."""
 
 LARGEST = {"chinese-ten": 40, "fan-tan": 20, "lorum": 40, "vazhushal": 100}
-"""A larger difference in one hand counts as this one, in the game's units; elsewhere as 2, which are two lost tokens,
-counters, lives or hands."""
+"""The cap on the difference in one hand, in the game's units. Elsewhere 2: two lost tokens, counters, lives or
+hands."""
 
 
 class Row(NamedTuple):
-    """`one` is a level or a trick, `other` a level or, in tests, another trick."""
+    """A pairing at a table. `one` is a level or a trick, `other` a level or, in tests, another trick."""
 
     slug: str
     seats: int
@@ -56,7 +55,7 @@ class Row(NamedTuple):
         return THOUSANDTHS * LARGEST.get(self.slug, 2)
 
     def drawn(self, use: str, deal: int, choices: Sequence[T]) -> T:
-        """One of them, the same for all rows of a table."""
+        """Draws one of the choices, the same for all rows of a table."""
         return choices[int.from_bytes(self._hash(use, deal)) % len(choices)]
 
     def seed(self, deal: int) -> ServerSeed:
@@ -74,17 +73,17 @@ class Ends(NamedTuple):
 
 
 class Gate(NamedTuple):
-    """What a row must show. A level gains over the level below it; a trick loses beside the strongest level.
+    """A requirement of a row. A level must gain over the level below it; a trick must lose beside the strongest level.
 
-    With `below` it is what must not be refuted: a trick takes no more from a level than from the level below that. It
-    can't be shown where the trick takes the same from both.
+    With `below`, the requirement is only that it is not refuted: a trick takes no more from a level than from the level
+    below that. It can't be shown if the trick takes the same from both.
     """
 
     row: Row
     below: Row | None = None
 
     def values(self, ends: Mapping[Row, Mapping[int, Ends]]) -> list[float]:
-        """By deal, the difference that must be above 0, from -1 to 1. `ends` are by row and deal."""
+        """Returns, for each deal, the difference that must be above 0, from -1 to 1. `ends` are by row and deal."""
         found = ends.get(self.row, {})
         if self.below:
             below = ends.get(self.below, {})
@@ -98,12 +97,12 @@ class Gate(NamedTuple):
 
 
 def levels_of(slug: str) -> list[str]:
-    """Those that the game has, the weakest first."""
+    """Returns the levels of the game, weakest first."""
     return [level for name in ORDER for level in LEVELS[slug] if name_of(level) == name]
 
 
 def level_of(slug: str, name: str) -> str:
-    """The level of that name, such as `steady/10`."""
+    """Returns the level of that name, such as `steady/10`."""
     return next(level for level in LEVELS[slug] if name_of(level) == name)
 
 
@@ -116,7 +115,7 @@ def is_strongest(slug: str, level: str) -> bool:
 
 
 def sizes_of(slug: str) -> list[int]:
-    """The numbers of seats that the game allows with its first preset."""
+    """Returns the numbers of seats that the game allows with its first preset."""
     return [seats for seats in range(GAMES[slug].seats[0], GAMES[slug].seats[1] + 1) if _allowed(slug, seats)]
 
 
@@ -130,7 +129,7 @@ def _allowed(slug: str, seats: int) -> bool:
 
 
 def rows_of(slug: str, asked: Sequence[int] = ()) -> Iterator[Row]:
-    """All rows of a game; at the tables asked for, or at those of the plan."""
+    """Yields all rows of a game, at tables of the sizes asked for or of those in the plan."""
     sizes, levels = sizes_of(slug), levels_of(slug)
     for seats in [each for each in asked or LADDER if each in sizes]:
         for below, level in pairwise(levels):
@@ -143,7 +142,7 @@ def rows_of(slug: str, asked: Sequence[int] = ()) -> Iterator[Row]:
 
 
 def groups_of(rows: Iterable[Row]) -> list[tuple[Row, ...]]:
-    """The rows that are played together: a trick against all levels, and each row of the ladder alone."""
+    """Groups the rows that are played together: a trick against all levels, and each row of the ladder alone."""
     found: dict[tuple[str | int, ...], list[Row]] = {}
     for row in rows:
         found.setdefault(row[:3] if row.is_trick else row, []).append(row)
@@ -151,7 +150,7 @@ def groups_of(rows: Iterable[Row]) -> list[tuple[Row, ...]]:
 
 
 def gates_of(rows: Iterable[Row]) -> list[Gate]:
-    """What those rows are held to. A row that is compared with another one needs both."""
+    """Returns the requirements of those rows. A comparison of two rows needs both."""
     rows = dict.fromkeys(rows)
     found = [Gate(row) for row in rows if not row.is_trick or is_strongest(row.slug, row.other)]
     for row in rows:

@@ -56,7 +56,7 @@ a busy machine.
 
 
 def markdown(rows: Sequence[Row], shelf: Shelf, made: str) -> str:
-    """The whole report; `made` says how the run was made and on what machine."""
+    """Returns the whole report. `made` describes the run and the machine."""
     verdicts = shelf.verdicts()
     return "\n".join(
         [
@@ -86,7 +86,7 @@ def _mean(row: Row, shelf: Shelf, counted: Callable[[Ends], int]) -> str:
 
 
 def _gain(row: Row, shelf: Shelf) -> list[str]:
-    """The mean of the gain, and its interval."""
+    """Returns the mean of the gain, and its interval."""
     low, high = interval([(-1 if row.is_trick else 1) * value for value in Gate(row).values(shelf.ends)])
     mean = _mean(row, shelf, lambda ends: max(-row.largest, min(ends.one - ends.other, row.largest)))
     return [mean, f"{_in_units(low * row.largest)} to {_in_units(high * row.largest)}"]

@@ -1,4 +1,4 @@
-"""Plays deals until the time is spent. What was played is kept, so a run can be made in pieces."""
+"""Plays deals until the time is up. Results are kept, so a run can be resumed."""
 
 import json
 import sys
@@ -15,16 +15,16 @@ from lab.arena.match import Played, Thought, play_deal
 from lab.arena.plan import PLAN, Ends, Gate, Row, gates_of, groups_of
 
 SECONDS = 2.0
-"""Of processor time that a task is to take, as far as known before."""
+"""The target processor time of a task, as far as it can be estimated, in seconds."""
 
 MOST_DEALS = 64
-"""In one task."""
+"""The maximum number of deals in a task."""
 
 SAY_EVERY = 60.0
-"""Seconds between two lines of progress."""
+"""The interval between progress reports, in seconds."""
 
 HYPOTHESES = 2 * len(gates_of(PLAN))
-"""The number that a whole run tests: that a gate fails, and that it holds."""
+"""The number of hypotheses in a whole run: for each gate, that it fails and that it holds."""
 
 HOLDS, FAILS, OPEN = "holds", "**fails**", "not shown"
 SIDES = HOLDS, FAILS
@@ -51,15 +51,15 @@ class Kept(NamedTuple):
 
 
 class Shelf:
-    """All deals of a file with a line of JSON for each."""
+    """All deals in a file, one JSON line for each."""
 
     def __init__(self, file: Path | None) -> None:
         self._file, self.kept = file, list[Kept]()
         self.ends: dict[Row, dict[int, Ends]] = {}
         self.seconds: defaultdict[Row, float] = defaultdict(float)
-        """Of processor time."""
+        """The processor time by row."""
         self._evidence: dict[Gate, tuple[int, Evidence]] = {}
-        """With the number of deals that it is of."""
+        """The evidence by gate, with the number of deals that it is based on."""
         if file is not None and file.exists():
             for line in file.read_text(encoding="utf-8").splitlines():
                 self._put(Kept.read(line))
@@ -78,18 +78,18 @@ class Shelf:
 
     @property
     def minutes(self) -> float:
-        """Of processor time, for all deals."""
+        """The processor time of all deals, in minutes."""
         return sum(self.seconds.values()) / 60
 
     def verdicts(self) -> dict[Gate, str]:
-        """The verdicts on all gates of the rows played, given together."""
+        """Returns the verdicts on all gates of the rows played, given together."""
         found = {gate: self.evidence(gate) for gate in gates_of(self.ends)}
         gains = {(gate, side): gain for gate, sides in found.items() for side, gain in zip(SIDES, sides, strict=True)}
         shown = refuted(gains, HYPOTHESES)
         return {gate: next((side for side in SIDES if (gate, side) in shown), OPEN) for gate in found}
 
     def evidence(self, gate: Gate) -> Evidence:
-        """Calculated again only after further deals."""
+        """Returns the evidence for a gate. Recalculated only after further deals."""
         deals = sum(len(self.ends.get(row, {})) for row in gate if row)
         known, found = self._evidence.get(gate, (0, Evidence()))
         if known != deals:
@@ -104,7 +104,7 @@ class Task(NamedTuple):
 
 
 def run(rows: Sequence[Row], shelf: Shelf, *, first: int, minutes: float, processes: int, commit: str) -> None:
-    """Plays groups of rows of which something is still open, always the one of which it will be shown soonest."""
+    """Plays groups of rows that are still open, always the one expected to be decided soonest."""
     groups, playing, said = groups_of(rows), dict[Future[list[Kept]], tuple[Row, ...]](), time.monotonic()
     with ProcessPoolExecutor(processes) if processes else ThreadPoolExecutor(1) as pool:
         while True:
@@ -129,7 +129,7 @@ def run(rows: Sequence[Row], shelf: Shelf, *, first: int, minutes: float, proces
 
 
 def _open(groups: Sequence[tuple[Row, ...]], verdicts: Mapping[Gate, str]) -> Iterator[tuple[Row, ...]]:
-    """Those that have not shown what they must, and those that need not show anything."""
+    """Yields the groups with an open requirement, and those without requirements."""
     for group in groups:
         gates = _demands(group)
         if not gates or any(verdicts.get(gate, OPEN) == OPEN for gate in gates):
@@ -141,7 +141,7 @@ def _demands(group: Sequence[Row]) -> list[Gate]:
 
 
 def _seconds_to_go(group: Sequence[Row], shelf: Shelf, enough: float) -> float:
-    """A guess. A group without a deal comes first; groups of which nothing is demanded take turns."""
+    """Estimates the time until a verdict. Groups without a deal come first. Groups without requirements take turns."""
     gates, deals = _demands(group), min(len(shelf.ends.get(row, {})) for row in group)
     if not deals or not gates:
         return deals
@@ -154,7 +154,7 @@ def _spent(group: Sequence[Row], shelf: Shelf) -> float:
 
 
 def _deals(group: Sequence[Row], shelf: Shelf, first: int) -> list[tuple[Row, int]]:
-    """The next deals of all rows, for about `SECONDS`."""
+    """Returns the next deals of all rows, for about `SECONDS`."""
     had = [shelf.ends.get(row, {}) for row in group]
     deals = min(map(len, had))
     number = int(SECONDS * deals / max(_spent(group, shelf), 0.01))

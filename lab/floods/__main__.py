@@ -1,15 +1,15 @@
 """Floods from one address, and their effect on others: a stranger who reads, and people who play.
 
-A flood asks again as soon as it has its answer, over 8 to 400 connections: for records of finished tables of Lórum, for
-the same with the tags of what it has (304), for steps of their replays, also with a body, or for exports of the feed;
-it moves at a table where it has no seat (403); or one account asks for hints at its practice tables. A stranger reads a
-table again and again, and 40 players at 20 tables (`--pairs`) move as fast as they can, each with an account and an
-address of its own. First they do it alone, then during each flood, from its beginning: the stranger, and then, during
-such a flood from another address, the players.
+A flood sends its next request as soon as it gets a response, over 8 to 400 connections. It asks for records of finished
+tables of Lórum, for the same with matching tags (304), for steps of their replays, also with a body, or for exports of
+the feed; or it moves at a table where it has no seat (403); or one account asks for hints at its practice tables. A
+stranger reads a table again and again, and 40 players at 20 tables (`--pairs`) move as fast as they can, each with its
+own account and address. They are measured alone, then during each flood from its beginning: first the stranger, then
+the players during the same flood from another address.
 
-Each way is measured for itself: `make run` alone, with the default limits, and behind the proxy of `service/edge/` with
-the limits `public`. With `--before`, an earlier checkout is measured in turns with this one. Everything is on loopback
-and on the same cores. Writes Markdown.
+Each way is measured separately: `make run` alone, with the default limits, and behind the proxy of `service/edge/` with
+the limits `public`. With `--before`, an earlier checkout is measured alternately with this one. Everything is on
+loopback and on the same cores. Writes Markdown.
 """
 
 import json
@@ -40,26 +40,27 @@ WAYS = {ALONE: {}, PROXY: {"CARDTABLE_LIMITS": "public", "CARDTABLE_TRUSTED_PROX
 """The settings of each way."""
 
 FLOODERS = (f"127.0.{network}.{number}" for network in range(2, 250) for number in range(1, 250))
-"""The addresses of floods. Each has its own, so that it begins with a whole share."""
+"""The addresses of floods. Each flood has its own, so that it begins with a whole share."""
 
 STRANGER, KEEPER = "127.0.0.3", "127.0.0.4"
-"""Addresses: of the stranger, and of who opened the finished tables."""
+"""The addresses of the stranger, and of the opener of the finished tables."""
 
 GAME, FINISHED = "lorum", 12
 PAIRS = 20
 
 PRACTICE, PRACTICE_TABLES = "whisky-poker", 40
-"""What a flood of hints plays against one house bot, at how many tables: the search for a hint takes about 100 ms."""
+"""The game that a flood of hints plays against one house bot, and the number of tables. The search for a hint takes
+about 100 ms."""
 
 GIVEN_UP = 20.0
-"""Seconds after which a stranger's read or a move counts as long enough: it is given up."""
+"""Timeout of a stranger's read or a move, in seconds. It then counts with this duration."""
 
 PAUSE = 0.01
-"""Seconds between two reads of the stranger."""
+"""Pause between two reads of the stranger, in seconds."""
 
 AIM_LATER, AIM_MOVES = 5, 0.5
-"""The aims: the 99th percentile of the stranger's reads is at most so many times that without a flood, and players
-make at least this part of their moves."""
+"""The targets: the maximum factor by which a flood may raise the 99th percentile of the stranger's reads, and the
+minimum share of the players' moves that must remain."""
 
 
 class Flood(NamedTuple):
@@ -76,7 +77,7 @@ FLOODS = (
 )
 
 EXPECTED = {"200", "304", "403", "429"}
-"""The statuses that a flood gets. Hints may also get 503, when they are not ready in time."""
+"""The expected statuses of a flood. Hints may also get 503, when they are not ready in time."""
 
 
 class Reads(NamedTuple):
@@ -87,7 +88,7 @@ class Reads(NamedTuple):
 
 
 class Fare(NamedTuple):
-    """How others fared: the stranger's reads and moves a second; and the answers a second that the flood got."""
+    """The effect on others: the stranger's reads and the moves per second; and the flood's responses per second."""
 
     reads: Reads
     moves: float
@@ -105,7 +106,7 @@ class Site(NamedTuple):
 
 @contextmanager
 def site(checkout: Path, way: str) -> Iterator[Site]:
-    """Runs the whole service of a checkout, and has house bots play the tables that the floods ask for."""
+    """Runs the whole service of a checkout, with finished tables for the floods, played by house bots."""
     with ExitStack() as running:
         data = Path(running.enter_context(tempfile.TemporaryDirectory()))
         port = running.enter_context(running_service(checkout, data, WAYS[way]))
@@ -124,7 +125,7 @@ def site(checkout: Path, way: str) -> Iterator[Site]:
 
 @contextmanager
 def running_service(checkout: Path, data: Path, settings: Mapping[str, str]) -> Iterator[int]:
-    """The port of the whole service of a checkout."""
+    """Runs the whole service of a checkout. Yields its port."""
     port = free_port()
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
     own = {"CARDTABLE_PORT": str(port), "CARDTABLE_DATA": str(data / "var"), "PYTHONPATH": str(checkout)}
@@ -158,7 +159,7 @@ def _account(connection: Connection) -> str:
 
 
 def _finished(connection: Connection, table: str) -> int:
-    """The last version of a table, once it is over."""
+    """Returns the last version of a table, once it is over."""
     while True:
         now = json.loads(connection.get(f"/v1/tables/{table}")[1])
         if now["status"] == "finished":
@@ -171,7 +172,7 @@ def _finished(connection: Connection, table: str) -> int:
 
 @contextmanager
 def flooding(site: Site, flood: Flood, answers: Counter[str]) -> Iterator[None]:
-    """Floods the site meanwhile; at the end, `answers` has how many answers there were, by status."""
+    """Floods the site for the duration of the context. At the end, `answers` counts the responses by status."""
     address = next(FLOODERS)
     requests = _requests(site, flood, address)
     order = {"port": site.port, "address": address, "connections": flood.connections, "requests": requests}
@@ -191,7 +192,7 @@ def flooding(site: Site, flood: Flood, answers: Counter[str]) -> Iterator[None]:
 
 
 def _requests(site: Site, flood: Flood, address: str) -> list[str]:
-    """What a flood from an address sends in turn."""
+    """Returns the requests that a flood from an address sends in rotation."""
     records = [f"/v1/tables/{each}/record" for each in site.finished]
     steps = random.Random(1)
     replays = [
@@ -215,7 +216,7 @@ def _requests(site: Site, flood: Flood, address: str) -> list[str]:
 
 
 def _hints(connection: Connection, token: str) -> list[str]:
-    """A request for a hint at each of an account's new practice tables, once it has the turn there."""
+    """Returns a request for a hint at each of an account's new practice tables, once it has the turn there."""
     order = {"game": PRACTICE, "seats": 2, "visibility": "unlisted", "bots": ["steady"]}
     tables = [str(connection.ask("/v1/tables", order, token)["id"]) for _ in range(PRACTICE_TABLES)]
     sender = f"Authorization: Bearer {token}\r\n"
@@ -257,7 +258,7 @@ class Stranger:
 
 
 class Client:
-    """An account; its connection is opened again where the service has closed it, as after ten silent seconds."""
+    """An account. Its connection is reopened after the service has closed it, for example after ten idle seconds."""
 
     def __init__(self, port: int, address: str) -> None:
         self._port = port
@@ -269,7 +270,7 @@ class Client:
         return Connection(self._port, self._address, 2 * GIVEN_UP)
 
     def post(self, path: str, body: bytes = b"{}") -> dict[str, Any]:
-        """The response, which must be a success. A request that was cut is repeated under its key."""
+        """Returns a successful response. An interrupted request is repeated with the same key."""
         headers = f"Authorization: Bearer {self._token}\r\nIdempotency-Key: {os.urandom(8).hex()}\r\n"
         while True:
             try:
@@ -283,7 +284,7 @@ class Client:
 
 
 class Players:
-    """Pairs of players, each at a table of Commune; they bid up the ladder and call, and begin anew after a match."""
+    """Pairs of players, each at a table of Commune. They bid up the ladder and call, and start over after a match."""
 
     def __init__(self, site: Site, pairs: int) -> None:
         self._port = site.port
@@ -296,7 +297,7 @@ class Players:
             threading.Thread(target=self._play, args=(addresses,), daemon=True).start()
 
     def moves(self, seconds: float) -> float:
-        """Lets them play; their moves a second."""
+        """Lets them play for some seconds. Returns their moves per second."""
         before, began = self._moves, time.perf_counter()
         self._may_move.set()
         time.sleep(seconds)
@@ -335,7 +336,7 @@ class Players:
 def measured(
     checkout: Path, way: str, floods: Sequence[Flood], seconds: float, pairs: int = PAIRS
 ) -> tuple[Fare, list[Fare]]:
-    """How others fare without a flood, and during each."""
+    """Measures the effect on others without a flood, and during each."""
     with site(checkout, way) as running:
         players, stranger = Players(running, pairs), Stranger(running)
         try:
@@ -366,7 +367,7 @@ def _during(running: Site, flood: Flood, stranger: Stranger, players: Players, s
 
 
 def _wait_until_quiet(running: Site) -> None:
-    """Until what the flood has left behind is done."""
+    """Waits until the flood's backlog is done."""
     for _ in range(100):
         began = time.perf_counter()
         with suppress(OSError), Connection(running.port, KEEPER, GIVEN_UP) as connection:
@@ -381,7 +382,7 @@ HEADER = f"| flood | checkout | {' | '.join(COLUMNS)} |\n|---|---|{'---:|' * len
 
 
 def lines(name: str, without: Fare, floods: Sequence[Flood], during: Sequence[Fare]) -> Iterator[tuple[int, str]]:
-    """The rows of one checkout, with the places that they have among those of all."""
+    """Yields the rows of one checkout, with their positions among those of all."""
     yield -1, f"| none | {name} | | | | {_reads(without.reads)} | | {without.moves:.0f} | |"
     for place, (flood, fare) in enumerate(zip(floods, during, strict=True)):
         later, part = fare.reads.p99 / without.reads.p99, fare.moves / without.moves

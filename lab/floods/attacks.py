@@ -1,11 +1,11 @@
 """Attacks on the web process by one address, and their effect on another address.
 
-Each attack holds its connections for some seconds and opens those again that are closed. Meanwhile a stranger asks for
-`/livez`, makes a write, and opens a stream, again and again. `answered` says how many of these requests were answered
-within five seconds, of how many; `slowest` is the longest of them. Prints Markdown.
+Each attack holds its connections for some seconds and reopens those that are closed. Meanwhile a stranger repeatedly
+asks for `/livez`, makes a write, and opens a stream. `answered` is the number of these requests that were answered
+within five seconds, of all; `slowest` is the longest of them. Prints Markdown.
 
-An attack meets the web process alone, or behind the proxy of `service/edge/` (`--ways`). `before` is the web process
-of another checkout, `--source`, without limits.
+An attack meets the web process alone, or behind the proxy of `service/edge/` (`--ways`). `before` is the web process of
+another checkout, `--source`, without limits.
 """
 
 import os
@@ -33,10 +33,11 @@ COLUMNS = ("attack", "way", "held", "livez answered", "writes answered", "stream
 STRANGER = "127.0.0.2"
 
 PATIENCE = 5.0
-"""Seconds in which a request of the stranger must be answered."""
+"""Timeout of the stranger's requests, in seconds."""
 
 PAUSE = 0.5
-"""Seconds between the rounds of the stranger. A closed stream keeps its place for up to 15 s, and an account has 32."""
+"""Pause between the rounds of the stranger, in seconds. A closed stream keeps its slot for up to 15 s, and an account
+has 32."""
 
 LIMITS = {"CARDTABLE_LIMITS": "public", "CARDTABLE_TRUSTED_PROXIES": "127.0.0.1"}
 
@@ -46,7 +47,8 @@ def _head(line: str, *headers: str) -> bytes:
 
 
 class Attack(NamedTuple):
-    """How many connections, and what each sends; `{token}` stands for the token of the attacker's account."""
+    """The number of connections, and the bytes that each sends. `{token}` stands for the token of the attacker's
+    account."""
 
     name: str
     connections: int
@@ -68,7 +70,7 @@ ATTACKS = (
 
 
 class Attackers:
-    """The connections of an attack, none of which is ever read from."""
+    """The connections of an attack, which are never read from."""
 
     def __init__(self, port: int, attack: Attack, token: str) -> None:
         self._port = port
@@ -78,7 +80,8 @@ class Attackers:
         self.refill()
 
     def refill(self) -> None:
-        """Opens the connections that are missing; a server that accepts none for a while gets them later."""
+        """Opens the missing connections. If the server temporarily accepts none, the rest follows with the next
+        call."""
         poll = select.poll()
         by_number = {each.fileno(): each for each in self._open}
         for number in by_number:
@@ -108,7 +111,7 @@ class Attackers:
 
 
 class Fare(NamedTuple):
-    """How a stranger fared: by kind of request, answered and all, and the longest time in seconds."""
+    """The effect on a stranger: the success of each request by kind, and the longest time in seconds."""
 
     answered: Mapping[str, list[bool]]
     slowest: float
@@ -146,7 +149,7 @@ def _stream(client: httpx.Client) -> bool:
 
 @contextmanager
 def web(source: Path, log: str, threads: int, settings: Mapping[str, str]) -> Iterator[int]:
-    """A web process of a checkout on a log; its port."""
+    """Runs a web process of a checkout on a log. Yields its port."""
     port = free_port()
     own = {
         "CARDTABLE_REDIS_URL": log,

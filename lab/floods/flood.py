@@ -1,8 +1,8 @@
-"""How long a stranger's house bot takes while one account has many tables of bots that search.
+"""The response time of a stranger's house bot while one account has many tables of bots that search.
 
 The whole service runs. A person plays against a quick bot, first alone, then while another account's tables play. The
-time is that from the response to the person's move to the bot's move in a long poll. The delay of house bots is part of
-it. Prints Markdown.
+time is measured from the response to the person's move to the bot's move in a long poll, including the delay of house
+bots. Prints Markdown.
 """
 
 import tempfile
@@ -19,7 +19,7 @@ from examples.service import own_service
 from lab.machine import machine
 
 GAME, SEATS = "commune", 10
-"""What the flood plays: tables full of `sharp` bots."""
+"""The game and the seats of the flood's tables, which are full of `sharp` bots."""
 
 HEADER = """\
 | | moves | median ms | slowest ms |
@@ -27,13 +27,13 @@ HEADER = """\
 
 
 def account(client: httpx.Client, name: str) -> dict[str, str]:
-    """The header of a new account."""
+    """Returns the header of a new account."""
     opened = client.post("/v1/players", json={"name": name, "kind": "human"}).raise_for_status().json()
     return {"Authorization": f"Bearer {opened['token']}"}
 
 
 def answers(client: httpx.Client, own: dict[str, str]) -> Iterator[float]:
-    """Plays one table after another, and gives the seconds that each of the bot's moves took."""
+    """Plays one table after another, and yields the duration of each of the bot's moves in seconds."""
     while True:
         order = {"game": GAME, "seats": 2, "bots": ["steady"]}
         table = f"/v1/tables/{client.post('/v1/tables', json=order, headers=own).raise_for_status().json()['id']}"
@@ -56,7 +56,7 @@ def bots_turn(table: dict[str, Any]) -> bool:
 
 
 def flood(client: httpx.Client, tables: int) -> None:
-    """Opens the tables. They start at once and play on without anybody."""
+    """Opens the tables. They start at once and play on without a person."""
     other = account(client, "Flood")
     order = {"game": GAME, "seats": SEATS, "sit": False, "bots": ["sharp"] * SEATS}
     for _ in range(tables):

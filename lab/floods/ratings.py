@@ -1,10 +1,10 @@
-"""What accounts can take from ratings: two of one person that play each other, and one that quits when behind.
+"""Manipulation of ratings: two accounts of one person that play each other, and one that quits when behind.
 
-Farming: ten strangers, each at an address of its own, play each other once, and the lower number wins. Then two
-accounts at one address play: each makes a move, and the second resigns. Shown is the first one's place among all who
-are ranked, after so many matches.
+Farming: ten strangers, each at its own address, play each other once, and the lower number wins. Then two accounts at
+one address play: each makes a move, and the second resigns. The result is the first account's rank among all ranked
+players after a number of matches.
 
-Quitting: an account plays random moves against a house bot that does, too, and resigns as soon as it is behind.
+Quitting: an account plays random moves against a random house bot, and resigns as soon as it is behind.
 
 The whole service runs. With `--before`, an earlier checkout is attacked, too. Prints Markdown rows for
 `docs/evidence/strangers.md`.
@@ -54,7 +54,7 @@ def service_of(checkout: Path) -> Iterator[httpx.Client]:
 
 
 def won(winner: Account, loser: Account) -> None:
-    """A match of Commune at a table for two, in which both move before the loser resigns."""
+    """Plays a match of Commune at a table for two, in which both move before the loser resigns."""
     order = {"game": "commune", "seats": 2}
     table = winner.ask("POST", "/v1/quick-seats", order)["id"]
     loser.ask("POST", f"/v1/tables/{table}/seats")
@@ -71,7 +71,7 @@ def won(winner: Account, loser: Account) -> None:
 
 
 def over(player: Account, table: str, chance: random.Random, *, quits: bool = False) -> None:
-    """Plays random moves until the match is over; who `quits` resigns when behind."""
+    """Plays random moves until the match is over. With `quits`, the player resigns when behind."""
     while True:
         seen = player.ask("GET", f"/v1/tables/{table}")
         if seen["status"] not in ("playing", "seeding"):
@@ -87,7 +87,7 @@ def over(player: Account, table: str, chance: random.Random, *, quits: bool = Fa
 
 
 def counted(player: Account, matches: int) -> dict[str, Any]:
-    """The player's statistics once so many matches are counted."""
+    """Returns the player's statistics once this many matches are counted."""
     while True:
         found = player.ask("GET", f"/v1/players/{player.id}")["statistics"]
         if found and found[0]["played"] + found[0]["abandoned"] >= matches:
@@ -96,7 +96,7 @@ def counted(player: Account, matches: int) -> dict[str, Any]:
 
 
 def farmed(client: httpx.Client) -> Iterator[tuple[int, float, int, int, float]]:
-    """After so many wins: the seconds, the place among so many, and the ordinal."""
+    """Yields, after each number of wins: the seconds, the rank, the number of ranked players, and the ordinal."""
     strangers = [Account(client, number) for number in range(1, STRANGERS + 1)]
     for number, winner in enumerate(strangers):
         for loser in strangers[number + 1 :]:

@@ -1,9 +1,9 @@
-"""What slow receivers of notifications take from others at the service: their notices, and tournaments.
+"""The effect of slow receivers of notifications on others at the service: on their notifications, and on tournaments.
 
-Accounts have webhooks at one server, which answers their challenges and then never again, and a turn each at several
-tables. A stranger's webhook answers at once. Measured are the seconds from the beginning of a stranger's turn to its
-message, and those that a tournament of house bots takes from its start to its end: alone, and from the moment at which
-all these accounts have their turns.
+The accounts of the flood have webhooks at one server, which answers their challenges and nothing after that, and a turn
+at each of several tables. A stranger's webhook answers at once. Two durations are measured: from the beginning of a
+stranger's turn to its message, and from the start to the end of a tournament of house bots; both alone, and from the
+moment at which all these accounts have their turns.
 
 The whole service runs. With `--before`, an earlier checkout is attacked, too. Prints Markdown rows for
 `docs/evidence/strangers.md`.
@@ -31,16 +31,16 @@ ACCOUNTS, WEBHOOKS, TABLES = 16, 10, 3
 
 PRIVATE = {"CARDTABLE_NOTIFY_PRIVATE": "1"}
 TURNS = 5
-"""How many turns of the stranger are measured, alone and during the flood."""
+"""The number of the stranger's turns that are measured, alone and during the flood."""
 
 LONGEST = 120.0
-"""Seconds after which a message or a tournament counts as never."""
+"""Timeout of a message or a tournament, in seconds."""
 
 SECRET = "a secret of both sides"
 
 
 class Server:
-    """A receiver: paths below `/mute` answer nothing but challenges; all others note when a table was named."""
+    """A receiver. Paths below `/mute` answer only challenges; all others record the time when a table was named."""
 
     def __init__(self, address: str) -> None:
         self.came: dict[str, float] = {}
@@ -105,7 +105,7 @@ class Account:
         return all(each["confirmed"] for each in found)
 
     def gets_a_turn(self) -> str:
-        """Opens a table and sits down; the other seat is a quick house bot's. Returns the table at its turn."""
+        """Opens a table against a quick house bot and sits down. Returns the table when it is the account's turn."""
         table = str(self.post("/v1/tables", game="commune", seats=2, bots=["random"])["id"])
         while True:
             now = self._client.get(f"/v1/tables/{table}", headers=self._own).json()

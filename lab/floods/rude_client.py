@@ -1,7 +1,7 @@
-"""A client that asks again as soon as it has its answer, over many connections from one address, until it has to end.
+"""A client that sends its next request as soon as it gets a response, over many connections from one address.
 
-Reads one line of JSON: the port, the address, the number of connections, and the requests that it sends in turn, as
-text. Writes one line when its input ends: how many answers it had, by status.
+Reads one line of JSON: the port, the address, the number of connections, and the requests to send in rotation, as text.
+Runs until its input ends, then writes one line: the number of responses by status.
 """
 
 import json
@@ -16,7 +16,7 @@ from typing import Any
 
 
 class Asking:
-    """A connection that asks, and what of the answer has not come yet."""
+    """A connection with a request, and the rest of the response still to come."""
 
     def __init__(self, order: dict[str, Any], requests: Iterator[bytes], answers: Counter[int]) -> None:
         self._to = ("127.0.0.1", order["port"])
@@ -38,7 +38,8 @@ class Asking:
         self.socket.sendall(next(self._requests))
 
     def read(self) -> bool:
-        """Reads what has come, and asks again after the whole answer. False where the connection has ended."""
+        """Reads the available data, and sends the next request after a complete response. False if the connection was
+        closed."""
         data = self.socket.recv(262_144)
         if not data:
             return False

@@ -1,10 +1,10 @@
-"""What accounts can take from strangers at the service: open tables, and the workers' time.
+"""Resources that accounts can take from strangers at the service: open tables, and the workers' time.
 
 Squatting: several openers open tables for two, and one account sits down at every table that waits for a player, as
 fast as it can, and never moves.
 
-Flooding: accounts start tournaments of `sharp` bots, as large ones as they may, until no more are allowed. Counted are
-the tables that the rounds of these tournaments have.
+Flooding: accounts start tournaments of `sharp` bots, as large as allowed, until no more are allowed. The result is the
+number of tables in the rounds of these tournaments.
 
 The whole service runs with the limits `public`. With `--before`, an earlier checkout is attacked, too. Prints Markdown
 rows for `docs/evidence/strangers.md`.
@@ -28,7 +28,7 @@ PUBLIC = {"CARDTABLE_LIMITS": "public", "CARDTABLE_TRUSTED_PROXIES": "127.0.0.1"
 
 
 class Squatted(NamedTuple):
-    """How many of the open tables an account took, in how many seconds, and how many are left for others."""
+    """The number of open tables, the number that an account took, the time in seconds, and the refusals' codes."""
 
     tables: int
     taken: int
@@ -40,7 +40,7 @@ FLOODERS, SIZES = 12, (30, 16, 11, 8, 4, 2)
 
 
 def account(client: httpx.Client, number: int) -> dict[str, str]:
-    """The headers of a new account with an address of its own."""
+    """Returns the headers of a new account with its own address."""
     address = {"X-Forwarded-For": f"198.51.100.{number}"}
     body = {"name": f"Stranger {number}", "kind": "human"}
     opened = client.post("/v1/players", json=body, headers=address).raise_for_status().json()
@@ -58,7 +58,7 @@ def service_of(checkout: Path) -> Iterator[httpx.Client]:
 
 
 def flooded(checkout: Path) -> int:
-    """The tables of the tournaments that the accounts could start within some seconds."""
+    """Returns the number of tables in the tournaments that the accounts could start within some seconds."""
     tables = 0
     with service_of(checkout) as client:
         for flooder in range(1, FLOODERS + 1):

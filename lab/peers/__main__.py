@@ -1,6 +1,6 @@
-"""Installs the peers beside the project, compares them with ours, and writes the results down.
+"""Installs the peers beside the project, compares them with ours, and writes the results.
 
-Exits with 1 where a contestant failed or did no work. A package that can't be installed is no failure: its row says so.
+Exits with 1 if a contestant failed or did no work. A package that can't be installed is not a failure: its row says so.
 """
 
 import os
@@ -22,10 +22,10 @@ from lab.peers.packages import PYTHON, install
 from lab.peers.report import TITLE, page, troubles
 
 OURS, THEIRS = ("cardtable", "gymnasium", "numpy", "pettingzoo", "open_spiel"), ("numpy", "pettingzoo", "rlcard")
-"""The packages whose versions the page of the environments names."""
+"""The packages whose versions are listed on the page of the environments."""
 
 MEASURED = ("cardtable/environments", "domain", "events", "service", "lab/peers")
-"""What decides the figures; the page itself does not."""
+"""The code that affects the figures. The page itself does not."""
 
 
 @click.command(help=__doc__)
@@ -63,7 +63,7 @@ def _say(line: str) -> None:
 
 
 def _versions() -> str:
-    """Those of the libraries under the environments of both sides."""
+    """Returns the versions of the libraries under the environments of both sides."""
     asked = "import sys; from importlib.metadata import version; print(*(f'{n} {version(n)},' for n in sys.argv[1:]))"
     sides = {"Ours": (sys.executable, OURS), "Theirs": (str(PYTHON / "bin" / "python"), THEIRS)}
     said = {
@@ -74,7 +74,7 @@ def _versions() -> str:
 
 
 def _where() -> str:
-    """The commit, the machine and the interpreters."""
+    """Describes the commit, the machine and the interpreters."""
     cores, load = os.cpu_count(), os.getloadavg()[0]
     found = shutil.which("node")
     node = subprocess.check_output([found, "--version"], text=True).strip().lstrip("v") if found else "not there"
@@ -85,7 +85,7 @@ def _where() -> str:
 
 
 def _processor() -> str:
-    """As Linux names it; elsewhere its architecture."""
+    """Returns the processor's name on Linux, and its architecture elsewhere."""
     known = Path("/proc/cpuinfo")
     lines = known.read_text(encoding="utf-8").splitlines() if known.exists() else []
     return next((line.partition(": ")[2] for line in lines if line.startswith("model name")), platform.machine())

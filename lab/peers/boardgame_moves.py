@@ -1,4 +1,4 @@
-"""Moves of the small bidding game over boardgame.io's socket.io, in the same course as ours and on one connection."""
+"""Moves of the small bidding game over boardgame.io's socket.io, in the same sequence as ours and on one connection."""
 
 import json
 import time
@@ -38,7 +38,7 @@ class BoardgameTable:
         self._state: dict[str, Any] = self._next("sync")[1]["state"]
 
     def move(self, name: str, arguments: list[int]) -> tuple[float, bool]:
-        """The milliseconds until the new state has come, and whether the match is over."""
+        """Makes a move. Returns the milliseconds until the new state arrived, and true if the match is over."""
         player, before = self._state["ctx"]["currentPlayer"], self._state["_stateID"]
         payload = {
             "type": name,
@@ -61,7 +61,7 @@ class BoardgameTable:
         self._socket.send(f"42/bidding,{json.dumps(message)}")
 
     def _next(self, kind: str) -> list[Any]:
-        """The arguments of the next message of that kind; others are passed over, and pings of Engine.IO answered."""
+        """Returns the arguments of the next message of that kind. Skips others, and answers pings of Engine.IO."""
         while True:
             text = self._socket.receive()
             if text == "2":

@@ -12,9 +12,9 @@ from lab.peers.packages import NODE, PACKAGES, PYTHON, Installed
 
 
 class Comparison(NamedTuple):
-    """`theirs` and `ours` are works by what they are called. All others are compared with the first of `theirs`.
+    """A comparison. `theirs` and `ours` are works by their labels. All others are compared with the first of `theirs`.
 
-    `unit` is what is counted, `finished` what ends. `differences` says what is not comparable, for readers.
+    `unit` is the thing counted, and `finished` the thing that ends. `differences` tells readers what is not comparable.
     """
 
     peer: str
@@ -25,7 +25,7 @@ class Comparison(NamedTuple):
     ours: Mapping[str, str]
     differences: str
     seconds: float = 0.4
-    """Of one sample."""
+    """The duration of a sample, in seconds."""
 
     @property
     def heading(self) -> str:
@@ -41,7 +41,7 @@ FOUR = ("commune", "liars-poker", "thirty-one", "chinese-ten")
 
 
 def ours(*slugs: str, **kinds: str) -> dict[str, str]:
-    """Our rows for games: what each is called, and its work."""
+    """Returns our rows for games: the label and the work of each."""
     return {f"{slug}: {called}": f"{work}-{slug}" for slug in slugs for work, called in kinds.items()}
 
 
@@ -152,7 +152,7 @@ SERVED: Mapping[str, Start] = {
 
 
 def contestants(comparison: Comparison, installed: Mapping[str, Installed]) -> Sequence[Contestant]:
-    """Theirs, then ours. Where a peer is not installed, its contestants can't begin."""
+    """Returns their contestants, then ours. If a peer is not installed, its contestants can't start."""
     return [*_theirs(comparison, installed[comparison.peer]), *_ours(comparison)]
 
 

@@ -1,4 +1,4 @@
-"""The processes that are compared: each is started, gives samples when asked, in turn with the others, and is ended."""
+"""The processes being compared. Each is started, gives samples on request, in turn with the others, and is ended."""
 
 import json
 import subprocess
@@ -13,23 +13,23 @@ from lab.machine import ROOT
 from lab.peers.timed import Sample
 
 PATIENCE = 180
-"""The seconds after which a process that gives no sample is killed."""
+"""Timeout after which a process that gives no sample is killed, in seconds."""
 
 
 class Failed(Exception):  # noqa: N818 - what happened to a contestant
-    """A contestant can't take part, or no longer; the message says why."""
+    """A contestant can't take part, or no longer can. The message has the reason."""
 
 
 class Missing(Failed):
-    """A contestant's package can't be had on this machine."""
+    """A contestant's package is not available on this machine."""
 
 
 Sampler = Callable[[float], Sample]
-"""Takes a sample of so many seconds. Raises Failed."""
+"""Takes a sample of a duration in seconds. Raises Failed."""
 
 
 class Contestant(NamedTuple):
-    """`start` begins and ends it; it raises Failed where it can't begin."""
+    """A contestant. `start` returns the context in which it runs. Entering it raises Failed if it can't start."""
 
     name: str
     start: Callable[[], AbstractContextManager[Sampler]]
@@ -37,7 +37,8 @@ class Contestant(NamedTuple):
 
 @dataclass
 class Result:
-    """What a contestant did: a sample for each round, or why there are not so many. `missing` if it never was there."""
+    """A contestant's samples, one for each round, or the reason why there are fewer. `missing` is true if it is not
+    available."""
 
     name: str
     samples: list[Sample] = field(default_factory=list)
@@ -46,7 +47,7 @@ class Result:
 
 
 def absent(reason: str) -> Callable[[], AbstractContextManager[Sampler]]:
-    """The start of a contestant whose package can't be had."""
+    """Returns the start of a contestant whose package is not available."""
 
     @contextmanager
     def start() -> Iterator[Sampler]:
@@ -58,7 +59,7 @@ def absent(reason: str) -> Callable[[], AbstractContextManager[Sampler]]:
 
 @contextmanager
 def child(python: str, module: str, work: str, patience: float = PATIENCE) -> Iterator[Sampler]:
-    """A process that serves `work` as `lab.peers.timed` says."""
+    """Runs a process that serves `work` (`lab.peers.timed`)."""
     with TemporaryFile("w+") as errors:
         process = subprocess.Popen(
             [python, "-m", module, work],
@@ -100,9 +101,9 @@ def child(python: str, module: str, work: str, patience: float = PATIENCE) -> It
 
 
 def measure(contestants: Sequence[Contestant], rounds: int, seconds: float) -> list[Result]:
-    """A sample of each in every round, in the same order. A first round is a warm-up and is dropped.
+    """Takes a sample of each contestant in every round, in the same order. A first round is a warm-up and is dropped.
 
-    A contestant that fails leaves the others alone.
+    A contestant that fails doesn't affect the others.
     """
     results = [Result(each.name) for each in contestants]
     with ExitStack() as running:

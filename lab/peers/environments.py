@@ -1,4 +1,4 @@
-"""The environments for programs that learn, beside those of the peers: whole games at random, a move at a time."""
+"""The reinforcement learning environments, compared with those of the peers: whole random games, one move at a time."""
 
 from lab.peers.comparisons import GIN, LEDUC, RULES, Comparison, ours
 
@@ -40,10 +40,10 @@ THEIRS = (
     ("commune", LEDUC, {"rlcard": "leduc-holdem", "pettingzoo": "leduc-holdem", "open_spiel": "leduc-poker"}),
     ("thirty-one", GIN, {"rlcard": "gin-rummy", "open_spiel": "gin-rummy"}),
 )
-"""By our game: what is not comparable, and the peers' games. PettingZoo has no game of drawing any more."""
+"""For each of our games: the differences, and the peers' games. PettingZoo no longer has a game of drawing."""
 
 LIKE = ("commune", "thirty-one", "cuccu", "chinese-ten")
-"""Our games of a like size."""
+"""Our games of a similar size."""
 
 VECTORS = (1, 16, 256)
 

@@ -21,16 +21,17 @@ LONG = 1_000
 """The number of events in a rebuild."""
 
 CACHED = {"AGGREGATE_CACHE_MAXSIZE": "100"}
-"""Before a command the cached aggregate is brought up to date and copied, as the library does by default."""
+"""The library's default: before a command, the cached aggregate is brought up to date and copied."""
 
 QUICKEST = {**CACHED, "AGGREGATE_CACHE_FASTFORWARD": "n", "DEEPCOPY_FROM_AGGREGATE_CACHE": "n"}
-"""The cached aggregate itself is changed: right for one process with one thread, if no command is refused halfway."""
+"""The cached aggregate is changed in place. Correct for one process with one thread, if no command is refused
+halfway."""
 
 RANKS, SUITS, HAND = 13, 4, 5
 CALL = RANKS * SUITS
-"""A bid is a number below this: so many cards of a rank, the number of cards counting first."""
+"""A bid is a number below this, for a number of cards of a rank. The number of cards counts first."""
 LIMIT = 3
-"""The penalties that lose a game."""
+"""The number of penalties that lose a game."""
 
 
 class Notes(Aggregate):
@@ -46,7 +47,7 @@ class Notes(Aggregate):
 
 
 class Bidding(Aggregate):
-    """Two players bid on how many cards of a rank there are in both hands; see boardgame/game.js."""
+    """Two players bid on the number of cards of a rank in both hands. See boardgame/game.js."""
 
     @event("Opened")
     def __init__(self, hands: list[list[int]]) -> None:
@@ -63,7 +64,7 @@ class Bidding(Aggregate):
         return [*range(self.bid + 1, CALL), *([CALL] if self.bid >= 0 else [])]
 
     def move(self, seat: int, choice: int, pack: list[int]) -> None:
-        """A bid, or the call of the last one; then the next hand is dealt from `pack`."""
+        """Makes a bid, or calls the last one and deals the next hand from `pack`."""
         if self.over or seat != self.turn or choice not in self.legal_moves():
             raise ValueError(f"{choice} is not allowed now")
         if choice != CALL:
@@ -108,7 +109,7 @@ class Library(Application[UUID]):
         return self._saved(Bidding(hands))
 
     def move_at_random(self, game: UUID, random: Random) -> bool:
-        """Makes one of the legal moves; returns whether the game goes on."""
+        """Makes one of the legal moves. Returns true if the game continues."""
         found: Bidding = self.repository.get(game)
         before = found.version
         found.move(found.turn, random.choice(found.legal_moves()), shuffled(random))
@@ -123,7 +124,7 @@ class Library(Application[UUID]):
 
 
 def shuffled(random: Random) -> list[int]:
-    """The ten cards on top of a shuffled pack."""
+    """Returns the top ten cards of a shuffled pack."""
     return random.sample(range(RANKS * SUITS), 2 * HAND)
 
 

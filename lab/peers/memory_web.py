@@ -1,4 +1,4 @@
-"""Our web process with its log in memory, which the service itself doesn't offer: all of it ends with the process."""
+"""Our web process with its log in memory, which the service itself doesn't offer: the log is lost with the process."""
 
 import signal
 import sys

@@ -1,4 +1,4 @@
-"""OpenSpiel: whole games at random, from Python, as its examples play them. Draws of chance are not moves."""
+"""OpenSpiel: whole random games, from Python, as in its examples. Chance events are not moves."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -39,7 +39,7 @@ def _our_move(connection: Connection, table: str, move: bytes, token: str) -> tu
 
 
 def _opener(events: list[dict[str, Any]]) -> int | None:
-    """The seat with the penalty, which opens the next hand; None in a hand, and when the match is over."""
+    """Returns the seat with the penalty, which opens the next hand. None within a hand, and when the match is over."""
     if any(event["type"] == "table.finished" for event in events):
         return None
     return next((int(event["data"]["seat"]) for event in events if event["type"] == "commune.penalty_given"), None)

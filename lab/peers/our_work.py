@@ -1,4 +1,4 @@
-"""Ours: whole matches at random and the rebuild of a table, each in one process."""
+"""Ours: whole random matches and the rebuild of a table, each in one process."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -30,11 +30,11 @@ from service.process.settings import Settings
 from service.wiring import Service, in_memory
 
 TRIES = 10
-"""The matches of which the longest is rebuilt, unless one before it has `LONG` events."""
+"""The maximum number of matches from which the longest is rebuilt. The first with `LONG` events is used at once."""
 
 
 def beginning(game: HostedGame) -> list[Command]:
-    """Opens a table with the fewest seats and takes them, so that the match begins."""
+    """Returns the commands that open a table with the fewest seats and fill them, so that the match begins."""
     seats = game.seats[0]
     return [
         OpenTable(Terms(game.slug, seats), "p_0"),
@@ -43,7 +43,8 @@ def beginning(game: HostedGame) -> list[Command]:
 
 
 def aggregate(slug: str, *, observing: bool = False) -> Iterator[Done]:
-    """Legal moves, decision, seals and fold. With `observing` also what the mover may see, as house bots get it."""
+    """Legal moves, decision, seals and fold. With `observing`, also the observation of the mover, as house bots get
+    it."""
     game, random, number = GAMES[slug], Random(1), 0
     while True:
         number += 1
@@ -65,7 +66,8 @@ def _after(table: Table, command: Command) -> Table:
 
 
 def stored(slug: str) -> Iterator[Done]:
-    """The same through the service: also canonical bytes, the hash chain, and the append to a log in memory."""
+    """Like `aggregate`, but through the service: also canonical bytes, the hash chain, and the append to a log in
+    memory."""
     game, random = GAMES[slug], Random(1)
     service = Service(Settings(), in_memory())
     while True:
@@ -100,7 +102,7 @@ def rules(slug: str) -> Iterator[Done]:
 
 
 def aec(slug: str) -> Iterator[Done]:
-    """Through PettingZoo: also what the mover sees and may do, in numbers."""
+    """Through PettingZoo: also the mover's observation and mask, as numbers."""
     return agents(cardtable.env(slug).unwrapped)
 
 
@@ -115,7 +117,7 @@ def vector(slug: str, n: int) -> Iterator[Done]:
 
 
 def spiel(slug: str) -> Iterator[Done]:
-    """Through OpenSpiel: the rules, the numbers of legal moves, and the events for states of information."""
+    """Through OpenSpiel: the rules, the numbers of legal moves, and the events for information states."""
     return playouts(name_of(GAMES[slug]))
 
 

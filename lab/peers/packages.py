@@ -1,7 +1,7 @@
-"""The peers' packages: which, and how they get into build/peers, beside the project's own environment.
+"""The peers' packages, and their installation in build/peers, beside the project's own environment.
 
-They come from the registries that pip and npm of this machine are set up for. A package that can't be had takes nothing
-from the others.
+They come from the registries that this machine's pip and npm are configured for. A package that is not available
+doesn't affect the others.
 """
 
 import json
@@ -21,7 +21,7 @@ NODE = FOLDER / "node"
 BOARDGAME = Path(__file__).with_name("boardgame") / "package.json"
 
 PATIENCE = 300
-"""The seconds that one command may take."""
+"""Timeout of a command, in seconds."""
 
 
 class Package(NamedTuple):
@@ -32,7 +32,7 @@ class Package(NamedTuple):
     version: str
     licence: str
     needs: tuple[str, ...] = ()
-    """What it imports and does not bring."""
+    """Packages that it imports without depending on them."""
 
 
 PACKAGES = {
@@ -46,14 +46,14 @@ PACKAGES = {
 
 
 class Installed(NamedTuple):
-    """The exact version, or None and why it can't be had."""
+    """The exact version, or None and the reason why it is not available."""
 
     version: str | None
     problem: str | None = None
 
 
 def install(say: Callable[[str], None]) -> dict[str, Installed]:
-    """Installs what is not there yet; by the keys of PACKAGES."""
+    """Installs missing packages. Returns the results by the keys of PACKAGES."""
     found = {}
     for key, package in PACKAGES.items():
         found[key] = _by_npm() if key == "boardgame.io" else _by_pip(package)
@@ -76,7 +76,8 @@ def _by_pip(package: Package) -> Installed:
 
 
 def _by_npm() -> Installed:
-    """As `boardgame/package.json` says: with another koa-compose than it pins, the server answers 404 to everything."""
+    """Installs the versions in `boardgame/package.json`. With another koa-compose, the server answers 404 to
+    everything."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         return Installed(None, "Node.js with npm is not on this machine")
     NODE.mkdir(parents=True, exist_ok=True)
@@ -95,7 +96,7 @@ def _npm_version(name: str) -> str:
 
 
 def _run(command: Sequence[str]) -> str | None:
-    """None where the command succeeds, else the reason in one line, without addresses."""
+    """Runs a command. Returns None if it succeeds, or else the reason in one line, without addresses."""
     try:
         ended = subprocess.run(
             command, capture_output=True, text=True, check=False, timeout=PATIENCE, stdin=subprocess.DEVNULL
@@ -108,7 +109,7 @@ def _run(command: Sequence[str]) -> str | None:
 
 
 def reason(said: str) -> str:
-    """The last line that tells of an error, or the last line; addresses and paths are left out."""
+    """Returns the last line that mentions an error, or the last line, without addresses and paths."""
     lines = [line.strip() for line in said.splitlines() if line.strip()] or ["nothing was said"]
     told = [line for line in lines if line.lower().startswith(("error", "npm err"))] or lines
     return re.sub(r"(\w+:/+|/)\S+", "...", told[-1])[:160]

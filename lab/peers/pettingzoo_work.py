@@ -1,4 +1,4 @@
-"""PettingZoo: whole games at random, by agents that look at what they see and may do."""
+"""PettingZoo: whole random games, by agents that read their observations and masks."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -10,7 +10,7 @@ from lab.peers.timed import Done, Work, main
 
 def agents(environment: Any) -> Iterator[Done]:
     random = Random(1)
-    environment.reset(seed=1)  # once, since PettingZoo builds the game again for every seed
+    environment.reset(seed=1)  # once, since PettingZoo rebuilds the game for every seed
     while True:
         moves = 0
         for _ in environment.agent_iter():

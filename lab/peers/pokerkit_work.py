@@ -23,7 +23,7 @@ def hands() -> Iterator[Done]:
 
 
 def act(state: State, random: Random) -> None:
-    """Folds if there is something to call, checks or calls, or raises by the least or the most: all equally likely."""
+    """Folds if there is something to call, checks or calls, or raises by the least or the most, all equally likely."""
     lowest = state.min_completion_betting_or_raising_to_amount
     highest = state.max_completion_betting_or_raising_to_amount
     folding = ["fold"] if state.checking_or_calling_amount else []

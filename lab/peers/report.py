@@ -1,4 +1,4 @@
-"""The page of a run: for each comparison a table, the ratios, and what is not comparable."""
+"""The page of a run: for each comparison a table, the ratios, and the differences."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from statistics import median
@@ -29,7 +29,7 @@ HMAC-SHA256 from committed seeds. *The rules alone* are nearest to those librari
 def page(
     title: str, made: str, installed: Mapping[str, Installed], measured: Sequence[tuple[Comparison, Sequence[Result]]]
 ) -> Iterator[str]:
-    """The lines. `made` says with what and on which machine. Only the peers that were compared are listed."""
+    """Yields the lines. `made` describes the versions and the machine. Only the peers that were compared are listed."""
     compared = {comparison.peer for comparison, _ in measured}
     yield title
     yield f"{made}\n"
@@ -45,7 +45,7 @@ def page(
 
 
 def table(comparison: Comparison, results: Sequence[Result]) -> Iterator[str]:
-    """A row for each result; the first one is what the others are compared with."""
+    """Yields a row for each result. The others are compared with the first one."""
     timed = any(sample.latencies for result in results for sample in result.samples)
     columns = ["", comparison.finished, f"{comparison.unit}/s", "processor time", "times as quick"]
     columns += ["median ms", "99th percentile ms"] if timed else []
@@ -70,7 +70,7 @@ def figures(first: Result, result: Result) -> Iterator[str]:
 
 
 def cost(sample: Sample) -> float:
-    """Microseconds of processor time for a unit."""
+    """Returns the processor time per unit, in microseconds."""
     return sample.processor / sample.units * 1e6
 
 
@@ -80,7 +80,7 @@ def latencies(samples: Sequence[Sample]) -> list[str]:
 
 
 def troubles(results: Sequence[Result]) -> Iterator[str]:
-    """What went wrong: contestants that were there but failed, or never finished a game."""
+    """Yields the problems: contestants that were available but failed, or never finished a game."""
     for result in results:
         if result.failure and not result.missing:
             yield f"{result.name}: {result.failure}"

@@ -1,4 +1,4 @@
-"""RLCard: whole games at random, through the environment that its users step."""
+"""RLCard: whole random games, through the environment that its users step."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -1,6 +1,6 @@
-"""Servers of moves on this machine, each asked by one connection: ours over HTTP, boardgame.io's over socket.io.
+"""Local servers that receive moves over one connection each: ours over HTTP, boardgame.io's over socket.io.
 
-Every client is the same kind of program: a blocking socket and requests written by hand, one move after another.
+Every client is the same kind of program: a blocking socket and handwritten requests, one move after another.
 """
 
 import os
@@ -23,17 +23,17 @@ from lab.peers.timed import Sample
 SERVER = Path(__file__).with_name("boardgame") / "server.js"
 
 STARTS_WITHIN = 60
-"""In seconds."""
+"""Timeout of a server's start, in seconds."""
 
 Moves = Iterator[tuple[float, bool]]
-"""Made without end: the milliseconds of each, and whether it ended a match."""
+"""Endless moves: the duration of each in milliseconds, and true if it ended a match."""
 
 MovesAt = Callable[[int], Moves]
-"""The moves at the server on a port."""
+"""Makes moves at the server on a port."""
 
 
 def sampler(moves: Moves, pids: Sequence[int]) -> Sampler:
-    """Samples of so many seconds of wall time, with the processor time of those processes and the ones they started."""
+    """Returns a sampler by wall time, with the processor time of those processes and their descendants."""
 
     def processor() -> float:
         return sum(map(processor_time, pids))
@@ -53,7 +53,8 @@ def sampler(moves: Moves, pids: Sequence[int]) -> Sampler:
 
 @contextmanager
 def ours_durable(moves: MovesAt, *, log_too: bool = True) -> Iterator[Sampler]:
-    """The web process and a log with every move on disk. `log_too` counts the processor time of the log's server."""
+    """Runs the web process and a log with every move on disk. `log_too` counts the processor time of the log's
+    server."""
     with TemporaryDirectory() as data:
         log = embedded.start(Path(data))
         try:
@@ -72,7 +73,7 @@ def ours_in_memory(moves: MovesAt) -> Iterator[Sampler]:
 
 @contextmanager
 def boardgame(moves: MovesAt, node: Path) -> Iterator[Sampler]:
-    """boardgame.io's server with its store in memory; `node` is the folder with its packages."""
+    """Runs boardgame.io's server with its store in memory. `node` is the folder with its packages."""
     port = free_port()
     settings = {"NODE_PATH": str(node / "node_modules"), "NODE_ENV": "production"}
     with _running(["node", str(SERVER), str(port)], settings, port, "/games") as pid:
@@ -81,7 +82,7 @@ def boardgame(moves: MovesAt, node: Path) -> Iterator[Sampler]:
 
 @contextmanager
 def _ours(module: str, settings: dict[str, str]) -> Iterator[tuple[int, int]]:
-    """One of our web processes: its port and the id of its process."""
+    """Runs one of our web processes. Yields its port and its process id."""
     port = free_port()
     with _running([sys.executable, "-m", module], {**settings, "CARDTABLE_PORT": str(port)}, port, "/livez") as pid:
         yield port, pid
@@ -89,7 +90,7 @@ def _ours(module: str, settings: dict[str, str]) -> Iterator[tuple[int, int]]:
 
 @contextmanager
 def _running(command: list[str], settings: dict[str, str], port: int, ready: str) -> Iterator[int]:
-    """A server, once it answers at the address `ready` with 200; Failed, with what it said, where it doesn't."""
+    """Runs a server, once it answers 200 at `ready`. Raises Failed with its output if it doesn't."""
     with TemporaryFile("w+") as said:
         process = subprocess.Popen(command, env={**os.environ, **settings}, stdout=said, stderr=said)
         try:

@@ -1,6 +1,6 @@
-"""One process that works on request, and reports the time. Needs nothing but the standard library.
+"""A process that works on request and reports the time. Needs only the standard library.
 
-It reads lines, each a number of seconds of processor time. It works for at least so long and answers with a line of
+It reads lines, each a duration in seconds of processor time. It works for at least that long and answers with a line of
 JSON, a `Sample`. Between lines it waits, so several such processes can take turns on one core.
 """
 
@@ -12,18 +12,18 @@ from typing import NamedTuple, TextIO
 
 
 class Done(NamedTuple):
-    """A part of the work: its units (moves, commands, events), and how many games or aggregates it finished."""
+    """A part of the work: its units (moves, commands, events), and the number of games or aggregates finished."""
 
     units: int
     finished: int
 
 
 Work = Callable[[], Iterator[Done]]
-"""Works without end, a part at a time. It asserts that the work was really done."""
+"""Works endlessly, one part at a time. Asserts that the work was really done."""
 
 
 class Sample(NamedTuple):
-    """What was done, in seconds by the clock and of processor time, and the milliseconds of each unit if timed."""
+    """The work done in a sample, its wall and processor time in seconds, and the milliseconds of each unit if timed."""
 
     units: int
     finished: int
@@ -33,7 +33,7 @@ class Sample(NamedTuple):
 
 
 def sample(parts: Iterator[Done], seconds: float) -> Sample:
-    """Works for at least that many seconds of processor time, so that a sample is as long beside other processes."""
+    """Works for at least that many seconds of processor time, so samples are equally long beside other processes."""
     units = finished = 0
     began, processor = time.perf_counter(), time.process_time()
     until = processor + seconds
@@ -46,12 +46,12 @@ def sample(parts: Iterator[Done], seconds: float) -> Sample:
 
 
 def serve(work: Work, orders: TextIO = sys.stdin, answers: TextIO = sys.stdout) -> None:
-    """Takes a sample for each line until there are no more."""
+    """Takes a sample for each line until the input ends."""
     parts = work()
     for line in orders:
         print(json.dumps(sample(parts, float(line))), file=answers, flush=True)
 
 
 def main(works: Mapping[str, Work]) -> None:
-    """Serves the work that the first argument of the command line names."""
+    """Serves the work named by the first command-line argument."""
     serve(works[sys.argv[1]])

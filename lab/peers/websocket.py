@@ -1,4 +1,4 @@
-"""A cheap client of a WebSocket (RFC 6455): a blocking socket, text messages only, nothing compressed."""
+"""A minimal WebSocket client (RFC 6455): a blocking socket, text messages only, no compression."""
 
 import os
 import socket
@@ -8,14 +8,14 @@ from struct import pack, unpack
 TEXT, PING, PONG = 1, 9, 10
 FINAL, MASKED = 0x80, 0x80
 NO_MASK = bytes(4)
-"""A client must mask what it sends. With this mask the bytes stay as they are."""
+"""A mask of zeros. Clients must mask their data, and this mask leaves the bytes unchanged."""
 
 PATIENCE = 30
-"""Seconds without a byte after which TimeoutError is raised."""
+"""Timeout without any data, in seconds. Raises TimeoutError."""
 
 
 class WebSocket:
-    """One connection to a server on this machine."""
+    """A connection to a server on this machine."""
 
     def __init__(self, port: int, path: str) -> None:
         self._socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
@@ -34,7 +34,7 @@ class WebSocket:
         self._send(TEXT, text.encode())
 
     def receive(self) -> str:
-        """The next text message; pings are answered."""
+        """Returns the next text message. Pings are answered."""
         while True:
             first, second = self._take(2)
             assert first & FINAL, "a message in parts"

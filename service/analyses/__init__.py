@@ -1,1 +1,1 @@
-"""Analyses of finished tables: requests for them, what a worker finds, and how both are stored and shown."""
+"""Analyses of finished tables: the requests, the workers' findings, their storage and their presentation."""

@@ -1,4 +1,4 @@
-"""The findings of an analysis in a table's stored log."""
+"""The analysis of a table's stored log."""
 
 from bots.analysis.match import MatchAnalysis
 from domain.table.known import newest
@@ -10,7 +10,7 @@ from service.tables.records import record_of
 
 
 def analysis_of(store: EventStore, entries: list[StoredEvent]) -> MatchAnalysis:
-    """The analysis of a whole log; raises the errors of a damaged log."""
+    """Returns the analysis of a whole log. Raises the errors of a damaged log."""
     record = parse(record_of(store, entries))
     events = [newest(entry.event) for entry in record.entries]
     return MatchAnalysis(before_first(record), events, record.entries[-1].hash, _ancestors(record))

@@ -1,7 +1,7 @@
 """Requests for analyses: stored and fed to the workers, which judge the table and save the result.
 
-A table has one analysis for each version of the analysis, however often it is requested, and another one only where
-that has failed. They are kept as long as the table.
+A table has one analysis for each version of the analysis, however often it is requested. Another attempt is made only
+after a failure. Analyses are kept as long as the table.
 """
 
 from dataclasses import dataclass
@@ -22,13 +22,15 @@ from service.tables.reads import latest
 MAX_ID_LENGTH = 40
 
 ATTEMPTS = 3
-"""How many analyses of one version a table has at most. Each but the latest has failed: its log could not be read."""
+"""The maximum number of analyses of one version for a table. All but the latest have failed, because the log was
+unreadable."""
 
 _SHOWN = ("table", "version", "status", "requested_at", "ended_at", "events", "total", "complete", "summary")
 
 
 class Requested(NamedTuple):
-    """An analysis; whether this request made it, and whether it was repeated under its idempotency key."""
+    """An analysis. `made` is true if this request created it, and `replayed` if it was repeated with its idempotency
+    key."""
 
     analysis: dict[str, Any]
     made: bool
@@ -43,11 +45,12 @@ class Analyses:
     clock: Clock
 
     def request_analysis(self, player: str, table_id: str, key: Key | None = None, charge: Charge = free) -> Requested:
-        """The analysis of a finished table by this release. Refused `not_over` and `key_reused`.
+        """Requests the analysis of a finished table by this release. Refused `not_over` and `key_reused`.
 
-        Only a new one is charged, and takes turns as this player's.
+        Only a new analysis is charged, and it is scheduled as this player's.
 
-        Its id follows from the table, the version of the analysis and the attempt, so simultaneous requests share one.
+        Its id is derived from the table, the version of the analysis and the attempt, so simultaneous requests share
+        one.
         """
         table = latest(self.tables, table_id).table
         ids = ids_of(table_id)
@@ -66,12 +69,12 @@ class Analyses:
         return Requested(self.analysis(opened), made=not known, replayed=known)
 
     def analysis(self, analysis_id: str) -> dict[str, Any]:
-        """An analysis with its progress or its result, but without its decisions; Refused `not_found`."""
+        """Returns an analysis with its progress or its result, but without its decisions. Refused `not_found`."""
         return _shown(analysis_id, self._loaded(analysis_id))
 
     def decisions(self, analysis_id: str, *, cursor: str | None, limit: int) -> Page:
-        """The decisions judged so far, those first that seemed to have lost most. Further ones are added at the end, so
-        a cursor is the number of those read. Refused `not_found` and `invalid`."""
+        """Returns a page of the decisions judged so far, by descending suspected loss. Further ones are added at the
+        end, so a cursor is the number of those read. Refused `not_found` and `invalid`."""
         found = self._loaded(analysis_id)["decisions"]
         keyset = Keyset(f"decisions of {analysis_id}", "([0-9]{1,15})")
         begin = 0 if cursor is None else int(keyset.read(cursor)[0])
@@ -79,7 +82,7 @@ class Analyses:
         return Page(found[begin:end], keyset.cursor(end) if len(found) > end else None)
 
     def analyses_of(self, table_id: str, *, cursor: str | None, limit: int) -> Page:
-        """The analyses of a table, latest first: one for each version since FIRST_SHOWN, and failed ones before it.
+        """Returns the analyses of a table, latest first: one for each version since FIRST_SHOWN, and earlier failures.
 
         Refused `not_found` and `invalid`.
         """
@@ -101,7 +104,7 @@ class Analyses:
 
 
 def _latest_attempt(requests: Requests, ids: list[str]) -> tuple[str, bytes | None]:
-    """The id of the analysis to return, and its body; None if it must be made first."""
+    """Returns the id of the analysis to return, and its body. The body is None if the analysis must be created."""
     for analysis_id in ids:
         kept = requests.load(analysis_id)
         if kept is None or unpacked(kept)["status"] != "failed" or analysis_id == ids[-1]:
@@ -110,7 +113,7 @@ def _latest_attempt(requests: Requests, ids: list[str]) -> tuple[str, bytes | No
 
 
 def ids_of(table_id: str) -> list[str]:
-    """The ids of all attempts at a table's analysis by this release. Only who knows the table's id can know them."""
+    """Returns the ids of all attempts at a table's analysis by this release. Deriving them requires the table's id."""
     prefix, text = request_id("analysis", table_id)[:4], f"analysis/{VERSION}|{table_id}"
     texts = [text, *(f"{text}|{attempt}" for attempt in range(1, ATTEMPTS))]
     return [f"{prefix}{sha256(each.encode()).hexdigest()[:24]}" for each in texts]
@@ -127,6 +130,6 @@ def _is_analysis_id(text: str) -> bool:
 
 
 def _shown(analysis_id: str, body: Analysis) -> dict[str, Any]:
-    """Without the decisions, which are read by pages."""
+    """Returns an analysis without the decisions, which have their own pages."""
     judged = {"percent": percent_of(body), "decisions": len(body["decisions"])}
     return {"id": analysis_id} | {name: body[name] for name in _SHOWN} | judged

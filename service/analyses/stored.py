@@ -1,8 +1,7 @@
-"""An analysis as it is stored: JSON, compressed, and bounded.
+"""The stored form of an analysis: compressed JSON of limited size.
 
-It has the request and everything found so far, so that another worker can go on with it: `suspected`, what each
-decision may have lost, in the order of the log; `decisions`, those judged, in the order in which that was done; and
-`work`, what that took.
+It contains the request and all findings so far, so another worker can continue it. `suspected` has the suspected loss
+of each decision in the order of the log, `decisions` those judged, in the order of judging, and `work` the work done.
 """
 
 import json
@@ -17,11 +16,11 @@ STATUSES = ("queued", "running", "done", "failed")
 UNFINISHED = STATUSES[:2]
 
 FIRST_SHOWN = 7
-"""The first version of the analysis that is shown: earlier ones have other fields, and units that only bots knew."""
+"""The first version of the analysis that is shown. Earlier ones have other fields, and units that only bots used."""
 
 
 def new(table: str, events: int, now: int) -> Analysis:
-    """An analysis that has been requested at a time in ms; `events` are those of the table."""
+    """Returns an analysis requested at a time in ms. `events` is the table's number of events."""
     return {
         "table": table,
         "version": VERSION,
@@ -39,7 +38,7 @@ def new(table: str, events: int, now: int) -> Analysis:
 
 
 def percent_of(analysis: Analysis) -> int:
-    """The share that is done: judging a decision takes about four times as long as estimating its loss."""
+    """Returns the percentage done. Judging a decision takes about four times as long as estimating its loss."""
     if analysis["status"] == "done":
         return 100
     return int(20 * (len(analysis["suspected"]) + 4 * len(analysis["decisions"])) // max(1, analysis["total"] or 0))

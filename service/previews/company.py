@@ -1,6 +1,6 @@
-"""The names and faces of the players at a table, as the page shows them: regulars of the house play for its bots.
+"""The names and faces of the players at a table, as shown on the page. House bots appear as regulars of the house.
 
-The page has the same in `service/web/src/table/regulars.ts` and `company.ts`; a test compares them.
+The page has the same logic in `service/web/src/table/regulars.ts` and `company.ts`; a test compares them.
 """
 
 import json
@@ -19,11 +19,11 @@ ANIMALS = tuple(DRAWINGS)
 _REGULARS: dict[str, str] = _MADE["regulars"]
 
 Players = Sequence[SeatedPlayer | None]
-"""By seat; None where nobody sits."""
+"""The players by seat. None for a free seat."""
 
 
 class Company(NamedTuple):
-    """By seat: the name, and the face. None for a name that is not known any more, and for a free seat."""
+    """The name and the face of each seat. None for a name that is no longer known, and for a free seat."""
 
     names: tuple[str | None, ...]
     faces: tuple[str | None, ...]
@@ -42,14 +42,14 @@ def _either(one: str | None, other: str | None) -> str | None:
 
 
 def face_of(player: SeatedPlayer) -> str:
-    """The face of a player who is no regular: the chosen one, else one selected by the id."""
+    """Returns the face of a player who is not a regular: the chosen one, or else one selected by the id."""
     if player.face in ANIMALS:
         return player.face
     return ANIMALS[hashed(player.id or player.name or "") % len(ANIMALS)]
 
 
 def hashed(text: str) -> int:
-    """FNV-1a, stirred once more, as in the page."""
+    """Returns the FNV-1a hash with a final mixing step, as on the page."""
     found = 0x811C9DC5
     for sign in text:
         found = (found ^ ord(sign)) * 0x01000193 & 0xFFFFFFFF
@@ -58,7 +58,7 @@ def hashed(text: str) -> int:
 
 
 def _regulars_at(table: str, game: str, players: Players, taken: set[str | None]) -> list[str | None]:
-    """Who plays for the house bot of each seat. With a person the same regulars sit at all tables of a game."""
+    """Returns the regular for each house bot's seat. With a person, the same regulars sit at all tables of a game."""
     host = next((player for player in players if player and player.id and player.kind != "house"), None)
     key = table if host is None else f"{host.id} {game}"
     order = sorted(_REGULARS, key=lambda name: hashed(name + key))
@@ -70,8 +70,8 @@ def _regulars_at(table: str, game: str, players: Players, taken: set[str | None]
 
 
 def _faces_of_others(players: Players) -> list[str | None]:
-    """The faces of those who are no house bots. Of two with the same the later seat has the next one that is free.
-    Those who have chosen theirs come first."""
+    """Returns the faces of the players who are not house bots. Chosen faces come first. If a face is already taken, the
+    player gets the next free one."""
     faces: list[str | None] = [None] * len(players)
     for chosen in (True, False):
         for seat, player in enumerate(players):

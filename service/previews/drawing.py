@@ -1,5 +1,5 @@
-"""Draws scenes as SVG, of 1200 by 630, with the cards and the faces of the page. Letters are drawn as outlines, so it
-needs no fonts."""
+"""Draws scenes as SVG, 1200 by 630, with the cards and the faces of the page. Letters are drawn as outlines, so no
+fonts are needed."""
 
 import json
 import re
@@ -25,9 +25,8 @@ _PAPER, _RIM, _GOLD = "#ffffff", "#8d9296", "#f4c542"
 
 
 class _Spread(NamedTuple):
-    """How the cards of a fan lie: the width of a card, the distance of its middle from the point round which they are
-    turned, the angle between two of them, and between the first and the last at most. The ids of their drawings begin
-    with the `prefix`."""
+    """The geometry of a fan: the width of a card, the distance of its centre from the pivot, the angle between two
+    cards, and the maximum angle between the first and the last. `prefix` is that of the ids of the cards' drawings."""
 
     width: float
     radius: float
@@ -37,7 +36,7 @@ class _Spread(NamedTuple):
 
 
 def svg_of(scene: Scene) -> str:
-    """The picture of a scene."""
+    """Returns the picture of a scene."""
     drawn = "".join((*_behind(scene), *_in_front(scene), *_below(scene)))
     symbols = "".join(_needed(drawn))
     return (
@@ -53,12 +52,13 @@ _FELT = "".join(
         '<ellipse cx="600" cy="290" rx="330" ry="180" fill="#267858"/>',
     )
 )
-"""Light from above, darker to the rim, as on the page. A gradient would take as long as all else in the picture."""
+"""Light from above, darker towards the rim, as on the page. A gradient would take as long as the rest of the
+picture."""
 
 
 MOST_COURTS = 1
-"""With more court cards, or with many seats, the fan in front has plain faces: each whole court card takes a fifth of
-the time of a picture."""
+"""The maximum number of court cards with full faces in the fan in front. With more, or with many seats, the fan has
+plain faces: each full court card takes a fifth of the time of a picture."""
 
 
 def _in_front(scene: Scene) -> Iterator[str]:
@@ -73,7 +73,7 @@ def _in_front(scene: Scene) -> Iterator[str]:
 
 
 def _behind(scene: Scene) -> Iterator[str]:
-    """The places in an arc, their cards behind all faces."""
+    """Draws the places in an arc, with their cards behind all faces."""
     count = len(scene.places)
     gap = min(280.0, 1130 / max(count, 1))
     size = min(108.0, gap - 8)
@@ -107,20 +107,22 @@ def _card(card: str, x: float, y: float, turn: float, spread: _Spread, *, gold: 
 
 
 def _sheet_of_paper(colour: str, rim: int) -> str:
-    """A card without a face, larger on all sides by a rim. Filling two takes less time than the line round one."""
+    """Draws a card without a face, larger on all sides by a rim. Filling two of them is faster than stroking an
+    outline."""
     size = f'width="{_CARD_WIDTH + 2 * rim}" height="{_CARD_HEIGHT + 2 * rim}"'
     return f'<rect x="{-120 - rim}" y="{-168 - rim}" {size} rx="{18 + rim}" fill="{colour}"/>'
 
 
 def _picture(card: str, prefix: str) -> str:
-    """The id of a card's drawing: both packs look alike, and there are two jokers, as in the page's `face.tsx`."""
+    """Returns the id of a card's drawing. Both packs look alike, and there are two jokers, as in the page's
+    `face.tsx`."""
     if card.startswith("X"):
         return f"{prefix}{'first' if int(card[1]) % 2 else 'second'}-joker"
     return f"{prefix}{card[:2] or 'back'}"
 
 
 _SQUARE, _ROUND = '<path d="M0 0h64v64H0z"', '<circle cx="32" cy="32" r="32"'
-"""What a face begins with, and what it begins with in pictures: to cut it off would take more time."""
+"""The square with which a face begins, and the circle that replaces it in pictures. Clipping would take more time."""
 
 
 def _face(animal: str, x: float, y: float, size: float, *, wins: bool) -> str:
@@ -143,10 +145,10 @@ _CROWN = (
 # Letters
 
 _SIZES = (84, 50)
-"""Of the first line, and of those below it."""
+"""The letter sizes of the first line, and of those below it."""
 
 _WIDEST = 1100
-"""Maximum width of a line, whose letters are smaller if it would be wider."""
+"""The maximum width of a line. Longer lines get smaller letters."""
 
 
 def _below(scene: Scene) -> Iterator[str]:
@@ -155,7 +157,7 @@ def _below(scene: Scene) -> Iterator[str]:
 
 
 def _lettered(line: str, y: int, size: float) -> str:
-    """A line of text in the middle of the picture."""
+    """Draws a line of text, centred horizontally."""
     paths, across = list[str](), 0
     for width, outline in map(_outline, line):
         if outline:
@@ -169,8 +171,8 @@ def _lettered(line: str, y: int, size: float) -> str:
 
 
 def _outline(letter: str) -> tuple[int, str]:
-    """The width of a letter and its outline, in thousandths of its size. Without its accent if only so it is known, and
-    a space if it isn't."""
+    """Returns the width of a letter and its outline, in thousandths of its size. Falls back to the letter without its
+    accent, then to a space."""
     letters = _letters()
     return letters.get(letter) or letters.get(unicodedata.normalize("NFD", letter)[0]) or letters[" "]
 
@@ -185,14 +187,14 @@ def _letters() -> dict[str, tuple[int, str]]:
 
 _ASSETS = files("service").joinpath("web", "dist", "assets")
 SMALL = "small-"
-"""Begins the ids of plain faces, for small cards."""
+"""The prefix of the ids of plain faces, for small cards."""
 
 _SVG = "http://www.w3.org/2000/svg"
 _USED = re.compile(r'(?:href="|url\()#([\w-]+)')
 
 
 def _needed(drawn: str) -> Iterator[str]:
-    """The parts of the sheet that a drawing uses, and those that these use."""
+    """Yields the parts of the sheet that a drawing uses, directly or indirectly."""
     parts, wanted, seen = _sheet(), _USED.findall(drawn), set[str]()
     while wanted:
         name = wanted.pop()
@@ -204,18 +206,18 @@ def _needed(drawn: str) -> Iterator[str]:
 
 @cache
 def _sheet() -> dict[str, str]:
-    """The parts of both of the page's sheets of cards, by id."""
+    """Returns the parts of both of the page's sheets of cards, by id."""
     return {**_parts("cards", ""), **_parts("cards-compact", SMALL), **_BACKS}
 
 
 def _parts(name: str, prefix: str) -> dict[str, str]:
-    """The parts of a sheet, with a prefix to their ids."""
+    """Returns the parts of a sheet, with a prefix to their ids."""
     [sheet] = (each for each in _ASSETS.iterdir() if re.fullmatch(rf"{name}-[0-9A-Z]{{8}}\.svg", each.name))
     named = re.sub(r'( id="|href="#|url\(#)', rf"\1{prefix}", sheet.read_text("utf-8"))
     ElementTree.register_namespace("", _SVG)
     parts = ElementTree.fromstring(named)  # noqa: S314 - our own file
     for part in parts:
-        part.set("overflow", "visible")  # nothing is cut off, which would take most of the time
+        part.set("overflow", "visible")  # clipping would take most of the time
     return {part.attrib["id"]: ElementTree.tostring(part, "unicode") for part in parts}
 
 
@@ -231,4 +233,4 @@ _BACKS = {
     "back": _back("back", f'<path d="{_DIAMONDS}" fill="none" stroke="#93a7b6" stroke-width="3.5"/>'),
     f"{SMALL}back": _back(f"{SMALL}back", '<path d="M0-100 70 0 0 100-70 0z" fill="#93a7b6"/>'),
 }
-"""The backs of cards, like the page's, whose pattern would take more time than all else in a picture."""
+"""The backs of cards, similar to the page's, whose pattern would take longer than the rest of a picture."""

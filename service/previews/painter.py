@@ -1,7 +1,7 @@
-"""The helper process that paints pictures. It is told scenes and nothing else, so it can show no hidden card.
+"""The helper process that paints pictures. It receives only scenes, so it can't reveal a hidden card.
 
-Pictures are made in a helper, as hints are, and not in a job: the request waits for its picture, nothing is written to
-a queue, and a service without workers has pictures, too.
+Pictures are painted in a helper, as hints are, and not in a job: the request waits for its picture, nothing is written
+to a queue, and a service without workers has pictures, too.
 """
 
 from collections.abc import Callable
@@ -14,20 +14,20 @@ from service.process.work_queue import Done
 
 
 def painted(scene: Scene) -> bytes:
-    """The picture of a scene as PNG."""
+    """Returns the picture of a scene as PNG."""
     from resvg_py import svg_to_bytes  # noqa: PLC0415 - only the helper needs it
 
     return bytes(svg_to_bytes(svg_string=svg_of(scene), skip_system_fonts=True))
 
 
 def in_this_process(scene: Scene) -> Done:
-    """Paints without a helper, for a log that only this process has."""
+    """Paints without a helper, for a log that exists only in this process."""
     began = thread_time()
     return Done(painted(scene), thread_time() - began)
 
 
 class Painter:
-    """The web process's end of the helper."""
+    """The web process's side of the helper."""
 
     def __init__(self) -> None:
         self.helper = HelperProcess(__name__)

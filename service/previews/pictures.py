@@ -1,7 +1,7 @@
-"""The pictures of a web process: those it keeps, and a queue of those that are still to be painted.
+"""The pictures of a web process: a cache, and a queue of pictures to paint.
 
-No request paints one: `service/process/work_queue.py`. Crawlers have no account, so their addresses take turns. A
-picture never changes, since its scene names it; that of a table in play is another one after each move that it shows.
+Requests never paint (`service/process/work_queue.py`). Crawlers have no account, so their addresses take turns. A
+picture never changes, since its scene is its key. A table in play gets another picture after each visible move.
 """
 
 from collections.abc import Callable
@@ -13,13 +13,13 @@ from service.process.work_queue import Done, Kind, WorkQueue
 from service.telemetry.catalogue import PICTURES
 
 KEPT_BYTES = 32 * 1024 * 1024
-"""Maximum size of the pictures that are kept, of 60 to 270 KB each."""
+"""The capacity of the cache, in bytes. A picture has 60 to 270 KB."""
 
 KEPT_SECONDS = 24 * 60 * 60
-"""How long a picture is kept. A message is mostly read on the day it is sent."""
+"""The time a picture is cached, in seconds. Most messages are read on the day they are sent."""
 
 Paint = Callable[[Scene], Done | None]
-"""Paints a scene; None where that failed, which is in the log."""
+"""Paints a scene. None if that failed, which is logged."""
 
 
 class Pictures(WorkQueue[Scene]):

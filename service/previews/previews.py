@@ -1,6 +1,6 @@
-"""The preview of an address: a title, a text and a scene. It has what GET shows to nobody in particular, and no more.
+"""The preview of an address: a title, a text and a scene. It shows no more than an anonymous GET.
 
-So an unlisted table has one, because its address is enough to see it, and the table of a day has none before its end.
+So an unlisted table has one, because its address is enough to see it, and a daily deal's table has none before its end.
 """
 
 import datetime
@@ -26,8 +26,8 @@ from service.views.tables import TableView, names_of, render_table
 
 
 class Preview(NamedTuple):
-    """`title` is a text where it is in no language, as that of a tournament. `path` is the address of what is shown,
-    below that of the service. `lasts` is true if it hardly changes any more."""
+    """A preview. `title` is plain text if it is in no particular language, like a tournament's. `path` is the address
+    of the subject, relative to the service. `lasts` is true if it will hardly change."""
 
     title: Said | str
     text: Said
@@ -35,7 +35,7 @@ class Preview(NamedTuple):
     path: str
     lasts: bool
     lettering: tuple[Said, ...] = ()
-    """What is written in the picture, line by line."""
+    """The text in the picture, line by line."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,8 @@ class Previews:
     daily: DailyReads
 
     def of_table(self, table_id: str) -> Preview:
-        """Refused `not_found`, and with the code of why the table can't be read."""
+        """Returns the preview of a table. Refused `not_found`, or with the code of the reason why the table can't be
+        read."""
         self.days.check_readable(None, table_id)
         return self._readable(table_id, lambda: self._of_table(table_id))
 
@@ -57,11 +58,11 @@ class Previews:
         return found._replace(title=Said("replay", title=found.title))
 
     def of_tournament(self, tournament_id: str) -> Preview:
-        """Refused as `of_table`."""
+        """Returns the preview of a tournament. Refused as in `of_table`."""
         return self._readable(tournament_id, lambda: self._of_tournament(tournament_id))
 
     def of_day(self, date: str) -> Preview:
-        """Refused `not_found` for a day that has not begun."""
+        """Returns the preview of a daily deal. Refused `not_found` for a day that has not begun."""
         found = self.daily.show_day(None, date)
         title = Said("day", date=datetime.date.fromisoformat(date), game=found.game)
         text = Said("daily_over" if found.over else "daily_text", count=found.played)
@@ -117,7 +118,7 @@ class Previews:
 
 
 def _text(view: TableView, free: int, names: tuple[str | None, ...], places: Sequence[Sequence[int]]) -> Said:
-    """The text of a table. `names` are those of its players, by seat once the match has begun."""
+    """Returns the text of a table. `names` are those of its players, by seat once the match has begun."""
     hand = 0 if view["state"] is None else view["state"]["hand_number"]
     match view["status"]:
         case "open":

@@ -1,7 +1,7 @@
-"""The scene that a picture shows. It is made from public views alone, so a picture has no hidden card.
+"""The scene that a picture shows. It is built only from public views, so a picture has no hidden card.
 
-A picture depends on its scene and on nothing else: equal scenes share one, and a helper process that draws them reads
-no log.
+A picture depends on its scene and on nothing else. So equal scenes share one, and the helper process that draws them
+reads no log.
 """
 
 import json
@@ -19,10 +19,10 @@ MOST_SEATS = 12
 """Maximum number of faces in a picture."""
 
 MANY_SEATS, MOST_AMONG_MANY = 6, 2
-"""With more seats than that, and maximum number of cards in each of their hands."""
+"""The number of seats above which hands are smaller, and the maximum number of cards in each of these."""
 
 BACK = ""
-"""A card that is face down, among the codes of cards."""
+"""The code of a face-down card."""
 
 TYPICAL = ("AS", "KH", "QC", "JD", "TS")
 """The fan of a table that ended without an open card."""
@@ -32,7 +32,7 @@ Fan = tuple[str, ...]
 
 
 class Place(NamedTuple):
-    """A seat, or an entrant: the face, None for a free seat, and the cards in hand."""
+    """A seat or an entrant: the face, None for a free seat, and the cards in hand."""
 
     face: str | None
     cards: Fan
@@ -40,17 +40,17 @@ class Place(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The fan in front, of the winner or of the middle of the table, and the others behind it."""
+    """The fan in front, from the winner or the middle of the table, and the places behind it."""
 
     fan: Fan
     places: tuple[Place, ...] = ()
     winner: str | None = None
-    """The face of the winner, whose fan it is."""
+    """The face of the winner, to whom the fan belongs."""
     lettering: tuple[str, ...] = ()
     """Lines of text below the fan, the first one in large letters."""
 
     def line(self) -> str:
-        """The scene as JSON in one line."""
+        """Returns the scene as JSON in one line."""
         return to_json(self).decode()
 
     @classmethod
@@ -65,8 +65,8 @@ def backs(count: int) -> Fan:
 
 
 def of_table(state: Json | None, places: Sequence[Sequence[int]], faces: Sequence[str | None]) -> Scene:
-    """The scene of a table. `state` is the public view of the game, `places` are those of the result, [] without one,
-    and `faces` those of the seats."""
+    """Returns the scene of a table. `state` is the public view of the game. `places` are those of the result, []
+    without one. `faces` are those of the seats."""
     first = set(places[0]) if places else set[int]()
     most = MOST_IN_HAND if len(faces) <= MANY_SEATS else MOST_AMONG_MANY
     seats = [Place(face, _shown(state, seat, most), seat in first) for seat, face in enumerate(faces)]
@@ -80,16 +80,16 @@ def of_table(state: Json | None, places: Sequence[Sequence[int]], faces: Sequenc
 
 
 def of_tournament(faces: Sequence[str], winner: str | None) -> Scene:
-    """The scene of a tournament; `faces` are those of its entrants, without the winner's."""
+    """Returns the scene of a tournament. `faces` are those of its entrants, except the winner's."""
     return Scene(backs(MOST_IN_HAND), tuple(Place(face, ()) for face in faces[:MOST_SEATS]), winner)
 
 
 DAILY = Scene(backs(MOST_IN_FAN))
-"""The scene of the deal of a day, the same on all days but for its lettering."""
+"""The scene of the daily deal, the same on all days except for its lettering."""
 
 
 def _shown(state: Json | None, seat: int, most: int) -> Fan:
-    """The cards of a seat as everybody sees them: those in hand, else those that it has won or laid down."""
+    """Returns the cards of a seat as everyone sees them: those in hand, or else those won or laid down."""
     if state is None:
         return ()
     hand = state["hands"][seat]
@@ -100,16 +100,16 @@ def _shown(state: Json | None, seat: int, most: int) -> Fan:
 
 
 def _open(cards: Fan) -> Fan:
-    """The cards, if they are open."""
+    """Returns the cards if they are open, or else none."""
     return () if BACK in cards else cards
 
 
 _MIDDLE = ("widow", "table", "line", "tricks", "rows", "domino", "discards")
-"""The names under which the views of games have the cards in the middle."""
+"""The fields of game views that contain the cards in the middle."""
 
 
 def _middle(state: Json | None) -> Fan:
-    """The cards that lie open in the middle, the latest ones; of a row only its last card."""
+    """Returns the latest open cards in the middle. Of a row, only its last card."""
     found = [] if state is None else [each for name in _MIDDLE for each in _lying(state.get(name))]
     return tuple(found[-MOST_IN_FAN:])
 
@@ -125,7 +125,7 @@ def _lying(part: Any) -> list[str]:
 
 
 def _cards(part: Any) -> Iterator[str]:
-    """The codes of the cards in a list of them, or of whatever has cards."""
+    """Yields the codes of the cards in a list, or in an object with cards."""
     match part:
         case str():
             yield part

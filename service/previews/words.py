@@ -1,4 +1,4 @@
-"""The sentences of previews: messages of Project Fluent, as in `docs/languages.md`, in the languages of the page."""
+"""The sentences of previews: Project Fluent messages, as in `docs/languages.md`, in the languages of the page."""
 
 from functools import cache
 from importlib.resources import files
@@ -14,18 +14,18 @@ from service.previews.said import Names, Said
 _WORDS = files("service.previews")
 
 LANGUAGES = tuple(sorted(each.name.split(".")[1] for each in _WORDS.iterdir() if each.name.endswith(".ftl")))
-"""By their codes."""
+"""The codes of the languages."""
 
 MOST_NAMES = 4
 """Maximum number of names in a title."""
 
 
 _LOCALES = {"en": "en_GB"}
-"""Whose lists and dates a language has: `Ada, Ben and Maya`, `28 November 2026`."""
+"""The locales for lists and dates, if not the language itself: `Ada, Ben and Maya`, `28 November 2026`."""
 
 
 class Words:
-    """The words of a language."""
+    """The messages of a language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -44,7 +44,7 @@ class Words:
         return _title(value, self.language) if name == "game" else value
 
     def _listed(self, names: Names) -> str:
-        """`Ada, Ben and Maya`; of many names the first three, and how many others there are. Those that are shared are
+        """Joins names: `Ada, Ben and Maya`. Of many names, the first three and the number of others. Repeated names are
         numbered, as on the page: `Ada`, `Ada 2`."""
         known = [name or self.say(Said("former")) for name in names.all]
         numbers = [known[:place].count(name) + 1 for place, name in enumerate(known)]
@@ -68,7 +68,7 @@ def _title(slug: str, language: str) -> str:
 
 
 def _bundle(language: str, *texts: str) -> FluentBundle:
-    """The messages of these texts; the later ones replace those before."""
+    """Returns a bundle of the messages in these texts. Later ones override earlier ones."""
     bundle = FluentBundle([_LOCALES.get(language, language)], use_isolating=False)
     for text in texts:
         bundle.add_resource(FluentResource(text), allow_overrides=True)

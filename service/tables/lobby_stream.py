@@ -1,8 +1,8 @@
-"""The lobby as a stream: the summary of each public table as it changes, past the lists.
+"""The lobby as a stream: the summary of each public table as it changes, without rereading the lists.
 
-The projector says a summary once it has listed it (`events.subjects.LOBBY`). What is said is kept nowhere, so a reader
-that was away misses some: it reads the lists once its stream has begun, and keeps the later version of each table.
-Where the service itself may have missed some, it ends the streams, and readers begin again.
+The projector publishes a summary once it has listed it (`events.subjects.LOBBY`). Summaries are not stored, so a reader
+that was disconnected misses some. It reads the lists once its stream has begun, and keeps the later version of each
+table. If the service itself may have missed some, it ends the streams, and readers start over.
 """
 
 import json
@@ -16,7 +16,7 @@ from service.tables.lobby import Lobby
 from service.views.summaries import TableSummary
 
 Write = Callable[[TableSummary], bytes]
-"""Writes a table. Readers with the same function share what it returns."""
+"""Serialises a table. Readers with the same function share the result."""
 
 
 class LobbyStream:
@@ -28,9 +28,9 @@ class LobbyStream:
         self._says: dict[Write, Say] = {}
 
     def follow(self, token: bytes | None, write: Write) -> Iterator[bytes | None]:
-        """Streams each public table as `write` writes it, once it has changed. None is a heartbeat.
+        """Streams each public table, serialised by `write`, when it changes. None is a heartbeat.
 
-        The first part is empty: from then on no table is missed that the lists don't have. The stream ends when the
+        The first part is empty. From then on, no table is missed that is not in the lists. The stream ends when the
         token with that digest is revoked, when the service stops, and when changes may have been missed.
         """
         with self._hub.subscribe(LOBBY, 0, token=token, say=self._say(write)) as subscription:
@@ -38,11 +38,11 @@ class LobbyStream:
             yield from subscription.follow(self._heartbeat_seconds, _nothing)
 
     def _say(self, write: Write) -> Say:
-        """One function for all readers with the same `write`: the hub calls it once for all of them."""
+        """Returns one function for all readers with the same `write`, so the hub calls it once for all of them."""
         return self._says.setdefault(write, lambda words: self._written(write, words))
 
     def _written(self, write: Write, words: bytes) -> bytes:
-        """Empty for a table that a moderator has hidden, or whose game only a newer release has."""
+        """Serialises a table. Empty if a moderator has hidden it, or if only a newer release has its game."""
         summary = json.loads(words)
         if summary["id"] in self._moderation.hidden():
             return b""
@@ -50,6 +50,6 @@ class LobbyStream:
 
 
 def _nothing() -> Generator[bytes, None, bool]:
-    """There is nothing to catch up on."""
+    """Provides no backlog, because nothing is stored."""
     yield from ()
     return False
