@@ -1,4 +1,5 @@
-"""Whole matches of every game of the Commerce family by players who improve their hands, against the second reading."""
+"""Whole matches of every game of the Commerce family, between players who improve their hands, compared with the second
+implementation."""
 
 from typing import Any
 
