@@ -28,8 +28,7 @@ FEW, MANY = 1, 3
 @pytest.mark.usefixtures("few_rollouts")
 @pytest.mark.parametrize("slug", ANALYSED)
 def test_other_hidden_cards_change_no_value(slug: str) -> None:
-    """Replays a course with other cards in the places unseen by the seat. The value of the seat's move stays the
-    same."""
+    """Replays a course with other cards in the places unseen by the seat. The seat's move has the same value."""
     case = Case(slug, GAMES[slug].presets[0].name, max(3, GAMES[slug].seats[0]))
     steps, stream, bot = played(case), Stream(slug.encode()), BOTS[slug]
     moves = [(number, step.command) for number, step in enumerate(steps) if isinstance(step.command, MakeMove)]

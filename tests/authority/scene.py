@@ -34,7 +34,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Observation:
-    """A scene and a sender. `asker` is the sender, None without a token; `own` is the seat the sender has or might
+    """A scene and a sender. `asker` is the sender, None without a token; `own` is a seat the sender has or might
     claim."""
 
     scene: Scene

@@ -49,8 +49,7 @@ def tried(scenes: Scenes, row: Row, role: str, visibility: str) -> str:
 
 
 def worth_trying() -> Iterator[Row]:
-    """Returns the rows to try: all of them, but in `make test` a call without a table at one status only, unless its
-    responses differ."""
+    """Yields all rows. `make test` tries calls without a table at one status only, unless their responses differ."""
     tried: list[Row] = []
     for row in rows():
         again = any(each._replace(status=row.status) == row for each in tried)

@@ -18,8 +18,7 @@ NEVER_GIVEN = Player("p_nobody", "ct_" + "A" * 43)
 
 
 def with_tokens_of_every_origin(api: Api) -> list[Player]:
-    """Opens accounts with and without a key, each with another token of either origin. They play, and one token is
-    revoked."""
+    """Opens accounts with and without a key, and gets another token each way. They play, and one token is revoked."""
     ann, bob = api.player("Ann"), api.player("Bob")
     keyed = api.post("/v1/players", {"name": "Cid", "kind": "bot"}, key=SECRET_KEY).json
     cid = Player(keyed["id"], keyed["token"])

@@ -16,8 +16,8 @@ NOT_IDS = ("x", "t_", "t_x", "t_" + "Z" * 24, "p_" + "z" * 24, "a_" + "0" * 26, 
 
 
 def answers_of_reads(here: Observation, known: str) -> Iterator[tuple[str, Answer]]:
-    """Returns the responses to every GET of the document by a sender who knows one table and one audit of it, with
-    every page of lists."""
+    """Returns the responses to every GET and every page of lists, for a sender who knows one table and one audit of
+    it."""
     audits = here.api.post(f"/v1/tables/{known}/audits", by=here.scene.ann).json.get("id", "a_00")
     analysis = here.api.post(f"/v1/tables/{known}/analyses", by=here.scene.ann).json.get("id", "n_00")
     order = {"title": "Cup", "format": "round_robin", "game": "commune"}

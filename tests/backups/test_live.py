@@ -155,7 +155,7 @@ def _seated(log: RedisLog, table: str) -> set[str]:
 
 
 def _check_players(house: House, log: RedisLog) -> None:
-    """Checks that accounts list all their tables, that notices belong to those tables, and that erased accounts have
+    """Checks that accounts list all their tables, that notices match those tables, and that erased accounts have
     none."""
     ports = house.ports
     sitting: dict[str, set[str]] = {}

@@ -90,7 +90,7 @@ def test_the_page_has_the_whole_game_in_one_folder() -> None:
 
 @pytest.mark.thorough
 def test_the_commands_of_the_page_succeed(checkout: Path) -> None:
-    """They are the game's own tests and those of every game, a short soak with the verifier, and the generation of all
+    """They run the game's own tests and those of every game, run a short soak with the verifier, and generate all
     files."""
     told = []
     for command in COMMANDS:

@@ -38,8 +38,7 @@ def test_paths_that_are_named_exist() -> None:
 
 
 def test_files_that_are_named_beside_a_folder_are_there() -> None:
-    """Checks for example `moves.py` in a line that names `cardtable/text/events.py`. Files of a game are in its
-    folder."""
+    """Checks names such as `moves.py` in a line with `cardtable/text/events.py`. Files of a game are in its folder."""
     named, alone = re.compile(rf"`((?:{PACKAGES})/[\w./-]*)`"), re.compile(r"`([\w-]+\.(?:py|tsx?|mjs|lua))`")
     of_games = {each.name for each in (ROOT / "domain" / "games").glob("*/*.py")}
 

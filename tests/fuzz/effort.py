@@ -4,7 +4,7 @@ from hypothesis import HealthCheck, settings
 
 
 def tries(number: int) -> settings:
-    """Returns settings with the number of examples in an ordinary run, scaled by those of the current profile over
+    """Returns settings with a number of examples for ordinary runs, scaled by the current profile's examples over
     100."""
     return settings(
         max_examples=max(1, number * settings().max_examples // 100),

@@ -31,8 +31,8 @@ def any_table_of(slug: str, *, first: Iterable[Case] = (), few: int = 2) -> Call
 
 
 every_game = pytest.mark.parametrize("slug", GAMES, scope="package")
-"""Parametrises a test with every game. Package scope runs all tests of one game in sequence, across modules, so that
-its matches are played once."""
+"""Parametrises a test with every game. Package scope runs all tests of one game in sequence, so that its matches are
+played once for all modules."""
 
 
 def any_table(test: Property) -> Callable[[str], None]:
@@ -41,8 +41,8 @@ def any_table(test: Property) -> Callable[[str], None]:
 
 
 def any_table_and_every_preset(test: Property) -> Callable[[str], None]:
-    """Tests a property as `any_table` does, and first on each preset and each number of seats. `make -C lab soak-rules`
-    tests each combination."""
+    """Tests a property as `any_table` does, starting with each preset and each number of seats. `make -C lab
+    soak-rules` tests each combination."""
     return _tried(test, breadth)
 
 

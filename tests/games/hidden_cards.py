@@ -176,8 +176,7 @@ def deals(steps: Sequence[Step]) -> list[Deal]:
 
 
 def played_again(steps: Sequence[Step], viewer: Viewer, packs: Packs) -> Alternative:
-    """Replays the course from the first of the shuffles on, with those packs. Raises Diverges if the viewer sees a
-    difference."""
+    """Replays the course with those packs, from the first of the shuffles on. Raises Diverges if the viewer notices."""
     dealt = [deal for deal in deals(steps) if deal.draw in packs]
     since = dealt[0].step
     chance = seeded(steps[-1].after)

@@ -64,8 +64,7 @@ def _step(match: Match, command: Command) -> Step:
 
 
 def choose(match: Match, stream: Stream) -> tuple[int, JsonMove]:
-    """Chooses a seat, usually one to move and sometimes one that may interrupt, and any of its moves or one of the
-    first few."""
+    """Chooses a seat to move or, sometimes, one that may interrupt, and one of its moves or of its first three."""
     game, table = match.game, match.table
     able = [seat for seat in range(len(table.seats)) if game.legal_moves(table.state, seat)]
     seat = stream.choice(able if stream.below(4) == 0 else waiting_seats(table))

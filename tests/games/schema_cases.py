@@ -82,8 +82,7 @@ def marks(schema: Schema[Any], place: str) -> Iterator[str]:
 
 
 def shown(schema: Schema[Any], place: str, value: Any, sought: Set[str]) -> Iterator[str]:
-    """Yields the marks that a value shows. Looks only where a wanted one is possible; the wanted set may shrink
-    meanwhile."""
+    """Yields the marks that a value shows. Looks only for the wanted ones, whose set may shrink meanwhile."""
     if _marks_of(schema, place).isdisjoint(sought):
         return
     match schema:

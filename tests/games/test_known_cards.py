@@ -1,5 +1,4 @@
-"""Cards that were face up before they entered a hand: by default they stay visible there. At some tables players must
-remember them."""
+"""Cards that were face up before they entered a hand. They stay visible there by default, or must be remembered."""
 
 from collections.abc import Iterator
 from itertools import islice

@@ -27,7 +27,7 @@ Validator = jsonschema_rs.Draft202012Validator
 
 @cache
 def validators(slug: str) -> dict[str, Any]:
-    """Returns the validators of a game's JSON Schemas: `state`, `result`, and by event type and schema `data` and
+    """Returns the validators of a game's schemas: `state`, `result`, and by event type and schema `data` and
     `private`."""
     references, game = References(), GAMES[slug]
     schemas = game.json_schemas(references)

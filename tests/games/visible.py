@@ -21,8 +21,7 @@ def viewers(seats: int) -> list[Viewer]:
 
 
 def visible_at(table: Table, viewer: Viewer, made: Sequence[JsonMove] = ()) -> bytes:
-    """Returns the views of a table and, for a seat, its legal moves and the responses to others, some of them of
-    `made`."""
+    """Returns a table's views and, for a seat, its legal moves and the responses to others, some of them of `made`."""
     visible: list[Any] = [table_view(table, viewer), table_view(table, viewer, settled=False)]
     game = game_of(table)
     for seat in viewer:
@@ -33,7 +32,6 @@ def visible_at(table: Table, viewer: Viewer, made: Sequence[JsonMove] = ()) -> b
 
 
 def visible_in(match: Match, viewer: int | None) -> tuple[bytes, list[dict[str, Any]]]:
-    """Returns the current visible state of the table, and the events without their seals. `viewer` is None for a
-    spectator."""
+    """Returns the visible state of the table, and the events without their seals. `viewer` is None for a spectator."""
     seats: Viewer = frozenset(() if viewer is None else (viewer,))
     return visible_at(match.table, seats), [seen(event, seats) for event in match.events]

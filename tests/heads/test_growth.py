@@ -1,5 +1,4 @@
-"""The log of heads grows with the feed: by one head for each position, whichever process appends and whatever
-interrupts it."""
+"""The log of heads grows with the feed, by one head for each position, despite races and interruptions."""
 
 from contextlib import closing
 from hashlib import sha256

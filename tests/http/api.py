@@ -46,8 +46,8 @@ def resolved(part: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
 
 
 def codes_of(operation: dict[str, Any], document: dict[str, Any]) -> set[str]:
-    """Returns the service's error codes of an operation: its own, and those of every operation that reads the same
-    parts."""
+    """Returns the service's error codes of an operation: its own, and the shared ones of requests that read the
+    same."""
     described = operation["responses"]["default"].get("description", "")
     described += document["components"]["responses"]["Problem"]["description"]
     return {code for code in re.findall("`([a-z_]+)`", described) if code in PROBLEMS}
@@ -75,8 +75,7 @@ class Answer(TestResponse):
 
 
 class Fields(dict[str, Any]):
-    """The fields of a refusal. Reading a field that only a successful response has raises an assertion that quotes the
-    refusal."""
+    """The fields of a refusal. Reading a missing field raises an assertion that quotes the refusal."""
 
     def __init__(self, found: dict[str, Any], answer: Answer) -> None:
         super().__init__(found)
@@ -338,7 +337,7 @@ def _document(text: str) -> dict[str, Any]:
 
 @cache
 def _validator(text: str, schema: str) -> jsonschema_rs.Draft202012Validator:
-    """Returns a validator with only the components the schema needs: compiling all of them takes a tenth of a
+    """Returns a validator with only the components the schema needs, because compiling all takes a tenth of a
     second."""
     root, closed = json.loads(schema), _closed_components(text)["schemas"]
     components = {"schemas": {name: closed[name] for name in needed([root], closed)}}

@@ -7,7 +7,7 @@ from werkzeug.datastructures import Headers
 
 OF_HTTP = frozenset(("Date", "Content-Type", "Content-Length", "Content-Encoding", "X-Content-Type-Options"))
 OF_HTTP |= {"X-Accel-Buffering", "X-Accel-Expires", "Cache-Control", "Vary", "Idempotent-Replayed"}
-"""Headers allowed in any response. The document describes media types and some headers in prose; the others are for
+"""Headers allowed in any response. The document describes media types and some headers in prose. The others are for
 browsers and proxies."""
 
 SOMETIMES = frozenset(("Link", "ETag", "RateLimit", "RateLimit-Policy"))
@@ -16,8 +16,8 @@ can also stream, and those counted by a rate limit."""
 
 
 def differences(sent: Headers, declared: dict[str, Any], components: dict[str, Any], *, always: bool) -> list[str]:
-    """Returns headers that are sent but undeclared, don't match their schema, or are declared but missing although
-    `always` sent."""
+    """Returns headers that are undeclared, don't match their schema, or are missing although declared as `always`
+    sent."""
     names = {name for name, _ in sent} - OF_HTTP
     found = [f"{name} is not declared" for name in sorted(names - declared.keys())]
     found += [f"{name} is not sent" for name in sorted(declared.keys() - names - SOMETIMES) if always]

@@ -21,8 +21,7 @@ def promised() -> set[str]:
 
 
 def promises(shared: Mapping[str, Any]) -> set[str]:
-    """Yields the calls, parameters, statuses, fields and values of a document, and the fields that responses always
-    have."""
+    """Yields the calls, parameters, statuses, fields and values of a document, and the required fields."""
     schemas = shared["components"]["schemas"].items()
     return {*_calls(shared), *(line for name, schema in schemas for line in _fields(name, schema, _given(name)))}
 

@@ -1,5 +1,4 @@
-"""Archived tables over HTTP: every GET returns the same bytes as before archiving, and missing data is reported as
-damage."""
+"""Archived tables over HTTP: every GET returns the same bytes as before, and missing data is reported as damage."""
 
 import re
 from collections.abc import Iterator

@@ -1,5 +1,4 @@
-"""Pages of lists: an entry added between two pages causes no other to be repeated or skipped, and a cursor fits one
-list only."""
+"""Pages of lists. Entries added between two pages cause no gaps or repetitions, and a cursor fits one list only."""
 
 from collections.abc import Callable
 from typing import Any

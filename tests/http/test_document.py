@@ -115,8 +115,8 @@ def test_no_schema_is_written_twice() -> None:
 
 
 LONGEST_REPEATED = 500
-"""Maximum length of a schema that may be repeated. Short ones, such as that of a move without parameters, may be equal
-in several games."""
+"""Maximum length of a repeated schema. Short ones, such as that of a move without parameters, may be equal by
+chance."""
 
 
 def test_the_files_together_have_every_call_of_the_shared_edition() -> None:

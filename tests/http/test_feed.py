@@ -74,8 +74,7 @@ def test_an_unlisted_table_and_a_table_that_never_filled_are_not_in_the_feed(
 
 
 def broken_off(api: Api, ann: Player, bob: Player, **order: Any) -> str:
-    """Returns a table abandoned by its opener, or by the service on the opener's behalf, after the opener revealed a
-    seed."""
+    """Returns a table closed by its opener, or by the service on the opener's behalf, after the opener's reveal."""
     committed: dict[str, Any] = {"client_seed_hash": client_seed_hash("mine")}
     table: str = api.table(ann, **committed, **order)["id"]
     assert api.post(f"/v1/tables/{table}/seats", committed, by=bob).json["status"] == "seeding"

@@ -111,8 +111,7 @@ def test_only_the_address_that_a_trusted_proxy_states_counts(api: Api) -> None:
 
 
 def charged(over: str, waiting: str, guest: str) -> dict[str, tuple[str, str, Any]]:
-    """Returns all charged requests, each with its limit, address and body. One table is over, another one waits for
-    players."""
+    """Returns all charged requests, with limit, address and body. One table is over, another waits for players."""
     return {
         "an account": ("accounts", "/v1/players", {"name": "Eve", "kind": "human"}),
         "a table": ("tables", "/v1/tables", ORDER),

@@ -33,8 +33,7 @@ TRIES = 3
 """Number of new tables at which a route is measured before it counts as too slow: the CPU has other work, too."""
 
 GAMES_OF_A_RUN = 4
-"""Number of games measured, different ones in each run. They differ in their views, and most of a request is the
-same."""
+"""Number of games measured, others in each run. They differ in their views, and most of a request is the same."""
 
 MOVES = 12
 """Number of the player's moves before a table in play is measured."""
@@ -43,13 +42,12 @@ MOST_MOVES = 100
 """Maximum number of the player's moves at a table that is to be finished."""
 
 FIRST = "commune"
-"""The game at whose table every route is called once before the measurements, so that one-time initialisation is not
-counted."""
+"""The game at whose table every route is called once before the measurements, to exclude one-time initialisation."""
 
 
 def budget() -> float:
-    """Returns the time of the fixed piece of work in seconds: the fastest of several runs, because other processes only
-    slow it down."""
+    """Returns the seconds of the fixed piece of work: the fastest of several runs, as other processes only slow it
+    down."""
     return min(_fixed_work() for _ in range(5))
 
 
@@ -198,8 +196,7 @@ def calls() -> list[Ask]:
 
 
 def measured(state: Callable[[Api, Player, str], str], game: str) -> Mapping[str, float]:
-    """Returns the longest piece of work of each route at a new table of a game, in a process that has not read it
-    yet."""
+    """Returns each route's longest piece of work at a new table of a game, in a process that has not read it yet."""
     api = api_in_memory()
     ann, bob = api.player("Ann"), api.player("Bob")
     table = state(api, ann, game)

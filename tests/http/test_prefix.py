@@ -1,5 +1,4 @@
-"""A service below a path prefix of its host: every address it returns, in headers, problems, pages and files, has the
-prefix."""
+"""A service below a path prefix of its host. All addresses in headers, problems, pages and files have the prefix."""
 
 import json
 import re

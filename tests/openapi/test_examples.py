@@ -21,8 +21,8 @@ SELDOM = {"busy", "eliminated", "internal", "position_out_of_range", "rules_chan
     "too_many_seats",
     "wrong_phase",
 }
-"""Codes without an example: of races, of faults, of errors that take a month to occur, and of games or limits missing
-from the scenes."""
+"""Codes without an example: of races, of faults, of errors that take a month, and of games or limits not in the
+scenes."""
 
 
 @cache

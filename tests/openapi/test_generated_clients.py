@@ -103,8 +103,8 @@ def test_a_python_client_of_one_game_has_types_that_hold_and_is_less_than_a_thir
 
 
 LINES_OF_ALL = 171_793
-"""Number of lines of a client of thirteen games, before the document had editions. The calls shared by all games have
-grown since."""
+"""Lines of a client of thirteen games, before the document had editions. The calls shared by all games have grown
+since."""
 
 
 def test_a_typescript_client_has_types_that_hold_and_plays_every_game(

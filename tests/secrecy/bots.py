@@ -50,8 +50,7 @@ _CHOSEN: dict[tuple[str, tuple[int, ...], str], JsonMove] = {}
 
 
 def _remembering(level: Level, strategy: str, numbers: tuple[int, ...]) -> Level:
-    """Wraps the strategy so that it decides once for both tables if its input is the same, because a search takes
-    long."""
+    """Wraps the strategy so that it decides once if both tables give it the same input, because a search takes long."""
 
     def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         key = strategy, numbers, in_plain_form(seen)

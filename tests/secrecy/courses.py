@@ -56,8 +56,7 @@ def signer(seat: int) -> str:
 
 
 UNSIGNED = "0" * 128
-"""A placeholder for signatures. The right ones depend on the seals of hidden cards, so they are made when sent
-(`World`)."""
+"""A placeholder for signatures. They depend on the seals of hidden cards, so they are made when sent (`World`)."""
 
 
 @dataclass(frozen=True)
@@ -145,8 +144,7 @@ def _sitting_down(seat: int, kind: SeatKind, committed: bool) -> TakeSeat:
 
 
 def _next(match: Match, stream: Stream) -> tuple[Command, int]:
-    """Returns usually the due move of a house bot, otherwise a move of another seat or, rarely, a command outside
-    play."""
+    """Returns usually a house bot's due move, otherwise a move of another seat or, rarely, a command outside play."""
     table, now = match.table, match.at + 1
     house, limit = house_turn(table), deadline(table)
     wanted = None if house is None else max(match.at, table.at + BOT_DELAY_MS)

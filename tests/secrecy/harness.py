@@ -198,8 +198,7 @@ class _Pair:
             raise Leak(channel, f"{where}\n{_parting(repr(here), repr(there))}")
 
     def _clean(self, number: int, texts: Sequence[str]) -> None:
-        """Asserts that no text contains a card hidden before or after this step, a seed, a salt, a token or a
-        signature."""
+        """Asserts that no text has a card hidden before or after this step, a seed, a salt, a token or a signature."""
         present = [text for text in texts if text]
         step = self._here.steps[number]
         cards = hidden_cards(step.before) | hidden_cards(step.after) if present else set()

@@ -22,8 +22,7 @@ def without_ids(text: str) -> str:
 
 
 def told(draws: list[Any]) -> list[str]:
-    """Returns all responses about a tournament during its first round, at tables with these deals, and after moves
-    there."""
+    """Returns all responses about a tournament during its first round with these deals, and after moves there."""
     api = api_in_memory()
     ann, bob, cy = (api.player(name) for name in ("Ann", "Bob", "Cy"))
     api.deals.next = draws

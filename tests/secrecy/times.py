@@ -161,8 +161,7 @@ def _by_phase(found: Sequence[Decision]) -> dict[str, list[Decision]]:
 
 
 def _deviations(found: Sequence[Decision], holds: Sequence[bool]) -> float:
-    """Returns the accuracy of guesses in the second halves of the phases, in standard deviations above random
-    guesses."""
+    """Returns the accuracy of guesses in the second halves of the phases, in standard deviations above chance."""
     better, variance = 0.0, 0.0
     phases: defaultdict[str, list[tuple[int, bool]]] = defaultdict(list)
     for decision, fact in zip(found, holds, strict=True):

@@ -180,8 +180,7 @@ class World:
         self._head = self.mask.head
 
     def _scripted(self, table: Table, seat: int, hand: Hand) -> PlayHouse:
-        """Returns the house bot's move of the course. If another seat moves first, returns one that will not be
-        made."""
+        """Returns the house bot's move of the course, or one that will not be made if another seat moves first."""
         if seat in self._watched:
             self._bots.append(given(table, seat, hand))
         next_ones = (each.command for each in self.steps[self.next :] if each.before.version == table.version)
@@ -239,8 +238,8 @@ class World:
         return self.ports.store.version(TABLE)
 
     def answered(self, ask: Ask, player: str | None) -> Answer:
-        """Returns the response with permitted differences masked. Moves of players with a key are signed for the
-        table's current state."""
+        """Returns the response with permitted differences masked. Signs moves of players with a key for the current
+        state."""
         if KEY in ask.headers and SIGNATURE not in ask.headers:
             seat = next(seat for seat in range(self._course.case.seats) if player_at(seat) == player)
             own = signed(signer(seat), TABLE, self.version, self._head, ask.body)

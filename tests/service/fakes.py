@@ -33,8 +33,7 @@ def passing_the_time(clock: FakeClock) -> Callable[[int, Callable[[], None]], No
 
 
 class Deals:
-    """The draws of every table opened from now on, `deals.next = [0, deal(...)]`, followed by the draws from its
-    seeds."""
+    """The draws of every table opened from now on, `deals.next = [0, deal(...)]`. Further draws come from its seeds."""
 
     def __init__(self) -> None:
         self.next: Rigged = ()

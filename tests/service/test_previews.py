@@ -28,8 +28,7 @@ LARGEST = Scene(FAN, tuple(Place(face, TYPICAL[:MOST_AMONG_MANY]) for face in AN
 """The most crowded scene. With more cards in front, court cards are drawn plain."""
 
 MOST_CHARACTERS, MOST_USES = 50_000, 390
-"""Limits of a picture's SVG: its length, and the number of shapes, each counted as often as it is used. Both increase
-the painting time."""
+"""Limits of a picture's SVG: its length, and the number of shapes drawn. Both increase the painting time."""
 
 
 @pytest.fixture(scope="module")

@@ -31,8 +31,8 @@ Trial = Callable[[Record, int, int], Outcome]
 
 @cache
 def names() -> tuple[str, ...]:
-    """Returns one readable record of each game from the corpus: the one with the most kinds of events, and among equals
-    the longest."""
+    """Returns one readable record of each game from the corpus: the one with the most kinds of events, then the
+    longest."""
     return tuple(_name_of(game) for game in GAMES)
 
 

@@ -66,8 +66,7 @@ class Played(NamedTuple):
 
 @pytest.fixture
 def played() -> Played:
-    """Plays a match of two players who both commit to a seed, and make some bids in each hand before one of them
-    calls."""
+    """Plays a match of two players with seed commitments, who make some bids in each hand before one of them calls."""
     ports, counters = counted(in_memory())
     deals = Deals()
     api = Api(Service(Settings(), ports, chance_for=deals.chance_for), FakeClock(), deals, counters)

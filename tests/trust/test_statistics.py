@@ -36,8 +36,8 @@ Pairs = dict[tuple[int, int], Fraction]
 
 
 def covariance(n: int) -> Callable[[Pairs], Pairs]:
-    """Returns the covariance matrix of "a directly above b" over all permutations, as a function of vectors of pairs
-    (a, b)."""
+    """Returns the covariance matrix of "a directly above b" over all permutations, as a function of vectors of
+    pairs."""
     packs = list(permutations(range(n)))
     mean, share = Fraction(1, n), Fraction(1, len(packs))
 

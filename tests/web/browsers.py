@@ -14,8 +14,7 @@ from tests.waiting import until
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 HEADLESS = shutil.which("chromium-headless-shell") or CHROMIUM
-"""The headless build for tests, if installed: the same engine without the windowing parts. It takes half the processor
-time for each page."""
+"""The headless build for tests, if installed: the same engine without windows, for half the CPU time per page."""
 
 PATIENCE_MS = 120_000
 """Timeout of browser operations, long enough for a busy machine."""

@@ -1,5 +1,4 @@
-"""Plays on the page as a person does, pressing available buttons and cards by mouse or keyboard until the match is
-over."""
+"""Plays on the page as a person does, by mouse or keyboard, until the match is over."""
 
 import random
 import re
@@ -160,7 +159,7 @@ def _seen_of(button: ElementHandle) -> Position | None:
 
 
 def by_keyboard(page: Page, button: Locator) -> None:
-    """Presses a move by its number, a card by Tab and arrows from its part of the table, and other buttons by their
+    """Presses moves by their number, cards by Tab and arrows from their part of the table, and other buttons by their
     key."""
     _press(button, lambda there: _press_keys(page, there))
 

@@ -17,8 +17,8 @@ WEB = ROOT / "service" / "web"
 DIST = WEB / "dist"
 
 MOST_BYTES = 256 * 1024
-"""Maximum compressed size of the page in one language, without the card faces, the lessons, of which a page needs one,
-and the parts of saved files."""
+"""Maximum compressed size of the page in one language, without card faces, lessons (a page needs one), and the parts of
+saved files."""
 
 MOST_BYTES_OF_A_SAVED_FILE = 400_000
 """Maximum size of a saved file as written, without its match."""
@@ -73,7 +73,7 @@ def test_the_page_is_small() -> None:
 
 
 def _is_loaded(path: Path, language: str) -> bool:
-    """True if the page loads a file in this language: it has no words, or words in it, such as
+    """True if the page loads a file in this language: it is language-independent, or for it, as
     `page.en-5MVPVJRC.js`."""
     words = re.search(rf"\b({'|'.join(LANGUAGES)})-\w+\.js$", path.name)
     return words is None or words[1] == language

@@ -186,8 +186,7 @@ def test_every_record_ever_written_passes(check: Check) -> None:
 
 
 def changed(kind: Callable[[Record], Iterator[Any]], most: int) -> Iterator[tuple[Record, Any]]:
-    """Yields some of the changes to a record of each game, spread over all of them. A record keeps its change until the
-    next."""
+    """Yields some of the changes to a record of each game, spread over all of them. Each is undone before the next."""
     numbers = random.Random(chance.seeded("changes"))
     for name in names():
         record = record_named(name)

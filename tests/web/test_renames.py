@@ -1,5 +1,4 @@
-"""The page's compiler checks it against the service's document, so renaming anything the page uses is a compile
-error."""
+"""The page is compiled against the service's document, so renaming anything the page uses is a compile error."""
 
 import re
 import subprocess

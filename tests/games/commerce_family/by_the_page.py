@@ -59,7 +59,7 @@ class Hands(Page):
         raise NotImplementedError
 
     def quiet(self, seat: int) -> list[list[Move]]:
-        """Returns the moves that may be played at a deadline, each a list that completes the turn (rules/conventions
+        """Returns the moves that may be played at a deadline, as lists that complete the turn (rules/conventions
         10)."""
         raise NotImplementedError
 

@@ -40,8 +40,8 @@ def from_the_top(hand: list[str]) -> list[str]:
 
 
 def named(name: str, hand: list[str], points: int | None = None) -> Value:
-    """Returns the named value of a hand. A pair has only its two cards, a high card only the highest, and the ace of
-    A-2-3 comes last."""
+    """Returns the named value of a hand. A pair has two cards, a high card only one, and the ace of A-2-3 comes
+    last."""
     cards = from_the_top(hand)
     if name == "pair":
         cards = [card for card in cards if sum(other[0] == card[0] for other in hand) == 2]

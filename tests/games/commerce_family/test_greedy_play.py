@@ -1,5 +1,4 @@
-"""Whole matches of every game of the Commerce family, between players who improve their hands, compared with the second
-implementation."""
+"""Whole matches of every Commerce game by players who improve their hands, compared with the second implementation."""
 
 from typing import Any
 

@@ -84,8 +84,7 @@ def test_the_last_by_points_and_seed_rests() -> None:
 
 
 def test_those_who_sat_in_different_places_meet() -> None:
-    """1 and 3 won from the first seat, 2 and 4 from the second. Pairing the upper half with the lower would give 1-3,
-    2-4."""
+    """1 and 3 won from the first seat, 2 and 4 from the second. Upper against lower half would be 1-3, 2-4."""
     from_behind = Result(((1,), (0,)))
     first = played(
         1, beats(1, 5), beats(3, 7), Pairing((6, 2), "t_1", from_behind), Pairing((8, 4), "t_2", from_behind)

@@ -14,8 +14,7 @@ FRONT_AND_TABLE = 270_000, 60
 
 
 def test_a_first_visit_is_light(browser: Browser) -> None:
-    """Uses a new service, so that no list is long, and ignores what the service worker fetches once the page is
-    shown."""
+    """Uses a new service, so that no list is long. Ignores fetches of the service worker once the page is shown."""
     with own_service() as url:
         front, both = _loaded(browser, url)
     for loaded, (most, requests) in ((front, FRONT), (both, FRONT_AND_TABLE)):

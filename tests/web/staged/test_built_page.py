@@ -20,8 +20,7 @@ WRONG = {
     "() => document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\">')": "style",
     "() => fetch('/v1/nowhere')": "status of 404",
 }
-"""Scripts that cause an error in a page, with its message. The policy forbids inline scripts, styles and other
-hosts."""
+"""Scripts that cause an error in a page, each with its message. The policy forbids scripts, styles and other hosts."""
 
 
 def test_what_goes_wrong_in_a_page_is_noticed(page: Page, console: Console) -> None:

@@ -64,8 +64,7 @@ CROWDED = [
     Table("vazhushal", 6, deal=5),
     Table("cuccu", 12, deal=5),
 ]
-"""Crowded tables: bids for many seats, two rows of cards to exchange, a long hand, melds of six, and a fact at each of
-twelve seats."""
+"""Crowded tables: bids for many seats, two rows of cards to exchange, a long hand, melds of six, and twelve facts."""
 
 
 class Shown:
@@ -553,8 +552,7 @@ CUT_ON_A_CARD = """() => [...document.querySelectorAll(".turned")].flatMap((card
 def test_a_card_on_the_front_page_turns_over_by_touch_mouse_and_focus(
     staged: StagedBrowser, visit: Visit, locale: str
 ) -> None:
-    """The text on its back is fully visible at every size. On a phone the first game is at most on the second
-    screen."""
+    """The text on its back is fully visible at every size. On a phone the first game is at most one screen down."""
     player = staged.stage.player("Ann")
     for game in ("cuccu", "commune", "fan-tan", "lorum"):
         player.ask("POST", "/v1/tables", game=game, seats=4)
