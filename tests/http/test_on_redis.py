@@ -124,7 +124,7 @@ def test_audits_are_kept_on_the_server(api: Api, ann: Player) -> None:
 
 def test_streams_of_the_lobby_end_once_changes_may_have_been_missed(api: Api, ann: Player, redis_url: str) -> None:
     def project(*streams: Connection) -> None:
-        """Waits for the lobby's announcement, lists the new table and reads it from the streams."""
+        """Waits for the subscription to the lobby, lists a new table, and reads it from the streams."""
         until(lambda: keys.wake(LOBBY).encode() in client.execute_command("PUBSUB", "SHARDCHANNELS"))
         table = str(api.table(ann, seats=2)["id"])
         api.project(table)

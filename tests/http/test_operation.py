@@ -1,4 +1,4 @@
-"""Operation: health checks, waiting places, internal errors, and refusals by Flask."""
+"""Operation: health checks, the waiter limit, internal errors, and refusals by Flask."""
 
 from dataclasses import replace
 

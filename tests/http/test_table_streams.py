@@ -253,7 +253,7 @@ def _append_a_bid(api: Api, ann: Player, table: str) -> None:
     install(api.app, Context(api.service, waiter_limit(api.service.settings)))
 
 
-# Tokens, places, shutdown
+# Tokens, the waiter limit, shutdown
 
 
 def test_a_revoked_token_ends_its_stream_before_the_next_event(api: Api, ann: Player, bob: Player, table: str) -> None:
