@@ -1,4 +1,4 @@
-"""Analyses that take little time, for tests that do not depend on how exact they are."""
+"""Analyses that take little time, for tests that don't depend on their precision."""
 
 import pytest
 
@@ -13,6 +13,6 @@ FEW = {
 
 @pytest.fixture
 def few_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each decision is judged in a few deals."""
+    """Evaluates each decision in few deals."""
     for name, number in FEW.items():
         monkeypatch.setattr(f"bots.analysis.{name}", number)

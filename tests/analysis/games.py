@@ -1,4 +1,4 @@
-"""Matches of house bots, as short or as long as a test needs them."""
+"""Matches of house bots, with the length that a test needs."""
 
 from bots.analysis.match import NOTHING, Decision, MatchAnalysis, Progress
 from bots.house import choose
@@ -15,7 +15,7 @@ ANALYSED = tuple(slug for slug in BOTS if GAMES[slug].strategies)
 
 
 def played(slug: str, level: str = "steady", events: int = 40, number: int = 3) -> Match:
-    """A match with the fewest seats between bots of a level, stopped after that many events."""
+    """Plays a match with the fewest seats between bots of a level, stopped after that many events."""
     match = open_match(slug, [level] * GAMES[slug].seats[0], number=number)
     while (seat := house_turn(match.table)) is not None and len(match.events) < events:
         house_moves(match, seat, level)
@@ -33,7 +33,7 @@ def analysis_of(match: Match) -> MatchAnalysis:
 
 
 def found_in(match: Match, known: Progress = NOTHING) -> list[int | Decision]:
-    """What may have been lost, by decision; then the decisions, as they are judged."""
+    """Yields the possible loss at each decision, then the decisions as they are evaluated."""
     return list(analysis_of(match).findings(known))
 
 

@@ -1,4 +1,4 @@
-"""Analyses: the same answer each time, the move made is compared, intervals are paired, and a mistake has a reason."""
+"""Analyses are reproducible, include the move made, use paired intervals, and give a reason for a mistake."""
 
 import json
 import re
@@ -162,7 +162,7 @@ def test_an_interval_of_equal_values_has_no_width() -> None:
 
 
 def test_losses_of_equal_moves_are_zero_on_average_although_one_of_them_looks_best() -> None:
-    """The same deals must not both choose the best move and say how good it is."""
+    """The deals that select the best move must not also estimate its value."""
     stream, losses, naive = Stream(b"equal moves"), [], []
     for _ in range(400):
         columns = [[stream.below(101) for _ in range(12)] for _ in range(8)]

@@ -1,4 +1,4 @@
-"""An analysis judges a decision by its seat's observation alone."""
+"""An analysis evaluates a decision from its seat's observation alone."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,13 +22,13 @@ from tests.games.random_play import Step, played
 from tests.games.table_cases import Case
 
 FEW, MANY = 1, 3
-"""Positions of each game that are judged over other hidden cards, in `make test` and in `make test-all`."""
+"""Number of positions of each game compared with other hidden cards, in `make test` and in `make test-all`."""
 
 
 @pytest.mark.usefixtures("few_rollouts")
 @pytest.mark.parametrize("slug", ANALYSED)
 def test_other_hidden_cards_change_no_value(slug: str) -> None:
-    """A course is played again with other cards where the seat has seen none. What the seat does is worth the same."""
+    """Replays a course with other cards in the places unseen by the seat. The seat's move has the same value."""
     case = Case(slug, GAMES[slug].presets[0].name, max(3, GAMES[slug].seats[0]))
     steps, stream, bot = played(case), Stream(slug.encode()), BOTS[slug]
     moves = [(number, step.command) for number, step in enumerate(steps) if isinstance(step.command, MakeMove)]
@@ -56,7 +56,7 @@ def _seen(case: Case, course: Sequence[Step], seat: int) -> Observation[Any]:
 
 
 def _advice(case: Case, course: Sequence[Step], seat: int) -> object:
-    """The hint for the seat, and the chances of its bids; None out of turn."""
+    """Returns the hint for the seat, and the chances of its bids. None out of turn."""
     table = course[-1].after
     if seat not in waiting_seats(table):
         return None

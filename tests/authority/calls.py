@@ -27,19 +27,19 @@ def _reveal(here: Observation) -> Answer:
 
 
 def _erase_after_revealing(here: Observation) -> Answer:
-    """The other seat still has to reveal its seed, so the table may start."""
+    """Erases the account while the other seat still has to reveal its seed, so the table may start."""
     here.api.post(f"/v1/tables/{here.table}/seeds", {"client_seed": here.seed}, by=here.scene.players[here.own])
     return here.api.delete("/v1/me", by=here.asker)
 
 
 def _look_at_an_audit(here: Observation) -> Answer:
-    """An audit that another player has requested."""
+    """Reads an audit requested by another player."""
     audit = here.api.post(f"/v1/tables/{here.table}/audits", by=here.api.player("Fay")).json["id"]
     return here.api.get(f"/v1/audits/{audit}", by=here.asker)
 
 
 def _look_at_an_analysis(path: str = "") -> Ask:
-    """An analysis that another player has requested."""
+    """Reads an analysis requested by another player."""
 
     def ask(here: Observation) -> Answer:
         address = f"/v1/tables/{here.table}/analyses"
@@ -55,7 +55,7 @@ def _invite(here: Observation) -> Answer:
 
 
 def _end_an_invitation(here: Observation) -> Answer:
-    """The invitation of a player who was invited while the table was open."""
+    """Ends the invitation of a player who was invited while the table was open."""
     guest = here.api.player("Hal").id
     here.api.post(f"/v1/tables/{here.table}/invitations", {"player": guest}, by=here.scene.ann)
     return here.api.delete(f"/v1/tables/{here.table}/invitations/{guest}", by=here.asker)
@@ -69,12 +69,12 @@ def _decline(here: Observation) -> Answer:
 
 
 def _of_a_player(method: str, path: str, body: object = None) -> Ask:
-    """About a player who sits nowhere."""
+    """Sends a request about a player without a seat."""
     return lambda here: here.api.ask(method, path.format(here.api.player("Hal").id), body, by=here.asker)
 
 
 def _by_link(method: str, path: str = "") -> Ask:
-    """The opener has made a link while the table was open."""
+    """Uses a link that the opener created while the table was open."""
 
     def ask(here: Observation) -> Answer:
         code = here.api.post(f"/v1/tables/{here.table}/links", by=here.scene.ann).json["code"]
@@ -84,7 +84,7 @@ def _by_link(method: str, path: str = "") -> Ask:
 
 
 def _by_letters(here: Observation) -> Answer:
-    """The opener has asked for them while the table was open."""
+    """Uses the letters that the opener requested while the table was open."""
     letters = here.api.ask("PUT", f"/v1/tables/{here.table}/code", by=here.scene.ann).json.get("letters", "XXXX")
     return here.api.get(f"/v1/codes/{letters}", by=here.asker)
 
@@ -105,7 +105,7 @@ CUP = {"title": "Cup", "format": "round_robin", "game": "commune", "bots": ["ran
 
 
 def _of_a_tournament(method: str, path: str = "", body: object = None) -> Ask:
-    """Ann has opened a tournament with two house bots, and has entered it herself, as number 3."""
+    """Sends a request about Ann's tournament with two house bots, which she has entered as number 3."""
 
     def ask(here: Observation) -> Answer:
         ann = here.scene.ann
@@ -117,7 +117,7 @@ def _of_a_tournament(method: str, path: str = "", body: object = None) -> Ask:
 
 
 def _of_anns_token(method: str, body: object = None) -> Ask:
-    """Ann, who opens the table, has a second token."""
+    """Sends a request about the second token of Ann, who opens the table."""
 
     def ask(here: Observation) -> Answer:
         token = here.api.post("/v1/me/tokens", by=here.scene.ann).json["id"]
@@ -133,7 +133,7 @@ def _of_anns_passkey(here: Observation) -> Answer:
 
 
 def _recover(here: Observation) -> Answer:
-    """Whoever has the code gets in, with whatever token."""
+    """Signs in with the recovery code. Any token is accepted with it."""
     code = here.api.ask("PUT", "/v1/me/recovery", by=here.scene.ann).json["code"]
     return here.api.post("/v1/recoveries", {"code": code}, by=here.asker)
 
@@ -141,7 +141,7 @@ def _recover(here: Observation) -> Answer:
 AFTER_REVEALING = "erase it, own seed revealed"
 ENDING, DECLINING = "end another's invitation", "decline your own invitation"
 PREPARED = (AFTER_REVEALING, ENDING, DECLINING)
-"""Before these requests another player changes the table."""
+"""Requests before which another player changes the table."""
 MOVE_OUT_OF_TURN = "move out of turn"
 
 NOTIFICATIONS = "/v1/me/notifications"

@@ -1,4 +1,4 @@
-"""Fixtures of the tests of authority: those of the HTTP tests, and a service with a searchable store."""
+"""Fixtures of the tests of authority: the fixtures of the HTTP tests, and a service with a searchable store."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ __all__ = ["ann", "api", "bob", "eve"]
 
 
 class Searched(NamedTuple):
-    """A service, and `kept`: the present contents of its store, as bytes."""
+    """A service, and `kept`: the current contents of its store, as bytes."""
 
     api: Api
     kept: Callable[[], bytes]

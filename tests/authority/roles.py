@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
 
 def rows() -> list[Row]:
-    """The rows of the file, those for any table once for each status."""
+    """Yields the rows of the file, with those for any table repeated for each status."""
     return list(_rows(FILE.read_text(encoding="ascii").splitlines()))
 
 

@@ -1,6 +1,6 @@
 """A table of Commune in a given state, and a sender with a given role.
 
-Bob sits at seat 1. Seat 0 is that of Ann, who opened the table, or Cid's where the opener does not sit.
+Bob sits at seat 1. Ann, who opened the table, has seat 0, or Cid has it if the opener does not sit.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ FIVE_ACES = {"type": "bid", "kind": "five_of_a_kind", "ranks": ["A"]}
 
 @dataclass(frozen=True)
 class Scene:
-    """A table and the players around it; `ann` opened it, `players` are by seat."""
+    """A table and the players around it. `ann` opened it, `players` are by seat."""
 
     api: Api
     table: str
@@ -34,7 +34,8 @@ class Scene:
 
 @dataclass(frozen=True)
 class Observation:
-    """`asker` is the sender, None without a token; `own` is the seat where the sender sits or might claim to sit."""
+    """A scene and a sender. `asker` is the sender, None without a token; `own` is a seat the sender has or might
+    claim."""
 
     scene: Scene
     asker: Player | None
@@ -54,12 +55,12 @@ class Observation:
 
     @property
     def seed(self) -> str:
-        """The seed to which the asker's seat committed."""
+        """Returns the seed to which the asker's seat committed."""
         return seed_of(self.own)
 
 
 class Scenes:
-    """Scenes, made when needed; a scene is used again until a request has changed it."""
+    """Scenes, created on demand. A scene is reused until a request has changed it."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[bool, str, str, int], Scene] = {}
@@ -97,7 +98,7 @@ def _scene(standing: bool, status: str, visibility: str, begins: int) -> Scene:
 
 
 def _revoked(scene: Scene) -> Player:
-    """One more token of seat 1, which has been revoked."""
+    """Creates another token of seat 1 and revokes it."""
     bob = scene.players[1]
     further = Player(bob.id, scene.api.post("/v1/me/tokens", by=bob).json["token"])
     assert scene.api.delete("/v1/me/tokens", by=further).status_code == 204
@@ -133,7 +134,7 @@ class _Opening:
     begins: int
 
     def seated(self, seats: int, *, committed: bool = False) -> str:
-        """A table with `seats` seats, of which 0 and 1 are taken."""
+        """Returns a table with `seats` seats, of which 0 and 1 are taken."""
         self.api.deals.next = [self.begins]
         sits = self.players[0] == self.ann
         order = {"visibility": self.visibility, "sit": sits, **self._seed(0, committed and sits)}
@@ -160,7 +161,7 @@ def _playing(opening: _Opening) -> str:
 
 
 def _over(opening: _Opening) -> str:
-    """The player with the turn bids five aces and the other calls, until one is out."""
+    """Plays until the end: the player to move bids five aces and the other calls."""
     api, table = opening.api, opening.seated(2)
     while (now := api.see(table))["status"] == "playing":
         (seat,) = now["turn"]["seats"]

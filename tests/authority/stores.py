@@ -10,7 +10,7 @@ from tests.waiting import until
 
 
 def in_memory(ports: Any) -> bytes:
-    """Every text, number and byte string reachable from the ports."""
+    """Yields every text, number and byte string reachable from the ports."""
     return b"\n".join(_leaves(ports, set()))
 
 
@@ -31,13 +31,13 @@ def _leaves(value: Any, seen: set[int]) -> Iterator[bytes]:
 
 
 def on_server(url: str) -> bytes:
-    """Every key and its value, except for keys that expire meanwhile."""
+    """Yields every key and its value, except for keys that expire meanwhile."""
     with redis.Redis.from_url(url) as client:
         return b"\n".join(part for key in client.scan_iter() for part in (key, *_held(client, key)))
 
 
 def keys_with(url: str, text: bytes) -> set[bytes]:
-    """The keys that have the text in their name or value."""
+    """Returns the keys that have the text in their name or value."""
     with redis.Redis.from_url(url) as client:
         return {key for key in client.scan_iter() if any(text in part for part in (key, *_held(client, key)))}
 
@@ -66,7 +66,7 @@ def _held(client: Any, key: bytes) -> Iterator[bytes]:
 
 
 def in_files(url: str) -> bytes:
-    """The append-only files of the server."""
+    """Returns the contents of the server's append-only files."""
     with redis.Redis.from_url(url) as client:
         directory = Path(client.config_get("dir")["dir"])
     return b"\n".join(file.read_bytes() for file in sorted((directory / "appendonlydir").iterdir()))

@@ -1,4 +1,4 @@
-"""Erasing an account: its tables pass every audit, and nothing of its name is left."""
+"""Erasing an account: its tables pass every audit, and no trace of its name is left."""
 
 import json
 import logging
@@ -29,7 +29,7 @@ Receipts = list[dict[str, object]]
 
 
 class Life:
-    """The life of an account before it is erased: its tables, and the receipts that others kept."""
+    """The life of an account before its erasure: its tables, and the receipts kept by others."""
 
     def __init__(self, api: Api) -> None:
         self.api = api
@@ -96,7 +96,7 @@ MAKERS = (played_out, resigned_by_all, in_play, in_play_under_keys, opened_by_it
 
 
 def receipts(api: Api, table: str) -> Receipts:
-    """The receipts that anybody may have kept of a table so far."""
+    """Returns the receipts that anyone may have kept of a table so far."""
     return [{"version": event["version"], "head": event["hash"]} for event in api.events(table)]
 
 
@@ -109,7 +109,7 @@ def erased(life: Life) -> None:
 
 
 def brought_to_their_ends(life: Life) -> None:
-    """The remaining players play on against the house bots that have taken over."""
+    """Plays on with the remaining players, against the house bots that have taken over."""
     for player in (life.cid, life.dan):
         life.sit(life.tables[MAKERS.index(joined)], player)
     life.api.clock.later(31)
@@ -122,7 +122,7 @@ def brought_to_their_ends(life: Life) -> None:
 
 
 def play_on(api: Api, table: str, player: Player) -> None:
-    """Calls if there is a bid, else makes the lowest bid."""
+    """Calls if there is a bid, otherwise makes the lowest bid."""
     moves = api.get(f"/v1/tables/{table}/moves", by=player).json.get("legal_moves", [])
     if moves:
         calls = [move for move in moves if move["type"] == "call"]
@@ -182,12 +182,12 @@ LEFT = {
     "the key that opened the account, for 24 hours": r"answer:\w+",
     "the mark that the player gets no notices": r"\{p_\w+\}:noted",
 }
-"""The keys that may have the id of an erased account, by what docs/authority.md says of them."""
+"""The keys that may contain the id of an erased account, each with its description in docs/authority.md."""
 
 
 @pytest.fixture
 def with_narrow_limits(redis_url: str) -> Iterator[Searched]:
-    """The units that the account takes stay taken for minutes, not only for a few milliseconds."""
+    """Sets limits so that units the account takes stay taken for minutes, not only for a few milliseconds."""
     with served(redis_url, Settings(limits=limits_from({"LIMITS": "public"}))) as searched:
         yield searched
 
@@ -218,7 +218,7 @@ def test_the_kept_digest_of_a_request_can_t_be_guessed_without_its_key(searched:
 
 
 def test_the_response_kept_under_a_key_contains_no_name(searched: Searched, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The request contains the name again, so it need not be kept, and erasure has nothing to miss."""
+    """The request contains the name again, so it need not be stored, and erasure cannot miss it."""
     claimed: list[bytes] = []
     claim = idempotency.claim
 

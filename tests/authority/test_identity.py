@@ -7,7 +7,7 @@ from tests.http.api import Api, Player
 
 
 def claims(player: Player) -> dict[str, str]:
-    """Headers by which other services identify the sender."""
+    """Returns headers by which other services identify the sender."""
     names = ("X-User", "X-User-Id", "X-Player", "X-Forwarded-User", "X-Remote-User", "Remote-User", "X-Auth-Token")
     return dict(zip(names, [player.id, player.token] * 4, strict=False)) | {
         "Cookie": f"token={player.token}; player={player.id}; session={player.token}",
@@ -52,7 +52,7 @@ def test_the_body_does_not_identify_the_sender(api: Api, ann: Player, bob: Playe
 
 
 def test_a_move_can_t_name_its_seat(api: Api, ann: Player, bob: Player) -> None:
-    """Bob sits at seat 1, and it is the turn of seat 0."""
+    """Bob sits at seat 1, and seat 0 is to move."""
     table = api.playing(ann, bob, draws=[0])
     bid = {"type": "bid", "kind": "high_card", "ranks": ["9"]}
     for claim in ({"seat": 0}, {"actor": 0}, {"player": ann.id}):
@@ -64,7 +64,7 @@ def test_a_key_answers_only_the_player_who_used_it(api: Api, ann: Player, bob: P
     table = api.playing(ann, bob, draws=[0])
     made = api.bid(table, ann, key="k")
     assert made.status_code == 201
-    assert api.bid(table, bob, "9", key="k").status_code == 422  # judged as a move of Bob's own: no higher bid
+    assert api.bid(table, bob, "9", key="k").status_code == 422  # judged as Bob's own move: not a higher bid
     assert api.bid(table, eve, key="k").json["code"] == "not_seated"
     assert api.post("/v1/me/tokens", by=ann, key="k").json != api.post("/v1/me/tokens", by=bob, key="k").json
 
@@ -77,7 +77,7 @@ def test_a_view_does_not_depend_on_earlier_requests(api: Api, ann: Player, bob: 
 
 
 def test_entity_tags_of_different_viewers_differ(api: Api, ann: Player, bob: Player) -> None:
-    """Otherwise a leaked tag would show whether two viewers see the same."""
+    """Otherwise a leaked tag would show whether two viewers have the same view."""
     table = api.playing(ann, bob, draws=[0])
     tags = {by: api.get(f"/v1/tables/{table}", by=by).headers["ETag"] for by in (ann, bob, None)}
     assert len(set(tags.values())) == 3

@@ -1,4 +1,4 @@
-"""Ids and tokens can't be guessed: how much randomness they have, and where it comes from."""
+"""Ids and tokens can't be guessed: their entropy, and its source."""
 
 import ast
 import math
@@ -14,7 +14,7 @@ from service.ids import new_id, new_secret
 
 ROOT = Path(__file__).parents[2]
 BITS = 96
-"""At a million guesses a second against a million tables: one hit in 2.5 billion years."""
+"""Minimum entropy in bits. A million guesses a second against a million tables hit once in 2.5 billion years."""
 
 MAKERS: list[tuple[str, Callable[[], str], int, int]] = [
     ("table", lambda: new_id("t"), 24, 36),
@@ -24,7 +24,7 @@ MAKERS: list[tuple[str, Callable[[], str], int, int]] = [
     ("ticket", lambda: new_secret("ticket").removeprefix("tk_"), 43, 64),
     ("link", lambda: new_secret("link").removeprefix("il_"), 43, 64),
 ]
-"""The kind, how to make one, and how many characters of how many kinds are random."""
+"""The kind, a function that makes one, and the numbers of random characters and of values for each."""
 
 each_kind = pytest.mark.parametrize(
     ("make", "length", "alphabet"), [row[1:] for row in MAKERS], ids=[r[0] for r in MAKERS]
@@ -35,7 +35,7 @@ each_kind = pytest.mark.parametrize(
 def test_every_character_has_every_value_and_none_comes_twice(
     make: Callable[[], str], length: int, alphabet: int
 ) -> None:
-    """A value that a place lacks in 4,000 tries has a chance below 1 in 400; it should have 1 in 64."""
+    """A value missing at a place after 4,000 tries has a probability below 1 in 400, where 1 in 64 is expected."""
     made = [make()[-length:] for _ in range(4000)]
     assert len(set(made)) == len(made)
     # The last of the 43 characters for 32 bytes has only four bits.

@@ -1,4 +1,4 @@
-"""The role table, cell by cell, over the whole application."""
+"""The role table, cell by cell, tested on the whole application."""
 
 from collections.abc import Iterator
 
@@ -32,12 +32,12 @@ def answered(scenes: Scenes, row: Row, role: str, visibility: str) -> str:
 
 
 def visibilities(row: Row) -> tuple[str, ...]:
-    """Visibility could matter where a table is named."""
+    """Returns the visibilities to try: both if the call names a table."""
     return VISIBILITIES if "{table_id}" in row.call else VISIBILITIES[:1]
 
 
 def tried(scenes: Scenes, row: Row, role: str, visibility: str) -> str:
-    """As `answered`. A response that does not fit the document is part of the result."""
+    """Returns the response as `answered` does, including a mismatch with the document."""
     try:
         return answered(scenes, row, role, visibility)
     except AssertionError as error:
@@ -45,7 +45,7 @@ def tried(scenes: Scenes, row: Row, role: str, visibility: str) -> str:
 
 
 def worth_trying() -> Iterator[Row]:
-    """All rows. In `make test` a call that names no table is tried at one status, unless its responses differ."""
+    """Yields all rows. `make test` tries calls without a table at one status only, unless their responses differ."""
     tried: list[Row] = []
     for row in rows():
         again = any(each._replace(status=row.status) == row for each in tried)

@@ -18,7 +18,7 @@ NEVER_GIVEN = Player("p_nobody", "ct_" + "A" * 43)
 
 
 def with_tokens_of_every_origin(api: Api) -> list[Player]:
-    """Accounts opened with and without a key, and a further token each way; they play, and one is revoked."""
+    """Opens accounts with and without a key, and gets another token each way. They play, and one token is revoked."""
     ann, bob = api.player("Ann"), api.player("Bob")
     keyed = api.post("/v1/players", {"name": "Cid", "kind": "bot"}, key=SECRET_KEY).json
     cid = Player(keyed["id"], keyed["token"])
@@ -47,7 +47,7 @@ WITHOUT_TOKEN = (
     *("POST /v1/recoveries", "POST /v1/passkey-options", "POST /v1/passkeys"),
     *("GET /v1/log/key", "GET /v1/log/checkpoint"),
 )
-"""Calls that read no token: whoever has lost one signs in, and each scene's log has a key of its own."""
+"""Calls that read no token: a player who has lost one signs in, and each scene's log has a key of its own."""
 
 
 def test_a_revoked_token_an_erased_one_and_one_never_given_are_refused_in_the_same_bytes() -> None:

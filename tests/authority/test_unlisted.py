@@ -1,4 +1,4 @@
-"""An unlisted table is visible to everybody who knows its id, and appears nowhere else."""
+"""An unlisted table is visible to anyone who knows its id, and appears nowhere else."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,8 @@ NOT_IDS = ("x", "t_", "t_x", "t_" + "Z" * 24, "p_" + "z" * 24, "a_" + "0" * 26, 
 
 
 def answers_of_reads(here: Observation, known: str) -> Iterator[tuple[str, Answer]]:
-    """Every GET of the document by a sender who knows one table and one audit of it, and every page of lists."""
+    """Returns the responses to every GET and every page of lists, for a sender who knows one table and one audit of
+    it."""
     audits = here.api.post(f"/v1/tables/{known}/audits", by=here.scene.ann).json.get("id", "a_00")
     analysis = here.api.post(f"/v1/tables/{known}/analyses", by=here.scene.ann).json.get("id", "n_00")
     order = {"title": "Cup", "format": "round_robin", "game": "commune"}
@@ -91,7 +92,7 @@ def test_an_own_table_is_listed_for_its_players_and_its_opener_only(visibility: 
 
 
 def test_a_failed_attempt_to_sit_down_lists_no_table(api: Api, ann: Player, bob: Player, eve: Player) -> None:
-    """The table is noted before the seat is taken; the note alone lists nothing."""
+    """The table is recorded in the account before the seat is taken, which alone lists nothing."""
     table = api.table(ann, seats=3, visibility="unlisted")["id"]
     api.post(f"/v1/tables/{table}/seats", {"seat": 9}, by=eve)
     assert table in api.service.ports.accounts.tables(eve.id)
@@ -125,12 +126,12 @@ ON_TABLES = [
 
 
 BODIES = {"/seeds": {"client_seed": "x"}, "/seats/0": {"away": False}}
-"""By path where an empty body is of the wrong shape, which is refused first."""
+"""Bodies by path, for calls where an empty body has the wrong shape, which is refused first."""
 
 
 @pytest.mark.parametrize(("method", "path"), ON_TABLES)
 def test_unknown_tables_and_impossible_ids_get_the_same_bytes(api: Api, ann: Player, method: str, path: str) -> None:
-    """No response repeats the id, and none says more than that there is no such table."""
+    """No response repeats the id, or says more than that the table does not exist."""
     body = BODIES.get(path, {}) if method in ("POST", "PATCH") else None
     answers = {
         (answer.status_code, answer.data, tuple(answer.headers))

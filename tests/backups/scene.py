@@ -28,7 +28,7 @@ from workers.equipment import equipment
 
 
 class Scene(NamedTuple):
-    """A log with all kinds of keys but those of other branches of the service; tables by what they are."""
+    """A log with all kinds of keys except those of other branches of the service, and its tables by their state."""
 
     house: House
     finished: str
@@ -45,7 +45,7 @@ def over_with(log: RedisLog, archive: Archive | None) -> RedisLog:
 
 
 def play_everything(log: RedisLog, archive: Archive) -> Scene:
-    """Plays until the log has at least one of everything that a backup copies."""
+    """Plays until the log has at least one of everything in a backup."""
     house = House(over_with(log, archive).ports, audit_hour=None)
     web, ports = house.web, house.ports
     ann, bob, gone, leaving = (house.player() for _ in range(4))
@@ -81,7 +81,7 @@ def play_everything(log: RedisLog, archive: Archive) -> Scene:
 
 
 def _cup_in_play(house: House, organiser: str) -> str:
-    """A tournament whose first round is paired."""
+    """Opens a tournament whose first round is paired."""
     terms = TournamentTerms("A cup", "swiss", "commune", "", {}, 2, 2, 60, "public", 32, 2)
     cup = house.web.entries.open_tournament(organiser, terms, ["random"] * 4).tournament.id
     house.web.entries.start(organiser, cup)
@@ -94,9 +94,9 @@ def _cup_in_play(house: House, organiser: str) -> str:
 
 
 def content(log: RedisLog, *, but: tuple[str, ...] = (PASSING,)) -> dict[str, Item]:
-    """All keys that matter, with all of their words; those of a set in their order. Feeds and snapshots don't.
+    """Returns all relevant keys with all of their words, sorted for a set. Feeds and snapshots are left out.
 
-    The number of revoked tokens does not matter either: it tells running processes of a revocation.
+    So is the number of revoked tokens, which tells running processes of a revocation.
     """
     copies = RedisCopies(log.server)
     found = {}
@@ -113,7 +113,7 @@ def content(log: RedisLog, *, but: tuple[str, ...] = (PASSING,)) -> dict[str, It
 
 
 def _without(item: Item, field: bytes) -> Item:
-    """A hash without one of its fields."""
+    """Returns a hash without one of its fields."""
     pairs = zip(item.words[::2], item.words[1::2], strict=True)
     return item._replace(words=[word for pair in pairs if pair[0] != field for word in pair])
 
@@ -127,7 +127,7 @@ def _ordered(item: Item) -> list[bytes]:
 
 
 def copied(log: RedisLog) -> dict[str, Item]:
-    """What a backup copies."""
+    """Returns the content copied by a backup."""
     return content(log, but=(PASSING, MADE_AGAIN))
 
 

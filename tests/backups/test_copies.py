@@ -1,4 +1,4 @@
-"""The promises of copies, on each kind of server: whole units, each once, with their times, from every kind of log."""
+"""Guarantees of copies on each kind of server: whole units, each once, with their times, from every kind of log."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A backup and a restore that are killed with signal 9 at many places, and the state afterwards."""
+"""A backup and a restore killed with signal 9 at many places, and the state afterwards."""
 
 import signal
 import subprocess
@@ -54,7 +54,7 @@ print("done")
 
 
 def _killed(what: str, url: str, archive: Path, folder: Path, calls: int) -> bool:
-    """Whether the child was killed after that many steps; if not, it finished before."""
+    """True if the child was killed after that many steps, False if it finished before."""
     words = [sys.executable, "-c", CHILD, what, url, str(archive), str(folder), str(calls)]
     child = subprocess.run(words, capture_output=True, text=True, check=False)
     assert child.returncode in (0, -signal.SIGKILL), child.stderr
@@ -117,7 +117,7 @@ def test_nothing_else_can_be_restored_there_and_a_running_service_is_not_ready(
 def test_of_two_restores_of_the_same_backup_the_later_one_goes_on(
     log: RedisLog, scene: Scene, archive: Folder, empty_url: str, other_archive: Folder, tmp_path: Path
 ) -> None:
-    """The connection of a terminal is lost, its restore is not; the same command is typed again."""
+    """The terminal's connection is lost, but its restore keeps running. The same command is entered again."""
     folder = tmp_path / "backup"
     made, before = backed_up(log, archive, folder), content(log)
     with connected(empty_url, other_archive, restoring=True) as other:

@@ -1,4 +1,4 @@
-"""A damaged backup is refused with the name of the damaged part, and nothing of it is restored."""
+"""A damaged backup is refused with the name of the damaged part, and none of it is restored."""
 
 import json
 import os
@@ -78,7 +78,7 @@ def test_the_manifest_is_checked(made: Manifest, tmp_path: Path) -> None:
 
 
 def _with_a_changed_table(folder: Path, made: Manifest, change: str) -> str:
-    """Writes the backup again with other bytes in the log of one table and with right checksums. Returns the table."""
+    """Rewrites the backup with other bytes in the log of one table and correct checksums. Returns the table."""
     units, other = RedisUnits(), folder.with_name("changed")
     writer, changed = Writer(other), ""
     for group in dict.fromkeys(file.group for file in made.files):
@@ -110,7 +110,7 @@ def _changed(record: Record, change: str) -> Record:
 
 
 def _last_entry(words: list[bytes]) -> int:
-    """Where the last entry begins."""
+    """Returns the index of the last entry's first word."""
     at = last = 1
     while at < len(words):
         last, at = at, at + 2 + int(words[at + 1])

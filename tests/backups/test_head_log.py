@@ -1,4 +1,4 @@
-"""The log of heads after a restore: it goes on where the backup ended, so a witness tells of what was lost."""
+"""The log of heads after a restore: it continues from the end of the backup, so a witness reports the loss."""
 
 from collections.abc import Sequence
 from pathlib import Path

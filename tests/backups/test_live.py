@@ -1,4 +1,4 @@
-"""A backup of a running service: whatever happens between its steps, no reference in it dangles."""
+"""A backup of a running service: no reference in it dangles, whatever happens between its steps."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +24,7 @@ from workers.erasures import UNDER_WAY_MS
 
 
 class Going:
-    """Does everything once, each time that it is called."""
+    """Performs every kind of action once per call."""
 
     def __init__(self, scene: Scene, archive: Folder) -> None:
         self.scene = scene
@@ -58,7 +58,7 @@ class Going:
 
 @pytest.fixture(params=[TABLES, *(pytest.param(each, marks=pytest.mark.thorough) for each in GROUPS if each != TABLES)])
 def going(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, scene: Scene, archive: Folder) -> Going:
-    """What goes on before, in the middle of, and after one group."""
+    """Actions before, in the middle of, and after one group."""
     going, units = Going(scene, archive), RedisCopies.units
 
     def disturbed(self: RedisCopies, group: str) -> Iterator[Unit]:
@@ -96,7 +96,7 @@ def test_nothing_is_ahead_of_what_it_refers_to(
             assert ports.store.read(position.table)[-1].form.count(b"table.server_seed_revealed")
         assert _unopened(log, other) == []
         house = House(ports, clock=going.scene.house.clock, audit_hour=None)
-        house.clock.passes(UNDER_WAY_MS)  # an erasure waits for requests under way
+        house.clock.passes(UNDER_WAY_MS)  # an erasure waits for requests in progress
         house.works()
         house.projects()
         assert rebuild.check(ports, house.clock(), list)[1] == []
@@ -112,7 +112,7 @@ def test_a_tournament_that_pairs_a_round_meanwhile_pairs_it_again(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Its log is read first: the tables of the round are there, and belong to no tournament."""
+    """Its log is read first: the tables of the round exist, but belong to no tournament."""
     house, units = scene.house, RedisCopies.units
 
     def disturbed(self: RedisCopies, group: str) -> Iterator[Unit]:
@@ -141,7 +141,7 @@ def test_a_tournament_that_pairs_a_round_meanwhile_pairs_it_again(
 
 
 def _unopened(log: RedisLog, other: RedisLog) -> list[str]:
-    """Accounts that a repeated request would be given, and that sit at tables, but that are not there."""
+    """Returns missing accounts that a repeated request would return, or that have seats."""
     claimed = [other.server.call(name, "GET", name) for name in other.server.scan("answer:*")]
     named = {part.decode() for each in claimed for part in [each[-26:]] if part.startswith(b"p_")}
     sitting = {player for table in other.ports.store.tables() for player in _seated(other, table)}
@@ -155,7 +155,8 @@ def _seated(log: RedisLog, table: str) -> set[str]:
 
 
 def _check_players(house: House, log: RedisLog) -> None:
-    """Every account's tables are in its list, its notices are those of its tables, and no erased account has any."""
+    """Checks that accounts list all their tables, that notices match those tables, and that erased accounts have
+    none."""
     ports = house.ports
     sitting: dict[str, set[str]] = {}
     for table in ports.store.tables():

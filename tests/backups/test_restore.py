@@ -1,4 +1,4 @@
-"""A backup that is restored gives the log that it was made of, on any kind of server."""
+"""A restored backup reproduces its log, on any kind of server."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,7 +27,7 @@ def any_log(request: pytest.FixtureRequest, archive: Folder) -> Iterator[RedisLo
 def test_a_restored_log_has_every_key_as_it_was(
     any_log: RedisLog, archive: Folder, empty_url: str, other_archive: Folder, tmp_path: Path
 ) -> None:
-    """What is made again is the same, too: lists, standings and the feed of finished tables."""
+    """Rebuilt data are the same, too: lists, standings and the feed of finished tables."""
     scene = play_everything(any_log, archive)
     before = content(any_log)
     made = backed_up(any_log, archive, tmp_path / "backup")
@@ -73,7 +73,7 @@ def test_the_restored_service_goes_on(
         finished = [each.table for each in other.ports.finished.after(0, 100)]
         assert finished[-1] == scene.playing
         assert rebuild.check(other.ports, house.clock(), list)[1] == []
-        house.clock.passes(UNDER_WAY_MS)  # an erasure waits for requests under way
+        house.clock.passes(UNDER_WAY_MS)  # an erasure waits for requests in progress
         house.works()
         assert [each for each in _accounts_with_tables(other) if not other.ports.accounts.find([each])] == []
 
@@ -114,7 +114,7 @@ def test_without_an_archive_archived_tables_are_in_the_log_again(
 def test_a_restore_may_be_repeated_without_the_archive_that_it_had(
     log: RedisLog, scene: Scene, archive: Folder, empty_url: str, other_archive: Folder, tmp_path: Path
 ) -> None:
-    """As after an interruption, when the setting has been taken out."""
+    """Simulates an interruption, after which the setting was removed."""
     made = backed_up(log, archive, tmp_path / "backup")
     with connected(empty_url, other_archive, restoring=True) as other:
         other.copies.begin(made.id)

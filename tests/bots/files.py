@@ -1,4 +1,4 @@
-"""Bots in files, as their authors have them."""
+"""Bot files, as written by their authors."""
 
 GOOD = """
 from cardtable.client import Bot

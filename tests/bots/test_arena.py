@@ -160,7 +160,7 @@ def test_a_match_is_given_by_its_seed(tmp_path: Path) -> None:
     ],
 )
 def test_of_won_and_lost_it_is_wilsons_interval(values: list[float], low: float, high: float) -> None:
-    """The figures are from tables of Wilson's interval."""
+    """The expected values are from tables of Wilson's interval."""
     found = estimate(values)
     assert (round(found.low, 3), round(found.high, 3)) == (low, high)
 

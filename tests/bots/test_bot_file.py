@@ -1,4 +1,4 @@
-"""Bots in files: one in each file, and a clear message about any fault."""
+"""Bot files: one bot in each file, and a clear message about any fault."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The examples, and the bot on the page, make no mistake; the page explains everything that a bot author meets."""
+"""The examples and the bot on the page make no mistakes, and the page covers everything a bot author needs."""
 
 import re
 from pathlib import Path
@@ -36,7 +36,7 @@ def test_the_readme_and_the_example_are_the_same_bot() -> None:
 
 
 def written_in_a_table(name: str) -> bool:
-    """Whether a row of a table begins with the name, alone or among others, as it is called."""
+    """True if the first cell of a table row on the page contains the name, as it is called."""
     cells = (line.split("|")[1] for line in PAGE.splitlines() if line.startswith("|"))
     return any(re.search(rf"`(?:Client\.)?{name}[`(]", cell) for cell in cells)
 

@@ -1,4 +1,4 @@
-"""`cardtable bot run`: accounts, the tables that it opens, and its behaviour when it can't play."""
+"""`cardtable bot run`: accounts, the tables it opens, and its behaviour when it can't play."""
 
 import json
 import re
@@ -90,7 +90,7 @@ def test_it_goes_on_when_the_service_was_gone_for_long(place: Place) -> None:
     assert len(runner.finished) == 2
 
 
-# Tables that are opened for it
+# Tables opened for it
 
 
 class Narrow(First):
@@ -170,7 +170,7 @@ def bot_file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def served(place: Place, monkeypatch: pytest.MonkeyPatch) -> Place:
-    """Every bot that is run reaches the place, whatever the address."""
+    """Connects every bot to the place, whatever the address."""
 
     def client(url: str, token: str | None, seeds: Seeds, signing_key: SigningKey | None) -> Client:
         http = place.http()

@@ -1,4 +1,4 @@
-"""`cardtable bot test`: mistakes and slow answers are found, and a seed repeats them."""
+"""`cardtable bot test` finds mistakes and slow answers, and reproduces them with a seed."""
 
 import json
 import re
@@ -148,7 +148,7 @@ def test_an_exception_is_shown_with_the_lines_that_lead_to_it(
 
 
 def timed(tmp_path: Path, seconds: float, turn_seconds: int = 60) -> tuple[Trials, TrialMatch]:
-    """One match in which every answer takes that long, on a separate clock."""
+    """Plays one match in which every answer takes that long, on a separate clock."""
     steps = iter(range(10_000))
     file = written(tmp_path, GOOD)
     trial = Trial("commune", seats=2, faults=False, turn_seconds=turn_seconds)

@@ -1,4 +1,4 @@
-"""Clients that get answers made up by a test."""
+"""Clients that receive responses defined by a test."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from cardtable.client import Client
 
 
 def answering(*answers: httpx.Response | Exception) -> tuple[Client, list[httpx.Request]]:
-    """A client that gets these answers one after another, and the requests that it has sent."""
+    """Returns a client that receives these responses one after another, and the list of its requests."""
     sent: list[httpx.Request] = []
     left = list(answers)
 
@@ -24,7 +24,7 @@ def answering(*answers: httpx.Response | Exception) -> tuple[Client, list[httpx.
 
 
 def problem(status: int, code: str, detail: str = "", wait: int | None = None, **more: Any) -> httpx.Response:
-    """A refusal of the service, with a time to wait in seconds."""
+    """Returns a refusal of the service, with a time to wait in seconds."""
     headers = {"Content-Type": "application/problem+json", **({} if wait is None else {"Retry-After": str(wait)})}
     return httpx.Response(status, json={"status": status, "code": code, "detail": detail, **more}, headers=headers)
 

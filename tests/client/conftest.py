@@ -1,4 +1,4 @@
-"""The whole service in one process, and clients that reach it without a network."""
+"""The whole service in one process, and clients connected to it without a network."""
 
 import random
 from collections.abc import Callable, Iterable, Iterator
@@ -19,7 +19,7 @@ NOTHING = Faults(random.Random(0), cut=0, lost=0, late=0)
 
 
 class Place:
-    """One service. `client` opens an account whose requests meet the faults given."""
+    """One service. `client` opens an account whose requests suffer the given faults."""
 
     def __init__(self) -> None:
         self.simulator = Simulator("tests")
@@ -39,7 +39,7 @@ class Place:
         return self._open[-1]
 
     def _answer(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Answers a request with the application that all tests share, which then works for this service."""
+        """Answers a request with the application shared by all tests, after installing this service in it."""
         install(application(), self._context)
         return application()(environ, start_response)
 

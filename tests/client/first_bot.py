@@ -8,7 +8,7 @@ CUTS = {"cut": 400, "lost": 200, "late": 0}
 
 
 class First(Bot):
-    """Makes the first legal move, and records what it was asked."""
+    """Makes the first legal move, and records its calls."""
 
     threads = 0
 
@@ -32,7 +32,7 @@ class First(Bot):
 
 
 def moves_of(client: Client, table: str) -> list[int]:
-    """The versions of the moves that the client's seat has made."""
+    """Returns the versions of the moves made by the client's seat."""
     seat = client.table(table)["viewer"]["seat"]
     told = client.events(table)
     return [each["version"] for each in told if each["actor"] == seat and each["by"] == "player"]

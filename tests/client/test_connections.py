@@ -1,4 +1,4 @@
-"""Proxies and certificates of the environment: used where they help, and named where they can't be."""
+"""Proxies and certificates from the environment: used where they apply, and named in errors where they are unusable."""
 
 import re
 import socket
@@ -23,7 +23,7 @@ REMOTE = "http://cards.example"
 
 @pytest.fixture(autouse=True)
 def environ(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No variable from outside, and an empty folder for accounts."""
+    """Removes outside variables, and uses an empty folder for accounts."""
     for name in (*VARIABLES, *map(str.upper, VARIABLES), *TLS, "CARDTABLE_URL", "CARDTABLE_TOKEN"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
@@ -56,7 +56,7 @@ def server() -> Iterator[tuple[int, list[bytes]]]:
 
 @pytest.fixture
 def localhost(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The name is known, as it is not in a bare chroot."""
+    """Makes the name `localhost` resolve, even in a bare chroot."""
     look_up = socket.getaddrinfo
 
     def found(host: object, *words: Any, **options: Any) -> Any:
@@ -157,7 +157,7 @@ UNUSABLE = [
     ("SSL_CERT_FILE", __file__, f"TLS can't be set up by SSL_CERT_FILE={__file__}: [X509: NO_CERTIFICATE"),
     ("SSLKEYLOGFILE", "/nonexistent/x", "TLS can't be set up by SSLKEYLOGFILE=/nonexistent/x: No such file or"),
 ]
-"""A variable, its value, and the beginning of what is said."""
+"""A variable, its value, and the beginning of the error message."""
 
 
 @pytest.mark.parametrize(("variable", "value", "said"), UNUSABLE)

@@ -75,7 +75,7 @@ def test_a_finished_game_is_continued(ann: Client, finished: list[str]) -> None:
 
 
 class Cut(httpx.SyncByteStream):
-    """A body that breaks off in the middle of a line."""
+    """A body cut off in the middle of a line."""
 
     def __init__(self, body: bytes) -> None:
         self._body = body

@@ -1,4 +1,4 @@
-"""Texts in the place of ids: none leads to another address than that of the thing that is named."""
+"""Arbitrary texts as ids never lead to another address than that of the requested resource."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The reactions of the client and the command line to every code of the service, and to foreign answers."""
+"""Reactions of the client and the command line to every error code of the service, and to foreign responses."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -18,13 +18,13 @@ DETAIL = "a sentence about this case"
 
 
 def refusal(code: str) -> httpx.Response:
-    """As the service sends it."""
+    """Returns a refusal as sent by the service."""
     made = problem_response(Refusal(code, DETAIL))
     return httpx.Response(made.status_code, headers=dict(made.headers), content=made.data)
 
 
 class Refusing:
-    """A service that gives one answer to everything, on a clock that only pauses move."""
+    """A service with the same response to everything, on a clock that only pauses advance."""
 
     def __init__(self, answer: httpx.Response) -> None:
         self.now = 0.0
@@ -149,7 +149,7 @@ def test_a_code_that_the_client_does_not_know_is_taken_by_its_status(status: int
 
 
 def test_a_newer_release_is_waited_for_for_some_seconds_only(refusing: type[Refusing]) -> None:
-    """Another process of the service may know the table, while one is being replaced."""
+    """Another process of the service may be able to read the table during an upgrade."""
     service = refusing(refusal("newer_release"))
     with pytest.raises(ApiError, match="newer_release"):
         service.client(patience=600).table("t_1")

@@ -37,7 +37,7 @@ def renamed() -> dict[str, Any]:
     return api
 
 
-@pytest.mark.thorough  # it runs mypy for ten seconds; `make check` runs it over the client as it is
+@pytest.mark.thorough  # runs mypy for ten seconds; `make check` runs it over the client itself
 def test_ten_renames_in_the_document_are_errors_of_the_client(tmp_path: Path) -> None:
     package = tmp_path / "cardtable"
     shutil.copytree(CLIENT, package / "client", ignore=shutil.ignore_patterns("__pycache__"))

@@ -1,4 +1,4 @@
-"""The client's repetitions, and its reaction to refusals and outages."""
+"""The client's retries, and its reactions to refusals and outages."""
 
 import random
 from types import SimpleNamespace

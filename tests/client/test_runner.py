@@ -1,4 +1,4 @@
-"""The runner: it takes every turn once, whatever happens to its connections."""
+"""The runner makes every move once, whatever happens to its connections."""
 
 import random
 import threading

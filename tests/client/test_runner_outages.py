@@ -1,4 +1,4 @@
-"""The runner in an outage, and stopped."""
+"""The runner during an outage, and when stopped."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.client.first_bot import First, moves_of
 
 
 def test_it_can_be_run_again_when_the_service_is_back(place: Place) -> None:
-    """The turn that it was told of before is taken then."""
+    """It then makes the move announced before."""
     client, bot = place.client(patience=0), First()
     client.open_table("commune", 2, bots=["random"])
     messages, told = client.messages, list[Any]()
@@ -35,7 +35,7 @@ def test_it_can_be_run_again_when_the_service_is_back(place: Place) -> None:
 
 
 class Interrupted(First):
-    """At its first turn it is told of the next one, and then fails."""
+    """At its first turn it receives the next one, and then fails."""
 
     def __init__(self, error: BaseException) -> None:
         super().__init__()

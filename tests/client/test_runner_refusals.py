@@ -1,4 +1,4 @@
-"""The runner at tables that can't be played at: it lets them go, and its other tables go on."""
+"""The runner at unplayable tables: it drops them and continues with its other tables."""
 
 import logging
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ FOR_GOOD = [
 
 
 class Refusals:
-    """Answers requests about one table with a refusal, until it is `mended`."""
+    """Refuses requests about one table until it is `mended`."""
 
     def __init__(self, client: Client, table: str, status: int, code: str) -> None:
         self.asked: list[str] = []

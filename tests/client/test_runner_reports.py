@@ -1,4 +1,4 @@
-"""The runner's log and reports: bots that are slow, fail or answer nonsense."""
+"""The runner's log and reports about slow, failing or misbehaving bots."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from tests.waiting import PATIENCE
 
 
 class Astray(First):
-    """Its first answers are a move with a wrong field, an unknown move, and an exception."""
+    """First returns a move with a wrong field and an unknown move, and then raises an exception."""
 
     def turn(self, turn: Turn) -> Move:
         super().turn(turn)
@@ -42,7 +42,7 @@ def test_wrong_answers_are_reported_and_a_legal_move_is_played(place: Place) -> 
 
 
 class Nonsense(First):
-    """Answers what is no move at all, and changes all that it is given."""
+    """Returns values that are not moves, and changes all its arguments."""
 
     answers = (None, "call", ["call"], {"type": {"call"}}, {"type": float("nan")}, {"type": "\ud800"})
 
@@ -74,7 +74,7 @@ BUSY_FOR_ALL = [(503, "unavailable"), (503, "read_only"), (503, "too_many_stream
 
 @pytest.mark.parametrize(("status", "code"), BUSY_FOR_ALL)
 def test_a_service_that_is_busy_for_long_is_no_fault_of_the_bot(place: Place, status: int, code: str) -> None:
-    """The bot's own move is made in the end, and nothing is reported as wrong."""
+    """The bot's own move is made in the end, and no fault is reported."""
     client, bot, wrong = place.client(patience=0), First(), []
     table = client.open_table("commune", 2, bots=["random"])["id"]
     reset = next(each for each in client.messages() if each)
@@ -113,7 +113,7 @@ def test_a_bot_that_fails_where_no_move_is_asked_for_plays_on(place: Place) -> N
 
 
 class Slow(First):
-    """Takes that many seconds for each answer, on a clock that only it moves; calls `meanwhile` as it thinks."""
+    """Takes that many seconds for each move, on a clock that only it advances. Calls `meanwhile` while thinking."""
 
     def __init__(self, seconds: float, meanwhile: Any = lambda: None) -> None:
         super().__init__()

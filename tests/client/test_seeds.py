@@ -1,4 +1,4 @@
-"""The client's seeds: committed to, kept, revealed."""
+"""The client's seeds: committing, storing and revealing them."""
 
 import json
 import subprocess
@@ -56,7 +56,7 @@ def test_a_seed_of_a_chain_is_the_hash_of_the_next_one(tmp_path: Path) -> None:
 
 
 def test_a_seed_of_a_chain_is_given_to_one_table_only() -> None:
-    """Else a service could pretend that it was not revealed, and choose the deals of the next table."""
+    """Otherwise a service could pretend that it was not revealed, and choose the deals of the next table."""
     seeds = Seeds()
     first = seeds.commit_chain()
     seed = seeds.give(first, "t_1")
@@ -68,7 +68,7 @@ def test_a_seed_of_a_chain_is_given_to_one_table_only() -> None:
 
 
 def test_another_seed_is_given_to_one_table_only_too(tmp_path: Path) -> None:
-    """Also after a reveal whose response never came, and in another process."""
+    """Even after a reveal without a response, and in another process."""
     seeds = Seeds(tmp_path / "seeds.json")
     committed = seeds.commit()
     seed = seeds.give(committed, "t_1")

@@ -1,4 +1,4 @@
-"""A client that signs its moves: the key, races, and a service that shows another log."""
+"""A client that signs its moves: the key, races, and a service that presents another log."""
 
 import stat
 from pathlib import Path
@@ -23,7 +23,7 @@ BID = {"type": "bid", "kind": "pair", "ranks": ["9"]}
 
 
 class First(Bot):
-    """Plays the first legal move; it thinks in the thread of its stream."""
+    """Plays the first legal move, thinking in the thread of its stream."""
 
     threads = 0
 
@@ -32,7 +32,7 @@ class First(Bot):
 
 
 def two(place: Place) -> tuple[Client, Client, str]:
-    """Ann, who signs, and Bob, at a table of Commune; and the table."""
+    """Returns Ann, who signs, and Bob, at a table of Commune, and the table."""
     ann, bob = place.client("Ann", signing_key=SigningKey(bytes(32))), place.client("Bob")
     table = ann.open_table("commune", 2)["id"]
     bob.sit(table)
@@ -92,7 +92,7 @@ def test_a_move_is_signed_for_the_latest_version_or_for_the_one_given(place: Pla
 
 
 def test_a_move_is_signed_again_where_another_came_first(place: Place) -> None:
-    """Bob is suspended between Ann's look and her move."""
+    """Bob is suspended between Ann's read and her move."""
     ann, bob, table = two(place)
     if of_turn(ann, bob, table)[0] is bob:
         bob.move(table, BID)

@@ -1,4 +1,4 @@
-"""The client's streams: reading them, and resuming after a cut."""
+"""The client's streams: reading them, and resuming after a dropped connection."""
 
 import json
 

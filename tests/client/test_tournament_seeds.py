@@ -1,4 +1,4 @@
-"""Entrants of a tournament bring seeds: one commitment, and a seed for each table."""
+"""Seeds of tournament entrants: one commitment, and a seed for each table."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ SHORT = {"penalty_limit": 1}
 
 
 def started(clients: Sequence[Client], **terms: Any) -> str:
-    """A round robin of these accounts, each of which enters with a chain."""
+    """Starts a round robin of these accounts, each of which enters with a chain."""
     cup = clients[0].open_tournament("Cup", "commune", "round_robin", options=SHORT, **terms)["id"]
     for client in clients:
         client.enter(cup)
@@ -34,7 +34,7 @@ def acts(client: Client, silent: bool) -> None:
 
 
 def goes_on(place: Place, clients: Sequence[Client], cup: str, silent: Client | None, seconds: int = 2) -> bool:
-    """Whether the tournament is over after a while."""
+    """Lets some time pass. True if the tournament is over."""
     place.simulator.passes(seconds)
     for client in clients:
         acts(client, client is silent)
@@ -46,7 +46,7 @@ def plays(place: Place, clients: Sequence[Client], cup: str, silent: Client | No
 
 
 def pairings(client: Client, cup: str) -> list[tuple[str, list[int]]]:
-    """Tables, and the entrants by seat, in the order of the rounds."""
+    """Returns tables, and the entrants by seat, in the order of the rounds."""
     return [(each["table"], each["entrants"]) for one in client.tournament(cup)["rounds"] for each in one["pairings"]]
 
 
@@ -55,7 +55,7 @@ def report(client: Client, table: str) -> Report:
 
 
 def seeds_of(client: Client, cup: str, entrant: int) -> list[tuple[str | None, str]]:
-    """The hash and the seed of an entrant at each table."""
+    """Returns the hash and the seed of an entrant at each table."""
     found = []
     for table, entrants in pairings(client, cup):
         if entrant in entrants:
@@ -149,7 +149,7 @@ def test_a_wrong_seed_is_refused_and_house_bots_have_none(place: Place) -> None:
 
 
 def test_a_seed_that_was_given_to_one_table_is_not_given_to_the_next_one(place: Place) -> None:
-    """As where a service keeps a seed to itself, and says that the entrant was silent."""
+    """Simulates a service that withholds a seed and claims that the entrant was silent."""
     clients = [place.client(name) for name in ("Ann", "Bob", "Cy")]
     cup = started(clients, turn_seconds=30)
     while not (tables := pairings(clients[0], cup)):

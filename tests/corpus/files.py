@@ -1,4 +1,4 @@
-"""The files of the corpus: their places, their contents, and how to write one."""
+"""The files of the corpus: their paths, their contents, and adding one."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -29,7 +29,7 @@ BEFORE_1_0 = {
     "trentuno": 4,
     "vazhushal": 2,
 }
-"""The last record of each game with a form that was dropped before 1.0. This list doesn't grow any more."""
+"""The last record of each game with a form that was dropped before 1.0. This list no longer grows."""
 
 EventKind = tuple[str, int]
 """An event's type and schema."""
@@ -41,7 +41,7 @@ def all_files() -> list[Path]:
 
 @cache
 def files() -> tuple[Path, ...]:
-    """The records of which this code reads all events."""
+    """Returns the records whose events this code can all read."""
     known = {game: known_kinds() | known_kinds(game) for game in GAMES}
     return tuple(file for file in all_files() if is_read(load(file), known))
 
@@ -61,19 +61,19 @@ def kinds_in(record: Mapping[str, Any]) -> set[EventKind]:
 
 
 def known_kinds(game: str | None = None) -> set[EventKind]:
-    """Every type of event of the table, or of a game, in the schema that this code reads."""
+    """Returns every type of event of the table, or of a game, with the schema that this code reads."""
     types = EVENTS if game is None else GAMES[game].schema_numbers
     return {(type_, newest_schema(type_)) for type_ in types}
 
 
 def is_read(record: Mapping[str, Any], known: Mapping[str, set[EventKind]]) -> bool:
-    """True if all its events, and those of its parent if it has one, are of the kinds known of its game."""
+    """True if this code can read all its events, and those of its parent, if any."""
     parent = record.get("parent")
     return kinds_in(record) <= known[record["game"]] and (parent is None or is_read(parent, known))
 
 
 def digests() -> dict[str, str]:
-    """File name to digest, from a file in the format of `sha256sum -c`."""
+    """Returns digests by file name, from a file in the format of `sha256sum -c`."""
     lines = DIGESTS.read_text(encoding="ascii").splitlines() if DIGESTS.exists() else []
     return {name: digest for digest, name in (line.split("  ") for line in lines)}
 
@@ -91,7 +91,7 @@ def add(record: Mapping[str, Any]) -> Path:
 
 
 def _lines(record: Mapping[str, Any]) -> Iterable[bytes]:
-    """The fields at the top and the events, one per line."""
+    """Yields the fields at the top and the events, one per line."""
     top = {name: value for name, value in record.items() if name != "events"}
     yield b"{\n"
     for name, value in top.items():

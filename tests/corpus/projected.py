@@ -1,8 +1,8 @@
-"""What the projections make of the corpus, as digests beside the version of the projections: `python -m
-tests.corpus.projected` writes them to the file `projected`.
+"""Digests of the projections of the corpus, with the projections' version.
 
-Files that were added to the corpus are added there, too. What has changed needs another version
-(`service/projections/version.py`), so that a service builds it again after an upgrade.
+`python -m tests.corpus.projected` writes them to the file `projected`, including files added to the corpus. A changed
+digest needs a new version (`service/projections/version.py`), so that a service rebuilds its projections after an
+upgrade.
 """
 
 import sys
@@ -24,16 +24,16 @@ from tests.corpus.files import HERE, files, load
 KEPT = HERE / "projected"
 
 LATER = 1_800_000_000_000
-"""A time after the end of all tables of the corpus, in ms."""
+"""A time after the end of all tables of the corpus, as Unix time in milliseconds."""
 
 ALL = "all lists, the feed and the standings"
 
 UNLISTED = "-"
-"""In place of the digest of a fork, whose parent is not in the corpus."""
+"""Replaces the digest of a fork, whose parent is not in the corpus."""
 
 
 class Projected(NamedTuple):
-    """`digests` are by the name of a file, that of its entry in the index, and `ALL`, of the rest."""
+    """The projections' version, and digests: of the index entry by file name, and of everything else as `ALL`."""
 
     version: int
     digests: Mapping[str, str]
@@ -45,12 +45,12 @@ def kept() -> Projected:
 
 
 def corpus() -> dict[str, dict[str, Any]]:
-    """The records of tables and tournaments, by name."""
+    """Returns the records of tables and tournaments, by name."""
     return {file.stem: load(file) for file in [*files(), *sorted((HERE / "tournaments").glob("*.json"))]}
 
 
 def projected(ports: Ports, records: Mapping[str, dict[str, Any]]) -> Projected:
-    """What is made of these records; the log is empty before."""
+    """Projects these records. The log must be empty."""
     for record in records.values():
         events = record["events"]
         ports.store.append_all(events[0]["table"], 0, [[_stored(event, record)] for event in events], due=None)

@@ -1,4 +1,4 @@
-"""Every event ever written stays readable: the frozen corpus (see README.md)."""
+"""Every event ever written stays readable: the frozen corpus (README.md)."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -35,7 +35,7 @@ def test_records_that_the_code_reads_have_every_kind_of_event(game: str | None) 
 
 
 def test_every_record_of_1_0_and_later_is_read() -> None:
-    """A schema that one of them has is owed an upcaster for ever: docs/change-an-event.md."""
+    """Each of their schemas needs an upcaster forever: docs/change-an-event.md."""
     assert [file.name for file in all_files() if not is_before_1_0(file)] == [file.name for file in READ]
 
 
@@ -62,7 +62,7 @@ def test_every_event_is_decoded_and_keeps_its_hash(file: Path) -> None:
 
 @each_file
 def test_every_seal_and_shuffle_is_right(file: Path) -> None:
-    """Without the rules of a game, so also in records that are no longer read."""
+    """Needs no rules of a game, so it includes records that are no longer read."""
     second.check(load(file))
 
 
@@ -81,7 +81,7 @@ def test_folding_the_events_leads_to_the_same_result(file: Path) -> None:
 
 @each_file_read
 def test_every_decision_of_a_record_that_is_read_is_made_again(file: Path) -> None:
-    """Those of house bots may be unavailable: strategies have one version."""
+    """The check of house bots may be unavailable, because only one version of a strategy exists."""
     report = verify(load(file))
     assert report.status == "passed", report.first_divergence
     assert {check.name: check.status for check in report.checks}["bots"] != "failed"
@@ -89,7 +89,7 @@ def test_every_decision_of_a_record_that_is_read_is_made_again(file: Path) -> No
 
 @each_earlier_file
 def test_a_record_with_an_earlier_form_keeps_the_checks_that_need_no_rules(file: Path) -> None:
-    """What the rules would have to decide is not shown; nothing of it is said to have passed or failed."""
+    """Facts that depend on the rules are not shown, and reported as neither passed nor failed."""
     report = verify(load(file))
     without_rules = {"shape", "fields", "chain", "commitment", "client_seeds", "seals"}
     assert {check.name: check.status for check in report.checks} == {

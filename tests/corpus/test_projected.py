@@ -1,4 +1,4 @@
-"""Under the same version of the projections, the same logs always give the same results."""
+"""With the same version of the projections, the same logs always give the same results."""
 
 from events.redis.log import connect
 from service.projections.version import VERSION
@@ -6,7 +6,7 @@ from tests.corpus.projected import ALL, corpus, kept, projected
 
 
 def test_what_is_made_of_the_corpus_has_the_version_of_the_code(redis_url: str) -> None:
-    """Where this fails, a service would show old and new entries side by side after an upgrade. Raise `VERSION`."""
+    """If this fails, a service would show old and new entries side by side after an upgrade. Raise `VERSION`."""
     known = kept()
     log = connect(redis_url, mode="strict")
     made = projected(log.ports, {name: record for name, record in corpus().items() if name in known.digests})

@@ -1,4 +1,4 @@
-"""The game of docs/add-a-game.md over HTTP; run by test_add_a_game.py in a checkout that has it."""
+"""Plays the game of docs/add-a-game.md over HTTP. Run by test_add_a_game.py in a checkout that contains the game."""
 
 from typing import Any
 

@@ -1,5 +1,5 @@
-"""docs/add-a-game.md is true: its game is put into a copy of the checkout, its commands are run there, and what differs
-then is the game's folder, a line of the registry and one of the bots, and what is made of them."""
+"""docs/add-a-game.md is correct: after adding its game to a copy of the checkout and running its commands there, only
+the game's folder, a line of the registry, a line of the bots, and generated files differ."""
 
 import os
 import re
@@ -28,10 +28,10 @@ MADE = (
     "docs/vectors/",
     "tests/corpus/",
 )
-"""What the commands of the page write outside of the folder."""
+"""Files that the page's commands generate outside of the folder."""
 
 BUILT = tuple(line for line in (ROOT / ".gitignore").read_text("utf-8").splitlines() if line.startswith("service/web/"))
-"""What the page's build writes and nobody commits; another test may be at it."""
+"""Files that the page's build generates and git ignores. Another test may be writing them."""
 
 NOT_COPIED = shutil.ignore_patterns(".*", "var", "build", "node_modules", "__pycache__", "*.egg-info")
 
@@ -56,7 +56,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def contents(checkout: Path) -> Iterator[str]:
-    """The paths of all files, but for those that are not copied."""
+    """Yields the paths of all files, except those that are not copied."""
     for folder, folders, files in os.walk(checkout):
         left_out = NOT_COPIED(folder, [*folders, *files])
         folders[:] = [each for each in folders if each not in left_out]
@@ -69,7 +69,7 @@ def differs(path: str, checkout: Path) -> bool:
 
 
 def run(checkout: Path, *command: str) -> str:
-    """A command in the copy, with this Python; what it printed."""
+    """Runs a command in the copy, with this Python. Returns its output."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     ran = subprocess.run(
         [sys.executable, *command],
@@ -90,7 +90,8 @@ def test_the_page_has_the_whole_game_in_one_folder() -> None:
 
 @pytest.mark.thorough
 def test_the_commands_of_the_page_succeed(checkout: Path) -> None:
-    """The game's own tests and those of every game, a short soak with the verifier, and all that is made of a game."""
+    """They run the game's own tests and those of every game, run a short soak with the verifier, and generate all
+    files."""
     told = []
     for command in COMMANDS:
         python, *rest = shlex.split(command)

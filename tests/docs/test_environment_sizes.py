@@ -1,4 +1,4 @@
-"""docs/environment-sizes.md is what `python -m tools.environments` writes."""
+"""docs/environment-sizes.md is the output of `python -m tools.environments`."""
 
 from functools import cache
 
@@ -8,7 +8,7 @@ from tests.tiers import first_and_half_of
 from tools.environments import HEAD, PAGE, row, sizes
 
 QUICK = ("cuccu", "chinese-ten", "thirty-one")
-"""Games of which some rows are played again: others take minutes."""
+"""Games for which some rows are played again. Others take minutes."""
 
 
 @cache
@@ -19,7 +19,7 @@ def rows() -> list[str]:
 
 
 def test_the_sizes_are_those_of_every_preset() -> None:
-    """If this fails, run `python -m tools.environments`."""
+    """Fix: `python -m tools.environments`."""
     expected = [begun for begun, _ in sizes()]
     assert [each[: len(begun)] for each, begun in zip(rows(), expected, strict=True)] == expected
 

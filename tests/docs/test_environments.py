@@ -56,6 +56,6 @@ def test_an_example_is_short(name: str) -> None:
 
 @pytest.mark.thorough
 def test_the_example_learns_to_beat_random() -> None:
-    """A third of the matches is enough for that."""
+    """A third of the matches suffices."""
     assert len((ROOT / "examples" / "learn.py").read_text("utf-8").splitlines()) <= 40
     assert float(run("-m", "examples.learn", "300").split()[-1]) > 0.3

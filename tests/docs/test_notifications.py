@@ -1,4 +1,4 @@
-"""The program of docs/notifications.md checks a signature, and its tables name what there is."""
+"""The program of docs/notifications.md checks a signature, and its tables are complete."""
 
 import re
 from pathlib import Path

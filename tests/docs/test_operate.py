@@ -1,8 +1,8 @@
-"""The operators' pages tell the truth: their commands run as written, and the programs accept their configuration.
+"""The operators' pages are correct: their commands run as written, and the programs accept their configuration.
 
-Each block of commands has an entry here, by its first line: how it is run, or which program of it this machine lacks. A
-comment before a block, `<!-- run by tests/... -->`, names another test that runs it, or that reads it from the page by
-its beginning.
+Each block of commands has an entry here, by its first line: the function that runs it, or a program it needs that this
+machine lacks. A comment before a block, `<!-- run by tests/... -->`, names another test that runs it, or that reads it
+from the page by its beginning.
 """
 
 import json
@@ -40,7 +40,7 @@ PAGES = (
     "troubleshooting",
 )
 PAGE = "\n".join((ROOT / "docs" / f"{page}.md").read_text("utf-8") for page in PAGES)
-"""All of them, one after the other."""
+"""The text of all pages."""
 
 UNITS = ROOT / "docs" / "systemd"
 
@@ -55,7 +55,7 @@ SKIPPED = {
     "sudo useradd": "systemd as the first process",
     "sudo git -C /opt/cardtable pull": "systemd as the first process",
 }
-"""Blocks that can't be run in a test, by what they need. `sh -n` and the tests below look at them."""
+"""Blocks that can't be run in a test, each with its requirement. `sh -n` and the tests below check them."""
 
 
 def _first_line(block: "re.Match[str]") -> str:
@@ -63,13 +63,13 @@ def _first_line(block: "re.Match[str]") -> str:
 
 
 def _is_run_by(test: str, line: str) -> bool:
-    """Whether a test has a command as it stands, or runs the command of the page that begins like one of its texts."""
+    """True if a test contains the command literally, or runs the page's command that begins with one of its texts."""
     text = (ROOT / test).read_text("utf-8")
     return line in text or any(line.startswith(beginning) for beginning in re.findall(r'\.runs\("([^"]+)"', text))
 
 
 class Machine:
-    """A folder like a checkout, and a service that runs there; commands are typed in the folder."""
+    """A folder like a checkout, and a service that runs there. Commands are run in the folder."""
 
     def __init__(self, place: Path) -> None:
         self.place = place
@@ -112,7 +112,7 @@ def _doctor(machine: Machine, commands: str) -> None:
 
 
 def _metrics(machine: Machine, commands: str) -> None:
-    """The service is already running, on a separate port."""
+    """Reads the metrics of the service, which is already running, on a separate port."""
     if not shutil.which("curl"):
         pytest.skip(lacks("curl"))
     start, curl = commands.splitlines()
@@ -133,7 +133,7 @@ def _restore(machine: Machine, commands: str) -> None:
 
 
 def _dump(machine: Machine, commands: str) -> None:
-    """A server that was started without an append-only file has read its dump, and ends with one."""
+    """Runs the commands on a server without an append-only file, which then has one."""
     if not shutil.which("redis-cli"):
         pytest.skip(lacks("redis-cli"))
     folder, port = machine.place / "dump", free_port()
@@ -156,14 +156,14 @@ def _digest(machine: Machine, commands: str) -> None:
 
 
 def _url(machine: Machine, commands: str) -> None:
-    """What is set is a URL that the service can read."""
+    """Checks that the setting is a URL that the service can read."""
     url = machine.types(f'{commands}\nprintf %s "$CARDTABLE_REDIS_URL"')
     ca = subprocess.run([sys.executable, "-m", "certifi"], capture_output=True, text=True, check=True).stdout.strip()
     server_at(url.replace("/etc/cardtable/ca.crt", ca)).close()
 
 
 def _settings(machine: Machine, commands: str) -> None:
-    """Every part of the service can read them."""
+    """Checks that every part of the service can read the settings."""
     told = machine.types(f"{commands}\nenv -0")
     set_there = dict(each.split("=", 1) for each in told.split("\0") if each.startswith("CARDTABLE_"))
     settings = Settings.from_env(set_there)
@@ -234,7 +234,7 @@ def test_every_entry_here_is_in_the_page() -> None:
 
 
 def nginx_settings() -> list[str]:
-    """The settings of the page for nginx: at a host of its own, and the location below a path of another one."""
+    """Returns the page's settings for nginx: at a separate host, and the location below a path of another one."""
     return [found["text"] for found in BLOCK.finditer(PAGE) if found["language"] == "nginx"]
 
 
@@ -252,7 +252,7 @@ def test_nginx_takes_the_settings_of_the_page(tmp_path: Path) -> None:
 
 @pytest.fixture
 def units(tmp_path: Path) -> list[Path]:
-    """The units, with the Python of the tests in place of that of an installation."""
+    """The units, with the tests' Python in place of an installation's."""
     for unit in UNITS.iterdir():
         text = unit.read_text("utf-8").replace("/opt/cardtable/.venv/bin/python", sys.executable)
         (tmp_path / unit.name).write_text(text)
@@ -271,7 +271,7 @@ def test_the_units_of_systemd_start_parts_of_the_service() -> None:
 
 
 def test_parts_are_restarted_in_one_order_wherever_the_page_says_how() -> None:
-    """That of the table: relays, projectors, workers, web processes."""
+    """The order of the table: relays, projectors, workers, web processes."""
     order = ["relay", "projector", "worker", "web"]
     table = re.findall(r"^\| [1-4] \| (\w+)s \|", PAGE, re.MULTILINE)
     loops = [

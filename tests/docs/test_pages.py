@@ -1,4 +1,4 @@
-"""The pages' links, paths and games exist."""
+"""Links, paths and games named in the pages exist."""
 
 import json
 import re
@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")), ROOT / "lab" / "README.md"]
 PACKAGES = "domain|events|service|workers|cardtable|tests|docs|examples|lab|tools"
 NOT_YET = re.compile("quinze")
-"""The game that docs/add-a-game.md makes."""
+"""The game created by docs/add-a-game.md."""
 
 
 def missing(paths: list[str], beside: Path) -> list[str]:
@@ -21,7 +21,7 @@ def missing(paths: list[str], beside: Path) -> list[str]:
 
 
 def on_each_page(check: Callable[[Path, str], list[str]]) -> dict[str, list[str]]:
-    """The faults that a check finds, by page."""
+    """Returns the faults that a check finds, by page."""
     assert len(PAGES) > 50
     found = {page.relative_to(ROOT).as_posix(): check(page, page.read_text("utf-8")) for page in PAGES}
     return {page: faults for page, faults in found.items() if faults}
@@ -38,7 +38,7 @@ def test_paths_that_are_named_exist() -> None:
 
 
 def test_files_that_are_named_beside_a_folder_are_there() -> None:
-    """Such as `moves.py` in a line that names `cardtable/text/events.py`; the files of a game are in its folder."""
+    """Checks names such as `moves.py` in a line with `cardtable/text/events.py`. Files of a game are in its folder."""
     named, alone = re.compile(rf"`((?:{PACKAGES})/[\w./-]*)`"), re.compile(r"`([\w-]+\.(?:py|tsx?|mjs|lua))`")
     of_games = {each.name for each in (ROOT / "domain" / "games").glob("*/*.py")}
 
@@ -112,7 +112,7 @@ def test_the_generators_are_those_of_the_tests() -> None:
 
 
 def test_the_list_of_the_games_is_that_of_the_registry() -> None:
-    """Otherwise: `make generated`."""
+    """Fix: `make generated`."""
     assert games.PAGE.read_text("utf-8") == games.text()
 
 

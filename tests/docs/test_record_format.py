@@ -1,4 +1,4 @@
-"""`docs/record-format.md` and the JSON Schema beside it: every frozen record fits, and what is spoiled does not."""
+"""`docs/record-format.md` and its JSON Schema: every frozen record conforms, and damaged ones do not."""
 
 import json
 import re
@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 
 def test_the_schema_is_that_of_the_document() -> None:
-    """Otherwise: `make generated`."""
+    """Fix: `make generated`."""
     assert record_schema.FILE.read_text("utf-8") == record_schema.text()
 
 

@@ -1,7 +1,8 @@
-"""A second reading of observations: the numbers from the view in JSON and its schemas, without the states of games.
+"""A second implementation of observations: derives the numbers from the JSON view and its schemas, without games'
+states.
 
-`ByView.vector` is what `Observations.vector` must be. It knows neither codecs nor the names of numbers, so
-that a value which the environment reads from anywhere else than the view makes a difference.
+`ByView.vector` must equal `Observations.vector`. It uses neither codecs nor the names of numbers, so any value the
+environment reads from outside the view makes a difference.
 """
 
 import re
@@ -19,14 +20,14 @@ from domain.schema import Array, Boolean, CardCode, Described, Enum, Integer, Ma
 
 
 class Part(NamedTuple):
-    """A part of the vector: its size, and the function that writes a value from a place on."""
+    """A part of the vector: its size, and the function that writes a value at an offset."""
 
     size: int
     write: Callable[[Vector, int, Any], None]
 
 
 class ByView:
-    """The numbers of views at one setting."""
+    """The numbers of views for one setting."""
 
     def __init__(self, setting: Setting) -> None:
         start = setting.match("").state

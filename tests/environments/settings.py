@@ -1,4 +1,4 @@
-"""The settings at which environments are tested."""
+"""The settings for tests of environments."""
 
 import pytest
 

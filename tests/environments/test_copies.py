@@ -1,4 +1,4 @@
-"""Copies and pickles of environments at random moments continue as their originals do."""
+"""Copies and pickles of environments, made at random moments, continue as their originals do."""
 
 import pickle
 from collections.abc import Callable
@@ -27,7 +27,7 @@ each_game = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def _step_aec(env: Any, draw: int) -> list[Any]:
-    """One agent's turn, or a reset after the end; all that the environment shows."""
+    """Plays one agent's turn, or resets after the end. Returns everything the environment shows."""
     if not env.agents:
         env.reset()
     seen, reward, terminated, truncated, _ = env.last()

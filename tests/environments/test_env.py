@@ -1,4 +1,4 @@
-"""What `cardtable.env` makes, as its users see it."""
+"""The public interface of `cardtable.env`."""
 
 import os
 import pickle
@@ -114,7 +114,7 @@ def test_a_table_is_rendered_in_words_for_its_seat() -> None:
     assert told is not None
     assert "Commune (standard), hand 1: bidding" in told
     assert "It is your turn." in told
-    assert told.count("1 card") == 1  # the other seat's; the own one is shown
+    assert told.count("1 card") == 1  # the other seat's; the player's own card is shown
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_every_refusal_is_a_value_error(make: Any, asked: dict[str, Any], why: s
 
 
 def test_the_hash_seed_changes_nothing() -> None:
-    """Each process plays a match of a game with sets of cards and prints what was seen and done."""
+    """Each process plays a match of a game with sets of cards, and prints observations and actions."""
     code = (
         "import cardtable, hashlib; env = cardtable.vector_env('trentuno', 2, against='steady'); h = hashlib.sha256()\n"
         "seen, _ = env.reset(seed=1)\n"

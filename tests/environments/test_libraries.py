@@ -1,4 +1,4 @@
-"""The libraries' own tests, for every preset of every game."""
+"""The libraries' own checks, for every preset of every game."""
 
 import warnings
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ CYCLES = 60
 
 @pytest.fixture(autouse=True)
 def _libraries_advise() -> Iterator[None]:
-    """They warn of what is not usual, such as observations with an action mask that are in no list of theirs."""
+    """Ignores their warnings about unusual features, such as observations with an action mask."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield

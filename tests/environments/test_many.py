@@ -1,4 +1,4 @@
-"""Many tables at once: masks, rewards and matches of `cardtable.vector_env` are those of single environments."""
+"""Many tables at once: masks, rewards and matches of `cardtable.vector_env` equal those of single environments."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ ONE_TOKEN = {"tokens": 1}
 
 
 def chosen(masks: Any, draws: np.random.Generator) -> Any:
-    """A legal action of each table."""
+    """Returns a legal action for each table."""
     return np.array([draws.choice(np.flatnonzero(mask)) for mask in masks])
 
 
@@ -100,7 +100,7 @@ def test_there_is_at_least_one_table() -> None:
 
 
 def test_the_vectors_of_gymnasium_have_full_masks_with_an_autoreset_in_the_same_step() -> None:
-    """As docs/environments.md recommends; by default a mask after the end of a match is empty."""
+    """The setting recommended in docs/environments.md. By default a mask after the end of a match is empty."""
     makers = [lambda: cardtable.env("commune", against="random")] * 2
     env = gymnasium.vector.SyncVectorEnv(makers, autoreset_mode=AutoresetMode.SAME_STEP)
     draws, ended = np.random.default_rng(3), 0

@@ -1,4 +1,4 @@
-"""A match of an environment is the match of a table: the same cards, views and events; its rewards, and its seeds."""
+"""An environment's match equals that of a table: the same cards, views and events. Also its rewards and seeds."""
 
 import json
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ class Beside:
 
 @every_preset
 def test_a_match_is_that_of_a_table(case: Case) -> None:
-    """Also what house bots are given is that."""
+    """Includes the input of house bots."""
     played, beside, stream = setting_of(case), Beside(case, "7-0"), Stream(str(case).encode())
     course = Course(played, "7-0", keeps=True)
     for _ in range(40):

@@ -1,4 +1,4 @@
-"""The numbers of moves and of what a seat sees: exactly the legal moves, and nothing that the seat may not know."""
+"""The numbers of moves and of observations: exactly the legal moves, and nothing hidden from the seat."""
 
 from collections import Counter
 
@@ -43,7 +43,7 @@ def test_every_legal_move_has_a_number_of_its_own(case: Case) -> None:
 
 @pytest.mark.parametrize("case", [case for cases in PRESETS.values() for case in cases], ids=str)
 def test_an_observation_is_that_of_the_view_at_every_decision(case: Case) -> None:
-    """Of the seat to move and of the one after it, in a match at random; and the mask is that of the legal moves."""
+    """Compares a random match for the seat to move and the next one. The mask has exactly the legal moves."""
     course, stream = Course(setting_of(case), f"view {case}"), Stream(f"view {case}".encode())
     by_view = ByView(course.setting)
     for _ in range(200):
@@ -79,7 +79,7 @@ def test_an_observation_is_the_view_in_numbers(case: Case) -> None:
 
 @any_table
 def test_hidden_cards_change_no_observation(case: Case) -> None:
-    """They are dealt anew, and the seat's numbers stay as they are."""
+    """They are dealt again, and the seat's numbers stay the same."""
     stream, compared, differed, concealed = Stream(f"environment {case}".encode()), 0, False, False
     setting = setting_of(case)
     seats = [frozenset((seat,)) for seat in range(case.seats)]

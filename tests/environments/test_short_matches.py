@@ -9,10 +9,10 @@ import pytest
 import cardtable
 
 ONE_TOKEN = {"tokens": 1}
-"""A match of one hand. A dealt 31 ends it before anybody moves."""
+"""Options of a match of one hand. A dealt 31 ends it before anyone moves."""
 
 SEED = 134
-"""The first player is dealt 31: seat 1 has no turn, and has lost."""
+"""Seed of a match whose first player is dealt 31: seat 1 has no turn, and has lost."""
 
 
 def test_a_match_that_is_over_at_reset_pays_its_own_reward() -> None:

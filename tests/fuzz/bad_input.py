@@ -1,4 +1,4 @@
-"""Input that nobody should send: unusual values, unusual JSON texts, and damaged good bytes."""
+"""Malformed and unusual input: unusual values, unusual JSON texts, and damaged valid bytes."""
 
 import json
 from typing import Any
@@ -42,7 +42,7 @@ anything: st.SearchStrategy[Any] = st.recursive(
     ),
     max_leaves=6,
 )
-"""Any value that json.dumps writes."""
+"""Any value that json.dumps can write."""
 
 TOKENS: tuple[bytes, ...] = (
     *(b"{", b"}", b"[", b"]", b",", b":", b'"', b"\\", b"null", b"true", b"NaN", b"-Infinity", b"1e999", b"-0", b"1.0"),
@@ -69,7 +69,7 @@ WHOLE: tuple[bytes, ...] = (
 
 @st.composite
 def damaged(draw: st.DrawFn, good: bytes) -> bytes:
-    """Good bytes, damaged in one to three places."""
+    """Returns valid bytes, damaged in one to three places."""
     data = good
     for _ in range(draw(st.integers(1, 3))):
         start = draw(st.integers(0, len(data)))
@@ -80,12 +80,12 @@ def damaged(draw: st.DrawFn, good: bytes) -> bytes:
 
 
 def rarely_damaged(value: Any) -> st.SearchStrategy[bytes]:
-    """A value's JSON, rarely damaged."""
+    """Returns a value's JSON, rarely damaged."""
     good = json.dumps(value).encode()
     return st.integers(0, 11).flatmap(lambda n: (damaged(good), st.sampled_from(WHOLE))[n] if n < 2 else st.just(good))
 
 
 def keys_twice(value: dict[str, Any]) -> bytes:
-    """The object's JSON with every key written twice."""
+    """Returns the object's JSON with every key written twice."""
     pairs = [f"{json.dumps(name)}:{json.dumps(each)}" for name, each in value.items()]
     return ("{" + ",".join(pairs * 2) + "}").encode()

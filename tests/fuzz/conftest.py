@@ -1,4 +1,4 @@
-"""Fixtures of the fuzz tests: a service on a server."""
+"""Fixtures of the fuzz tests on a real server."""
 
 from tests.authority.conftest import on_a_server
 

@@ -16,11 +16,11 @@ from tests.fuzz.bad_input import SCALARS
 BAD_VALUES: tuple[Any, ...] = (*SCALARS, [], {}, [[]], [None], {"0": None}, ["QH", "QH"], {"cards": []})
 SLUGS = tuple(sorted(GAMES))
 LONGEST = 60
-"""The most moves of a match; fewer where the instructions end."""
+"""Maximum number of moves of a match. Fewer if the instructions end."""
 
 
 class Instructions:
-    """Numbers from bytes; 0 when all bytes are used."""
+    """Reads numbers from bytes, then 0 when all bytes are used."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -42,7 +42,7 @@ class Instructions:
 
 @cache
 def records() -> tuple[dict[str, Any], ...]:
-    """The smallest record of each game."""
+    """Returns the smallest record of each game."""
     smallest: dict[str, dict[str, Any]] = {}
     for file in sorted(files(), key=lambda file: file.stat().st_size):
         record = load(file)
@@ -76,7 +76,7 @@ def _change(orders: Instructions, record: Any) -> None:
 
 
 def _place(orders: Instructions, holder: Any) -> tuple[Any, Any]:
-    """A container and a key in it; the key is None where the container is empty."""
+    """Returns a container and a key in it. The key is None if the container is empty."""
     while True:
         keys = sorted(holder, key=repr) if isinstance(holder, dict) else range(len(holder))
         if not keys:
@@ -88,7 +88,7 @@ def _place(orders: Instructions, holder: Any) -> tuple[Any, Any]:
 
 
 def play(data: bytes) -> None:
-    """Plays a match of some game and preset, with legal moves and moves that have one bad parameter."""
+    """Plays a match of some game and preset, with legal moves and moves that have one invalid parameter."""
     orders = Instructions(data)
     game = GAMES[orders.one_of(SLUGS)]
     try:

@@ -1,4 +1,4 @@
-"""Records with damage somewhere: a value is replaced, moved from elsewhere, missing or doubled."""
+"""Damaged records: a value is replaced, moved from elsewhere, missing or duplicated."""
 
 import copy
 from typing import Any
@@ -13,7 +13,7 @@ Record = dict[str, Any]
 
 @st.composite
 def mangled(draw: st.DrawFn, record: Record) -> Record:
-    """A record with damage in one to three places; in half of the cases the arithmetic is repaired."""
+    """Returns a record damaged in one to three places. In half of the cases its hashes and numbers are repaired."""
     made = copy.deepcopy(record)
     for _ in range(draw(st.integers(1, 3))):
         holder, place = draw(places(made))
@@ -22,7 +22,7 @@ def mangled(draw: st.DrawFn, record: Record) -> Record:
 
 
 def places(record: Record) -> st.SearchStrategy[tuple[Any, Any]]:
-    """A place in an event or, less often, at the top."""
+    """Returns a place in an event or, less often, at the top."""
     events: Any = record.get("events")
     inside = [event for event in events if isinstance(event, dict) and event] if isinstance(events, list) else []
     top = st.just(record)
@@ -59,7 +59,7 @@ def _damage(draw: st.DrawFn, record: Record, holder: Any, key: Any) -> None:
 
 
 def _like(value: Any) -> st.SearchStrategy[Any]:
-    """Another value of its type."""
+    """Returns another value of the same type."""
     match value:
         case bool():
             return st.just(not value)
@@ -80,7 +80,7 @@ def _add(draw: st.DrawFn, holder: Any, key: Any) -> None:
 
 
 def _forged(record: Record) -> Record:
-    """The record with its arithmetic repaired, or unchanged if that is impossible."""
+    """Returns the record with repaired hashes and numbers, or unchanged if that is impossible."""
     try:
         return mended(copy.deepcopy(record))
     except Exception:

@@ -1,6 +1,6 @@
-"""Values that nearly fit a JSON Schema. They get further into the code than random values before they are refused.
+"""Values that nearly fit a JSON Schema, so they get further into the code than random values before they are refused.
 
-It knows only the types and keywords that the schemas of this service use.
+It knows only the types and keywords used by the schemas of this service.
 """
 
 from collections.abc import Mapping
@@ -14,9 +14,9 @@ Schema = Mapping[str, Any]
 
 
 class SchemaValues:
-    """Values that nearly fit the schemas of one document; about one place of `one_in` has a bad value.
+    """Generates values that nearly fit the schemas of one document. About one place in `one_in` has an invalid value.
 
-    `known` has good values for strings that the schemas leave open, by the names of their fields.
+    `known` has valid values for strings that the schemas leave open, by the names of their fields.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class SchemaValues:
 
 @st.composite
 def _object(draw: st.DrawFn, values: SchemaValues, schema: Schema) -> dict[str, Any]:
-    """Has a third of the optional fields. Rarely lacks a required field or has an unknown one."""
+    """Generates an object with a third of the optional fields. Rarely omits a required field or adds an unknown one."""
     required = schema.get("required", ())
     made = {}
     for name, each in schema.get("properties", {}).items():
@@ -80,7 +80,7 @@ def _object(draw: st.DrawFn, values: SchemaValues, schema: Schema) -> dict[str, 
 
 
 def _bad(schema: Schema) -> st.SearchStrategy[Any]:
-    """Anything at all, or a value just outside the schema's bounds."""
+    """Returns any value at all, or one just outside the schema's bounds."""
     outside = [schema[end] + step for end, step in (("minimum", -1), ("maximum", 1)) if end in schema]
     outside += ["x" * (schema["maxLength"] + 1)] if "maxLength" in schema else []
     return st.sampled_from(outside) | anything if outside else anything

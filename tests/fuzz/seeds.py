@@ -1,4 +1,4 @@
-"""Good inputs for the targets, most of them from the frozen corpus."""
+"""Valid inputs for the targets, most of them from the frozen corpus."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -19,7 +19,7 @@ from tests.playing import Match, given
 from tests.written_moves import write_move
 
 SMALL = 20_000
-"""The most bytes of a record used as a seed, since seeds are read often."""
+"""Maximum size of a record used as a seed, in bytes, because seeds are read often."""
 
 BODIES: tuple[Any, ...] = (
     {},
@@ -34,7 +34,7 @@ BODIES: tuple[Any, ...] = (
 
 
 def _records() -> Iterator[dict[str, Any]]:
-    """The smallest record of each game, the smallest first."""
+    """Returns the smallest record of each game, the smallest first."""
     smallest: dict[str, dict[str, Any]] = {}
     for file in sorted(files(), key=lambda file: file.stat().st_size):
         record = load(file)
@@ -50,20 +50,20 @@ def _events() -> Iterator[tuple[str, LoggedEvent]]:
 
 
 def _codec() -> Iterator[bytes]:
-    """One event of each type."""
+    """Yields one event of each type."""
     for event in {event.type: event for _, event in _events()}.values():
         yield canonical(event.public_form()) + b"\0" + canonical({"private": event.private})
 
 
 def _snapshots() -> Iterator[bytes]:
-    """Snapshots, with and without their digests."""
+    """Yields snapshots, with and without their digests."""
     for match in matches():
         whole = to_snapshot(match.table, bytes(32))
         yield from (whole, whole[16:])
 
 
 def matches() -> Iterator[Match]:
-    """A match of every game with as few seats as it can have, some moves after its start."""
+    """Returns a match of every game with the fewest seats, some moves after its start."""
     for slug in SLUGS:
         case = next(fewest_seats(slug))
         match = given(slug, case.seats, preset=case.preset)
@@ -72,7 +72,7 @@ def matches() -> Iterator[Match]:
 
 
 def _lines() -> Iterator[bytes]:
-    """Every kind of move, and bids in words."""
+    """Yields every kind of move, and bids in words."""
     kinds: dict[tuple[str, Any], bytes] = {}
     for slug, event in _events():
         game = GAMES[slug]
@@ -94,7 +94,7 @@ def _bodies() -> Iterator[bytes]:
 
 
 def _instructions() -> Iterator[bytes]:
-    """Some instructions for each game, which the first byte selects."""
+    """Yields some instructions for each game, which the first byte selects."""
     return (bytes([number, *Stream(slug.encode()).shuffled(range(256))[:64]]) for number, slug in enumerate(SLUGS))
 
 

@@ -1,4 +1,4 @@
-"""Targets that take any bytes. Each must return; it may catch the refusals that its reader promises, and nothing else.
+"""Targets that take any bytes. Each must return; it may catch only the refusals that its reader documents.
 
 Any other exception is a finding. The tests use bytes from Hypothesis, `make -C lab fuzz` uses bytes from atheris.
 """
@@ -33,7 +33,7 @@ SEED = ServerSeed(bytes(range(32)))
 
 
 def codec(data: bytes) -> None:
-    """An entry of the log: its form and its secret part, separated by a zero byte. It survives a round trip."""
+    """Reads an entry of the log: its form and its secret part, separated by a zero byte. It survives a round trip."""
     form, _, secret = data.partition(b"\0")
     try:
         event = read(StoredEvent(1, form, bytes(32), secret))
@@ -48,7 +48,7 @@ def codec(data: bytes) -> None:
 
 
 def snapshot(data: bytes) -> None:
-    """The bytes unchanged, and with the right digest."""
+    """Reads a snapshot from the bytes unchanged, and with the correct digest."""
     for each in (data, sha256(data).digest()[:16] + data):
         try:
             table, head = from_snapshot(each, SEED)
@@ -58,7 +58,7 @@ def snapshot(data: bytes) -> None:
 
 
 def canonical_form(data: bytes) -> None:
-    """The canonical form of a value is read as the same value."""
+    """Checks that the canonical form of a value is read as the same value."""
     try:
         value = read_json(data)
         form = canonical(value)
@@ -69,7 +69,7 @@ def canonical_form(data: bytes) -> None:
 
 
 def notation(data: bytes) -> None:
-    """The first byte selects the game. A readable line survives a round trip."""
+    """Reads a move in notation. The first byte selects the game. A readable line survives a round trip."""
     game = GAMES[SLUGS[data[0] % len(SLUGS)]] if data else GAMES[SLUGS[0]]
     text = data[1:].decode(errors="surrogateescape")
     for parse in PARSERS:
@@ -86,7 +86,7 @@ def notation(data: bytes) -> None:
 
 
 def _bid_parsers() -> list[Callable[[str], Any]]:
-    """The parsers of the games whose bids are written in words."""
+    """Returns the parsers of the games whose bids are written in words."""
     modules = (name for _, name, _ in pkgutil.walk_packages(domain.games.__path__, "domain.games."))
     bids = [importlib.import_module(name) for name in modules if name.endswith(".bids")]
     return [module.parse for module in bids]
@@ -96,7 +96,7 @@ PARSERS: list[Callable[[str], Any]] = [Card.parse, *_bid_parsers()]
 
 
 def record(data: bytes) -> None:
-    """A record, or a file of receipts."""
+    """Reads a record, or a file of receipts."""
     with contextlib.suppress(Unreadable):
         read_receipts(data, "t_x")
     try:
@@ -109,7 +109,7 @@ def record(data: bytes) -> None:
 
 
 def request_body(data: bytes) -> None:
-    """A body that is accepted can be written and read again as the same value."""
+    """Reads a request body. An accepted body can be written and read again as the same value."""
     try:
         value = read_body(data)
     except Refused as refused:

@@ -35,7 +35,7 @@ NEARLY_FITTING = st.sampled_from([NEAR, NEARLY_ALWAYS_FITTING, NEARLY_ALWAYS_FIT
 
 
 def check_refusal(refusal: CreationRefused | IllegalMove | NotationError) -> None:
-    """A refusal has a code of the API and a short sentence, however long the input is."""
+    """Checks that a refusal has a code of the API and a short sentence, however long the input is."""
     assert re.fullmatch("[a-z][a-z0-9_]*", refusal.code)
     assert 0 < len(refusal.message) <= LONGEST_MESSAGE
     refusal.message.encode()
@@ -67,7 +67,7 @@ def nearly_fitting_moves(case: Case) -> st.SearchStrategy[Any]:
 
 @st.composite
 def damaged(draw: st.DrawFn, case: Case, legal: dict[str, Any]) -> dict[str, Any]:
-    """A legal move with one parameter replaced by a value that nearly fits."""
+    """Returns a legal move with one parameter replaced by a value that nearly fits."""
     schema = case.game.moves[legal["type"]].json_schema()["properties"]
     name = draw(st.sampled_from(sorted(schema)))
     return {**legal, name: draw(NEAR.value(schema[name]))}

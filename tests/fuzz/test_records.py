@@ -24,7 +24,7 @@ Record = dict[str, Any]
 
 @cache
 def smallest(slug: str) -> Record:
-    """The smallest record of a finished match of a game in the corpus; without one, the smallest record."""
+    """Returns the smallest record of a game's finished match in the corpus. Without one, the smallest record."""
     records = [load(file) for file in sorted(files(), key=lambda file: file.stat().st_size)]
     own = [record for record in records if record["game"] == slug]
     return next((record for record in own if record["result"]), own[0])
@@ -51,7 +51,7 @@ class Printed(NamedTuple):
 
 
 class Terminal(io.TextIOWrapper):
-    """A terminal that can show only ASCII."""
+    """A terminal limited to ASCII."""
 
     def __init__(self) -> None:
         super().__init__(io.BytesIO(), encoding="ascii", errors="strict", write_through=True)
@@ -80,7 +80,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 
 
 def check_printed(printed: Printed, *, as_json: bool) -> None:
-    """The output is a report, or one line that says what is wrong with the file."""
+    """Checks that the output is a report, or one line that describes the fault of the file."""
     if printed.status == UNREADABLE:
         assert printed.out == b""
         assert printed.err.count(b"\n") == 1

@@ -1,6 +1,6 @@
-"""Requests that nearly fit the document, of every operation of the document.
+"""Requests of every operation that nearly fit the document.
 
-The API's test client holds each answer against the document and takes a 500 for an error, so it is enough to send them.
+The API's test client compares each response with the document and fails on a 500, so sending them is enough.
 """
 
 from typing import Any, NamedTuple
@@ -38,7 +38,7 @@ NEAR = SchemaValues(SCHEMAS, known=KNOWN)
 NEARLY_ALWAYS_FITTING = SchemaValues(SCHEMAS, one_in=40, known=KNOWN)
 NEARLY_FITTING = st.sampled_from([NEAR, NEARLY_ALWAYS_FITTING, NEARLY_ALWAYS_FITTING])
 REQUESTS = 8
-"""Consecutive requests to one service."""
+"""Number of consecutive requests to one service."""
 
 
 class Operation(NamedTuple):
@@ -126,7 +126,7 @@ class Asking:
 
     def _in_query(self, parameter: dict[str, Any], near: SchemaValues) -> str:
         if parameter["name"] == "wait":
-            return self._draw(st.sampled_from(["0", "00", "31", "x"]))  # short waits, so that the test doesn't wait
+            return self._draw(st.sampled_from(["0", "00", "31", "x"]))  # short waits, to keep the test short
         if self._draw(st.integers(0, 5)) == 0:
             return self._draw(ODD_TEXTS)
         return str(self._draw(near.value(parameter["schema"], parameter["name"])))
@@ -183,7 +183,7 @@ def test_sequences_of_requests_get_responses_that_fit(data: st.DataObject) -> No
 
 
 def test_sequences_of_requests_get_responses_that_fit_on_a_server(on_a_server: Searched) -> None:
-    """The log in memory accepts values, such as a very long number, that a server's commands might not."""
+    """The log in memory accepts values, such as a very long number, that a server's commands might refuse."""
 
     @tries(5)
     @given(data=st.data())

@@ -1,4 +1,4 @@
-"""Every target on any bytes, and on damaged good bytes."""
+"""Every target with any bytes, and with damaged valid bytes."""
 
 from collections.abc import Callable, Iterable
 from functools import cache

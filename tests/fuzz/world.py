@@ -13,10 +13,10 @@ SEED = "a seed to be revealed"
 
 @dataclass(frozen=True)
 class World:
-    """Ann has opened every table and sits at 0, Bob at 1; Eve sits nowhere. The others are ids.
+    """A service and its ids. Ann has opened every table and sits at 0, Bob at 1; Eve has no seat.
 
-    Ann has also opened every tournament, and Bob has entered them. Ann has a channel of notifications,
-    a second token and a passkey.
+    Ann has also opened every tournament, and Bob has entered them. Ann has a notification channel, a second token and a
+    passkey.
     """
 
     api: Api
@@ -33,7 +33,7 @@ class World:
 
 
 def world(api: Api | None = None) -> World:
-    """In a new service in memory, or in the given one, which may have other tables."""
+    """Creates the world in a new service in memory, or in the given one, which may have other tables."""
     api = api or api_in_memory()
     ann, bob, eve = api.player("Ann"), api.player("Bob"), api.player("Eve")
     waiting = str(api.table(ann, seats=3)["id"])

@@ -1,4 +1,4 @@
-"""Decorators that test a property on every game of the registry, a new one included."""
+"""Decorators that test a property on every registered game, including new ones."""
 
 from collections.abc import Callable, Iterable
 
@@ -14,7 +14,7 @@ Property = Callable[[Case], None]
 
 
 def any_table_of(slug: str, *, first: Iterable[Case] = (), few: int = 2) -> Callable[[Property], Callable[[], None]]:
-    """Tests a property on tables of one game; Hypothesis simplifies one on which it fails.
+    """Tests a property on tables of one game. Hypothesis simplifies failing ones.
 
     All properties of a game use one seed and so the same matches, which are cached. `make test` draws a `few`, and
     `make test-all` four, from the seed of the run.
@@ -31,7 +31,8 @@ def any_table_of(slug: str, *, first: Iterable[Case] = (), few: int = 2) -> Call
 
 
 every_game = pytest.mark.parametrize("slug", GAMES, scope="package")
-"""Package scope runs the tests of one game in a row, those of all modules, so that its matches are played once."""
+"""Parametrises a test with every game. Package scope runs all tests of one game in sequence, so that its matches are
+played once for all modules."""
 
 
 def any_table(test: Property) -> Callable[[str], None]:
@@ -40,7 +41,8 @@ def any_table(test: Property) -> Callable[[str], None]:
 
 
 def any_table_and_every_preset(test: Property) -> Callable[[str], None]:
-    """The same, and first on each preset and each number of seats; `make -C lab soak-rules` has each combination."""
+    """Tests a property as `any_table` does, starting with each preset and each number of seats. `make -C lab
+    soak-rules` tests each combination."""
     return _tried(test, breadth)
 
 

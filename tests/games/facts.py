@@ -1,7 +1,7 @@
-"""The facts about one game that the tests of every game need: `domain/games/<game>/tests/facts.py` has FACTS.
+"""Facts about each game for the tests of every game: `domain/games/<game>/tests/facts.py` has FACTS.
 
-A test of every game takes the game from the registry and its facts from here, so that no table in a shared file has a
-row for each game. Every fact has a default; a game without anything special says `FACTS = Facts()`.
+A test of every game takes the game from the registry and its facts from here, so that no shared file has a table with a
+row for each game. Every fact has a default; a game without special facts has `FACTS = Facts()`.
 """
 
 from collections.abc import Callable, Mapping, Set
@@ -15,24 +15,24 @@ from tests.games.second_reading import Page, Pages
 from tests.games.table_cases import Case
 
 Bound = Callable[[JsonOptions, int], int]
-"""A greatest number, by the options and the number of seats."""
+"""Maximum of a quantity, by options and number of seats."""
 
 View = Mapping[str, Any]
 
 
 class Placed(NamedTuple):
-    """The cards outside the hands: those that somebody knows, and the number of those that lie face down."""
+    """The cards outside the hands: the known ones, and the number of those lying face down."""
 
     known: list[str]
     face_down: int
 
 
 class SecondReading(NamedTuple):
-    """The second implementation of a rules page, and the tables at which it is compared with the game.
+    """The second implementation of a rules page, and the tables for comparing it with the game.
 
-    The comparison begins with `tables`, or with each preset at its fewest seats where there are none; `random_tables`
-    adds any that Hypothesis thinks of. `occurs` are events that the matches at `tables` must show, or comparing them
-    proves little. `greedy` are tables of the Commerce family for players who improve their hands, each with the events
+    The comparison begins with `tables`, or without any with each preset at its fewest seats; `random_tables` adds
+    tables drawn by Hypothesis. `occurs` are events that must occur in the matches at `tables`, so that the comparison
+    is meaningful. `greedy` are tables of the Commerce family for players who improve their hands, each with the events
     and hand keys (such as `62-0`) that must occur there.
     """
 
@@ -44,7 +44,7 @@ class SecondReading(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A position to draw: that before the player's next move, after some moves chosen by `seed`."""
+    """The position of a picture: the one before the player's next move, after some moves chosen by `seed`."""
 
     moves: int
     seed: int = 1
@@ -63,53 +63,52 @@ EMPTY_STOCK = "the stock must be empty when somebody pounces"
 
 @dataclass(frozen=True, kw_only=True)
 class Facts:
-    """Facts for the tests of every game: one game. Names of events have no prefix: `hands_revealed`."""
+    """Facts about one game for the tests of every game. Event names have no prefix: `hands_revealed`."""
 
     second_reading: SecondReading | None = None
     longest_match: Bound | None = None
-    """The most moves of a match by the rules; a generous number where the rules give none."""
+    """Maximum number of moves of a match by the rules, or a generous bound where they give none."""
     turns_of_a_hand: Mapping[tuple[str, ...], Bound] | None = None
-    """For each group of events, how many of them one hand has at most."""
+    """Maximum number of events in one hand, for each group of events."""
     placed: Callable[[View, JsonOptions], Placed | None] | None = None
-    """Where the cards outside the hands lie, as all seats together see it. None where the view doesn't tell of all."""
+    """Returns the cards outside the hands, as seen by all seats together. None if the view is incomplete."""
     dealt_face_down: Callable[[JsonOptions], int] = lambda _options: 0
-    """How many cards a deal lays face down beside the hands and the stock."""
+    """Number of cards dealt face down beside the hands and the stock."""
     revealing: frozenset[str] = frozenset()
-    """Events that happen, or not, because of hidden cards. All others are the same whatever the hidden cards are, or
-    they name the cards."""
+    """Events that occur, or not, because of hidden cards. All others name the hidden cards or don't depend on them."""
     showing: Mapping[str, str] = field(default_factory=dict)
-    """Events that show everybody a card which no view shows, before or after: the field that has it, by event."""
+    """Events that show everyone a card missing in every view, before and after: the field with the card, by event."""
     refusals: frozenset[str] = frozenset()
-    """Codes of rules that the moves tried on the game must meet, or the tests with them show little."""
+    """Codes of rules that the attempted moves must violate, so that the tests are meaningful."""
     codes: str | None = None
-    """The codes of the refusals that its rules have, besides those of any game, as words; None for any."""
+    """Codes of the refusals by its own rules, separated by spaces. None allows any."""
     never_seen: Mapping[str, str] = field(default_factory=dict)
-    """What its schemas declare and matches played at random don't show, with the reason."""
+    """Parts of its schemas that never occur in random matches, each with the reason."""
     broken_at_random: Set[str] = frozenset()
-    """Its dominated moves that players who move at random make within a few matches."""
+    """Its dominated moves that random players make within a few matches."""
     scene: Scene = SECOND_TURN
     """The position of its picture."""
     short_on_the_page: Mapping[str, str] = field(default_factory=dict)
-    """Options with which a match is short, by the labels of the page."""
+    """Options of a short match, by the labels of the page."""
     within_a_turn: frozenset[str] = frozenset()
-    """The phases in which a seat has made a part of its turn."""
+    """Phases in which a seat is in the middle of its turn."""
     short: Mapping[str, Any] | None = None
-    """Options with which a match is over sooner, for tests of whole matches that need no more."""
+    """Options of a shorter match, for tests of whole matches that need no more."""
     rare: Mapping[str, Any] | None = None
-    """Options with which the rarer events occur, for growing the corpus."""
+    """Options with which the rarer events occur, for extending the corpus."""
     deck: str = "52"
-    """The deck of a transcript that names none."""
+    """Default deck of a transcript."""
 
 
 @cache
 def facts_of(slug: str) -> Facts:
-    """The facts of a game; LookupError where its file is missing."""
+    """Returns the facts of a game. Raises LookupError if its file is missing."""
     name = f"domain.games.{slug.replace('-', '_')}.tests.facts"
     try:
         found = getattr(import_module(name), "FACTS", None)
     except ModuleNotFoundError as error:
         if not f"{name}.".startswith(f"{error.name}."):
-            raise  # the file is there, and imports something that is not
+            raise  # the file exists, but one of its imports is missing
         found = None
     if not isinstance(found, Facts):
         raise LookupError(f"game {slug} has no {name.replace('.', '/')}.py with FACTS")

@@ -1,9 +1,8 @@
-"""Plays the same course of play again over other hidden cards.
+"""Replays a course of play with other hidden cards.
 
 A viewer knows a card as soon as a public event, or one of the viewer's own, names it. All other cards change places
-within their shuffle, and the commands are decided again from there. Where another seat moved a card that the viewer
-doesn't know, it now moves the card that lies there instead. (That no public event names a secret card is tested apart:
-see leaks.py.)
+within their shuffle, and the commands are decided again from there. A move of another seat with a card unknown to the
+viewer now moves the card in the same place. (leaks.py separately tests that no public event names a secret card.)
 """
 
 import json
@@ -28,11 +27,11 @@ from tests.games.facts import facts_of
 from tests.games.random_play import Step
 
 Packs = Mapping[int, Cards]
-"""By the number of the draw: the pack as it lies after that shuffle."""
+"""Packs by the number of the draw, each in the order after that shuffle."""
 
 
 class RedealtChance(NamedTuple):
-    """The table's chance, except for some shuffles."""
+    """The table's chance, with some shuffles replaced."""
 
     behind: Chance
     packs: Packs
@@ -45,7 +44,7 @@ class RedealtChance(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A shuffle in a course of play: the step with it, and all events from it to the next shuffle."""
+    """A shuffle in a course of play: its step, and all events from it to the next shuffle."""
 
     step: int
     draw: int
@@ -54,10 +53,10 @@ class Deal(NamedTuple):
 
 
 class Diverges(Exception):  # noqa: N818 - a finding, not a fault
-    """With other cards, play goes another way: a command is refused, or the viewer sees another event.
+    """With other cards, play takes another course: a command is refused, or the viewer sees another event.
 
-    `why` is the refusal's code, or the type of the event; `lawful` says whether the rules let cards that the viewer
-    has not seen decide that.
+    `why` is the refusal's code, or the type of the event. `lawful` is true if the rules let cards unknown to the viewer
+    decide that.
     """
 
     def __init__(self, why: str, *, lawful: bool) -> None:
@@ -67,7 +66,7 @@ class Diverges(Exception):  # noqa: N818 - a finding, not a fault
 
 
 class Alternative(NamedTuple):
-    """The steps of a course from its step number `since` on, as they are with the `packs`."""
+    """The steps of a course from step number `since` on, with other `packs`."""
 
     since: int
     steps: tuple[Step, ...]
@@ -75,16 +74,16 @@ class Alternative(NamedTuple):
 
 
 def table_after_redeal(steps: Sequence[Step], viewer: Viewer, stream: Stream) -> Table | None:
-    """The table after the last of the steps, if the hidden cards of the last shuffle had lain in another order.
+    """Returns the table after the last of the steps, with the hidden cards of the last shuffle in another order.
 
-    None and raises as below; only one other shuffle is tried.
+    Tries only one other shuffle. Returns None and raises as `redeal` does.
     """
     other = redeal(steps, viewer, stream, swaps=0)
     return None if other is None else other.steps[-1].after
 
 
 class Redealt(NamedTuple):
-    """A course of play, the viewer to whom the cards were hidden, and the table after them with other hidden cards."""
+    """A course of play, the viewer from whom cards were hidden, and the table after it with other hidden cards."""
 
     course: Sequence[Step]
     viewer: Viewer
@@ -94,9 +93,9 @@ class Redealt(NamedTuple):
 def redealt(
     steps: Sequence[Step], viewers: Sequence[Viewer], stream: Stream, *, wanted: int, each: int
 ) -> Iterator[Redealt]:
-    """At least so many moments of a match where somebody is to move, if there are as many, for `each` viewers at most.
+    """Yields positions of a match before a move, at least `wanted` if possible, each for at most `each` viewers.
 
-    In a random order: there are matches of which most moments allow no other order that can be found.
+    The order is random, because in some matches most positions allow no other order that can be found.
     """
     found = 0
     for index in stream.shuffled([index for index, step in enumerate(steps) if waiting_seats(step.after)]):
@@ -113,11 +112,11 @@ def redealt(
 def redeal(
     steps: Sequence[Step], viewer: Viewer, stream: Stream, *, shuffles: int = 1, swaps: int = 12
 ) -> Alternative | None:
-    """The course, if the hidden cards of the last few shuffles had lain in another order.
+    """Replays the course with the hidden cards of the last few shuffles in another order.
 
-    Where they can't all be shuffled, because some plays bind the hands of others, so many pairs of them are swapped.
-    None if nothing is hidden, or if by the rules the viewer would always have seen another course. Raises Diverges
-    if the course differs and no rule says so: then an event shows something of hidden cards.
+    If they can't all be shuffled, because some plays bind the hands of others, tries to swap `swaps` pairs of them.
+    Returns None if nothing is hidden, or if by the rules the viewer would always have seen another course. Raises
+    Diverges if the course differs for no such reason: then an event reveals something about hidden cards.
     """
     found: Alternative | None = None
     for deal in reversed(deals(steps)[-shuffles:]):
@@ -143,7 +142,7 @@ def _redeal(
 
 
 def hidden_places(deal: Deal, pack: Cards, viewer: Viewer) -> tuple[int, ...]:
-    """Where in the pack the cards lie that the viewer has not seen in any of the deal's events."""
+    """Returns the places in the pack of the cards that the viewer has not seen in any of the deal's events."""
     known = {code for event in deal.events for code in card_codes(seen(event, viewer))}
     return tuple(place for place, card in enumerate(pack) if card.code not in known)
 
@@ -165,7 +164,7 @@ def _tried(steps: Sequence[Step], viewer: Viewer, packs: Packs) -> Alternative |
 
 
 def deals(steps: Sequence[Step]) -> list[Deal]:
-    """All shuffles of a course, in order."""
+    """Returns all shuffles of a course, in order."""
     found: list[Deal] = []
     for number, step in enumerate(steps):
         for event in step.batch:
@@ -177,7 +176,7 @@ def deals(steps: Sequence[Step]) -> list[Deal]:
 
 
 def played_again(steps: Sequence[Step], viewer: Viewer, packs: Packs) -> Alternative:
-    """The course from the first of the shuffles on, over those packs; Diverges where the viewer sees it."""
+    """Replays the course with those packs, from the first of the shuffles on. Raises Diverges if the viewer notices."""
     dealt = [deal for deal in deals(steps) if deal.draw in packs]
     since = dealt[0].step
     chance = seeded(steps[-1].after)
@@ -188,7 +187,7 @@ def played_again(steps: Sequence[Step], viewer: Viewer, packs: Packs) -> Alterna
         command = _renamed(step.command, now)
         again.append(_step_again(step, table, command, alternative, viewer))
         if _quiet(step, viewer) and _moved_cards(step, now) != _moved_cards(again[-1], {}):
-            # Another card was moved unseen, which may change the play only later.
+            # Another card was moved unseen, which may change play later.
             raise Diverges("a deadline", lawful=True)
         table = again[-1].after
         now = names.get(number, {} if _shuffles(step) else now)
@@ -222,17 +221,17 @@ def _revealing_types(table: Table) -> set[str]:
 
 
 def _chosen_by_others(step: Step, viewer: Viewer) -> bool:
-    """Whether the step was another seat's, which is bound by its own cards, and whose quiet move is drawn from them."""
+    """True if another seat made the step: its own cards bind it, and its quiet move is drawn from them."""
     return all(event.actor not in viewer for event in step.batch)
 
 
 def _quiet(step: Step, viewer: Viewer) -> bool:
-    """Whether a deadline made another seat's move."""
+    """True if a deadline made another seat's move."""
     return isinstance(step.command, KeepTime) and _chosen_by_others(step, viewer)
 
 
 def _moved_cards(step: Step, names: Mapping[str, str]) -> list[list[str]]:
-    """The cards that each event tells to seats alone, by other names, until cards are dealt."""
+    """Returns the cards in each event's private data, renamed, until cards are dealt."""
     events = takewhile(lambda event: "shuffle" not in event.data, step.batch)
     return [sorted(names.get(code, code) for code in card_codes(dict(event.private))) for event in events]
 
@@ -242,7 +241,7 @@ def _names(pack: Cards, other: Cards) -> dict[str, str]:
 
 
 def _renamed(command: Command, names: Mapping[str, str]) -> Command:
-    """The same move with the cards that lie there now; those in records are laid open, and so no others."""
+    """Returns the same move with the cards now in those places. Cards in records are face up, so they stay."""
     if not isinstance(command, MakeMove | PlayHouse):
         return command
 
@@ -258,13 +257,13 @@ def _renamed(command: Command, names: Mapping[str, str]) -> Command:
 
 
 def seen(event: LoggedEvent, viewer: Viewer) -> dict[str, Any]:
-    """What a viewer sees of an event, but for the seals, of which only the seats are the same."""
+    """Returns a viewer's form of an event. Of the seals it has only the seats."""
     own = {seat: event.private[str(seat)] for seat in viewer if str(seat) in event.private}
     return {**event.public_form(), "sealed": sorted(event.sealed), "private": own}
 
 
 def card_codes(value: Any) -> list[str]:
-    """All strings in a JSON value that are card codes, in their order; the names of fields do not count."""
+    """Returns all card codes among the strings of a JSON value, in order, ignoring field names."""
     return _CARD.findall(json.dumps(value))
 
 

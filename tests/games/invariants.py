@@ -1,4 +1,4 @@
-"""What must hold after every move of any game: somebody can move, no card is lost, and the accounts balance."""
+"""Invariants after every move of any game: a seat can move, no card is lost, and the accounts balance."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from tests.games.random_play import Step
 
 
 class Moment(NamedTuple):
-    """The table after a move. `view` is what all seats together see, and `before` the same before the move."""
+    """The table after a move. `view` is the combined view of all seats, and `before` the same before the move."""
 
     game: HostedGame
     table: Table
@@ -24,7 +24,7 @@ class Moment(NamedTuple):
 
 
 class Watch:
-    """Follows a match from a table in play, with its events so far, and reports what is impossible."""
+    """Follows a match from a table in play, with its events so far, and reports violations."""
 
     def __init__(self, table: Table, events: Iterable[LoggedEvent]) -> None:
         self._deck: frozenset[str] = frozenset()
@@ -49,7 +49,7 @@ def _view(table: Table) -> View:
 
 
 def somebody_can_move(moment: Moment) -> Iterator[str]:
-    """Each seat that the match waits for is in the match and has a move. Until the end there is at least one."""
+    """Each seat to move is in the match and has a legal move. Until the end there is at least one."""
     game, table = moment.game, moment.table
     waiting = waiting_seats(table)
     if not waiting and not table.over:
@@ -62,7 +62,7 @@ def somebody_can_move(moment: Moment) -> Iterator[str]:
 
 
 def every_seat_has_a_place(moment: Moment) -> Iterator[str]:
-    """When the match is over, every seat has one place."""
+    """When the match is over, every seat has exactly one place."""
     outcome = moment.game.outcome(moment.table.state)
     if outcome is not None and sorted(seat for place in outcome.places for seat in place) != _seats(moment):
         yield f"the places are {outcome.places}"

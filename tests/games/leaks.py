@@ -1,7 +1,7 @@
-"""Finds cards in the public form of an event that the public may not know.
+"""Finds secret cards in the public form of an event.
 
-Two sorts of cards are secret at an event. Cards of a hand that a spectator sees neither before nor after the event,
-even if they once lay open: their place is the secret. And cards that the public has not seen since the shuffle,
+Two kinds of cards are secret at an event: cards of a hand that a spectator sees neither before nor after the event,
+even if they were once face up, because their place is secret; and cards that the public has not seen since the shuffle,
 wherever they are: in the stock, out of play or in a hand. The facts of a game name events that show a card by rule.
 """
 
@@ -19,11 +19,11 @@ from tests.games.hidden_cards import card_codes
 from tests.games.random_play import Moment
 
 CODES = re.compile(r"(?<!\w)(?:[2-9TJQKA][CDHS](?:\.[12])?|X[1-4])(?!\w)")
-"""Codes of cards in a text; a word in capitals such as TAD is not a code."""
+"""Matches card codes in a text, but not inside capitalised words such as TAD."""
 
 
 def leaks(moments: Iterable[Moment]) -> Iterator[str]:
-    """Of the events of a match, in order, each secret card that an event names: `commune.bid_made 7: QH`."""
+    """Yields each secret card named by an event of a match, in order: `commune.bid_made 7: QH`."""
     deck: set[str] = set()
     shown: set[str] = set()
     sight = set[str]()
@@ -42,11 +42,11 @@ def leaks(moments: Iterable[Moment]) -> Iterator[str]:
 
 
 def in_sight(game: HostedGame, state: Any) -> set[str]:
-    """The cards that a spectator sees."""
+    """Returns the cards that a spectator sees."""
     return set(card_codes(game.view(state, SPECTATOR)))
 
 
 def held(game: HostedGame, state: Any) -> set[str]:
-    """The cards in all hands."""
+    """Returns the cards in all hands."""
     hands = game.view(state, SPECTATOR)["hands"]
     return set(card_codes(game.view(state, frozenset(hand["seat"] for hand in hands))["hands"]))

@@ -1,4 +1,4 @@
-"""Moves that a player might try, from the table of moves or from the match so far: some legal, most not."""
+"""Moves that a player might try, from the table of moves or from the match so far. Some are legal, most are not."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -20,7 +20,7 @@ NONSENSE: tuple[Any, ...] = (None, True, 0, -1, 2**53, "", "x", "9Z", [], [[]], 
 
 
 class MoveAttempts:
-    """Makes moves for a seat of one table; `made` are moves of that match."""
+    """Generates moves for a seat of one table. `made` are moves of that match."""
 
     def __init__(
         self, game: HostedGame, table: Table, seat: int, stream: Stream, made: Sequence[JsonMove] = ()
@@ -37,7 +37,7 @@ class MoveAttempts:
         return [self._one() for _ in range(number)]
 
     def misshapen(self) -> Iterator[JsonMove]:
-        """Every move with each of its parameters replaced by something that it can't be, or repeated in its list."""
+        """Yields every move with each of its parameters replaced by an impossible value, or repeated in its list."""
         for type_, kind in self._game.moves.items():
             spec = kind.parameters()
             for name, parameter in {**spec.required, **spec.optional}.items():
@@ -61,7 +61,7 @@ class MoveAttempts:
         return move | ({"more": 1} if self._rarely(16) else {})
 
     def _changed(self, move: dict[str, Any]) -> JsonMove:
-        """A legal move with one parameter changed or left out."""
+        """Returns a legal move with one parameter changed or left out."""
         spec = self._game.moves[move["type"]].parameters()
         parameters: Mapping[str, Schema[Any]] = {**spec.required, **spec.optional}
         if not parameters:
@@ -72,7 +72,7 @@ class MoveAttempts:
         return {**move, name: self._value(parameters[name])}
 
     def _parameters(self, wanted: Mapping[str, Schema[Any]], mostly: int) -> dict[str, Any]:
-        """All of them; each is missing once in `mostly` times."""
+        """Returns random values of all parameters, each missing once in `mostly` times."""
         return {name: self._value(each) for name, each in wanted.items() if not self._rarely(mostly)}
 
     def _value(self, parameter: Schema[Any]) -> Any:
@@ -96,17 +96,17 @@ class MoveAttempts:
         return self._stream.choice(NONSENSE)
 
     def _rarely(self, n: int) -> bool:
-        """Once in n times."""
+        """True once in n times."""
         return self._stream.below(n) == 0
 
 
 def made_in(course: Sequence[Step]) -> list[JsonMove]:
-    """The moves of a course of play."""
+    """Returns the moves of a course of play."""
     return [step.command.move for step in course if isinstance(step.command, MakeMove)]
 
 
 def answer(table: Table, seat: int, move: JsonMove) -> list[str]:
-    """The code and message with which a move is refused; empty if it is accepted.
+    """Returns the code and message of a move's refusal, empty if it is accepted.
 
     Only the two families of refusals may occur.
     """

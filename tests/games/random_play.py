@@ -1,4 +1,4 @@
-"""Matches played at random, with everything that happened."""
+"""Random matches with all their events."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -18,10 +18,10 @@ from tests.games.table_cases import Case
 from tests.playing import Match
 
 MATCHES = 128
-"""How many matches are kept: those of one game, for all tests of that game."""
+"""Cache size in matches: those of one game, for all its tests."""
 
 LONGEST = 5_000
-"""The most moves of a match in tests; the rules bound every match."""
+"""Maximum number of moves of a match in tests. The rules bound every match."""
 
 
 class Step(NamedTuple):
@@ -45,14 +45,14 @@ class Moment(NamedTuple):
 
 @lru_cache(maxsize=MATCHES)
 def played(case: Case) -> tuple[Step, ...]:
-    """A match from the first seat taken to its end."""
+    """Returns a match from the first seat taken to its end."""
     match, stream = case.open(), Stream(str(case).encode())
     steps = [_step(match, TakeSeat(f"p_{seat}", "human")) for seat in range(case.seats)]
     return (*steps, *islice(at_random(match, stream), LONGEST - len(steps)))
 
 
 def at_random(match: Match, stream: Stream) -> Iterator[Step]:
-    """Continues a match that has begun, a move at a time, until it is over."""
+    """Continues a match, a move at a time, until it is over."""
     while not match.table.over:
         yield _step(match, MakeMove(*choose(match, stream)))
 
@@ -64,7 +64,7 @@ def _step(match: Match, command: Command) -> Step:
 
 
 def choose(match: Match, stream: Stream) -> tuple[int, JsonMove]:
-    """Mostly the seat in turn, sometimes one that may interrupt; any of its moves, or one of the first few."""
+    """Chooses a seat to move or, sometimes, one that may interrupt, and one of its moves or of its first three."""
     game, table = match.game, match.table
     able = [seat for seat in range(len(table.seats)) if game.legal_moves(table.state, seat)]
     seat = stream.choice(able if stream.below(4) == 0 else waiting_seats(table))
@@ -77,18 +77,18 @@ def moves_made(case: Case) -> list[Step]:
 
 
 def events_of(case: Case) -> list[LoggedEvent]:
-    """All events of the match, from its opening on."""
+    """Returns all events of the match, from its opening on."""
     return [*case.open().events, *(event for step in played(case) for event in step.batch)]
 
 
 def house_move(case: Case, table: Table, seat: int, strategy: str) -> JsonMove:
-    """The strategy's move at that table of the match."""
+    """Returns the strategy's move at that table of the match."""
     return decide(table, seat, strategy, lambda table: hand_of(table, events_of(case)))
 
 
 @lru_cache(maxsize=MATCHES)
 def folded(case: Case) -> tuple[tuple[Step, LoggedEvent, Table], ...]:
-    """Each event of the match from the first seat on, with its step and the table after it."""
+    """Returns each event of the match from the first seat on, with its step and the table after it."""
     found = []
     for step in played(case):
         table = step.before
@@ -99,7 +99,7 @@ def folded(case: Case) -> tuple[tuple[Step, LoggedEvent, Table], ...]:
 
 
 def moments(case: Case) -> Iterator[Moment]:
-    """Each event of the game."""
+    """Yields each event of the game."""
     before = played(case)[0].before
     for step, event, table in folded(case):
         if event.type.startswith(case.game.prefix):
@@ -108,10 +108,10 @@ def moments(case: Case) -> Iterator[Moment]:
 
 
 def some(steps: Sequence[Step], number: int) -> list[Step]:
-    """That many of the steps, evenly spread, including the last."""
+    """Returns that many of the steps, evenly spread, including the last."""
     return [steps[-1 - len(steps) * nth // number] for nth in range(min(number, len(steps)))]
 
 
 def waits(case: Case, number: int) -> list[Table]:
-    """The table at some of the moments when somebody was waited for."""
+    """Returns the table at some positions with a seat to move."""
     return [step.after for step in some([step for step in played(case) if waiting_seats(step.after)], number)]

@@ -1,4 +1,4 @@
-"""Views and events of matches played at random, and what of a schema they show."""
+"""Views and events of random matches, and their coverage of schemas."""
 
 from collections.abc import Iterator, Set
 from typing import Any
@@ -21,18 +21,18 @@ from tests.games.table_cases import Case, fitting
 from tests.games.visible import viewers
 
 MOST_MATCHES = 150
-"""After this many matches, a value that has not appeared counts as never appearing."""
+"""Number of matches after which a value counts as never occurring."""
 
 
 def versions_of(game: HostedGame, type_: str) -> dict[int, EventSchema]:
-    """The schemas of a type of event by their number; KeyError for an unknown type."""
+    """Returns the schemas of an event type by number. Raises KeyError for an unknown type."""
     prefix, name = type_.split(".")
     schema = game.event_schemas[name] if f"{prefix}." == game.prefix else schemas_at(game)[type_]
     return {each.number: each for each in schema.versions}
 
 
 def event_schema(case: Case, event: LoggedEvent) -> EventSchema:
-    """The schema in which the event is written."""
+    """Returns the schema of an event."""
     return versions_of(case.game, event.type)[event.schema]
 
 
@@ -43,23 +43,23 @@ def state_of(table: Table, viewer: Viewer) -> Json:
 
 
 def views(case: Case) -> Iterator[Json]:
-    """The view of every viewer after every event from the start on, inside batches too."""
+    """Yields the view of every viewer after every event from the start on, including inside batches."""
     for table in tables(case):
         for viewer in (*viewers(case.seats), table.everyone):
             yield state_of(table, viewer)
 
 
 def tables(case: Case) -> Iterator[Table]:
-    """The table after each event, once there is a state."""
+    """Returns the table after each event, once there is a state."""
     return (table for _step, _event, table in folded(case) if table.state is not None)
 
 
-# What is seen of a schema
+# Coverage of a schema
 
 
 def marks(schema: Schema[Any], place: str) -> Iterator[str]:
-    """All that a schema declares which a value may show or not: both sides of null and of optional fields, each value
-    of an enum, and that a list is not empty. Named schemas that many games share begin a place of their own."""
+    """Yields all parts of a schema that a value may or may not show: both sides of null and of optional fields, each
+    value of an enum, and nonempty lists. Named schemas shared by many games have places of their own."""
     match schema:
         case Described(inner, _):
             yield from marks(inner, place)
@@ -82,7 +82,7 @@ def marks(schema: Schema[Any], place: str) -> Iterator[str]:
 
 
 def shown(schema: Schema[Any], place: str, value: Any, sought: Set[str]) -> Iterator[str]:
-    """Marks that a value shows. It looks only where one of those sought can be; the set may shrink meanwhile."""
+    """Yields the marks that a value shows. Looks only for the wanted ones, whose set may shrink meanwhile."""
     if _marks_of(schema, place).isdisjoint(sought):
         return
     match schema:
@@ -113,7 +113,7 @@ _MARKS: dict[tuple[int, str], tuple[Schema[Any], frozenset[str]]] = {}
 
 
 def _marks_of(schema: Schema[Any], place: str) -> frozenset[str]:
-    """The marks of a schema, kept because many values are looked at."""
+    """Returns the marks of a schema, cached because many values are checked."""
     known = _MARKS.get((id(schema), place))
     if known is None:
         known = _MARKS[id(schema), place] = schema, frozenset(marks(schema, place))
@@ -121,7 +121,7 @@ def _marks_of(schema: Schema[Any], place: str) -> frozenset[str]:
 
 
 def declared(slug: str) -> set[str]:
-    """The marks of all schemas of a game, and its types of events."""
+    """Returns the marks of all schemas of a game, and its types of events."""
     game = GAMES[slug]
     found = {*marks(game.state_schema, "state"), *marks(game.result_schema, "result")}
     for name, newest in game.event_schemas.items():
@@ -132,9 +132,9 @@ def declared(slug: str) -> set[str]:
 
 
 def unseen(slug: str, excused: Set[str]) -> set[str]:
-    """The marks that neither the corpus shows nor random matches with random options.
+    """Returns the marks that occur neither in the corpus nor in random matches with random options.
 
-    So many matches are played as it takes to see all but those excused.
+    Plays matches until all marks but the excused ones have occurred.
     """
     left = declared(slug)
     for mark in _shown_in_corpus(slug, left):
@@ -158,7 +158,7 @@ def _shown_in(case: Case, sought: Set[str]) -> Iterator[str]:
     for event in events_of(case):
         yield from _shown_by(case.game, event.type, event.schema, event.data, event.private, sought)
     outcome = played(case)[-1].after.outcome
-    if outcome is not None:  # a match that random_play has cut off has none
+    if outcome is not None:  # a match cut off by random_play has none
         yield from shown(case.game.result_schema, "result", result(outcome), sought)
 
 
@@ -172,7 +172,7 @@ def _shown_in_corpus(slug: str, sought: Set[str]) -> Iterator[str]:
 def _shown_by(
     game: HostedGame, type_: str, number: int, data: Any, private: dict[str, Any], sought: Set[str]
 ) -> Iterator[str]:
-    """What an event shows of its newest schema."""
+    """Yields the marks of its newest schema that an event shows."""
     prefix, name = type_.split(".")
     if f"{prefix}." != game.prefix or number != game.event_schemas[name].number:
         return
@@ -203,7 +203,7 @@ def _any_table(game: HostedGame, course: int) -> Case:
 
 
 def _value(schema: Schema[Any], stream: Stream) -> Any:
-    """A value of an option; small numbers are likelier, because they make short matches."""
+    """Returns a random value of an option. Small numbers are likelier, because they make short matches."""
     match schema:
         case Integer(low, high):
             return low + stream.below(min(high - low, stream.below(10)) + 1)

@@ -1,7 +1,7 @@
 """Compares a game, move by move, with a second implementation of its rules page (its `by_the_page.py`).
 
-Before every move it compares who is waited for, where the cards lie, what each seat can do, and what the system would
-play at the seat's deadline. After the move it compares the events.
+Before every move it compares the seat to move, the places of the cards, the legal moves of each seat, and the system's
+move at the seat's deadline. After the move it compares the events.
 """
 
 from abc import ABC, abstractmethod
@@ -23,7 +23,7 @@ Move = Mapping[str, Any]
 
 
 class Expected(NamedTuple):
-    """An event as the rules page has it: name, actor, public data, and private data by seat."""
+    """An event according to the rules page: name, actor, public data, and private data by seat."""
 
     name: str
     actor: int | None
@@ -43,7 +43,7 @@ class Draws(NamedTuple):
 
 
 class Page(ABC):
-    """One match as the rules page has it, made from the options, the number of seats and the draws."""
+    """One match according to the rules page, built from the options, the number of seats and the draws."""
 
     @abstractmethod
     def waiting(self) -> int: ...
@@ -56,30 +56,30 @@ class Page(ABC):
 
     @abstractmethod
     def moved(self, version: int, seat: int, move: Move) -> Iterator[Expected]:
-        """The events of a move; `version` is that of the first of them."""
+        """Yields the events of a move. `version` is that of the first of them."""
 
     def amiss(self, _view: Mapping[str, Any]) -> list[str]:
-        """The names of the fields in which the view of all seats together differs from this match.
+        """Returns the names of fields in which the combined view of all seats differs from this match.
 
         Empty for a page that compares events and moves only.
         """
         return []
 
     def at_a_deadline(self) -> list[list[Move]] | None:
-        """What the system may play for the seat that is waited for, each item a whole turn.
+        """Returns the system's possible turns for the seat to move, each a list of moves.
 
-        None where the page doesn't say, and tests of the game do (rules/conventions 10).
+        None if the page doesn't specify them, and tests of the game do (rules/conventions 10).
         """
         return None
 
 
 P = TypeVar("P", bound=Page)
 Pages = Callable[[Mapping[str, Any], int, Draws], P]
-"""Makes the page of a match from its options, the number of seats and the draws."""
+"""Builds the page of a match from its options, the number of seats and the draws."""
 
 
 def agrees(case: Case, pages: Pages[Page]) -> None:
-    """Plays a match at random and compares all of it."""
+    """Plays a random match and compares all of it."""
     final = played(case)[-1].after
     page = page_of(pages, final)
     for step in played(case):
@@ -95,7 +95,7 @@ def _next(game: HostedGame, page: Page, step: Step) -> Iterable[Expected]:
 
 
 def page_of(pages: Pages[P], table: Table) -> P:
-    """The page of a table at which everybody sits."""
+    """Returns the page of a full table."""
     chance = seeded(table)
     draws = Draws(lambda draw, deck: codes(chance.shuffled(draw, deck)), chance.below)
     return pages(table.options, len(table.seats), draws)
@@ -124,12 +124,12 @@ def compare(game: HostedGame, page: Page, table: Table) -> None:
 
 
 def _alike(listed: Sequence[Move], possible: Sequence[Move]) -> bool:
-    """In whatever order."""
+    """True if the lists have the same moves in any order."""
     return [*listed] == [*possible] or sorted(map(canonical, listed)) == sorted(map(canonical, possible))
 
 
 def dealt_out(pack: list[str], counts: list[int], first: int) -> list[list[str]]:
-    """One card at a time, clockwise from `first`, to each seat that lacks cards."""
+    """Deals one card at a time, clockwise from `first`, to each seat that lacks cards."""
     hands: list[list[str]] = [[] for _ in counts]
     left = iter(pack)
     while any(len(hand) < count for hand, count in zip(hands, counts, strict=True)):
@@ -141,6 +141,6 @@ def dealt_out(pack: list[str], counts: list[int], first: int) -> list[list[str]]
 
 
 def by_score(scores: list[int]) -> list[list[int]]:
-    """Places, the highest score first, equal ones shared."""
+    """Returns the places by descending score, equal scores shared."""
     seats = range(len(scores))
     return [[seat for seat in seats if scores[seat] == score] for score in sorted(set(scores), reverse=True)]

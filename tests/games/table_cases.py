@@ -1,4 +1,4 @@
-"""The tables at which games are tested: presets with numbers of seats, and any that Hypothesis draws."""
+"""Tables for tests of games: presets with numbers of seats, and any that Hypothesis draws."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -57,20 +57,20 @@ class Case:
 
 @cache
 def fitting(slug: str, preset: str) -> list[int]:
-    """The numbers of seats with which a preset can be played."""
+    """Returns the possible numbers of seats of a preset."""
     low, high = GAMES[slug].seats
     return [seats for seats in range(low, high + 1) if Case(slug, preset, seats).can_be_opened]
 
 
 def every_number_of_seats(slug: str) -> Iterator[Case]:
-    """Each preset of a game with each number of seats."""
+    """Yields each preset of a game with each number of seats."""
     for preset in GAMES[slug].presets:
         options = tuple(bounded(preset.options, {}).items())
         yield from (Case(slug, preset.name, seats, options) for seats in fitting(slug, preset.name))
 
 
 def breadth(slug: str) -> Iterator[Case]:
-    """A few tables of a game, with each preset and each number of seats at least once."""
+    """Yields a few tables of a game, covering each preset and each number of seats."""
     every = list(every_number_of_seats(slug))
     missing: set[str | int] = {part for case in every for part in (case.preset, case.seats)}
     while missing:
@@ -80,20 +80,20 @@ def breadth(slug: str) -> Iterator[Case]:
 
 
 def fewest_seats(slug: str) -> Iterator[Case]:
-    """Each preset of a game with its lowest number of seats."""
+    """Yields each preset of a game with its lowest number of seats."""
     for preset in GAMES[slug].presets:
         yield Case(slug, preset.name, fitting(slug, preset.name)[0], tuple(bounded(preset.options, {}).items()))
 
 
 def bounded(usual: JsonOptions, chosen: JsonOptions) -> dict[str, Any]:
-    """Those options, with a low cap on rounds where nobody can knock: players who move at random never all pass."""
+    """Returns the options with a low cap on rounds if knocking is off, because random players never all pass."""
     knocking = chosen.get("knocking", usual.get("knocking", True))
     return dict(chosen) if knocking else {**chosen, "round_cap": min(chosen.get("round_cap", 3), 3)}
 
 
 @cache
 def cases(slug: str) -> st.SearchStrategy[Case]:
-    """Any table of a game, the simplest being its first preset with the fewest seats."""
+    """Returns a strategy for any table of a game, the simplest being its first preset with the fewest seats."""
     return _case(GAMES[slug])
 
 
@@ -106,7 +106,7 @@ def _case(draw: st.DrawFn, game: HostedGame) -> Case:
 
 
 def _some_options(draw: st.DrawFn, game: HostedGame, preset: Preset) -> dict[str, Any]:
-    """Values for some of the options; an option may depend on those before it."""
+    """Draws values for some of the options. An option may depend on those before it."""
     chosen: dict[str, Any] = {}
     known = complete(game.options, preset, {})
     for option in game.options:
@@ -116,7 +116,7 @@ def _some_options(draw: st.DrawFn, game: HostedGame, preset: Preset) -> dict[str
 
 
 def _opened(game: HostedGame, preset: Preset, seats: int, chosen: dict[str, Any], course: int) -> Case:
-    """The case, without its last options as long as they don't go together."""
+    """Returns the case, dropping the last options until the rest is compatible."""
     while True:
         case = Case(game.slug, preset.name, seats, tuple(bounded(preset.options, chosen).items()), course)
         if case.can_be_opened:

@@ -1,4 +1,4 @@
-"""How many turns a hand has, and how many hands a match, in every game whose facts give bounds."""
+"""Maximum numbers of turns in a hand and hands in a match, for every game whose facts give bounds."""
 
 from collections import Counter
 
@@ -35,7 +35,7 @@ def hands_within_the_frame(case: Case) -> None:
 
 
 def most_in_a_hand(case: Case, names: tuple[str, ...]) -> int:
-    """How many events of those names the longest hand of a match has."""
+    """Returns the maximum number of events of those names in a hand of a match."""
     by_hand = Counter[int]()
     for before, event, _after, _last in moments(case):
         by_hand[before.state.hand_number] += event.type.split(".")[1] in names

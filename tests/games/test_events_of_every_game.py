@@ -1,4 +1,4 @@
-"""No event of any game names a secret card in public, and one that did would be found."""
+"""No event of any game names a secret card in public, and the test detects one that does."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,7 +26,7 @@ def test_no_event_names_a_card_in_public_that_the_public_may_not_know(case: Case
 
 
 Secrets = Callable[[HostedGame, Any, int], list[str]]
-"""By the state and the seat that moves: cards that nobody may name."""
+"""Returns cards that must not be named, by the state and the seat that moves."""
 
 
 def of_another_hand(game: HostedGame, state: Any, actor: int) -> list[str]:
@@ -36,7 +36,7 @@ def of_another_hand(game: HostedGame, state: Any, actor: int) -> list[str]:
 
 
 def undealt(game: HostedGame, state: Any, _actor: int) -> list[str]:
-    """The cards in the stock or out of play. Some of them may have been shown before they were put there."""
+    """Returns the cards in the stock or out of play. Some of them may have been shown before they were put there."""
     in_hand = held(game, state)
     deck = min((codes(deck) for deck in DECKS.values() if in_hand <= set(codes(deck))), key=len)
     return [code for code in deck if code not in in_hand | in_sight(game, state)]
@@ -46,7 +46,7 @@ def undealt(game: HostedGame, state: Any, _actor: int) -> list[str]:
 @pytest.mark.parametrize("secrets", [of_another_hand, undealt])
 @every_game
 def test_a_planted_leak_is_found(slug: str, secrets: Secrets, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Events of seats name a secret card, where there is one."""
+    """Events of seats name a secret card, if there is one."""
     game, planted, log = GAMES[slug], list[str](), Decision.logged
 
     def leaky(
@@ -58,7 +58,7 @@ def test_a_planted_leak_is_found(slug: str, secrets: Secrets, monkeypatch: pytes
         return log(made, type_, schema, actor, by, {**data, "hint": cards[-1]} if cards else data, parts)
 
     monkeypatch.setattr(Decision, "logged", leaky)
-    # A course that no other test plays, since matches are cached by their case.
+    # A course no other test plays, because matches are cached by their case.
     course = 1_000_000 + (secrets is undealt)
     case = replace(next(fewest_seats(slug)), course=course)
     found = any(leaks(moments(case)))

@@ -1,4 +1,4 @@
-"""Every game has facts, and what they name exists."""
+"""Every game has facts, and all their names exist."""
 
 import pytest
 

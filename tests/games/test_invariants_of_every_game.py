@@ -1,4 +1,4 @@
-"""After every move of any game somebody can move, no card is lost, and the accounts balance."""
+"""After every move of any game a seat can move, no card is lost, and the accounts balance."""
 
 from tests.games.every_game import any_table_and_every_preset
 from tests.games.invariants import Watch

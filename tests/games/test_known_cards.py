@@ -1,4 +1,4 @@
-"""Cards that everybody saw go into a hand: by default they lie open there; at some tables they are to be remembered."""
+"""Cards that were face up before they entered a hand. They stay visible there by default, or must be remembered."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -37,7 +37,7 @@ def steps(slug: str, preset: str, known_cards: str) -> Iterator[Step]:
 
 
 def states(step: Step) -> Iterator[Any]:
-    """The states after each event of a step."""
+    """Yields the states after each event of a step."""
     now = step.before
     for event in step.batch:
         now = evolve(now, event)
@@ -50,7 +50,7 @@ def known_in(view: Any, seat: int) -> list[str]:
 
 
 def forgotten(view: Any, viewer: Viewer) -> Any:
-    """A view without the known cards of the hidden hands of others."""
+    """Returns a view without the known cards of others' hidden hands."""
     hidden = [hand["cards"] is None and seat not in viewer for seat, hand in enumerate(view["hands"])]
     if "taken" in view:
         taken = zip(view["taken"], hidden, strict=True)
@@ -67,7 +67,7 @@ def test_the_games_in_which_cards_are_taken_openly_have_the_option() -> None:
 
 @each_preset
 def test_known_cards_to_remember_are_missing_from_hidden_hands_alone(slug: str, preset: str) -> None:
-    """The same match with either setting, its events included."""
+    """The match is the same with either setting, including its events."""
     game, concealed, own, revealed = GAMES[slug], 0, 0, 0
     for one, other in zip(steps(slug, preset, "shown"), steps(slug, preset, "remembered"), strict=True):
         assert [(each.type, each.data) for each in other.batch] == [(each.type, each.data) for each in one.batch]

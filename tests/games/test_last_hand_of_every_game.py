@@ -1,4 +1,4 @@
-"""`last_hand` of every game: what the public log says of the hand before, at every version, and nothing else."""
+"""`last_hand` of every game: exactly the public log of the previous hand, at every version."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -16,12 +16,12 @@ from tests.games.visible import viewers
 Json = dict[str, Any]
 
 TELLING = frozenset(("hands", "piles", "losses", "losers", "loser", "moves", "scores", "place", "shuffle"))
-"""Fields of the events after which every version is compared; of the others one in seven."""
+"""Fields of the events after which every version is compared. After other events, one version in seven is."""
 JUDGING = ("hand_judged", "deal_settled", "hand_scored")
 
 
 def from_log(events: Iterable[LoggedEvent]) -> Json | None:
-    """The last hand by the log, written once more and as plainly as possible: it looks at public data only."""
+    """Computes the last hand from the log, independently and as plainly as possible, using only public data."""
     log = [(event.type.split(".")[1], event.actor, event.data) for event in events if "table." not in event.type]
     ends = [place for place, (name, _, data) in enumerate(log) if shows(name, data)]
     if not ends:
@@ -46,7 +46,7 @@ def from_log(events: Iterable[LoggedEvent]) -> Json | None:
 
 
 def shows(name: str, data: Mapping[str, Any]) -> bool:
-    """Whether the event shows the hands. A deal may lay them open, but ends none."""
+    """True if the event shows the hands at the end. A deal may show hands, too, but ends none."""
     return "piles" in data or ("hands" in data and name != "cards_dealt")
 
 

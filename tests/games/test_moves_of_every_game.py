@@ -1,4 +1,4 @@
-"""What holds for the moves of every game: exactly those listed are accepted, and a seat that is waited for has one."""
+"""Moves of every game: exactly the listed ones are accepted, and a seat to move has at least one."""
 
 import copy
 
@@ -80,7 +80,7 @@ def test_moves_can_be_written_in_a_line_and_read_back(case: Case) -> None:
 
 
 def waits_in_every_phase(case: Case) -> list[Table]:
-    """The table at some of the moments when somebody was waited for, of each phase in the match one at least."""
+    """Returns the table at some positions with a seat to move, at least one for each phase in the match."""
     of_phase = {step.after.state.phase: step.after for step in played(case) if waiting_seats(step.after)}
     return [*waits(case, 12), *of_phase.values()]
 
@@ -101,7 +101,7 @@ def test_the_quiet_move_is_legal_and_finishes_the_turn_of_its_seat(case: Case) -
 
 
 def deadlines(table: Table, number: int) -> int:
-    """How many the seat has missed in a row."""
+    """Returns the number of deadlines the seat has missed in a row."""
     seat = table.seats[number]
     assert seat is not None
     return seat.deadlines

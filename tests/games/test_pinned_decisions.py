@@ -1,4 +1,4 @@
-"""The decisions of house bots: a change of decisions needs a new version, because audits repeat the decisions of a
+"""The decisions of house bots. Any change to them needs a new version, because audits repeat the decisions of a
 version.
 
 The file of a house bot has its moves in all seats of a few tables. `python -m tools.pins` writes the files of new
@@ -18,7 +18,7 @@ PINNED = [(slug, strategy) for slug, strategy in BOTS if (folder(slug) / file_na
 
 @pytest.mark.parametrize(("slug", "strategy"), PINNED, ids=lambda each: getattr(each, "id", each))
 def test_a_house_bot_decides_as_its_version_always_has(slug: str, strategy: Strategy) -> None:
-    """Of `sharp`, which searches, one table in `make test`."""
+    """In `make test`, one table for `sharp`, which searches."""
     tables = few_or_many(1, 9) if strategy.name == "sharp" else None
     written, played = transcripts.decisions(slug, folder(slug) / file_name(strategy), strategy.id, tables)
     assert len(written) > 1

@@ -1,4 +1,4 @@
-"""Every refusal says why: it quotes what is wrong with the move, in a sentence that is not the same for all moves."""
+"""Every refusal gives a reason: it quotes the faulty part of the move, in a sentence specific to it."""
 
 import ast
 import re
@@ -20,7 +20,7 @@ from tests.games.random_play import played, waits
 from tests.games.table_cases import Case, fewest_seats
 
 Quoted = Callable[[Table, int, JsonMove], list[str]]
-"""The words of which a message has at least one: `(table, seat, move)`."""
+"""Returns words of which a message must have at least one: `(table, seat, move)`."""
 
 
 def move_type(_table: Table, _seat: int, move: JsonMove) -> list[str]:
@@ -57,7 +57,7 @@ def the_widow(table: Table, seat: int, move: JsonMove) -> list[str]:
 
 
 def what_is_misshapen(_table: Table, _seat: int, move: JsonMove) -> list[str]:
-    """A parameter by its name, the type of the move, or the kind of a bid."""
+    """Returns a parameter by its name, the type of the move, or the kind of a bid."""
     return [*move, *(f"'{name}'" for name in PARAMETERS), str(move.get("type")), str(move.get("kind"))]
 
 
@@ -114,7 +114,7 @@ QUOTES: dict[str, Quoted] = {
     "no_new_card": any_words("without a new card"),
     "no_change": any_words("lie like that already"),
 }
-"""What the message of each code quotes; that of any other code quotes something of the move."""
+"""The quoted words of each code's messages. Messages of other codes quote any part of the move."""
 
 
 def refusals(case: Case, tries: int) -> list[tuple[Table, int, JsonMove, str, str]]:
@@ -153,7 +153,7 @@ def test_moves_refused_with_one_code_are_not_all_given_one_sentence(slug: str) -
 
 
 PYTHON = re.compile(r"\b(None|True|False)\b|[{\[(]'|\w\(['\w]|<\w+[ .:]")
-"""How values look in Python, and neither in JSON nor in a player's words."""
+"""Matches Python forms of values, which occur neither in JSON nor in a player's words."""
 
 
 @any_table
@@ -169,7 +169,7 @@ def test_no_refusal_is_written_in_python(case: Case) -> None:
 COMMON = frozenset(
     ("bad_shape", "wrong_phase", "not_your_turn", "eliminated", "table_over", "card_not_in_hand", "card_not_in_widow")
 )
-"""The codes that any game may have."""
+"""Codes that any game may have."""
 
 
 @any_table
@@ -180,7 +180,7 @@ def test_a_game_refuses_with_the_codes_of_its_rules_and_no_others(case: Case) ->
 
 
 def codes_in_the_sources() -> Iterator[str]:
-    """The codes in the modules of the games."""
+    """Returns the codes in the games' modules."""
     folders = ("games", "families", "procedures", "frames", "bidding")
     modules = [each for folder in folders for each in (DOMAIN / folder).rglob("*.py")]
     for node in (node for module in modules for node in ast.walk(ast.parse(module.read_text("utf-8")))):

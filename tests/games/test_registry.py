@@ -1,4 +1,4 @@
-"""A mistake in the lines that name a game fails the import, in a sentence that names the game."""
+"""A mistake in the registration of a game fails the import, with a message that names the game."""
 
 from pathlib import Path
 from runpy import run_path

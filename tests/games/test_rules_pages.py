@@ -1,4 +1,4 @@
-"""Every game's page of rules, for players, leaves out nothing that a table can do."""
+"""Every game's rules page for players covers its options, presets, deadlines and dealers."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from domain.registry import GAMES
 from tests.games.every_game import every_game
 
 ONE_DEAL = frozenset(("chinese-ten", "vazhushal"))
-"""In these a match is one deal, so no deal passes."""
+"""Games whose match is one deal, so the deal never passes."""
 
 
 def lacking(game: HostedGame) -> Iterator[str]:

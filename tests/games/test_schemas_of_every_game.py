@@ -1,4 +1,4 @@
-"""What holds for the schemas of every game: views and events are as they say, and all that they declare occurs."""
+"""Schemas of every game: views and events conform to them, and every declared part occurs."""
 
 import re
 from collections.abc import Iterator
@@ -27,7 +27,8 @@ Validator = jsonschema_rs.Draft202012Validator
 
 @cache
 def validators(slug: str) -> dict[str, Any]:
-    """The validators of a game's JSON Schemas: `state`, `result`, and by event type and schema `data` and `private`."""
+    """Returns the validators of a game's schemas: `state`, `result`, and by event type and schema `data` and
+    `private`."""
     references, game = References(), GAMES[slug]
     schemas = game.json_schemas(references)
     made = {"state": schemas["state"], "result": schemas["result"]}
@@ -51,7 +52,7 @@ def _is_as_the_schemas_say(case: Case) -> None:
         acts = event_schema(case, event).actor
         assert acts in (None, event.actor is not None)
     outcome = played(case)[-1].after.outcome
-    if outcome is not None:  # a match that random_play has cut off has none
+    if outcome is not None:  # a match cut off by random_play has none
         by_name["result"].validate(result(outcome))
     for view in views(case):
         by_name["state"].validate(view)
@@ -68,7 +69,7 @@ def test_the_schemas_read_what_they_describe(case: Case) -> None:
 @pytest.mark.thorough
 @every_game
 def test_all_that_a_schema_declares_occurs(slug: str) -> None:
-    """So no schema admits what never happens."""
+    """So no schema allows values that never occur."""
     excused = set(facts_of(slug).never_seen)
     assert unseen(slug, excused) == excused
 
@@ -84,7 +85,7 @@ def test_every_event_of_the_corpus_is_as_the_schema_of_its_number_says() -> None
 
 @every_game
 def test_the_last_schema_is_the_one_that_is_written(slug: str) -> None:
-    """And upcasters lead from those before it."""
+    """And upcasters lead from the earlier ones to it."""
     for type_ in (*GAMES[slug].schema_numbers, *EVENTS):
         *earlier, written = versions_of(GAMES[slug], type_)
         assert written == newest_schema(type_)
@@ -131,7 +132,7 @@ def test_every_field_has_a_description(slug: str) -> None:
 
 
 def _all(schema: Any, key: str) -> Iterator[Any]:
-    """The values of a keyword anywhere in a schema."""
+    """Yields the values of a keyword anywhere in a schema."""
     if isinstance(schema, dict):
         for name, value in schema.items():
             if name == key:

@@ -1,4 +1,5 @@
-"""Whole matches of every game against a second implementation of its rules page, `by_the_page.py` in its `tests/`.
+"""Whole matches of every game, compared with a second implementation of its rules page, `by_the_page.py` in its
+`tests/`.
 
 Vazhushal has none: `brute_force.py` there checks the part of its rules that is hard to get right.
 """

@@ -1,4 +1,4 @@
-"""What holds for whole matches of every game: random play ends, no card is lost, and the log suffices to repeat it."""
+"""Whole matches of every game: random play ends, no card is lost, and the log suffices to replay it."""
 
 import copy
 import json
@@ -67,7 +67,7 @@ def test_a_deal_gives_out_every_card_of_the_deck_once(case: Case) -> None:
 
 
 def hands_dealt(event: LoggedEvent) -> dict[str, list[str]]:
-    """By seat, from the private data of the seat itself or, in a blind deal, from that of all others."""
+    """Returns the dealt hands by seat, from the private data of the seat or, in a blind deal, of all others."""
     hands: dict[str, list[str]] = {}
     for seat, private in event.private.items():
         told = {seat: private["cards"]} if "cards" in private else private["hands"]
@@ -93,7 +93,7 @@ def test_no_card_is_ever_in_two_hands_or_in_a_hand_and_the_stock(case: Case) -> 
 
 
 def stocks(value: Any) -> Iterator[Stock]:
-    """The stocks among the fields of a state and its records."""
+    """Yields the stocks among the fields of a state and its records."""
     for each in fields_of(value).values():
         if isinstance(each, Stock):
             yield each
@@ -102,7 +102,7 @@ def stocks(value: Any) -> Iterator[Stock]:
 
 
 def parts(value: Any) -> Iterator[Any]:
-    """A value and everything in it."""
+    """Yields a value and everything in it."""
     yield value
     if isinstance(value, State | Record):
         for each in fields_of(value).values():

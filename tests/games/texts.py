@@ -1,7 +1,7 @@
 """Text fixtures: tables and whole matches, one line each, with comments after `#`. A failure names file and line.
 
-Every line and every cell of a table knows where it stands. conftest.py adds that to the failure of a test that has a
-cell or a row among its parameters, and `failing_at` to whatever fails inside a loop over lines.
+Every line and every cell of a table has its location. conftest.py adds it to the failure of a test with a cell or a row
+among its parameters, and `failing_at` to a failure inside a loop over lines.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 class Text(str):
-    """A line or a cell; `where` is its file and line: `commune/match.txt:12`."""
+    """A line or a cell. `where` is its file and line: `commune/match.txt:12`."""
 
     where: str
 
@@ -22,20 +22,20 @@ class Text(str):
 
 
 def lines_of(path: Path) -> list[Text]:
-    """The lines of a text fixture without comments and blank ones."""
+    """Returns the lines of a text fixture without comments and blank ones."""
     numbered = enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
     lines = (Text.at(f"{path.parent.name}/{path.name}:{number}", line.partition("#")[0]) for number, line in numbered)
     return [line for line in lines if line]
 
 
 def rows_of(path: Path) -> list[list[Text]]:
-    """The lines of a table whose columns are divided by `|`."""
+    """Returns the rows of a table whose columns are separated by `|`."""
     return [[Text.at(line.where, cell) for cell in line.split("|")] for line in lines_of(path)]
 
 
 @contextmanager
 def failing_at(line: Text) -> Iterator[None]:
-    """Whatever fails inside names the line."""
+    """Adds the line to any exception raised inside."""
     try:
         yield
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Everything that one viewer of a table can see, to compare it with what the viewer would see over other cards."""
+"""Everything that one viewer of a table can see, for comparison with the same over other hidden cards."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,12 +16,12 @@ from tests.playing import Match
 
 
 def viewers(seats: int) -> list[Viewer]:
-    """A spectator and each seat."""
+    """Returns a spectator and each seat."""
     return [SPECTATOR, *(frozenset((seat,)) for seat in range(seats))]
 
 
 def visible_at(table: Table, viewer: Viewer, made: Sequence[JsonMove] = ()) -> bytes:
-    """The views of a table and, for a seat, its legal moves and the responses to others, some of them of `made`."""
+    """Returns a table's views and, for a seat, its legal moves and the responses to others, some of them of `made`."""
     visible: list[Any] = [table_view(table, viewer), table_view(table, viewer, settled=False)]
     game = game_of(table)
     for seat in viewer:
@@ -32,6 +32,6 @@ def visible_at(table: Table, viewer: Viewer, made: Sequence[JsonMove] = ()) -> b
 
 
 def visible_in(match: Match, viewer: int | None) -> tuple[bytes, list[dict[str, Any]]]:
-    """What is visible at the table now, and the events without their seals; `viewer` is None for a spectator."""
+    """Returns the visible state of the table, and the events without their seals. `viewer` is None for a spectator."""
     seats: Viewer = frozenset(() if viewer is None else (viewer,))
     return visible_at(match.table, seats), [seen(event, seats) for event in match.events]

@@ -1,4 +1,4 @@
-"""The log of heads grows with the feed: once for each position, whoever appends, and whatever happens in between."""
+"""The log of heads grows with the feed, by one head for each position, despite races and interruptions."""
 
 from contextlib import closing
 from hashlib import sha256
@@ -28,7 +28,7 @@ def leaves(count: int) -> list[bytes]:
 
 
 def stored(wanted: list[bytes], *sizes: int) -> MemoryHeadTree:
-    """A tree of all leaves, appended in steps."""
+    """Returns a tree of all leaves, appended in steps."""
     tree = MemoryHeadTree()
     for size in (*sizes, len(wanted)):
         before = tree.size()
@@ -65,7 +65,7 @@ def test_a_proof_reads_few_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Cards:
-    """A house with tables that are over."""
+    """A house with finished tables."""
 
     def __init__(self, ports: Ports) -> None:
         self.house = House(ports, audit_hour=None)

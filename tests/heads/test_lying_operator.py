@@ -1,5 +1,4 @@
-"""A lying operator of the log of heads, and of players' moves: whatever it does, strangers find it by what they have
-kept."""
+"""A lying operator of the log of heads and of players' moves. Others detect every lie from the files they have kept."""
 
 import json
 from collections.abc import Sequence
@@ -42,7 +41,7 @@ OURS = leaf_of(RECORD["table"], RECORD["head"])
 
 
 class Operator:
-    """A log that its operator writes as it likes."""
+    """A log whose operator writes arbitrary leaves."""
 
     def __init__(self, *leaves: bytes) -> None:
         self.leaves = list(leaves)
@@ -95,7 +94,7 @@ def judgement(logged: Logged, record: dict[str, Any] = RECORD) -> Verdict:
     return check_logged(parse(record), logged)
 
 
-# What an honest log looks like
+# Honest logs
 
 
 def test_a_log_that_only_grows_is_one_log(ann: Witness, bob: Witness) -> None:
@@ -129,7 +128,7 @@ def test_a_record_in_the_log_passes() -> None:
     assert read_proof(json.dumps(sent).encode()) == proof
 
 
-# What is found
+# Detected lies
 
 
 def test_two_views_for_two_witnesses(ann: Witness, bob: Witness) -> None:
@@ -176,7 +175,7 @@ def test_a_log_that_goes_back(ann: Witness) -> None:
 
 
 def test_a_log_that_goes_back_and_grows_again(ann: Witness) -> None:
-    """As after a restore of an older backup."""
+    """Simulates the restore of an older backup."""
     ann.looks(Operator(*some(9)))
     with pytest.raises(TwoLogs, match="that of 12 heads does not continue that of 9"):
         ann.looks(Operator(*some(7), *some(5, "new")))
@@ -205,7 +204,7 @@ def test_a_table_that_is_dropped(ann: Witness, place: int) -> None:
 
 
 def test_a_log_that_stands_still(ann: Witness) -> None:
-    """The feed grows, and the log doesn't, or more slowly. The time since then is that of the witness."""
+    """The feed grows, but the log doesn't, or more slowly. The time since then is the witness's."""
     missing = None
     for now, size, tables, since in (
         (100, 9, 9, None),
@@ -262,7 +261,7 @@ def test_an_unlisted_table_is_not_asked_for() -> None:
 
 
 def broken_off(*sitters: str) -> dict[str, Any]:
-    """The record of a table of two that its service closed in the opener's name."""
+    """Returns the record of a table of two that its service closed on the opener's behalf."""
     match = Match(before_opening("t_000000000000000000000000", ServerSeed(bytes(32))), ())
     match.ask(OpenTable(Terms("commune", 2, visibility="public"), "p_0"))
     for sitter in sitters:
@@ -274,7 +273,7 @@ def broken_off(*sitters: str) -> dict[str, Any]:
 
 
 def test_a_deal_that_was_broken_off_and_hidden() -> None:
-    """The service has seen what it would deal with that seed, and leaves out the table that shows it."""
+    """The service has computed the deal from that seed, and omits the table that shows it."""
     missing = Logged(KEY, None, "", missing="there is none")
     assert judgement(missing, broken_off("p_0", "p_1")).status == "failed"
     assert judgement(missing, broken_off("p_0")).status == "unavailable"

@@ -1,4 +1,4 @@
-"""The API as a client uses it. Every response is checked against the document, and an internal error fails the test."""
+"""An API client for tests. Checks every response against the document, and fails the test on an internal error."""
 
 import json
 import re
@@ -28,16 +28,16 @@ from workers.equipment import equipment
 HEX_64 = re.compile("[0-9a-f]{64}")
 
 BEGINNINGS = {"text/event-stream": 2, "application/x-ndjson": 2}
-"""How many parts of a stream, which has no end, are its beginning and everything present."""
+"""The number of parts in the beginning of an endless stream: its start and all existing items."""
 
 
 def parts_of(path: str, media: str) -> int | None:
-    """How many parts of a response to read; None for all, as of an export, which has an end."""
+    """Returns the number of parts of a response to read. None for all, as for an export, which ends."""
     return None if path.partition("?")[0].endswith("/records") else BEGINNINGS.get(media)
 
 
 def resolved(part: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
-    """A part of the document, or the component to which it refers."""
+    """Returns a part of the document, or the component it refers to."""
     if "$ref" not in part:
         return part
     _, _, section, name = part["$ref"].split("/")
@@ -46,14 +46,15 @@ def resolved(part: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
 
 
 def codes_of(operation: dict[str, Any], document: dict[str, Any]) -> set[str]:
-    """The codes of the service that an operation may be refused with: its own, and those of any that reads the same."""
+    """Returns the service's error codes of an operation: its own, and the shared ones of requests that read the
+    same."""
     described = operation["responses"]["default"].get("description", "")
     described += document["components"]["responses"]["Problem"]["description"]
     return {code for code in re.findall("`([a-z_]+)`", described) if code in PROBLEMS}
 
 
 SECRET_KEY = "0f8fad5b-d9cb-469f-a165-70867728950e"
-"""An Idempotency-Key as a client without an account chooses it."""
+"""An Idempotency-Key as chosen by a client without an account."""
 
 
 class Player(NamedTuple):
@@ -62,7 +63,7 @@ class Player(NamedTuple):
 
 
 class Answer(TestResponse):
-    """An answer whose JSON is read without checks: a missing field fails the test."""
+    """A response with unchecked JSON: a missing field fails the test."""
 
     @property
     def json(self) -> Any:
@@ -74,7 +75,7 @@ class Answer(TestResponse):
 
 
 class Fields(dict[str, Any]):
-    """The fields of a refusal. Reading a field that only a success has is an assertion that quotes the refusal."""
+    """The fields of a refusal. Reading a missing field raises an assertion that quotes the refusal."""
 
     def __init__(self, found: dict[str, Any], answer: Answer) -> None:
         super().__init__(found)
@@ -85,7 +86,7 @@ class Fields(dict[str, Any]):
 
 
 class Client(FlaskClient):
-    """Gives answers whose refusals have `Fields`."""
+    """A client whose refusals have `Fields`."""
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
@@ -108,7 +109,7 @@ def client_of(app: Flask) -> Client:
 
 
 class Api:
-    """One service over HTTP. The sender is a Player, or None for a spectator."""
+    """One service over HTTP. The sender of a request is a Player, or None for a spectator."""
 
     def __init__(self, service: Service, clock: FakeClock, deals: Deals, ports: dict[str, Counted]) -> None:
         self.service = service
@@ -120,7 +121,7 @@ class Api:
         self.client = client_of(self.app)
 
     def take_over(self) -> None:
-        """Puts this service behind the application, which all tests share; for tests that use several in turn."""
+        """Installs this service in the shared application. For tests that use several services in turn."""
         install(self.app, Context(self.service, waiter_limit(self.service.settings)))
 
     # Requests
@@ -165,7 +166,7 @@ class Api:
     def patch(self, path: str, body: Any = None, **how: Any) -> Answer:
         return self.ask("PATCH", path, body, **how)
 
-    # In the words of the table
+    # The actions of a table
 
     def player(self, name: str = "Ann", kind: str = "human") -> Player:
         answer = self.post("/v1/players", {"name": name, "kind": kind})
@@ -173,13 +174,13 @@ class Api:
         return Player(answer.json["id"], answer.json["token"])
 
     def table(self, by: Player, seats: int = 2, **order: Any) -> dict[str, Any]:
-        """A table of Commune that this player has just opened."""
+        """Opens a table of Commune for this player."""
         answer = self.post("/v1/tables", {"game": "commune", "seats": seats, **order}, by=by)
         assert answer.status_code == 201, answer.text
         return dict(answer.json)
 
     def playing(self, *players: Player, draws: Any = (), **order: Any) -> str:
-        """A table at which these players have sat down in this order, so that play has begun."""
+        """Returns a table at which these players have sat down in this order, so that play has begun."""
         self.deals.next = draws
         table = str(self.table(players[0], seats=len(players), **order)["id"])
         for player in players[1:]:
@@ -187,7 +188,7 @@ class Api:
         return table
 
     def rated(self, *players: Player, draws: Any = (), **order: Any) -> str:
-        """The same at a rated table: that of a quick seat."""
+        """Returns a rated table, as for a quick seat, at which these players have sat down."""
         self.deals.next = draws
         wanted = {"game": "commune", "seats": len(players), **order}
         table = str(self.post("/v1/quick-seats", wanted, by=players[0]).json["id"])
@@ -211,7 +212,7 @@ class Api:
         return list(self.get(f"/v1/tables/{table}/events?after={after}", by=by).json["events"])
 
     def finished(self, by: Player, other: Player | None = None) -> str:
-        """A table where both players have resigned after the deal, so that it is over."""
+        """Returns a finished table, where both players have resigned after the deal."""
         other = other or self.player("Bob")
         table = self.playing(by, other, draws=[0])
         self.delete(f"/v1/tables/{table}/seats/1", by=other)
@@ -219,18 +220,18 @@ class Api:
         return table
 
     def tend(self, table: str) -> None:
-        """Does what workers do, until the table waits for a player or is over."""
+        """Does the work of the workers until the table waits for a player or is over."""
         keeper, before = equipment(self.service, slice_seconds=60, later=passing_the_time(self.clock)).tables, 0
         while (now := self.service.ports.store.version(table)) != before:
             before = now
             keeper.tend(table)
 
     def withdraw(self, player: Player) -> None:
-        """Does what a worker does after an account has been closed: the player leaves all tables."""
+        """Does a worker's work after an account has been closed: the player leaves all tables."""
         equipment(self.service).erasures.erase(player.id)
 
     def project(self, *tables: str) -> None:
-        """Does what the projector does after new events at these tables, and when they have been over for a while."""
+        """Does the projector's work after new events at these tables, and when they have been over for a while."""
         projector = Projector(self.service.ports)
         for table in tables:
             projector.project(table)
@@ -272,7 +273,7 @@ class Api:
 
     @staticmethod
     def links(answer: Answer, relation: str) -> list[str]:
-        """The targets of the `Link` headers with a relation."""
+        """Returns the targets of `Link` headers with a relation."""
         text = ", ".join(answer.headers.getlist("Link"))
         return [target for target, name in re.findall(r'<([^>]*)>; rel="([^"]*)"', text) if name == relation]
 
@@ -303,7 +304,7 @@ class Api:
 
 
 def api_in_memory(settings: Settings | None = None) -> Api:
-    """A fresh service in memory, with a clock that stands still."""
+    """Returns a new service in memory with a stopped clock."""
     clock, deals = FakeClock(), Deals()
     ports, counters = counted(in_memory())
     ports.generations.claim(VERSION)
@@ -311,7 +312,7 @@ def api_in_memory(settings: Settings | None = None) -> Api:
 
 
 def _beginning(answer: Answer) -> Answer:
-    """A response, or the beginning of a stream."""
+    """Reads a response, or the beginning of a stream."""
     parts = parts_of(answer.request.path, answer.mimetype or "")
     if parts is None:
         return answer
@@ -322,7 +323,7 @@ def _beginning(answer: Answer) -> Answer:
 
 @cache
 def application() -> Flask:
-    """One application for all tests, since building it takes a while; each test installs a new service."""
+    """The application shared by all tests, because building it takes a while. Each test installs a new service."""
     app = create_app(Service(Settings(), in_memory()))
     app.test_client_class = Client
     return app
@@ -336,7 +337,8 @@ def _document(text: str) -> dict[str, Any]:
 
 @cache
 def _validator(text: str, schema: str) -> jsonschema_rs.Draft202012Validator:
-    """A validator with the components that the schema needs: compiling all of them takes a tenth of a second."""
+    """Returns a validator with only the components the schema needs, because compiling all takes a tenth of a
+    second."""
     root, closed = json.loads(schema), _closed_components(text)["schemas"]
     components = {"schemas": {name: closed[name] for name in needed([root], closed)}}
     return jsonschema_rs.Draft202012Validator({**root, "components": components})
@@ -344,9 +346,9 @@ def _validator(text: str, schema: str) -> jsonschema_rs.Draft202012Validator:
 
 @cache
 def _closed_components(text: str) -> dict[str, Any]:
-    """The components with every object closed: an undocumented field of a response is an error here.
+    """Returns the components with every object closed, so that an undocumented field of a response is an error.
 
-    Those that others extend stay open, and those that extend them are closed with all that they have.
+    Schemas extended by others stay open; the extending ones are closed, including the fields they inherit.
     """
     components = deepcopy(_document(text)["components"])
     schemas = components["schemas"].values()

@@ -1,4 +1,4 @@
-"""A passkey as a browser keeps it: answers options as `navigator.credentials` does, in the standard's JSON form."""
+"""A passkey as in a browser: answers options as `navigator.credentials` does, in the standard's JSON form."""
 
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -20,7 +20,7 @@ def decoded(text: str) -> bytes:
 
 
 class Authenticator:
-    """One passkey for one site. Its key is that of a number, so that it signs the same in the same way."""
+    """One passkey for one site. Its key is derived from a number, so its signatures are reproducible."""
 
     def __init__(self, origin: str = "http://localhost", number: int = 1, length: int = 16) -> None:
         self.origin = origin
@@ -32,7 +32,7 @@ class Authenticator:
         self._user = b""
 
     def create(self, options: dict[str, Any]) -> dict[str, Any]:
-        """What `create` gives for `PublicKeyCredentialCreationOptionsJSON`."""
+        """Returns the response of `create` to `PublicKeyCredentialCreationOptionsJSON`."""
         self._site, self._user = options["rp"]["id"], decoded(options["user"]["id"])
         key = {1: 1, 3: -8, -1: 6, -2: self._key.public_key().public_bytes_raw()}
         data = self._data(WITH_KEY) + bytes(16) + len(self._id).to_bytes(2, "big") + self._id + cbor2.dumps(key)
@@ -40,7 +40,7 @@ class Authenticator:
         return self._answer("webauthn.create", options, attestationObject=encoded(cbor2.dumps(made)))
 
     def get(self, options: dict[str, Any]) -> dict[str, Any]:
-        """What `get` gives for `PublicKeyCredentialRequestOptionsJSON`."""
+        """Returns the response of `get` to `PublicKeyCredentialRequestOptionsJSON`."""
         self.uses += 1
         data = self._data()
         answer = self._answer("webauthn.get", options, authenticatorData=encoded(data), userHandle=encoded(self._user))

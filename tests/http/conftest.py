@@ -1,4 +1,4 @@
-"""Fixtures of the HTTP tests: one service in memory, with a clock that stands still."""
+"""Fixtures of the HTTP tests: one service in memory with a stopped clock."""
 
 import pytest
 
@@ -22,5 +22,5 @@ def bob(api: Api) -> Player:
 
 @pytest.fixture
 def eve(api: Api) -> Player:
-    """Sits at no table."""
+    """A player without a seat at any table."""
     return api.player("Eve")

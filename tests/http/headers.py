@@ -1,4 +1,4 @@
-"""The headers of responses, compared with those that the document declares."""
+"""Compares the headers of responses with those the document declares."""
 
 import re
 from typing import Any
@@ -7,16 +7,17 @@ from werkzeug.datastructures import Headers
 
 OF_HTTP = frozenset(("Date", "Content-Type", "Content-Length", "Content-Encoding", "X-Content-Type-Options"))
 OF_HTTP |= {"X-Accel-Buffering", "X-Accel-Expires", "Cache-Control", "Vary", "Idempotent-Replayed"}
-"""What any response may have: the document describes the media types, and some headers in words; the others are for
+"""Headers allowed in any response. The document describes media types and some headers in prose. The others are for
 browsers and proxies."""
 
 SOMETIMES = frozenset(("Link", "ETag", "RateLimit", "RateLimit-Policy"))
-"""What only some responses of an operation have: those with a next page, and, of an operation that can
-also answer with a stream, those that can be kept; and those that a limit has counted."""
+"""Headers that only some responses of an operation have: those with a next page, cacheable responses of operations that
+can also stream, and those counted by a rate limit."""
 
 
 def differences(sent: Headers, declared: dict[str, Any], components: dict[str, Any], *, always: bool) -> list[str]:
-    """What is sent and not declared, not as its schema says, or declared as sent `always` and not sent."""
+    """Returns headers that are undeclared, don't match their schema, or are missing although declared as `always`
+    sent."""
     names = {name for name, _ in sent} - OF_HTTP
     found = [f"{name} is not declared" for name in sorted(names - declared.keys())]
     found += [f"{name} is not sent" for name in sorted(declared.keys() - names - SOMETIMES) if always]

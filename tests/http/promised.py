@@ -1,6 +1,7 @@
-"""What v1 of the API promises (docs/api-policy.md), a line for each thing that clients may rely on.
+"""The promises of v1 of the API (docs/api-policy.md), a line for each thing clients may rely on.
 
-`python -m tests.http.promised` adds what the document has now to the list: before a release, to keep it from then on.
+`python -m tests.http.promised` adds the contents of the current document to the list. Run it before a release, so that
+they are kept from then on.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,7 +13,7 @@ from service.http.spec import SHARED
 
 LIST = Path(__file__).with_name("promised.txt")
 MUST = " must be given"
-"""What a line of a request ends in: no other field may become one that must be given."""
+"""Ending of the lines of required fields of requests. No other field may become required."""
 
 
 def promised() -> set[str]:
@@ -20,13 +21,13 @@ def promised() -> set[str]:
 
 
 def promises(shared: Mapping[str, Any]) -> set[str]:
-    """Calls, parameters, statuses, fields and values of a document; of responses the fields that are always there."""
+    """Yields the calls, parameters, statuses, fields and values of a document, and the required fields."""
     schemas = shared["components"]["schemas"].items()
     return {*_calls(shared), *(line for name, schema in schemas for line in _fields(name, schema, _given(name)))}
 
 
 def _given(schema: str) -> str:
-    """What is said of a required field: in a request, and in a response."""
+    """Returns the ending of a required field's line, for a request or a response."""
     return MUST if schema.endswith("Request") else " is always there"
 
 
@@ -59,14 +60,14 @@ def _fields(place: str, schema: Any, required: str) -> Iterator[str]:
 
 
 def broken(old: set[str], new: set[str]) -> set[str]:
-    """The promises that are not kept: what is gone, and what must be given now where it could be left out."""
+    """Returns the broken promises: things that were removed, and things that became required."""
     gone = {line for line in old - new if not line.endswith(MUST)}
     demanded = {line for line in new - old if line.endswith(MUST) and _place(line) in set(map(_place, old))}
     return gone | demanded
 
 
 def _place(line: str) -> str:
-    """The schema, or the call, that a line is about."""
+    """Returns the schema or the call of a line."""
     return line.partition(" takes ")[0].partition(".")[0].removesuffix(MUST)
 
 

@@ -1,4 +1,4 @@
-"""Streams, read message by message in the thread of the test: a player's own, and those of tables."""
+"""Streams of players and of tables, read message by message in the test's thread."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ class Message(NamedTuple):
 
 
 class Connection:
-    """A response that is read part by part, after the empty line that begins a stream of lines."""
+    """A response read part by part, starting after the empty line that begins a stream of lines."""
 
     def __init__(
         self, api: Api, path: str, by: Player | None, last: int | str | None = None, accept: str = NDJSON
@@ -35,11 +35,11 @@ class Connection:
             assert self.part() == "\n"
 
     def part(self) -> str:
-        """The next part, as text; StopIteration where the stream has ended."""
+        """Returns the next part as text. Raises StopIteration at the end of the stream."""
         return bytes(next(self._parts)).decode()
 
     def rest(self) -> list[str]:
-        """All parts up to the end of the stream."""
+        """Returns all parts up to the end of the stream."""
         return [bytes(part).decode() for part in self._parts]
 
     def close(self) -> None:
@@ -47,13 +47,13 @@ class Connection:
 
 
 class Stream(Connection):
-    """A player's own stream. The test itself runs the projector, by `note`."""
+    """A player's own stream. The test runs the projector by calling `note`."""
 
     def __init__(self, api: Api, by: Player, last: int | str | None = None, accept: str = NDJSON) -> None:
         super().__init__(api, "/v1/me/events", by, last, accept)
 
     def next(self) -> Message:
-        """The next message, without heartbeats."""
+        """Returns the next message, skipping heartbeats."""
         while not (part := self.part()).strip():
             pass
         return Message(**json.loads(part))
@@ -69,13 +69,13 @@ class TableStream(Connection):
         self._lines: list[dict[str, Any]] = []
 
     def next(self) -> dict[str, Any]:
-        """The next line that is no heartbeat: an event, or the end."""
+        """Returns the next line that is not a heartbeat: an event, or the end."""
         while not self._lines:
             self._lines = [json.loads(line) for line in self.part().splitlines() if line]
         return self._lines.pop(0)
 
     def until(self, version: int) -> list[dict[str, Any]]:
-        """The events up to a version."""
+        """Returns the events up to a version."""
         events = [self.next()]
         while events[-1]["version"] < version:
             events.append(self.next())
@@ -83,26 +83,26 @@ class TableStream(Connection):
 
 
 def waiting_in(service: Service) -> int:
-    """How many watchers wait for what comes next."""
+    """Returns the number of watchers waiting for new events."""
     hub: Any = service.hub
     return sum(each.waiting for topic in list(hub._topics.values()) for each in list(topic.subscriptions))
 
 
 def has_looked(service: Service) -> bool:
-    """True if the hub has read the log of each table once since its first watcher came."""
+    """True if the hub has read each table's log once since its first watcher came."""
     hub: Any = service.hub
     return all(topic.mark is not None for topic in list(hub._topics.values()))
 
 
 def another_process(api: Api) -> Service:
-    """A service on the same log. Its calls are not counted, and it has its own cache and hub."""
+    """Returns a service on the same log with its own cache and hub. Its calls are not counted."""
     return replace(
         api.service, ports=api.service.ports._replace(**{name: each.port for name, each in api.ports.items()})
     )
 
 
 def note(api: Api, *tables: str) -> None:
-    """Does what the process that follows the log does after new events at these tables."""
+    """Does the work of the process that follows the log, after new events at these tables."""
     projector = Projector(api.service.ports)
     for table in tables:
         projector.project(table)

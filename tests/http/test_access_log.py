@@ -1,4 +1,4 @@
-"""The access log: one line for each request, about the client as the limits see it."""
+"""The access log: one line for each request, with the client's address as rate limits see it."""
 
 import json
 import logging

@@ -1,4 +1,4 @@
-"""Whose `X-Forwarded-For` names the client."""
+"""Trusted proxies, whose `X-Forwarded-For` identifies the client."""
 
 from ipaddress import ip_network
 
@@ -36,9 +36,9 @@ def test_a_trusted_proxy_names_the_client(peer: str, forwarded: str, client: str
 @pytest.mark.parametrize(
     ("peer", "forwarded", "client"),
     [
-        (CLIENT, "198.51.100.1", CLIENT),  # from somebody who is no proxy
+        (CLIENT, "198.51.100.1", CLIENT),  # from a sender that is not a proxy
         (CLIENT, EDGE, CLIENT),
-        (EDGE, f"198.51.100.1, {CLIENT}", CLIENT),  # written by the client, before the proxy added the client itself
+        (EDGE, f"198.51.100.1, {CLIENT}", CLIENT),  # the first from the client, the second added by the proxy
         (EDGE, f"{EDGE}, {CLIENT}, {INNER}", CLIENT),
         (EDGE, f"127.0.0.1, {INNER}, {CLIENT}", CLIENT),
         (EDGE, f"{CLIENT}, nobody", EDGE),

@@ -1,4 +1,4 @@
-"""Requests for analyses over HTTP, and their answers."""
+"""Requests for analyses over HTTP, and their responses."""
 
 from service.analyses.stored import packed, unpacked
 from tests.http.api import Api, Player
@@ -6,7 +6,7 @@ from workers.equipment import equipment
 
 
 def done(api: Api, by: Player) -> str:
-    """The address of an analysis that is done."""
+    """Returns the address of a finished analysis."""
     other = api.player("Cy")
     table = api.playing(by, other, draws=[0], options={"penalty_limit": 1})
     api.bid(table, by)

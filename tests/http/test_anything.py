@@ -1,4 +1,4 @@
-"""Any request gets a documented response and no internal error (the client fails on both)."""
+"""Any request gets a documented response and causes no internal error (the client fails on both)."""
 
 from typing import Any
 

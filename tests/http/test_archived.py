@@ -1,4 +1,4 @@
-"""Archived tables over HTTP: every GET gives the same bytes as before, and what is missing is named as damage."""
+"""Archived tables over HTTP: every GET returns the same bytes as before, and missing data is reported as damage."""
 
 import re
 from collections.abc import Iterator
@@ -37,14 +37,14 @@ VARIED = {
     "/v1/tables": ("?status=finished", "?game=commune", "?limit=1"),
     "/v1/feed": ("?limit=1", "?after=1"),
 }
-"""Queries besides none, by address."""
+"""Additional queries by path, besides the empty one."""
 
 LEFT_OUT = ("/readyz", "/livez", "/v1/me/events")
-"""What depends on when it is asked. A player's own stream has notices and turns of tables that are played."""
+"""Paths whose responses depend on the time. A player's own stream has notices and turns of tables in play."""
 
 
 class Scene(NamedTuple):
-    """A service with finished tables of two players, and what is known about them. `mover` has made a bid."""
+    """A service with finished tables of two players, with their ids. `mover` has made a bid."""
 
     api: Api
     ports: Ports
@@ -62,7 +62,7 @@ class Scene(NamedTuple):
         return [self.tables[name] for name in ("won", "closed", "unlisted", "fork", "paired")]
 
     def again(self) -> Api:
-        """A service over the same ports that remembers nothing."""
+        """Returns a service over the same ports with empty caches."""
         return _api(self.ports, self.api.clock)
 
     def archived(self) -> None:
@@ -117,7 +117,7 @@ def _scene(ports: Ports, archive: MemoryArchive) -> Scene:
 
 
 def _tournament(api: Api, organiser: Player) -> tuple[str, str]:
-    """One that is over, and its table."""
+    """Returns a finished tournament and its table."""
     cup = opened(api, organiser, bots=["random"] * 2)
     api.post(f"{cup}/start", by=organiser)
     over = played(api, cup)
@@ -125,7 +125,7 @@ def _tournament(api: Api, organiser: Player) -> tuple[str, str]:
 
 
 def _addresses(scene: Scene) -> Iterator[str]:
-    """Every GET of the document, with the ids of the scene."""
+    """Yields the path of every GET of the document, with the ids of the scene."""
     fitting = {
         "table_id": scene.tables.values(),
         "player_id": (scene.ann.id, scene.bob.id),
@@ -150,7 +150,7 @@ def _addresses(scene: Scene) -> Iterator[str]:
 
 
 def _answers(scene: Scene, api: Api) -> dict[tuple[str, str, str], tuple[object, ...]]:
-    """What everybody is told, in every media type; in `make test` a player and a spectator."""
+    """Returns the responses to all players in every media type; in `make test` to one player and a spectator."""
     api.take_over()
     senders = {"ann": scene.ann, "nobody": None} | few_or_many({}, {"bob": scene.bob})
     found = {}

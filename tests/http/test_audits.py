@@ -1,4 +1,4 @@
-"""Requests for audits; their results are tested with the workers."""
+"""Requests for audits. The tests of the workers check their results."""
 
 import json
 from typing import Any
@@ -64,7 +64,7 @@ def test_the_result_of_a_worker_is_shown(api: Api, ann: Player) -> None:
     assert api.get(f"/v1/audits/{audit['id']}").json == {**audit, **found}
 
 
-# Those of a table
+# Audits of a table
 
 
 def test_another_request_is_another_audit_and_the_same_key_the_same_one(api: Api, ann: Player) -> None:

@@ -1,4 +1,4 @@
-"""A table that waits for a round of a beacon, as its players see it."""
+"""A table waiting for a round of a beacon, as its players see it."""
 
 from pathlib import Path
 

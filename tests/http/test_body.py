@@ -1,4 +1,4 @@
-"""Every reader understands a body alike, or it is refused (design 7)."""
+"""All parsers interpret an accepted body alike; any other body is refused (design 7)."""
 
 import json
 
@@ -77,7 +77,7 @@ def test_the_largest_body_is_read() -> None:
 
 @pytest.mark.parametrize("pad", ["[", '{"a":'])
 def test_depth_is_counted_where_the_parser_counts_it(pad: str) -> None:
-    """The parser never gets more than 32 levels, whatever the strings contain."""
+    """The parser never receives more than 32 levels, whatever the strings contain."""
     for text in ('"\\"', '"\\\\"', '"a" ', '"\\\\\\"" '):
         with pytest.raises(Refused) as refused:
             read_body((text + pad * 2000).encode())
@@ -86,7 +86,7 @@ def test_depth_is_counted_where_the_parser_counts_it(pad: str) -> None:
 
 @pytest.mark.parametrize("end", [b"", b"\\", b'"', b"x"])
 def test_unterminated_strings_are_scanned_once(end: bytes) -> None:
-    """Scanned from each of its quotes, one of these bodies would block the server for 15 seconds."""
+    """Scanning from each of its quotes, one of these bodies would block the server for 15 seconds."""
     for _ in range(20):
         with pytest.raises(Refused):
             read_body(b"[" * 33 + b'\\"' * 32_000 + end)
@@ -123,12 +123,12 @@ def test_a_body_of_another_type_is_refused_before_it_is_read(api: Api, header: d
 
 
 SIMPLE = [{"Content-Type": ""}, {"Content-Type": "text/plain"}, {"Content-Type": "application/x-www-form-urlencoded"}]
-"""What a page of another site can send with a POST without asking first."""
+"""The headers another site's page can send in a POST without a preflight request."""
 
 
 @pytest.mark.parametrize("header", SIMPLE, ids=str)
 def test_no_page_of_another_site_can_do_anything_here(api: Api, header: dict[str, str]) -> None:
-    """It has no token, and nothing that is done without one can be asked for like that."""
+    """It has no token, and a simple request can do nothing that needs none."""
     headers = header | {"Origin": "https://elsewhere.example"}
     for path, item in api.document["paths"].items():
         if "post" in item:

@@ -1,4 +1,4 @@
-"""What clients may keep, and for how long; and how responses are compressed."""
+"""Caching by clients: lifetimes, entity tags, and compression of responses."""
 
 import gzip
 import re
@@ -24,7 +24,7 @@ FOR_EVER = "max-age=31536000, immutable"
 
 
 def unchanged(api: Api, path: str, **how: Any) -> bool:
-    """Whether a second request with the first one's tag gets a 304, which must repeat its headers."""
+    """True if a second request with the entity tag of the first gets a 304, which must repeat its headers."""
     first = api.get(path, **how)
     tag = first.headers["ETag"]
     answers = [
@@ -62,7 +62,7 @@ def test_the_parts_of_a_table_are_not_sent_again_until_it_changes(api: Api, ann:
 def test_a_new_release_sends_everything_in_its_own_form(
     api: Api, ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Except for the log and its record, whose form never changes."""
+    """Except the log and its record, whose form never changes."""
     table, finished = api.playing(ann, bob, draws=[0]), api.finished(ann, bob)
     audit = api.post(f"/v1/tables/{finished}/audits", by=ann).headers["Location"]
     paths = [*(f"/v1/tables/{table}{part}" for part in ("", "/replay", "/events")), f"/v1/tables/{finished}", audit]
@@ -97,7 +97,7 @@ def test_a_finished_log_is_kept_for_ever(api: Api, ann: Player, bob: Player) -> 
     ("part", "whose"), [("", "private"), ("/replay?version=4", "private"), ("/replay?as=all", "public")]
 )
 def test_what_has_names_is_not_kept_for_ever(api: Api, ann: Player, bob: Player, part: str, whose: str) -> None:
-    """An account can be erased, and then its name must go."""
+    """An account can be erased, and then its name must disappear."""
     path = f"/v1/tables/{api.finished(ann, bob)}{part}"
     first = api.get(path)
     assert first.headers["Cache-Control"] == f"{whose}, no-cache"
@@ -234,7 +234,7 @@ def test_a_compressed_response_is_the_same_response(api: Api, coding: str, read:
 
 
 def test_every_weak_tag_is_weak(api: Api, ann: Player, bob: Player) -> None:
-    """One tag stands for the compressed and for the plain bytes."""
+    """One tag stands for both the compressed and the plain bytes."""
     table = api.finished(ann, bob)
     for path in ("/v1/games", "/docs", "/openapi.json", f"/v1/tables/{table}/record", f"/v1/tables/{table}/events"):
         assert re.fullmatch('W/"[!#-~]+"', api.get(path).headers["ETag"])

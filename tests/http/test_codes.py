@@ -1,4 +1,4 @@
-"""Codes of four letters."""
+"""Four-letter codes of tables."""
 
 import pytest
 
@@ -59,7 +59,7 @@ def test_letters_of_a_table_that_has_begun_are_given_again(
     monkeypatch.setattr(codes, "LETTERS", "DGHJ")
     first = api.table(ann, seats=2)["id"]
     taken = {letters_of(api, api.table(ann, seats=2)["id"], ann) for _ in range(23)} | {letters_of(api, first, ann)}
-    assert len(taken) == 24  # all that can be made of four letters
+    assert len(taken) == 24  # all codes of these four letters
     waiting = api.table(ann, seats=2)["id"]
     assert api.ask("PUT", f"/v1/tables/{waiting}/code", by=ann).json["code"] == "busy"
     api.post(f"/v1/tables/{first}/seats", by=bob)

@@ -1,4 +1,4 @@
-"""Conventions of HTTP that hold for every operation: media types, methods, queries, headers, sizes of errors."""
+"""HTTP conventions that hold for every operation: media types, methods, queries, headers, sizes of errors."""
 
 import json
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ NOWHERE = "t_" + "z" * 24
 
 
 def operations(api: Api) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Method, address and declaration of every operation; the addresses lead to nothing."""
+    """Yields method, path and declaration of every operation. The paths lead to no existing resource."""
     for path, item in api.document["paths"].items():
         for method, operation in item.items():
             yield (
@@ -104,7 +104,7 @@ def test_options_lists_the_methods_of_every_address(api: Api) -> None:
 
 
 def test_unknown_and_repeated_parameters_are_refused_everywhere(api: Api, ann: Player) -> None:
-    """Two tickets are refused before that, with 401."""
+    """Two tickets are refused earlier, with 401."""
     for method, path, operation in operations(api):
         parameters = [resolved(each, api.document) for each in operation.get("parameters", ())]
         query = {each["name"] for each in parameters if each["in"] == "query"} - {"ticket"}
@@ -232,7 +232,7 @@ def test_the_first_errors_are_kept_with_their_places(api: Api, ann: Player) -> N
     assert set(errors["receipts"]["9"]) == {"version", "head"}
 
 
-# Refusals of what never was
+# Refusals of resources that never existed
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What opens an account over HTTP: tokens as a list of devices, the recovery code, passkeys."""
+"""Credentials of an account over HTTP: tokens as a list of devices, the recovery code, passkeys."""
 
 import re
 from collections.abc import Callable
@@ -241,7 +241,7 @@ def test_the_operators_address_comes_first() -> None:
     assert signed_in(api, passkey).status_code == 201
 
 
-# All of them
+# All credentials
 
 
 def test_a_suspended_account_gets_no_token_by_a_code_or_a_passkey(api: Api, ann: Player) -> None:

@@ -1,4 +1,4 @@
-"""Pages of lists: what is added between two pages repeats and hides no entry, and a cursor fits one list only."""
+"""Pages of lists. Entries added between two pages cause no gaps or repetitions, and a cursor fits one list only."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +11,7 @@ NOWHERE = "t_" + "z" * 24
 
 
 def pages(api: Api, path: str, *, by: Player | None = None, between: Callable[[], object]) -> list[str]:
-    """The ids of a whole list, read in pages of two, with something done after each page."""
+    """Returns the ids of a whole list, read in pages of two, running a function after each page."""
     ids, address = [], f"{path}limit=2"
     while address:
         page = api.get(address, by=by).json
@@ -23,7 +23,7 @@ def pages(api: Api, path: str, *, by: Player | None = None, between: Callable[[]
 
 
 def opened(api: Api, by: Player, **order: Any) -> str:
-    """A public table, listed as a worker would, a moment after the last one."""
+    """Opens a public table, listed as a worker would, a moment after the last one."""
     api.clock.later(1)
     table = str(api.table(by, **order)["id"])
     api.project(table)
@@ -43,7 +43,7 @@ def test_the_own_tables_have_no_entry_twice_when_tables_are_opened_between_pages
 def test_the_own_tables_lose_none_when_the_player_comes_back_to_one_between_pages(
     api: Api, ann: Player, bob: Player
 ) -> None:
-    """Sitting down again notes the table again, which must not move it."""
+    """Sitting down again records the table again, which must not move it."""
     tables = [opened(api, bob, seats=3) for _ in range(5)]
     for table in tables:
         api.post(f"/v1/tables/{table}/seats", by=ann)

@@ -1,4 +1,4 @@
-"""The deal of the day: /v1/daily."""
+"""The daily deal: /v1/daily."""
 
 import logging
 from collections import Counter
@@ -32,14 +32,14 @@ NDJSON = {"Accept": "application/x-ndjson"}
 
 
 def opened(api: Api, player: Player) -> str:
-    """The player's table of today."""
+    """Returns the player's table of today."""
     answer = api.post("/v1/daily", by=player)
     assert answer.status_code in (200, 201)
     return str(answer.json["id"])
 
 
 def move(api: Api, table: str, player: Player, strategy: str | None = None) -> None:
-    """One move of the player's, as a strategy would make it."""
+    """Makes one move for the player, chosen by a strategy."""
     loaded = api.service.tables.latest(table)
     assert loaded is not None
     name = strategy or GAMES[loaded.table.game].stand_in.id
@@ -48,7 +48,7 @@ def move(api: Api, table: str, player: Player, strategy: str | None = None) -> N
 
 
 def play(api: Api, table: str, player: Player, strategy: str | None = None, at_most: int = 1000) -> None:
-    """Plays on, up to the end."""
+    """Plays until the end."""
     for _ in range(at_most):
         loaded = api.service.tables.latest(table)
         assert loaded is not None
@@ -68,7 +68,7 @@ def finished(api: Api, player: Player, strategy: str | None = None) -> str:
 
 
 def play_par(api: Api) -> None:
-    """Workers play the tables of house bots."""
+    """Plays the tables of house bots, as workers do."""
     for table in par_tables(api.service.days, api.service.days.today()).values():
         while (loaded := api.service.tables.latest(table)) is not None and not loaded.table.ended:
             api.tend(table)
@@ -76,7 +76,7 @@ def play_par(api: Api) -> None:
 
 
 def end_the_day(api: Api, *tables: str) -> str:
-    """The day that has ended, at whose tables workers have done what was due."""
+    """Ends the day and does the work then due at its tables. Returns the day."""
     day = api.service.days.today()
     api.clock.later((day_ends(day) - api.clock()) // 1000 + 1)
     for table in tables:
@@ -146,7 +146,7 @@ def test_requests_at_the_same_time_open_one_table(api: Api, ann: Player) -> None
 
 
 def course(api: Api, table: str, by: Player | None = None) -> list[dict[str, Any]]:
-    """The match's events without what names the table or its time."""
+    """Returns the match's events without table id and times."""
     events = api.get(f"/v1/tables/{table}/events?limit=500", by=by).json["events"]
     begun = next(event["version"] for event in events if event["type"] == "table.started")
     kept = ("version", "type", "schema", "actor", "by", "data")
@@ -174,7 +174,7 @@ def test_each_game_is_played_to_a_result_and_verified(api: Api, ann: Player, bob
     assert course(api, one) == course(api, other)
 
 
-# Nothing of a day leaks before it is over
+# The daily deal stays hidden until the day is over
 
 
 READS = (
@@ -377,7 +377,7 @@ def test_a_finished_table_does_not_hold_a_seat(api: Api, ann: Player) -> None:
 def test_a_day_that_ends_while_its_tables_are_opened_is_over(
     api: Api, ann: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The day is that of the request's first look at the clock; none of its tables is opened when it is over."""
+    """The day is determined when the request first reads the clock. None of its tables is opened once it is over."""
     yesterday = api.service.days.today()
     api.clock.later((day_ends(yesterday) - api.clock()) // 1000)
     monkeypatch.setattr(Days, "today", lambda _: yesterday)
@@ -448,7 +448,7 @@ def test_ids_say_of_which_day_a_table_is(api: Api, ann: Player) -> None:
 
 @pytest.fixture
 def started(redis_url: str) -> Iterator[Callable[[], Api]]:
-    """Starts the service anew, with the same log and the same clock."""
+    """Restarts the service, with the same log and the same clock."""
     clock, logs = FakeClock(), list[Any]()
 
     def start() -> Api:

@@ -1,4 +1,4 @@
-"""A changed byte in the log of one table: found, named, and no other table is harmed."""
+"""A changed byte in one table's log is found and reported, and no other table is affected."""
 
 from collections.abc import Iterator
 
@@ -26,9 +26,9 @@ CHANGES = {
     "secret of no seat": (b"s", b'"private":{"0"', b'"private":{"."'),
     "secret that can't be read": (b"s", b'"private":{', b'"private":['),
 }
-"""By what is changed: the field of an entry, the bytes in it, and what they become.
+"""Changes by name: the field of an entry, the bytes to find in it, and their replacement.
 
-None changes a digit: the first one after these bytes, or else the first of the field.
+If the replacement is None, one digit is changed: the first after these bytes, or the first of the field.
 """
 
 
@@ -38,7 +38,7 @@ def api(redis_url: str) -> Iterator[Api]:
 
 
 def started(url: str) -> Iterator[Api]:
-    """A service on a server, with nothing in its cache."""
+    """Starts a service on a server, with an empty cache."""
     clock, deals = FakeClock(), Deals()
     log = connect(Settings(redis_url=url, durability="strict"))
     ports, counters = counted(log.ports)
@@ -48,7 +48,7 @@ def started(url: str) -> Iterator[Api]:
 
 
 def damage(url: str, table: str, change: str) -> int:
-    """Changes the last entry of a table's log that has what is to be changed. Returns its version."""
+    """Changes the last entry of a table's log that contains the bytes to change. Returns its version."""
     field, old, new = CHANGES[change]
     with redis.Redis.from_url(url) as client:
         entries = client.xrange(keys.log(table))

@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_committed_files_are_the_generated_ones() -> None:
-    """If not: `python -m service.http.openapi`."""
+    """Fix: `python -m service.http.openapi`."""
     made = files()
     committed = {path.relative_to(ROOT).as_posix() for path in (ROOT / "openapi").rglob("*.yaml")}
     assert {*made} == {"openapi.yaml", *committed}
@@ -39,7 +39,7 @@ def test_the_document_is_openapi(edition: str) -> None:
 
 
 def test_the_files_have_every_schema_of_the_bundle_but_choices_between_games() -> None:
-    """What `openapi.yaml` leaves open is what a choice between the games of the bundle makes of it."""
+    """The bundle narrows schemas that `openapi.yaml` leaves open to a choice between its games."""
     written = {name for path in files() for name in read_yaml(ROOT / path)["components"].get("schemas", ())}
     assert document()["components"]["schemas"].keys() - written == set()
 
@@ -94,13 +94,13 @@ def test_every_operation_has_a_name_and_says_whether_it_needs_a_token() -> None:
 
 
 def test_no_schema_has_the_name_of_one_of_its_fields() -> None:
-    """Generated clients turn both into names of one class."""
+    """Generated clients turn both into class names."""
     schemas = document()["components"]["schemas"]
     assert [name for name, schema in schemas.items() if _snake(name) in _properties(schema, schemas)] == []
 
 
 def _properties(schema: JsonSchema, schemas: dict[str, JsonSchema]) -> set[str]:
-    """The names of an object's properties, those of the schemas that it extends included."""
+    """Returns the names of an object's properties, including those of the schemas it extends."""
     if "$ref" in schema:
         return _properties(schemas[schema["$ref"].rpartition("/")[2]], schemas)
     inner = (_properties(part, schemas) for part in schema.get("allOf", ()))
@@ -108,14 +108,15 @@ def _properties(schema: JsonSchema, schemas: dict[str, JsonSchema]) -> set[str]:
 
 
 def test_no_schema_is_written_twice() -> None:
-    """What several games have alike has one component."""
+    """A schema that several games share is one component."""
     schemas = document()["components"]["schemas"]
     number = Counter(json.dumps(schema, sort_keys=True) for schema in schemas.values())
     assert {text for text, times in number.items() if times > 1 and len(text) > LONGEST_REPEATED} == set()
 
 
 LONGEST_REPEATED = 500
-"""Short schemas, such as that of a move without parameters, may be alike in several games."""
+"""Maximum length of a repeated schema. Short ones, such as that of a move without parameters, may be equal by
+chance."""
 
 
 def test_the_files_together_have_every_call_of_the_shared_edition() -> None:
@@ -127,7 +128,7 @@ def test_the_files_together_have_every_call_of_the_shared_edition() -> None:
 
 
 def test_a_person_can_read_the_document() -> None:
-    """The limit is that of decision 36."""
+    """The limit comes from decision 36."""
     page = (ROOT / "docs/decisions/0036-the-api-document-has-editions.md").read_text("utf-8")
     [limit] = re.findall(r"at most ([\d,]+) bytes", page)
     assert (ROOT / "openapi.yaml").stat().st_size <= int(limit.replace(",", "")) <= 160_000
@@ -149,12 +150,12 @@ def test_every_schema_says_what_it_is() -> None:
 
 
 def test_patterns_are_those_of_javascript() -> None:
-    """`\\Z` and `(?P<...>)` are Python's only."""
+    """`\\Z` and `(?P<...>)` are valid only in Python."""
     assert [each for each in _all(document(), "pattern") if re.search(r"\\[AZ]|\(\?P", each)] == []
 
 
 def test_no_property_of_a_request_has_a_default() -> None:
-    """Generators take such a property for required."""
+    """Generators take a property with a default for required."""
     made = document()
     operations = [each for item in made["paths"].values() for each in item.values() if isinstance(each, dict)]
     names = needed([each["requestBody"] for each in operations if "requestBody" in each], made["components"]["schemas"])
@@ -195,7 +196,7 @@ _CODE = re.compile("`([a-z_]+)`")
 
 
 def _all(part: Any, name: str) -> list[Any]:
-    """The values of all properties of that name, wherever they are."""
+    """Yields the values of all properties with that name at any depth."""
     found = []
     if isinstance(part, dict):
         found = [part[name]] if name in part else []

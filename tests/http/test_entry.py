@@ -1,4 +1,4 @@
-"""What is done here in another way than Flask and werkzeug do it; nobody can see it."""
+"""Deviations from Flask and werkzeug in the entry point, which clients don't notice."""
 
 import io
 from collections.abc import Callable
@@ -41,7 +41,7 @@ def test_a_host_that_can_be_no_name_is_refused(client: FlaskClient, host: str, s
     ],
 )
 def test_a_request_names_one_host(api: Api, protocol: str, host: str, status: int) -> None:
-    """Granian joins several headers by a comma, and gives an empty one where there is none."""
+    """Granian joins several headers by a comma, and returns an empty one if it is missing."""
     answer = api.app.test_client().open("/v1/games", environ_overrides={"SERVER_PROTOCOL": protocol, "HTTP_HOST": host})
     assert answer.status_code == status
 
@@ -74,7 +74,7 @@ def test_nothing_is_a_websocket(client: FlaskClient) -> None:
 
 
 def test_the_server_gets_a_whole_body_as_a_list(api: Api) -> None:
-    """Granian sends a list at once, and asks for the parts of anything else one after the other."""
+    """Granian sends a list at once, and requests the parts of any other iterable one by one."""
     environ: dict[str, Any] = {
         "REQUEST_METHOD": "GET",
         "SERVER_NAME": "x",

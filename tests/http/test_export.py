@@ -25,7 +25,7 @@ else:
 
 @pytest.fixture
 def ended(api: Api, ann: Player, bob: Player) -> list[str]:
-    """Tables in the order in which they ended; one of another player is the last."""
+    """Tables in the order in which they ended. The last one belongs to another player."""
     tables = []
     for first, second in ((ann, bob), (ann, bob), (api.player("Fay"), bob)):
         tables.append(api.playing(first, second))
@@ -116,7 +116,7 @@ def test_an_export_that_is_cut_does_not_look_complete(api: Api) -> None:
 
 
 def test_a_record_has_the_result_as_its_event_has_it(api: Api, ann: Player, bob: Player) -> None:
-    """Also in fields of a newer release, without which the record would contradict its event."""
+    """Includes fields of a newer release. Without them the record would contradict its event."""
     store, table = api.service.ports.store, "t_" + "n" * 24
     entries = store.read(finished_by_play(api, ann, bob))
     events = [replace(as_written(each), table=table) for each in entries]

@@ -74,7 +74,7 @@ def test_an_unlisted_table_and_a_table_that_never_filled_are_not_in_the_feed(
 
 
 def broken_off(api: Api, ann: Player, bob: Player, **order: Any) -> str:
-    """A table that its opener, or the service in the opener's name, closes when it knows the opener's seed."""
+    """Returns a table closed by its opener, or by the service on the opener's behalf, after the opener's reveal."""
     committed: dict[str, Any] = {"client_seed_hash": client_seed_hash("mine")}
     table: str = api.table(ann, **committed, **order)["id"]
     assert api.post(f"/v1/tables/{table}/seats", committed, by=bob).json["status"] == "seeding"
@@ -145,13 +145,13 @@ ENDS = {"application/x-ndjson": "\n", "text/event-stream": "\n\n"}
 
 
 def stream(api: Api, path: str, accept: str, **headers: str) -> Generator[str]:
-    """The messages of a stream, of which a part may have several."""
+    """Yields the messages of a stream. A part may contain several."""
     answer = api.app.test_client().get(path, headers={"Accept": accept, **headers}, buffered=False)
     assert answer.mimetype == accept
     try:
         for number, part in enumerate(answer.response):
             if number == 0:
-                continue  # how to connect again, or an empty line
+                continue  # the retry interval, or an empty line
             text = bytes(part).decode()  # type: ignore[arg-type]
             yield from re.findall(f".*?{ENDS[accept]}", text, re.DOTALL)
     finally:

@@ -18,7 +18,7 @@ from workers.equipment import equipment
 
 @pytest.fixture
 def over(api: Api, ann: Player, bob: Player) -> str:
-    """A finished table of Ann, Bob and a house bot; Ann has made the first bid, and Bob has resigned."""
+    """A finished table of Ann, Bob and a house bot. Ann has made the first bid, and Bob has resigned."""
     table = str(api.table(ann, seats=3, bots=["random"], options={"jokers": 2}, turn_seconds=60)["id"])
     assert api.post(f"/v1/tables/{table}/seats", by=bob).status_code == 201
     play(api, table)
@@ -28,7 +28,7 @@ def over(api: Api, ann: Player, bob: Player) -> str:
 
 
 def play(api: Api, table: str) -> None:
-    """House bots play while it is their turn."""
+    """Plays the turns of house bots."""
     keeper = equipment(Service(Settings(bot_delay_ms=0), api.service.ports, clock=api.clock), slice_seconds=60).tables
     keeper.tend(table)
 
@@ -39,7 +39,7 @@ def fork(api: Api, table: str, by: Player | None, version: int = 1, **order: Any
 
 
 def positions(api: Api, table: str) -> list[int]:
-    """The versions at which somebody has the turn."""
+    """Returns the versions at which a seat is to move."""
     last = api.see(table)["version"]
     shown = (api.get(f"/v1/tables/{table}/replay?version={version}").json for version in range(1, last + 1))
     return [each["version"] for each in shown if each["turn"] is not None]

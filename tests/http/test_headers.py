@@ -1,4 +1,4 @@
-"""The comparison of headers with the document, which the API's client of the tests makes for every response."""
+"""The comparison of headers with the document, made for every response by the tests' API client."""
 
 import pytest
 from werkzeug.datastructures import Headers

@@ -1,4 +1,4 @@
-"""Hints, the chances of bids, and what the own hand is."""
+"""Hints, the chances of bids, and the value of the player's own hand."""
 
 import threading
 from dataclasses import replace
@@ -16,7 +16,7 @@ from workers.equipment import equipment
 
 
 def practice(api: Api, by: Player, game: str = "commune", bots: int = 2, **order: object) -> str:
-    """A table against house bots, at which the player has the turn."""
+    """A table against house bots, with the player to move."""
     order = {"visibility": "unlisted", **order}
     table = str(api.table(by, game=game, seats=bots + 1, bots=["steady"] * bots, **order)["id"])
     tend(api, table)

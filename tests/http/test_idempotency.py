@@ -1,4 +1,4 @@
-"""Idempotency keys: the same request under the same key takes effect once and gets the same response (design 7)."""
+"""Idempotency keys: a repeated request with the same key takes effect once and gets the same response (design 7)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Policies of accounts, and invitations to tables."""
+"""Invitation policies of accounts, and invitations to tables."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def bot(api: Api) -> Player:
 
 @pytest.fixture
 def table(api: Api, ann: Player) -> str:
-    """Of three seats; Ann has opened it and sits at 0."""
+    """A table of three seats that Ann has opened, sitting at seat 0."""
     return str(api.table(ann, seats=3)["id"])
 
 
@@ -129,7 +129,7 @@ def test_a_seated_player_can_t_be_invited(api: Api, ann: Player, table: str) -> 
     assert invite(api, table, ann, ann).json["code"] == "already_seated"
 
 
-# What the policy says
+# Effects of the policy
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Limits of accounts and addresses, and what a refused request learns."""
+"""Rate limits of accounts and addresses, and the contents of refusals."""
 
 import re
 from dataclasses import replace
@@ -18,7 +18,7 @@ ELSEWHERE = {"REMOTE_ADDR": "203.0.113.9"}
 
 
 def limited(api: Api, **settings: str) -> Api:
-    """The service with these limits and no others; the next account that is opened is the first."""
+    """Sets these limits and no others. The next account opened is the first to count."""
     limits = limits_from({"LIMITS": "off"} | {f"LIMIT_{name.upper()}": text for name, text in settings.items()})
     api.service = replace(api.service, settings=replace(api.service.settings, limits=limits))
     api.take_over()
@@ -26,7 +26,7 @@ def limited(api: Api, **settings: str) -> Api:
 
 
 def from_elsewhere(api: Api, method: str, path: str, body: Any, by: Player | None = None) -> Answer:
-    """A request from another address."""
+    """Sends a request from another address."""
     headers = {} if by is None else {"Authorization": f"Bearer {by.token}"}
     return api.client.open(path, method=method, json=body, headers=headers, environ_base=ELSEWHERE)
 
@@ -111,8 +111,7 @@ def test_only_the_address_that_a_trusted_proxy_states_counts(api: Api) -> None:
 
 
 def charged(over: str, waiting: str, guest: str) -> dict[str, tuple[str, str, Any]]:
-    """Everything that is charged: at which rate, the address and the body. One table is over, another one waits for
-    players."""
+    """Returns all charged requests, with limit, address and body. One table is over, another waits for players."""
     return {
         "an account": ("accounts", "/v1/players", {"name": "Eve", "kind": "human"}),
         "a table": ("tables", "/v1/tables", ORDER),
@@ -152,7 +151,7 @@ def test_what_a_limit_is_for_is_counted_once_for_each_key(
 
 
 STORES = ("responses", "store", "requests", "accounts", "links")
-"""The ports that write what was charged, or claim its key."""
+"""The ports that store a charged action, or claim its key."""
 
 
 @pytest.mark.parametrize(("what", "holder"), COUNTED)
@@ -187,7 +186,7 @@ def test_a_request_that_fails_after_its_charge_is_not_charged_again_under_its_ke
 
 
 def test_the_limit_is_the_last_check(api: Api, ann: Player, bob: Player) -> None:
-    """So nothing that is refused for another reason costs anything."""
+    """A request refused for any other reason is not charged."""
     limited(api, tables="1/hour", bot_seats="1/hour", invitations="1/hour")
     table = opened(api, ann).json["id"]
     seats, invitations = f"/v1/tables/{table}/seats", f"/v1/tables/{table}/invitations"
@@ -361,7 +360,7 @@ def test_the_gate_has_the_stocks_of_the_settings(api: Api, ann: Player) -> None:
 
 
 def test_the_bots_of_a_tournament_are_bot_seats(api: Api, ann: Player) -> None:
-    """The attack: tournaments of bots that search, one after another."""
+    """The attack: many tournaments of bots that search."""
     limited(api, bot_seats="20/hour")
     cup = {"title": "Cup", "format": "round_robin", "game": "commune", "bots": ["sharp"] * 4, "max_entrants": 4}
     started = []

@@ -1,4 +1,4 @@
-"""GET /v1/tables as a stream: public tables as they change."""
+"""GET /v1/tables as a stream of changes to public tables."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -27,12 +27,12 @@ def _rare_heartbeats(api: Api) -> Iterator[None]:
 
 
 def opened(api: Api, by: Player, **order: Any) -> str:
-    """A table of two seats, of which one is free."""
+    """Opens a table of two seats, one of them free."""
     return str(api.table(by, seats=2, **order)["id"])
 
 
 def heard(api: Api, happens: Callable[[], object], *readers: Player | None) -> list[dict[str, Any]]:
-    """The next table on the stream of each of these readers while something happens."""
+    """Returns the next table on the stream of each reader while an action runs."""
     streams = [Connection(api, "/v1/tables", by) for by in readers or (None,)]
     with ThreadPoolExecutor() as threads:
         parts = [threads.submit(stream.part) for stream in streams]
@@ -98,7 +98,7 @@ def test_a_browser_brings_a_ticket(api: Api, ann: Player) -> None:
 
 
 def test_names_and_what_is_hidden_are_those_of_the_moment(api: Api, ann: Player) -> None:
-    """A table that is told again as it was, as after a restart of the projector."""
+    """Repeats an unchanged table, as after a restart of the projector."""
     table = opened(api, ann)
     stream = Connection(api, "/v1/tables", None)
     told: list[dict[str, Any]] = []

@@ -1,4 +1,4 @@
-"""The log over HTTP: events, replays, records."""
+"""The log of a table over HTTP: events, replays, records."""
 
 import json
 from concurrent.futures import ThreadPoolExecutor
@@ -45,7 +45,7 @@ def test_events_come_in_pages(api: Api, table: str) -> None:
 
 
 def pages(api: Api, address: str, parameter: str, **how: Any) -> list[dict[str, Any]]:
-    """The pages of a list of events, each found with `next` of the one before."""
+    """Yields the pages of a list of events, following the `next` link of each."""
     page = api.get(address, **how).json
     found = [page]
     while "next" in page:
@@ -79,7 +79,7 @@ def test_a_range_has_two_ends(api: Api, table: str) -> None:
 def test_events_are_found_by_type_in_pages_of_any_size(
     api: Api, ann: Player, bob: Player, order: str, limit: int
 ) -> None:
-    """As if the whole log were read and the other types were left out."""
+    """The results equal the whole log with the other types filtered out."""
     table = finished_by_play(api, ann, bob)
     wanted = ("commune.bid_made", "table.seat_taken")
     expected = [event["version"] for event in api.events(table) if event["type"] in wanted]

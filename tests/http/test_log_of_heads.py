@@ -1,4 +1,4 @@
-"""The log of heads over HTTP."""
+"""The log of table heads over HTTP."""
 
 from domain.head_log import Checkpoint, LogKey, leaf_of
 from domain.merkle import EMPTY, is_consistent, is_included

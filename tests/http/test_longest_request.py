@@ -1,9 +1,9 @@
-"""The processor time of single requests, by route, at crowded tables.
+"""The CPU time of single requests, by route, at crowded tables.
 
-A request holds the interpreter, so one that takes long delays all others. Each route is measured at tables with as many
-seats as the game has and a long log, when the table is being played and when it is over: in its thread, from the call
-of the application to its return, and for each part of a stream. The aim is 30 ms. It is stated as a share of a fixed
-piece of work that is measured in the same run, so the test means the same on every machine.
+A request holds the interpreter, so a long one delays all others. Each route is measured at tables with the game's
+maximum number of seats and a long log, both during play and after the end. The measured time is that of the request's
+thread, from the call of the application to its return, and for each part of a stream. The target is 30 ms. It is stated
+as a share of a fixed piece of work measured in the same run, so the test means the same on every machine.
 """
 
 import gc
@@ -27,26 +27,27 @@ from tests.http.api import Api, Player, api_in_memory
 from workers.equipment import equipment
 
 LOOPS = 750_000
-"""A loop of so many additions takes 30 ms of a processor of the machines of docs/evidence."""
+"""Number of loop iterations that take 30 ms of CPU time on the machines of docs/evidence."""
 
 TRIES = 3
-"""At how many fresh tables a route is measured before it counts as too slow: the processor has other work, too."""
+"""Number of new tables at which a route is measured before it counts as too slow: the CPU has other work, too."""
 
 GAMES_OF_A_RUN = 4
-"""How many games are measured, others in each run: they differ in their views, and most of a request is the same."""
+"""Number of games measured, others in each run. They differ in their views, and most of a request is the same."""
 
 MOVES = 12
-"""How many moves the player makes before the table is measured while it is being played."""
+"""Number of the player's moves before a table in play is measured."""
 
 MOST_MOVES = 100
-"""The most moves of the player at a table that is to be over."""
+"""Maximum number of the player's moves at a table that is to be finished."""
 
 FIRST = "commune"
-"""At a table of this game every route is called once before the measurements, for what a process makes only once."""
+"""The game at whose table every route is called once before the measurements, to exclude one-time initialisation."""
 
 
 def budget() -> float:
-    """Returns the seconds of the fixed piece of work: the fastest of several, as other processes only slow it down."""
+    """Returns the seconds of the fixed piece of work: the fastest of several runs, as other processes only slow it
+    down."""
     return min(_fixed_work() for _ in range(5))
 
 
@@ -61,7 +62,7 @@ def _fixed_work() -> float:
 
 
 def crowded(api: Api, ann: Player, game: str, *, sit: bool = True) -> str:
-    """A table of as many house bots as the game allows, beside the player or without one."""
+    """Opens a table with as many house bots as the game allows, with or without the player."""
     for seats in range(10, 1, -1):
         order = {"game": game, "seats": seats, "visibility": "unlisted", "sit": sit, "bots": ["random"] * (seats - sit)}
         opened = api.post("/v1/tables", order, by=ann)
@@ -77,7 +78,7 @@ def tend(api: Api, table: str) -> None:
 
 
 def being_played(api: Api, ann: Player, game: str) -> str:
-    """A table where the player has moved several times, and has the turn; fewer times where matches are short."""
+    """Returns a table where the player has moved several times and is to move. Fewer times if matches are short."""
     for moves in range(MOVES, -1, -3):
         table = crowded(api, ann, game)
         tend(api, table)
@@ -97,7 +98,7 @@ def _moved(api: Api, ann: Player, table: str) -> bool:
 
 
 def among_bots(api: Api, ann: Player, game: str) -> str:
-    """A whole match of house bots, which have the longest logs."""
+    """Returns a finished match of house bots, which have the longest logs."""
     table = crowded(api, ann, game, sit=False)
     tend(api, table)
     assert api.see(table)["status"] == "finished"
@@ -106,7 +107,7 @@ def among_bots(api: Api, ann: Player, game: str) -> str:
 
 
 def over(api: Api, ann: Player, game: str) -> str:
-    """A table that the player has played to the end, or for many moves."""
+    """Returns a table that the player has played to the end, or for many moves."""
     table = crowded(api, ann, game)
     tend(api, table)
     for _ in range(MOST_MOVES):
@@ -132,7 +133,7 @@ class Took(NamedTuple):
 
 
 class Meter:
-    """The longest uninterrupted piece of work of each route, since `clear`."""
+    """The longest uninterrupted piece of work of each route since `clear`."""
 
     def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:
         self._app = app
@@ -171,7 +172,7 @@ class Meter:
 
 
 def _at_length(here: Observation) -> None:
-    """What is longest of the table: all of its log, and steps late in it."""
+    """Requests the longest responses of the table: its whole log, and late steps in it."""
     version = here.api.see(here.table)["version"]
     for path in (
         "/events?limit=1000",
@@ -186,7 +187,7 @@ def _at_length(here: Observation) -> None:
 
 
 LAST = ("DELETE /v1/me", "DELETE /v1/me/tokens")
-"""What the player can do only once."""
+"""Calls that the player can make only once."""
 
 
 def calls() -> list[Ask]:
@@ -195,7 +196,7 @@ def calls() -> list[Ask]:
 
 
 def measured(state: Callable[[Api, Player, str], str], game: str) -> Mapping[str, float]:
-    """The longest piece of work of each route at a fresh table of a game, in a process that has not read it yet."""
+    """Returns each route's longest piece of work at a new table of a game, in a process that has not read it yet."""
     api = api_in_memory()
     ann, bob = api.player("Ann"), api.player("Bob")
     table = state(api, ann, game)
@@ -205,7 +206,7 @@ def measured(state: Callable[[Api, Player, str], str], game: str) -> Mapping[str
     plain = api.app.wsgi_app
     meter = Meter(plain)
     gc.collect()
-    gc.disable()  # a collection is the work of the process, whichever request it happens in
+    gc.disable()  # garbage collection is work of the process, whichever request triggers it
     api.app.wsgi_app = meter  # type: ignore[method-assign]
     try:
         _at_length(here)
@@ -213,7 +214,7 @@ def measured(state: Callable[[Api, Player, str], str], game: str) -> Mapping[str
             try:
                 call(here)
             except (AssertionError, KeyError, TypeError):
-                continue  # what it prepares is not possible at this table; what it asked for is measured
+                continue  # its preparation is not possible at this table; the requests it made are measured
     finally:
         api.app.wsgi_app = plain  # type: ignore[method-assign]
         gc.enable()
@@ -246,7 +247,7 @@ def test_no_request_holds_the_interpreter_for_longer_than_the_aim(capsys: pytest
 
 
 def _shares(state: Callable[[Api, Player, str], str], game: str) -> dict[str, float]:
-    """The share of the aim that each route takes, measured again at fresh tables where one takes too much."""
+    """Returns each route's share of the target. Slow routes are measured again at new tables."""
     found: dict[str, float] = {}
     for _ in range(TRIES):
         aim = budget()

@@ -1,4 +1,4 @@
-"""Moves: making them, their refusals, and the legal ones."""
+"""Moves: making them, their refusals, and lists of legal moves."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ ANN_HAS_AN_ACE: list[int | tuple[Card, ...]] = [0, deal("52", {0: "AS", 1: "KD"}
 
 @pytest.fixture
 def table(api: Api, ann: Player, bob: Player) -> str:
-    """Ann, at seat 0, holds the ace of spades and begins; Bob holds the king of diamonds."""
+    """A table where Ann, at seat 0, holds the ace of spades and begins, and Bob holds the king of diamonds."""
     return api.playing(ann, bob, draws=ANN_HAS_AN_ACE)
 
 
@@ -126,7 +126,7 @@ def test_a_move_after_the_deadline_is_refused(api: Api, ann: Player, table: str)
 
 
 def finished_by_play(api: Api, ann: Player, bob: Player) -> str:
-    """The player with the turn bids five aces and the other calls, until one is out."""
+    """Plays until the end: the player to move bids five aces and the other calls."""
     table = api.playing(ann, bob, draws=[0])
     players = (ann, bob)
     while (now := api.see(table))["status"] == "playing":

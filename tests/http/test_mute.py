@@ -8,7 +8,7 @@ ORDER = {"turn_seconds": 10}
 
 
 def standing(api: Api, player: Player) -> dict[str, Any]:
-    """What is kept of the player in the only game played; {} where there is nothing."""
+    """Returns the player's standing in the only game played, {} if there is none."""
     found = api.get(f"/v1/players/{player.id}").json["statistics"]
     return dict(found[0]) if found else {}
 
@@ -25,7 +25,7 @@ def played_out(api: Api, table: str) -> dict[str, Any]:
 
 
 def test_who_resigns_against_a_player_that_never_moved_loses_nothing(api: Api, ann: Player, eve: Player) -> None:
-    """The attack: Eve sits down and waits until the others have had enough."""
+    """The attack: Eve sits down and waits until the others give up."""
     table = api.playing(eve, ann, **ORDER)
     api.delete(f"/v1/tables/{table}/seats/1", by=ann)
     over = played_out(api, table)

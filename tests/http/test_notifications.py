@@ -1,4 +1,4 @@
-"""Notifications over HTTP: choices, channels, limits."""
+"""Notifications over HTTP: preferences, channels, limits."""
 
 from dataclasses import replace
 from typing import Any
@@ -42,7 +42,7 @@ def test_a_channel_that_is_added_while_the_last_one_is_removed_works(api: Api) -
     first = api.post(f"{PATH}/channels", HOOK, by=ann).json["id"]
     before = api.ports["channels"].before
     another = {**HOOK, "address": "https://hooks.example/2"}
-    # The second drop comes when the removed channel is gone and no other was seen.
+    # The second drop comes after the removed channel is gone, when no other was found.
     before["drop"] = lambda: before.update(drop=lambda: api.service.channels.add(ann.id, another))
     assert api.delete(f"{PATH}/channels/{first}", by=ann).status_code == 204
     assert len(api.get(PATH, by=ann).json["channels"]) == 1

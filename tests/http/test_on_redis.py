@@ -1,4 +1,4 @@
-"""The same service on a real server, and simultaneous equal requests."""
+"""The service on a real Redis server, and identical simultaneous requests."""
 
 import json
 import threading
@@ -33,7 +33,7 @@ def api(redis_url: str) -> Iterator[Api]:
 
 
 def at_once(ask: Callable[[int], Answer]) -> list[Answer]:
-    """The responses to requests of AT_ONCE threads that start together."""
+    """Returns the responses to requests of AT_ONCE threads that start together."""
     barrier = threading.Barrier(AT_ONCE)
 
     def run(number: int) -> Answer:
@@ -124,7 +124,7 @@ def test_audits_are_kept_on_the_server(api: Api, ann: Player) -> None:
 
 def test_streams_of_the_lobby_end_once_changes_may_have_been_missed(api: Api, ann: Player, redis_url: str) -> None:
     def project(*streams: Connection) -> None:
-        """Lists a new table, once words of the lobby are heard, and reads it from the streams."""
+        """Waits for the subscription to the lobby, lists a new table, and reads it from the streams."""
         until(lambda: keys.wake(LOBBY).encode() in client.execute_command("PUBSUB", "SHARDCHANNELS"))
         table = str(api.table(ann, seats=2)["id"])
         api.project(table)

@@ -1,4 +1,4 @@
-"""Operation: health, places to wait, internal errors, and refusals of Flask itself."""
+"""Operation: health checks, the waiter limit, internal errors, and refusals by Flask."""
 
 from dataclasses import replace
 
@@ -185,7 +185,7 @@ def test_a_problem_has_the_fields_of_the_standard(api: Api) -> None:
     }
 
 
-# What a move costs
+# The cost of a move
 
 
 def test_a_move_costs_one_round_trip_for_the_token_and_one_for_the_log(api: Api, ann: Player, bob: Player) -> None:

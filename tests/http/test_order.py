@@ -1,7 +1,7 @@
 """The order of checks: 401, 403 `suspended`, 406, 415, 400, 422 `invalid`, 404, known key, 403, 412, 409, other 422.
 
-A move has the same order, but its shape is checked last. Each request here has several things wrong with it, and is
-refused for the first of them.
+A move has the same order, but its shape is checked last. Each request here has several faults, and is refused for the
+first of them.
 """
 
 import re
@@ -20,12 +20,12 @@ HASH = "0" * 64
 
 @pytest.fixture
 def table(api: Api, ann: Player, bob: Player) -> str:
-    """Ann's turn."""
+    """A table with Ann to move."""
     return api.playing(ann, bob, draws=[0])
 
 
 class Change(NamedTuple):
-    """A change of a table: its address, a body of the right shape and one of the wrong shape."""
+    """A change of a table: its path, a valid body and one of the wrong shape."""
 
     method: str
     path: str
@@ -71,7 +71,7 @@ UNREADABLE: tuple[tuple[dict[str, Any], int], ...] = (
     ({"key": "a b"}, 400),
     ({"if_match": "x"}, 400),
 )
-"""Requests that can't be accepted or read, and how they are refused by an operation that reads the part."""
+"""Unacceptable or unreadable requests, and their refusals by an operation that reads the part."""
 
 OPERATIONS = [
     (method.upper(), path, operation["security"])
@@ -137,7 +137,7 @@ def test_then_whether_the_table_exists(api: Api, eve: Player, change: Change) ->
 
 @pytest.mark.parametrize("change", [POSTS[0], POSTS[1], POSTS[2], POSTS[4], MOVE], ids=str)
 def test_then_the_key(api: Api, ann: Player, bob: Player, table: str, change: Change) -> None:
-    """Ann has resigned and the version is wrong; the bodies are of the right shape, and the move's is not."""
+    """Ann has resigned and the version is wrong. The bodies have the right shape, except that of the move."""
     api.bid(table, ann, key="k")
     api.delete(f"/v1/tables/{table}/seats/0", by=ann)
     body = change.wrong if change is MOVE else change.body
@@ -185,7 +185,7 @@ def test_then_for_its_shape_and_then_for_the_rules(api: Api, ann: Player, table:
     assert api.move(table, ann, {"type": "call"}).json["code"] == "no_bid_to_call"
 
 
-# 403, 412, 409 and 422, of everything else
+# 403, 412, 409 and 422, of all other changes
 
 
 def test_a_seat_is_refused_in_that_order(api: Api, ann: Player, bob: Player, eve: Player) -> None:

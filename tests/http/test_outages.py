@@ -1,4 +1,4 @@
-"""Every 503 is in the log of the service once; the first one of a code with its reason."""
+"""Every 503 is logged once by the service; the first one of a code with its reason."""
 
 import logging
 import threading
@@ -14,7 +14,7 @@ from tests.waiting import until
 
 @pytest.fixture
 def lines(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> pytest.LogCaptureFixture:
-    """The log of the service. Those with the same code are counted for two seconds."""
+    """The log of the service. Repetitions of a code are counted for two seconds."""
     monkeypatch.setattr(problems, "OUTAGES", Outages(2))
     caplog.set_level(logging.WARNING)
     return caplog
@@ -45,7 +45,7 @@ def test_many_with_the_same_code_are_logged_as_a_number(api: Api, lines: pytest.
 
 
 def _number(line: str) -> int:
-    """For how many responses a line stands; for none, if it is the number that other tests of this process left."""
+    """Returns the number of responses a line stands for. 0 for a count left by other tests of this process."""
     if "more within" not in line:
         return 1
     return int(line.rpartition(": ")[2].partition(" more")[0]) if line.endswith("within 2 s") else 0

@@ -29,7 +29,7 @@ def _quick_heartbeats(api: Api) -> None:
 
 @pytest.fixture
 def table(api: Api, ann: Player, bob: Player) -> str:
-    """Ann begins, and all notices have been added."""
+    """A table where Ann begins, with all notices added."""
     playing = api.playing(ann, bob, draws=[0, deal("52", {0: "AS", 1: "KD"}, first=0)])
     note(api, playing)
     return playing
@@ -58,7 +58,7 @@ def test_it_begins_with_everything_that_concerns_the_player_now(api: Api, ann: P
 
 
 def test_a_stream_that_begins_while_a_table_is_being_opened_loses_no_message(api: Api, ann: Player) -> None:
-    """The account has the table before the log does."""
+    """The account records the table before the log does."""
     tables = api.service.ports.accounts.tables
     asked: list[Message] = []
 
@@ -142,7 +142,7 @@ def test_a_client_that_is_cut_off_during_the_beginning_begins_again(api: Api, an
 
 
 def invited_to(api: Api, ann: Player, bob: Player, number: int) -> list[str]:
-    """Tables of Ann with an invitation for Bob, oldest first."""
+    """Returns tables of Ann with an invitation for Bob, oldest first."""
     tables = []
     for _ in range(number):
         api.clock.later(1)
@@ -166,7 +166,7 @@ def test_an_id_whose_notices_are_gone_gets_a_reset(api: Api, ann: Player, table:
 
 
 def test_a_reset_needs_nothing_but_the_logs(api: Api, ann: Player, bob: Player) -> None:
-    """Also events that no process has followed yet."""
+    """Includes events that no process has followed yet."""
     table = api.playing(ann, bob, draws=[0])
     [reset] = messages(api, ann, 1)
     assert reset.id == 0
@@ -193,7 +193,7 @@ def test_the_message_of_the_end_discloses_everything(api: Api, ann: Player, bob:
 
 
 def test_a_finished_table_is_read_once_more_and_then_skipped(api: Api, ann: Player, bob: Player) -> None:
-    """Also where the end gave the player no notice, as after declining."""
+    """Includes a player who received no notice of the end, for example after declining."""
     table = api.table(ann)["id"]
     api.post(f"/v1/tables/{table}/invitations", {"player": bob.id}, by=ann)
     api.delete(f"/v1/tables/{table}/invitations/{bob.id}", by=bob)

@@ -47,13 +47,13 @@ OWN = (
     "/tournaments/new",
     "/verify",
 )
-"""The addresses of the page of the tables."""
+"""The paths of the tables' page."""
 
 PAGES = (*OWN, *DOCUMENTATION)
 
 
 class Page(HTMLParser):
-    """The ids of a page, its links, the addresses that it loads, and its scripts and styles without an address."""
+    """The ids of a page, its links, the addresses it loads, and its inline scripts and styles."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -136,7 +136,7 @@ def test_no_link_of_a_page_is_broken(api: Api, path: str) -> None:
 
 
 def loaded(page: Page, name: str) -> str:
-    """The address of a file that a page loads, by its name without the hash."""
+    """Returns the address of a file that a page loads, by its name without the hash."""
     stem, _, suffix = name.rpartition(".")
     [address] = (each for each in page.loaded if re.fullmatch(rf"/assets/{stem}-\w{{8,}}\.{suffix}", each))
     return address
@@ -163,7 +163,7 @@ def test_nothing_of_the_documentation_names_another_host(api: Api) -> None:
 
 
 def test_every_type_of_a_problem_leads_to_its_line(api: Api) -> None:
-    """The page of the documentation sends `#code` on to the page of problems."""
+    """The documentation page redirects `#code` to the page of problems."""
     assert {*PROBLEMS, "rules"} <= page_at(api, "/docs/problems").ids
     pattern = re.search(r"const problem = /(.*)/;", api.get(loaded(page_at(api, "/docs"), "docs.js")).text)
     assert pattern is not None
@@ -171,7 +171,7 @@ def test_every_type_of_a_problem_leads_to_its_line(api: Api) -> None:
     assert not re.search(pattern[1], "#/tables/list_tables")
 
 
-# What pages load
+# Resources loaded by pages
 
 
 def every_file(api: Api) -> list[File]:
@@ -244,7 +244,7 @@ def test_the_page_is_the_same_at_all_of_its_addresses(api: Api) -> None:
 
 
 def test_every_address_that_the_script_of_the_page_knows_is_served_and_no_other(api: Api) -> None:
-    """Its router is `service/web/src/routes.ts`, where parts that stand for something begin with a colon."""
+    """Its router is `service/web/src/routes.ts`, where path parameters begin with a colon."""
     script = (ROOT / "service" / "web" / "src" / "routes.ts").read_text("utf-8")
     known = re.findall(r'^  \["(/[^"]*)", ', script, re.MULTILINE)
     served = [rule.rule for rule in api.app.url_map.iter_rules() if rule.endpoint in ("pages.start", "pages.page")]

@@ -1,4 +1,4 @@
-"""Accounts: opening one, tokens, own tables, erasure."""
+"""Accounts: opening, tokens, own tables, erasure."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""All positions of a finished table at once: what a replay that is saved as one file has of the service."""
+"""All positions of a finished table in one response, as used by a replay saved as one file."""
 
 import json
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from tests.http.test_moves import finished_by_play
 
 @pytest.fixture
 def short_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three positions of a table of two."""
+    """Three positions of a two-player table."""
     monkeypatch.setattr(reads, "VIEWS", 13)
 
 
@@ -34,7 +34,7 @@ def pages(api: Api, table: str, after: int = 0) -> Iterator[dict[str, Any]]:
 
 
 def seen_by(position: dict[str, Any], viewer: str) -> bytes:
-    """The table as a viewer saw it, in the service's own bytes."""
+    """Returns the table as a viewer saw it, in the service's own bytes."""
     table = position["table"]
     if viewer != "public":
         own = position["seen"][viewer]

@@ -1,4 +1,4 @@
-"""A service below a path of its host: every address that it gives, in headers, problems, pages and files, has it."""
+"""A service below a path prefix of its host. All addresses in headers, problems, pages and files have the prefix."""
 
 import json
 import re
@@ -24,7 +24,7 @@ BROWSER = {"Accept": "text/html,*/*;q=0.8"}
 
 
 class BehindProxy(Client):
-    """Sends what a proxy passes on: each address as it is, with the prefix."""
+    """Requests as a proxy passes them on: each path unchanged, with the prefix."""
 
     def open(self, *given: Any, **more: Any) -> Answer:
         path, *rest = given
@@ -32,7 +32,7 @@ class BehindProxy(Client):
 
 
 class Below(Api):
-    """The API below a prefix. Notes the addresses of each response, from the root of the host."""
+    """The API below a prefix. Records the addresses in each response, relative to the host's root."""
 
     def __init__(self, url: str = f"http://localhost{PREFIX}") -> None:
         made = api_in_memory(Settings(url=url))
@@ -47,7 +47,7 @@ class Below(Api):
 
 
 def addresses_in(answer: Answer) -> Iterator[str]:
-    """What begins with a slash in headers and texts of a response."""
+    """Yields all values that begin with a slash in headers and texts of a response."""
     yield from (answer.headers.get(name, "") for name in ("Location", "Content-Location") if name in answer.headers)
     for link in answer.headers.getlist("Link"):
         yield from re.findall("<(/[^>]*)>", link)
@@ -60,7 +60,7 @@ def addresses_in(answer: Answer) -> Iterator[str]:
 
 
 def texts(value: Any) -> Iterator[str]:
-    """The texts of a JSON value that begin with a slash."""
+    """Yields the texts of a JSON value that begin with a slash."""
     if isinstance(value, str):
         yield from [value] if value.startswith("/") else ()
     elif isinstance(value, Mapping):
@@ -99,7 +99,7 @@ def test_every_address_in_the_response_to_any_call_begins_with_the_prefix(api: B
         here = Observation(Scene(api, opening(ann, bob), ann, {0: ann, 1: bob}), ann, 0)
         api.project(here.table)
         for call in calls():
-            with suppress(AssertionError):  # what it prepares may not be possible at this table
+            with suppress(AssertionError):  # its preparation may not be possible at this table
                 call(here)
     assert {each for each in api.addresses if not each.startswith(f"{PREFIX}/")} == set()
     for kind in ("docs#not_over", "v1/tables/t_", "v1/tournaments/g_", "v1/links/", "v1/audits/"):
@@ -167,7 +167,7 @@ def test_a_passkey_belongs_to_the_origin_of_the_host() -> None:
 
 
 def test_a_request_without_the_prefix_has_the_same_response(api: Below) -> None:
-    """As of a health check, which asks the process itself, or of a proxy that takes the prefix away."""
+    """Sent for example by a health check that calls the process directly, or by a proxy that strips the prefix."""
     assert api.host.get("/readyz").json["durability"]
     for headers in (BROWSER, {}):
         assert api.host.get("/", headers=headers).data == api.get("/", headers=headers).data
@@ -207,7 +207,7 @@ def test_a_path_that_addresses_would_not_keep_is_refused(path: str) -> None:
 
 
 def test_json_of_the_catalogue_has_no_address() -> None:
-    """So whatever begins with a slash in JSON is one."""
+    """So any text in JSON that begins with a slash is an address."""
     assert [*texts(json.loads(api_in_memory().get("/v1/games").data))] == []
 
 

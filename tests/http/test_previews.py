@@ -1,4 +1,4 @@
-"""Previews of addresses: what messengers read at the head of a page, and the picture that it names."""
+"""Link previews: the metadata messengers read from a page's head, and the picture it names."""
 
 import struct
 from html.parser import HTMLParser
@@ -31,7 +31,7 @@ PROPERTIES = {
 
 
 class Head(HTMLParser):
-    """What the head of a page says: its title, and its `meta` elements by name."""
+    """The head of a page: its title, and its `meta` elements by name."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -65,13 +65,13 @@ def head_of(api: Api, path: str, headers: dict[str, str] = BROWSER) -> Head:
 
 
 def said(api: Api, path: str) -> list[tuple[str, str]]:
-    """Title and text in English and German."""
+    """Returns title and text in English and German."""
     heads = [head_of(api, path, headers) for headers in (BROWSER, GERMAN)]
     return [(head.meta["og:title"], head.meta["og:description"]) for head in heads]
 
 
 def size_of(png: bytes) -> tuple[int, int]:
-    """The width and height of a PNG, from its first chunk."""
+    """Returns the width and height of a PNG, from its first chunk."""
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     length, kind, width, height = struct.unpack(">I4sII", png[8:24])
     assert (length, kind) == (13, b"IHDR")

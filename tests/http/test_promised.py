@@ -12,7 +12,7 @@ from tests.http.promised import broken, promised, promises
 
 
 def test_what_1_0_promised_is_kept() -> None:
-    """What is to go is deprecated, and goes with v1 as a whole."""
+    """Obsolete parts are deprecated, and removed together with v1."""
     assert broken(promised(), promises(document(SHARED))) == set()
 
 

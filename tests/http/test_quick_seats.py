@@ -1,4 +1,4 @@
-"""Quick seats: at a waiting table that fits, else at a new one."""
+"""Quick seats: at a waiting table that fits, otherwise at a new one."""
 
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event
@@ -27,7 +27,7 @@ def asked(api: Api, by: Player, key: str | None = None, **more: Any) -> Answer:
 def test_players_who_ask_at_the_same_moment_meet(
     api: Api, ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch, key: str | None
 ) -> None:
-    """Bob asks while Ann's table is being opened, and before anyone could list it."""
+    """Bob asks while Ann's table is being opened, before it is listed."""
     went_on = Event()
     with ThreadPoolExecutor() as threads:
 
@@ -60,7 +60,7 @@ def test_players_who_ask_at_the_same_moment_meet(
 def test_a_request_waits_only_so_long_for_another_one(
     api: Api, ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The process of the other one may have been ended."""
+    """The process of the other one may have died."""
     monkeypatch.setattr(quick_seat, "OPENING_SECONDS", 0)
     claim = api.service.ports.links.claim
     monkeypatch.setattr(api.service.ports.links, "claim", lambda name, *_: claim(name, b"another", 60))
@@ -74,7 +74,7 @@ def test_the_newest_table_is_not_joined_by_a_blocked_player(api: Api, ann: Playe
 
 
 def two_tables(api: Api, by: Player) -> tuple[str, str]:
-    """Two tables that lack a player each. The older one comes first."""
+    """Opens two tables that need one more player each. The older one comes first."""
     older = asked(api, by, seats=2).json["id"]
     api.clock.later(1)
     newer = asked(api, by, seats=2).json["id"]
@@ -126,7 +126,7 @@ def test_nobody_is_seated_twice_at_a_table(api: Api, ann: Player) -> None:
 
 
 def test_a_table_that_is_not_rated_is_not_joined_under_rated_terms(api: Api, ann: Player, bob: Player) -> None:
-    """Whoever asks for a quick seat is told beforehand whether the match counts."""
+    """The response to a request for a quick seat states in advance whether the match is rated."""
     api.project(api.table(ann, seats=3, turn_seconds=QUICK_TURN_SECONDS)["id"])
     rated = asked(api, bob)
     assert (rated.status_code, rated.json["rated"]) == (201, True)
@@ -165,7 +165,7 @@ def test_a_reserved_seat_is_left_alone(api: Api, ann: Player, bob: Player, eve: 
 
 
 def test_a_fork_is_not_joined(api: Api, ann: Player, bob: Player) -> None:
-    """It continues a game in progress, whose cards everybody knows."""
+    """It continues a match in progress, whose cards are already known."""
     parent = api.see(api.finished(ann))
     fork = api.post(f"/v1/tables/{parent['id']}/forks", {"version": parent["version"] // 2, "sit": True}, by=ann).json
     api.project(fork["id"])
@@ -207,7 +207,7 @@ def test_the_same_key_gives_the_same_seat(api: Api, ann: Player, bob: Player, ev
 def test_a_repetition_takes_the_same_way_though_the_list_has_changed(
     api: Api, ann: Player, bob: Player, eve: Player
 ) -> None:
-    """The first table had filled. What is tried second is settled too, also by a request that failed on the way."""
+    """The first table was full. The second choice is fixed, too, even for a request that failed on the way."""
     full, waiting = two_tables(api, ann)
     api.post(f"/v1/tables/{full}/seats", by=bob)
     first = api.post("/v1/quick-seats", {**WANTED, "seats": 2}, by=eve, key="k")
@@ -222,7 +222,7 @@ def test_a_repetition_takes_the_same_way_though_the_list_has_changed(
 def test_a_repetition_takes_no_second_seat_though_one_has_become_free(
     api: Api, ann: Player, bob: Player, eve: Player, monkeypatch: pytest.MonkeyPatch, tries: int, status: int
 ) -> None:
-    """The first table had a seat reserved. When that seat is free again, the player sits elsewhere already."""
+    """The first table had a reserved seat. When it becomes free, the player already sits elsewhere."""
     monkeypatch.setattr(quick_seat, "TRIES", tries)
     reserved, _ = two_tables(api, ann)
     api.post(f"/v1/tables/{reserved}/invitations", {"player": bob.id}, by=ann)
@@ -238,7 +238,7 @@ def test_a_repetition_takes_no_second_seat_though_one_has_become_free(
 def test_a_repetition_finds_more_tables_settled_than_wait_now(
     api: Api, ann: Player, bob: Player, eve: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It looks for the newest table once only: it would wait for itself."""
+    """It looks for the newest table only once, because it would otherwise wait for itself."""
     tables = two_tables(api, ann)
     for each in tables:
         api.post(f"/v1/tables/{each}/seats", by=bob)

@@ -1,4 +1,4 @@
-"""Ratings as docs/ratings.md publishes them: what is rated, who leaves, who repeats, and who sits at one address."""
+"""Ratings as docs/ratings.md describes them: rated matches, leavers, repeated opponents, and shared addresses."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ DAY_MS = 24 * 60 * 60 * 1000
 
 
 def over(api: Api, table: str) -> dict[str, Any]:
-    """The table once it is over and its position is folded; nobody moves any more."""
+    """Returns the table once it is over and in the projection. No more moves are made."""
     for _ in range(200):
         api.tend(table)
         if api.see(table)["status"] in ("finished", "abandoned"):
@@ -25,7 +25,7 @@ def over(api: Api, table: str) -> dict[str, Any]:
 
 
 def won(api: Api, winner: Player, loser: Player, **order: Any) -> str:
-    """A rated match in which both move and the loser resigns."""
+    """Returns a rated match in which both move and the loser resigns."""
     table = api.rated(winner, loser, draws=[0], **order)
     assert api.bid(table, winner).status_code == 201
     api.delete(f"/v1/tables/{table}/seats/1", by=loser)
@@ -180,14 +180,14 @@ def test_ratings_are_recomputed_from_the_feed_alone(api: Api, ann: Player, bob: 
 
 
 def away(api: Api, table: str, seat: int) -> None:
-    """Lets deadlines pass until a house bot has the seat."""
+    """Lets deadlines pass until a house bot takes over the seat."""
     while not api.see(table)["seats"][seat]["away"]:
         api.clock.now += 600_000
         api.tend(table)
 
 
 def test_who_leaves_without_a_move_loses_and_nobody_gains(api: Api, ann: Player, bob: Player, eve: Player) -> None:
-    """The attack: to see the first cards, or how well a house bot does, and only then to let the match count."""
+    """The attack: to see the first cards, or a house bot's success, before making the match count."""
     for players in ((ann, eve), (bob, ann, eve)):
         table, mute = api.rated(*players, draws=[0]), len(players) - 1
         for player, rank in zip(players[:-1], "9T", strict=False):

@@ -1,4 +1,4 @@
-"""Reactions: what those who follow a table by server-sent events hear, past the log."""
+"""Reactions, which reach a table's followers by server-sent events without being logged."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -28,12 +28,12 @@ def _rare_heartbeats(api: Api) -> Iterator[None]:
 
 @pytest.fixture
 def table(api: Api, ann: Player, bob: Player) -> str:
-    """Versions 1 to 6."""
+    """A table at version 6."""
     return api.playing(ann, bob, draws=[0])
 
 
 def follow(api: Api, table: str, by: Player | None = None) -> Connection:
-    """What follows version 6, as server-sent events."""
+    """Opens a stream of server-sent events after version 6."""
     stream = Connection(api, f"/v1/tables/{table}/events?after=6", by, accept=SSE)
     assert stream.part() == "retry: 1000\n\n"
     return stream

@@ -97,7 +97,7 @@ def test_the_next_request_completes_an_interrupted_opening(
 
 
 def test_a_rematch_that_took_too_long_is_not_opened(api: Api, bob: Player, over: str) -> None:
-    """Another player's account may have been erased since the player was noted, and the erasure be done."""
+    """Another player's account may have been erased since its owner was recorded, and the erasure may be complete."""
     api.ports["accounts"].before["note_table"] = lambda: api.clock.later(LONGEST_CALL_SECONDS + 1)
     refused = ask(api, over, bob)
     assert (refused.status_code, refused.json["code"]) == (409, "busy")
@@ -192,7 +192,7 @@ def test_a_house_bot_of_an_earlier_release_plays_again_under_a_present_strategy(
 def test_a_table_whose_player_was_not_there_is_opened_again_without_that_player(
     api: Api, ann: Player, bob: Player, eve: Player
 ) -> None:
-    """The ready check: whoever does not reveal a seed in time is not there."""
+    """The ready check: a player who does not reveal a seed in time is absent."""
     hashes = [client_seed_hash(seed) for seed in ("anns", "bobs")]
     table = api.table(ann, seats=3, client_seed_hash=hashes[0], turn_seconds=120)["id"]
     api.post(f"/v1/tables/{table}/seats", {"client_seed_hash": hashes[1]}, by=bob)

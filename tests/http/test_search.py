@@ -1,4 +1,4 @@
-"""Searching tables, and the history and statistics of players."""
+"""Searching for tables, and the history and statistics of players."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def found(api: Api, query: str) -> list[str]:
 
 
 def play_out(api: Api, table: str, winner: Player, *others: Player) -> str:
-    """Everybody but the winner resigns, and house bots play on for them until the match is over."""
+    """Resigns all seats except the winner's. House bots play on for them until the match is over."""
     for seat in api.see(table)["seats"]:
         for player in others:
             if seat["player"]["id"] == player.id:
@@ -38,7 +38,7 @@ def finished(api: Api, ann: Player, bob: Player, **order: Any) -> str:
 
 
 def places(api: Api, table: str, player: Player) -> int:
-    """The place of a player, 0 for the best."""
+    """Returns the place of a player, 0 for the best."""
     seen = api.see(table)
     seat = next(seat["seat"] for seat in seen["seats"] if seat["player"]["id"] == player.id)
     return next(place for place, seats in enumerate(seen["result"]["places"]) if seat in seats)
@@ -73,7 +73,7 @@ def own(api: Api, by: Player, query: str) -> list[str]:
 
 
 def test_own_tables_are_found_by_game_opponent_result_and_time(api: Api, ann: Player, bob: Player, eve: Player) -> None:
-    """Unlisted ones, too, which are in no index, and without a projector."""
+    """Includes unlisted ones, which are in no index, and works without a projector."""
     unlisted = play_out(api, api.playing(ann, bob, visibility="unlisted"), ann, bob)
     api.clock.later(1)
     watched = api.table(ann, sit=False)["id"]
@@ -266,7 +266,7 @@ def test_a_player_without_finished_tables_has_no_statistics(api: Api, ann: Playe
 
 @pytest.fixture
 def ranked(api: Api, ann: Player, bob: Player, eve: Player) -> list[str]:
-    """The names of the players, best first, after enough matches."""
+    """The ids of the ranked players, best first, after enough matches."""
     for _ in range(5):
         finished(api, ann, bob)
     finished(api, ann, eve)

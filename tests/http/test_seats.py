@@ -1,4 +1,4 @@
-"""Seats and seeds: sitting down, revealing, leaving, resigning, coming back."""
+"""Seats and seeds: sitting down, revealing, leaving, resigning, returning."""
 
 from typing import Any
 
@@ -136,7 +136,7 @@ def test_seeds_are_revealed_between_the_last_seat_and_the_start(api: Api, ann: P
     running = api.playing(ann, bob)
     assert api.post(f"/v1/tables/{running}/seeds", {"client_seed": "x"}, by=ann).json["code"] == "not_seeding"
     over = api.finished(ann, bob)
-    # Who has resigned sits there no more.
+    # A player who has resigned no longer has the seat.
     assert api.post(f"/v1/tables/{over}/seeds", {"client_seed": "x"}, by=ann).json["code"] == "not_seated"
 
 
@@ -212,7 +212,7 @@ def test_nobody_leaves_while_seeds_are_revealed(api: Api, ann: Player, bob: Play
     assert (refused.status_code, refused.json["code"]) == (409, "seeding")
 
 
-# Coming back
+# Returning
 
 
 def miss_a_deadline(api: Api, table: str) -> None:
@@ -223,7 +223,7 @@ def miss_a_deadline(api: Api, table: str) -> None:
 def test_an_absent_player_comes_back(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0, deal("52", {0: "AS", 1: "KD"}, first=0)])
     miss_a_deadline(api, table)
-    # There is no three to be found, so Ann, for whom one was bid, opens the next hand, too.
+    # Nobody holds a three, so Ann, for whom the system bid one, also opens the next hand.
     assert api.call(table, bob).status_code == 201
     miss_a_deadline(api, table)
     assert api.see(table)["seats"][0]["away"] is True

@@ -16,7 +16,7 @@ OTHERWISE = [0, deal("52", {0: "AS", 1: "7C"}, first=0)]
 
 
 def reads(api: Api, table: str, by: Player | None) -> Iterator[tuple[str, str]]:
-    """Every read of a table, allowed or not: its path and the text of the response."""
+    """Yields every read of a table, allowed or not: its path and the text of the response."""
     paths = [
         "",
         "/events",
@@ -35,7 +35,7 @@ def reads(api: Api, table: str, by: Player | None) -> Iterator[tuple[str, str]]:
 
 
 def writes(api: Api, table: str, by: Player | None) -> Iterator[tuple[str, str]]:
-    """Writes of Ann and of a player who doesn't sit there; the refused ones too."""
+    """Yields writes of Ann and of a player without a seat, including refused ones."""
     for move in ({"type": "bid", "kind": "high_card", "ranks": ["K"]}, {"type": "call"}, {"type": "x"}, {}):
         yield f"{move}", api.move(table, by, move).text
     yield "audits", api.post(f"/v1/tables/{table}/audits", by=by).text
@@ -51,7 +51,7 @@ def test_no_response_contains_a_card_of_another_seat(api: Api, ann: Player, bob:
 
 
 def masked(text: str) -> str:
-    """The response without what may differ between two tables: ids, salts, seals, hashes and commitments."""
+    """Masks parts of the response that may differ between two tables: ids, salts, seals, hashes and commitments."""
     return re.sub(r"[tpa]_[a-z0-9]{24,26}|[0-9a-f]{64}|[0-9a-f]{32}", "*", text)
 
 

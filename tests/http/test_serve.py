@@ -1,4 +1,4 @@
-"""How many connections the web server holds."""
+"""The connection limit of the web server."""
 
 import resource
 

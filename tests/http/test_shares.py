@@ -1,4 +1,4 @@
-"""Shares of the processor over HTTP: who is charged, who waits, and who is refused."""
+"""CPU shares over HTTP: charging senders, queueing, and refusing."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -24,7 +24,7 @@ def scheduler_of(api: Api) -> CpuScheduler:
 
 @contextmanager
 def a_full_line(api: Api) -> Iterator[None]:
-    """This address is above its share, and another one above it has the place."""
+    """Fills the queue: this address is over its share, and another address over its share occupies the slot."""
     line = scheduler_of(api)
     line.usage.charge([HERE, ("address", "192.0.2.1")], 100)
     within, above = (Work(line, [("address", f"192.0.2.{n}")]) for n in (2, 1))
@@ -38,7 +38,7 @@ def a_full_line(api: Api) -> Iterator[None]:
 
 
 def shared(api: Api, **settings: str) -> Api:
-    """The service with shares. Its document, against which responses are checked, has been read before."""
+    """Enables CPU shares. The document for checking responses is read before, so it is not charged."""
     assert api.document
     return limited(api, processor="1000/5 second", processor_per_address="1000/5 second", **settings)
 
@@ -79,7 +79,7 @@ def test_a_request_above_the_share_waits_and_is_answered(api: Api) -> None:
 
 
 class Late:
-    """A body `{}` that comes when it may."""
+    """A body `{}` that arrives when the test allows it."""
 
     def __init__(self) -> None:
         self.asked, self.may_come = Event(), Event()
@@ -117,7 +117,7 @@ def test_so_many_requests_of_an_address_wait_for_a_turn(api: Api, monkeypatch: p
             waiting = threads.submit(lambda: api.app.test_client().get("/v1/games").status_code)
             until(lambda: scheduler_of(api).waiting == 1)
             with monkeypatch.context() as without:
-                without.delattr(Flask, "wsgi_app")  # which is for requests that have a turn
+                without.delattr(Flask, "wsgi_app")  # it handles only requests that have a slot
                 refused = api.get("/v1/games")
             assert (refused.status_code, refused.json["code"]) == (429, "too_many_requests")
             assert refused.headers["RateLimit-Policy"] == '"waiting-address";q=1;qu="concurrent-requests"'

@@ -1,4 +1,4 @@
-"""Whether the record of a table may be used in open datasets: said by seat, in the log, until the end."""
+"""Consent to the use of a table's record in open datasets, given by each seat and logged until the match ends."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Signed moves over HTTP: the headers, the events, and every refusal."""
+"""Signed moves over HTTP: headers, events, and every refusal."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def headers_of(signed: Signed) -> dict[str, str]:
 def move(
     api: Api, table: str, by: Player, move: Any, name: str = "ann", *, at: dict[str, Any] | None = None, **how: Any
 ) -> Answer:
-    """Makes a move that is signed by the key of that name, for the table as it is or `at` another state."""
+    """Makes a move signed by the named key, for the table's current state or the state given by `at`."""
     seen = at or api.see(table, by=by)
     own = signed(name, seen["id"], seen["version"], seen["head"], move)
     return api.move(table, by, move, headers=headers_of(own), **how)
@@ -115,7 +115,7 @@ def test_a_signature_must_be_that_of_the_key_for_this_move_here_and_now(
         signed("ann", table, seen["version"], other["head"], BID),
         signed("ann", other["id"], seen["version"], seen["head"], BID),
         Signed(public_of("bob"), right["Move-Signature"]),
-        # Keys of small order, with which anybody can sign; and no point at all.
+        # Keys of small order, with which anyone can sign, and a key that is not a point.
         Signed("01" + "00" * 31, "01" + "00" * 63),
         Signed("00" * 32, "00" * 64),
         Signed("ff" * 32, right["Move-Signature"]),
@@ -159,7 +159,7 @@ def test_the_checks_of_a_move_keep_their_order(api: Api, ann: Player, bob: Playe
 
 
 def test_a_repeated_signed_move_gets_the_original_response(api: Api, ann: Player, bob: Player, table: str) -> None:
-    """The headers are no part of the digest: a repetition may have been signed anew."""
+    """The headers are not part of the digest, because a repetition may have a new signature."""
     before = api.see(table, by=ann)
     first = move(api, table, ann, BID, at=before, key="k")
     api.move(table, bob, HIGHER)

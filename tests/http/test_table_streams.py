@@ -38,12 +38,12 @@ def _rare_heartbeats(api: Api) -> Iterator[None]:
 
 @pytest.fixture
 def table(api: Api, ann: Player, bob: Player) -> str:
-    """Ann holds the ace of spades and begins, Bob the king of diamonds; versions 1 to 6."""
+    """A table at version 6, where Ann holds the ace of spades and begins, and Bob the king of diamonds."""
     return api.playing(ann, bob, draws=ANN_HAS_AN_ACE)
 
 
 def resigned(api: Api, table: str, *players: Player) -> None:
-    """The players at the table resign, from the last seat on, which ends it."""
+    """Makes all players resign, from the last seat on, which ends the match."""
     for seat, player in reversed(list(enumerate(players))):
         api.delete(f"/v1/tables/{table}/seats/{seat}", by=player)
 
@@ -246,14 +246,14 @@ def test_all_watchers_share_one_read_of_the_log_and_one_check_of_their_tokens(
 
 
 def _append_a_bid(api: Api, ann: Player, table: str) -> None:
-    """A move made by another process: neither it nor its reads are counted, and this process has not folded it."""
+    """Appends another process's move. Neither it nor its reads are counted, and this process has not folded it."""
     other = another_process(api)
     install(api.app, Context(other, waiter_limit(other.settings)))
     assert api.bid(table, ann).status_code == 201
     install(api.app, Context(api.service, waiter_limit(api.service.settings)))
 
 
-# Tokens, places, stops
+# Tokens, the waiter limit, shutdown
 
 
 def test_a_revoked_token_ends_its_stream_before_the_next_event(api: Api, ann: Player, bob: Player, table: str) -> None:
@@ -299,7 +299,7 @@ def test_a_stream_takes_a_place_until_it_is_closed(api: Api, table: str) -> None
 
 
 def test_a_slow_reader_misses_nothing(api: Api, ann: Player, bob: Player, table: str) -> None:
-    """It reads nothing while the whole game is played."""
+    """It reads nothing while the whole match is played."""
     stream = TableStream(api, table)
     assert stream.next()["version"] == 1
     ranks = "9TJQKA"
@@ -382,7 +382,7 @@ def test_the_same_request_gets_the_same_ticket_again(api: Api, ann: Player) -> N
 
 
 class Late:
-    """The bytes of a body that do not come until the test lets them."""
+    """A body whose bytes arrive when the test allows it."""
 
     def __init__(self) -> None:
         self.asked, self.let = Semaphore(0), Event()

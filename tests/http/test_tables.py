@@ -1,4 +1,4 @@
-"""Tables: opening, the lobby, seeing, closing."""
+"""Tables: opening, the lobby, viewing, closing."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""The logs of tournaments over HTTP: pages, streams, exports, and logs that can't be read."""
+"""The logs of tournaments over HTTP: pages, streams, exports, and unreadable logs."""
 
 import csv
 import json
@@ -75,7 +75,7 @@ def test_no_name_is_a_formula(name: str) -> None:
 
 
 def test_a_damaged_log_is_said_to_operators(api: Api, ann: Player, caplog: pytest.LogCaptureFixture) -> None:
-    """It is not among the tables that have failed an audit: nothing would take it from there."""
+    """It is not among the tables that have failed an audit, because nothing would remove it from there."""
     cup = opened(api, ann)
     tournament = cup.rpartition("/")[2]
 

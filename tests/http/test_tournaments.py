@@ -1,4 +1,4 @@
-"""Tournaments over HTTP: who may do what, what they answer, lists, logs and exports."""
+"""Tournaments over HTTP: permissions, responses, lists, logs and exports."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ ORDER = {"title": "Friday cup", "format": "swiss", "game": "commune", "round_cou
 
 
 def opened(api: Api, by: Player, **order: Any) -> str:
-    """The address of a tournament that this player has just opened."""
+    """Returns the address of a tournament that this player has just opened."""
     answer = api.post("/v1/tournaments", ORDER | order, by=by)
     assert answer.status_code == 201, answer.text
     return str(answer.headers["Location"])
@@ -26,7 +26,7 @@ def entered(api: Api, cup: str, *players: Player) -> None:
 
 
 def directed(api: Api, cup: str) -> None:
-    """Does what workers do for a while, as far as no player has to move."""
+    """Does the workers' work for a while, until a player has to move."""
     tournament = cup.rpartition("/")[2]
     for _ in range(3):
         equipment(api.service).tournaments.direct(tournament)
@@ -70,7 +70,7 @@ def test_a_tournament_is_opened_entered_started_and_played(api: Api, ann: Player
 
 
 def test_a_bot_plays_after_one_call(api: Api, ann: Player) -> None:
-    """Its own stream and its list of tables have the table, as any other."""
+    """Its own stream and its list of tables include the table, as for any other bot."""
     bot = api.player("Robo", "bot")
     cup = opened(api, ann, bots=["random"])
     entered(api, cup, bot)

@@ -1,7 +1,7 @@
-"""Every read that covers several tables is answered while some of them can't be read, and names those to their player.
+"""Every read of several tables succeeds while some are unreadable, and reports those to their players.
 
-The tables of Ann: some whole, some with a changed byte in their logs, some with an event that only a newer release
-knows, and an archived one whose object is missing.
+Ann's tables: some are whole, some have a changed byte in their logs, some have an event from a newer release, and an
+archived one has lost its object.
 """
 
 import json
@@ -39,7 +39,7 @@ NDJSON = {"Accept": "application/x-ndjson"}
 
 
 class Scene(NamedTuple):
-    """`playing` and `ended` are tables by what is wrong with them; `none` is wrong with one of each."""
+    """Tables in play and finished tables, by their fault. `none` has no fault."""
 
     api: Api
     ports: Ports
@@ -54,11 +54,11 @@ class Scene(NamedTuple):
     whole: dict[str, bytes]
 
     def again(self) -> Api:
-        """A service that remembers nothing. Its streams have quick heartbeats."""
+        """Returns a service with empty caches and frequent heartbeats."""
         return serving(self.ports, self.api.clock)
 
     def mended(self, table: str) -> None:
-        """The log of a table is restored, or read by a release that knows it."""
+        """Restores the log of a table, as if a release that knows it read it."""
         with redis.Redis.from_url(self.url) as client:
             client.restore(keys.log(table), 0, self.whole[table], replace=True)
 
@@ -108,7 +108,7 @@ def of_a_newer_release(ports: Ports, url: str, table: str) -> None:
 
 
 def written_again(ports: Ports, url: str, table: str, type_: str, **changes: Any) -> None:
-    """Writes the log of a table again as another release would have written it, with other events of one type."""
+    """Rewrites the log of a table as another release would, with other events of one type."""
     stored = ports.store.read(table)
     events = [replace(each, **changes) if each.type == type_ else each for each in read_all(stored)]
     with redis.Redis.from_url(url) as client:
@@ -134,7 +134,7 @@ def own_list(scene: Scene) -> None:
 
 
 def own_stream(scene: Scene) -> None:
-    """What is over concerns nobody now."""
+    """Finished tables are left out."""
     stream = Stream(scene.api, scene.ann)
     reset = stream.next()
     stream.close()
@@ -146,7 +146,7 @@ def own_stream(scene: Scene) -> None:
 
 
 def listed(scene: Scene, path: str, tables: set[str]) -> None:
-    """Lists of public tables come from an index, so they have all."""
+    """Lists of public tables come from an index, so they are complete."""
     answer = scene.api.get(path)
     assert answer.status_code == 200
     assert {each["id"] for each in answer.json["tables"]} >= tables
@@ -156,7 +156,7 @@ def records(scene: Scene, path: str) -> None:
     answer = scene.api.get(path)
     assert answer.status_code == 200
     lines = {each["table"]: each for each in map(json.loads, answer.text.splitlines())}
-    for readable in ("none", NEWER):  # events of a record are as they were written
+    for readable in ("none", NEWER):  # a record has events as they were written
         assert lines[scene.ended[readable]]["format"] == "cardtable-record/1"
     assert {table: each["unreadable"] for table, each in lines.items() if "unreadable" in each} == {
         scene.ended[DAMAGED]: DAMAGED,
@@ -172,7 +172,7 @@ def feed(scene: Scene) -> None:
 
 
 def tournament(scene: Scene) -> None:
-    """The round goes on at the tables that can be read, and waits for the others."""
+    """The round continues at readable tables, and waits for the others."""
     tournament_id = scene.cup.rpartition("/")[2]
     stuck = StuckJobs(scene.ports, scene.api.clock)
     equipment(scene.api.service, slice_seconds=60, later=passing_the_time(scene.api.clock)).tables.tend(
@@ -231,7 +231,7 @@ READS: dict[str, Callable[[Scene], None]] = {
     ),
     "/readyz": lambda scene: ok(scene, "/readyz"),
 }
-"""The reads that cover several tables, or what comes of several tables."""
+"""The reads of several tables, or of data derived from several tables."""
 
 OF_ONE_TABLE = (
     *("/v1/tables/{table_id}", "/v1/audits/{audit_id}", "/v1/analyses/{analysis_id}", "/v1/links/{code}"),
@@ -320,7 +320,7 @@ def test_a_result_with_a_field_of_a_newer_release_is_shown_with_those_that_this_
 
 
 def test_a_player_with_unreadable_tables_is_invited_elsewhere(scene: Scene) -> None:
-    """A table that waits for a newer release may be played on there, so it counts; a damaged one doesn't."""
+    """A table that needs a newer release may be in play there, so it counts. A damaged one doesn't."""
     api = scene.api
     for most, status in ((2, 409), (3, 201)):
         assert api.ask("PUT", "/v1/me/policy", {"max_tables": most}, by=scene.ann).status_code == 200
@@ -397,7 +397,7 @@ def test_a_turn_at_a_table_that_can_be_read_again_is_told_in_the_same_stream(sce
 
 
 def test_a_turn_that_could_not_be_told_is_told_to_a_client_that_comes_back(scene: Scene) -> None:
-    """The client was connected to a process of an earlier release, and comes back to one that knows the table."""
+    """The client was connected to a process of an earlier release, and reconnects to one that can read the table."""
     api, ann, bob = scene.api, scene.ann, scene.bob
     for table in (*scene.playing.values(), *scene.ended.values()):
         if table in scene.whole:

@@ -1,4 +1,4 @@
-"""What is counted of the archive: the tables that are moved there, and what is got and put."""
+"""Metrics of the archive: tables moved there, and reads and writes."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,7 +22,7 @@ Objects = dict[tuple[str, str], int]
 
 
 class Gone(MemoryArchive):
-    """Can't be reached."""
+    """An unreachable archive."""
 
     def get(self, table: str) -> bytes | None:
         raise ArchiveUnavailable(f"gone with {table}")
@@ -32,7 +32,7 @@ class Gone(MemoryArchive):
 
 
 def objects() -> Objects:
-    """How often each operation had each outcome."""
+    """Returns the count of each operation by outcome."""
     return {(str(labels[0]), str(labels[1])): sum(numbers) for labels, (numbers, _) in ARCHIVE.found().items()}
 
 

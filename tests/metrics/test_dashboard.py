@@ -1,4 +1,4 @@
-"""The Grafana dashboard asks only for metrics that there are, by labels that they have, and leaves none out."""
+"""The Grafana dashboard uses only existing metrics and labels, and covers all of them."""
 
 import json
 import re
@@ -24,7 +24,7 @@ BOARD = Path(__file__).parents[2] / "docs" / "dashboards" / "cardtable.json"
 OF_THE_LIBRARY = {"process_cpu_seconds_total": set[str](), "process_resident_memory_bytes": set[str]()}
 
 OF_PROMETHEUS = {"job", "instance", "le"}
-"""Labels that it adds itself."""
+"""Labels added by Prometheus."""
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def panels() -> list[dict[str, Any]]:
 
 @pytest.fixture
 def known(redis_url: str) -> dict[str, set[str]]:
-    """The labels of all metrics, by the names that Prometheus has for them."""
+    """Returns the labels of all metrics, by their names in Prometheus."""
     found = {each.name: set(each.labels) for each in COUNTS} | OF_THE_LIBRARY
     for times in TIMES:
         for suffix in ("_bucket", "_count", "_sum"):

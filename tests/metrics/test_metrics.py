@@ -1,4 +1,4 @@
-"""What is counted and timed, how it is served, and that no label says who or which table."""
+"""Counters and timers, their endpoint, and the absence of players and tables in labels."""
 
 import math
 import re
@@ -50,7 +50,7 @@ Samples = dict[tuple[str, frozenset[tuple[str, str]]], float]
 
 
 def read(text: str) -> Samples:
-    """The samples of what is served, by name and labels."""
+    """Parses the served samples, by name and labels."""
     return {
         (sample.name, frozenset(sample.labels.items())): sample.value
         for family in text_string_to_metric_families(text)
@@ -67,7 +67,7 @@ def value(samples: Samples, name: str, **labels: str) -> float:
 
 
 class Grown:
-    """How much a sample has grown since this was made: all tests of a process share the counts."""
+    """Growth of samples since its creation, because all tests of a process share the counts."""
 
     def __init__(self) -> None:
         self._before = now()
@@ -174,7 +174,7 @@ def test_streams_that_are_open_are_gauged(api: Api) -> None:
 
 
 def worker(house: House) -> None:
-    """Does all jobs that are due as a worker with metrics does."""
+    """Does all due jobs like a worker with metrics."""
     ports = house.ports._replace(store=MeasuredStore(house.ports.store))
     service = Service(house.settings, ports, clock=house.clock)
     jobs.equip(equipment(service, slice_seconds=60, choose=measured(house_move), later=house.postponed))

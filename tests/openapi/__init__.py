@@ -1,1 +1,1 @@
-"""What other people's tools make of openapi.yaml: linters, generators of clients, a tester of APIs."""
+"""Tests of openapi.yaml with third-party tools: linters, generators of clients, a tester of APIs."""

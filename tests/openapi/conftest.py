@@ -1,4 +1,4 @@
-"""A service in memory behind a real port, for programs of other languages."""
+"""A service in memory behind a real port, for programs in other languages."""
 
 import logging
 import threading
@@ -14,7 +14,7 @@ from service.wiring import Service, in_memory
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """Where the service listens, on a free port."""
+    """The address of the service, on a free port."""
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     server = make_server("127.0.0.1", 0, create_app(Service(Settings(), in_memory())), threaded=True)
     thread = threading.Thread(target=server.serve_forever)

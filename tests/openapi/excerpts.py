@@ -1,23 +1,23 @@
-"""What of a response is kept as an example: a few of each kind, as the rest is like them."""
+"""Shortens responses for the examples of the document: a few items of each kind, because the rest is similar."""
 
 import json
 import re
 from typing import Any
 
 MOST = 4
-"""Longer lists of objects are cut."""
+"""Maximum length of a list of objects. Longer ones are cut."""
 SEATS = 12
-"""Lists of anything else are cut if they are longer than one by seat."""
+"""Maximum length of any other list, enough for one item per seat. Longer ones are cut."""
 KEPT = 2
-"""How many objects of a longer list, messages of a stream and properties of a schema are kept."""
+"""Number of items kept of a longer list, of messages of a stream, and of properties of a schema."""
 
 
 LONG = "standings"
-"""A body with this field, a tournament, has one object of each list: it is long, and there are many of its kind."""
+"""Marks the body of a tournament, whose lists are cut to one object: it is long, and there are many of its kind."""
 
 
 def excerpt(operation: str, body: Any) -> Any:
-    """A body of the operation, cut so that it still conforms to its schema."""
+    """Returns a body of the operation, cut so that it still conforms to its schema."""
     if isinstance(body, str):
         return _of_stream(body)
     made = _of_lists(body)
@@ -37,12 +37,12 @@ def _of_lists(value: Any) -> Any:
 
 
 def _one(value: Any) -> Any:
-    """One object of a list, and anything else as it is."""
+    """Cuts a list of objects to one. Returns anything else unchanged."""
     return value[:1] if isinstance(value, list) and value and isinstance(value[0], dict) else value
 
 
 def _of_stream(text: str) -> str:
-    """The first messages of an event stream, their data cut."""
+    """Returns the first messages of an event stream, with their data cut."""
     first = "".join(f"{message}\n\n" for message in text.split("\n\n")[: KEPT + 1] if message)
     return re.sub(r"^data: (.+)$", lambda match: f"data: {_dense(_of_lists(json.loads(match[1])))}", first, flags=re.M)
 
@@ -52,7 +52,7 @@ def _dense(value: Any) -> str:
 
 
 def _of_game(game: dict[str, Any]) -> dict[str, Any]:
-    """Of a game's schemas a few properties each, of its events a few types, of its rules the beginning."""
+    """Keeps a few properties of a game's schemas, a few types of its events, and the beginning of its rules."""
     made = {name: _of_schemas(each) for name, each in game.items()}
     return made | {"events": _first(made["events"]), "rules": _beginning(game["rules"])}
 

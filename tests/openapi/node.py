@@ -1,4 +1,4 @@
-"""Programs from npm that lint the document and generate clients. They are installed in build/, by the first test."""
+"""Programs from npm that lint the document and generate clients. The first test installs them in build/."""
 
 import os
 import subprocess
@@ -9,11 +9,11 @@ from tests import npm
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 QUIET = {"REDOCLY_TELEMETRY": "off", "REDOCLY_SUPPRESS_UPDATE_NOTICE": "true"}
-"""No request to anybody."""
+"""Environment that disables requests to third parties."""
 
 
 def installed() -> Path:
-    """The folder `node_modules`. Skips the test where there is no Node.js, or no registry to install from."""
+    """Returns the folder `node_modules`. Skips the test without Node.js or a registry to install from."""
     return npm.installed(HERE, ROOT / "build" / f"node-{npm.digest_of(HERE)}")
 
 

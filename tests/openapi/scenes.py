@@ -1,4 +1,4 @@
-"""Requests of real tables, from which the examples of the document are taken; nothing in them is left to chance."""
+"""Requests at real tables, recorded as the examples of the document. Nothing in them is random."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -40,7 +40,7 @@ class World:
         return f"{TABLES}/{self.api.playing(self.ann, self.bob, draws=[0], **order)}"
 
     def finished(self) -> str:
-        """A table of one hand: Ann bids, Bob calls, and one of them is out."""
+        """Plays a table of one hand: Ann bids, Bob calls, and one of them is out."""
         table = self.playing(options={"penalty_limit": 1})
         self.api.post(f"{table}/moves", {"type": "bid", "kind": "pair", "ranks": ["9"]}, by=self.ann)
         self.api.post(f"{table}/moves", {"type": "call"}, by=self.bob)
@@ -91,7 +91,7 @@ def of_credentials(world: World) -> None:
 
 
 VAPID = b"AQ BP8_" + b"A" * 83
-"""Keys of a service, which are random otherwise."""
+"""The push keys of a service, normally random."""
 
 
 def of_notifications(world: World) -> None:
@@ -177,7 +177,7 @@ def of_opening(world: World) -> None:
 
 
 def of_ways_to_a_seat(world: World) -> None:
-    """A seat at a table of somebody's choice: the first that fits, that of four letters, or of a link."""
+    """Takes a seat at chosen tables: the first that fits, one with a four-letter code, and one with a link."""
     api, ann, bob, eve = world.api, world.ann, world.bob, world.eve
     order = {"game": "commune", "seats": 3}
     waiting = api.post("/v1/quick-seats", order, by=ann).json["id"]
@@ -196,7 +196,7 @@ def of_ways_to_a_seat(world: World) -> None:
 
 
 def of_games(world: World) -> None:
-    """A table of each game, and the first move at it: the order, the legal moves, the move."""
+    """Opens a table of each game and makes the first move: the order, the legal moves, the move."""
     api: Any = world.api
     for game in GAMES.values():
         api.example = game.slug
@@ -434,11 +434,11 @@ def of_finished_tables(world: World) -> None:
 
 
 LOG_KEY = b"127.0.0.1:8000/heads " + b"01" * 32
-"""The key of a log of heads, which is random otherwise."""
+"""The key of a log of heads, normally random."""
 
 
 def of_the_log(world: World) -> None:
-    """In a log of its own: a head depends on the registry."""
+    """Uses a log of its own, because a head depends on the registry."""
     api, path, ports = world.api, "/v1/log", in_memory()
     ports.service_keys.put("heads", LOG_KEY)
     ports.finished.add("t_5d0c8a", 0)
@@ -453,7 +453,7 @@ def of_the_log(world: World) -> None:
 
 
 DAYS = bytes(range(32))
-"""The secret of days of a service, which is random otherwise."""
+"""The secret of a service's daily deals, normally random."""
 
 
 def of_the_day(world: World) -> None:

@@ -1,4 +1,4 @@
-"""The examples are what real tables answer, and each conforms to its schema in the document."""
+"""The examples are responses of real tables, and each conforms to its schema in the document."""
 
 import json
 from collections.abc import Iterator
@@ -21,7 +21,8 @@ SELDOM = {"busy", "eliminated", "internal", "position_out_of_range", "rules_chan
     "too_many_seats",
     "wrong_phase",
 }
-"""Codes without an example: of races, of faults, of what takes a month, and of games or limits that scenes lack."""
+"""Codes without an example: of races, of faults, of errors that take a month, and of games or limits not in the
+scenes."""
 
 
 @cache
@@ -37,7 +38,7 @@ def operations(edition: str = ALL) -> dict[str, dict[str, Any]]:
 
 
 def bodies() -> Iterator[tuple[str, str, str]]:
-    """The operation, the status (`request` for its request) and the media type of each body that the document has."""
+    """Yields the operation, the status (`request` for its request) and the media type of each body in the document."""
     for name, operation in operations().items():
         for media in operation.get("requestBody", {}).get("content", {}):
             yield name, "request", media
@@ -53,7 +54,7 @@ def of_body(operation: str, status: str, media: str) -> dict[str, Any]:
 
 
 def misfits(example: Any, schema: dict[str, Any], edition: str = ALL) -> list[str]:
-    """Returns why the example does not conform to the schema; empty if it does."""
+    """Returns the reason the example does not conform to the schema, empty if it does."""
     return [error.message for error in validator(json.dumps(schema), edition).iter_errors(example)]
 
 
@@ -65,13 +66,13 @@ def validator(text: str, edition: str) -> jsonschema_rs.Draft202012Validator:
 
 
 def test_the_examples_are_those_of_real_tables() -> None:
-    """If not: `make generated`."""
+    """Fix: `make generated`."""
     examples = made()
     assert {path.name: path.read_text("utf-8") for path in examples} == {path.name: examples[path] for path in examples}
 
 
 def test_every_body_has_an_example() -> None:
-    """Lines of the lobby are tables, which have examples; the stream has none before one changes."""
+    """Lines of the lobby are tables, which have examples. Its stream is empty until one changes."""
     assert [body for body in bodies() if not of_body(*body)] == [
         ("list_tables", "200", "application/x-ndjson"),
         ("download_verifier", "200", "application/octet-stream"),
@@ -88,7 +89,7 @@ def test_every_problem_has_an_example_that_conforms() -> None:
 
 
 def rules_in(by_status: dict[str, Any]) -> Iterator[Any]:
-    """The problems whose codes are rules of games."""
+    """Yields the problems whose codes are rules of games."""
     for by_media in by_status.values():
         yield from by_media.get("application/problem+json", {}).values()
 

@@ -1,5 +1,5 @@
-"""Clients generated from the document, in two languages: their types hold, and with them a table of each game is
-played to its end. Of Python, the types of one game's client are checked, another one in each run."""
+"""Clients generated from the document in two languages type-check, and play a table of each game to its end. In Python,
+only the types of one game's client are checked, another one in each run."""
 
 import json
 import os
@@ -26,7 +26,7 @@ BIN = Path(sys.executable).parent
 
 @pytest.fixture(scope="module")
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The document with everything, which generators read."""
+    """The document with all games, which generators read."""
     return written(tmp_path_factory.mktemp("openapi"), ALL)
 
 
@@ -37,7 +37,7 @@ def written(folder: Path, edition: str) -> Path:
 
 
 def program(*command: object, cwd: Path) -> str:
-    """What a program writes; its exit code doesn't matter here."""
+    """Returns the output of a program, ignoring its exit code."""
     path = f"{BIN}{os.pathsep}{os.environ['PATH']}"  # the generator calls ruff
     done = subprocess.run(
         [str(each) for each in command],
@@ -59,13 +59,13 @@ def assert_all_are_finished(written: str) -> None:
 
 
 def generated(path: Path, folder: Path) -> Path:
-    """The folder of the Python client of a document."""
+    """Generates the Python client of a document and returns its folder."""
     client = folder / "cardtable_api"
     said = program(
         BIN / "openapi-python-client", "generate", "--path", path, "--output-path", client, "--meta", "none", cwd=folder
     )
     assert "Unable to process" not in said
-    # The generator knows no NDJSON: it leaves out the responses of exports, and says so.
+    # The generator doesn't support NDJSON: it leaves out the responses of exports, with a warning.
     unsupported = re.findall(r"Unsupported content_type ([^)\s]+)", said)
     assert set(unsupported) <= {"application/x-ndjson"}
     assert said.count("WARNING parsing") == len(unsupported)
@@ -96,14 +96,15 @@ def test_a_python_client_of_one_game_has_types_that_hold_and_is_less_than_a_thir
     client = generated(written(tmp_path, slug), tmp_path)
     assert 10_000 < lines_of(client) < lines_of(of_all_games) / 3
     found = program(BIN / "mypy", "--strict", "--cache-dir", tmp_path / "cache", ".", cwd=tmp_path)
-    # `client.py` is the generator's own: it is the same for every document.
+    # `client.py` belongs to the generator: it is the same for every document.
     errors = [line for line in found.splitlines() if ": error:" in line and "cardtable_api/client.py" not in line]
     assert errors == [], slug
     assert re.search(r"checked \d{3,} source files", found), found
 
 
 LINES_OF_ALL = 171_793
-"""Of a client of thirteen games, when the document had no editions. The calls that all games share have grown since."""
+"""Lines of a client of thirteen games, before the document had editions. The calls shared by all games have grown
+since."""
 
 
 def test_a_typescript_client_has_types_that_hold_and_plays_every_game(

@@ -1,4 +1,4 @@
-"""The two linters of OpenAPI documents have nothing to say of any file, warnings included."""
+"""Two linters of OpenAPI documents report nothing about any file, not even warnings."""
 
 import json
 from pathlib import Path
@@ -32,13 +32,13 @@ def test_redocly_finds_nothing() -> None:
 
 
 def test_redocly_finds_nothing_in_its_parts() -> None:
-    skipped = ("--skip-rule", "no-unused-components")  # those of games have nothing but components
+    skipped = ("--skip-rule", "no-unused-components")  # those of games contain only components
     done = run("redocly", "lint", *PARTS, *RULES["redocly"], *skipped, "--format", "json")
     assert done.stdout.count('"problems": []') == len(PARTS), done.stdout
 
 
 def test_spectral_finds_nothing(tmp_path: Path) -> None:
-    """Its schema of OpenAPI 3.1 knows no references to paths, so it gets the shared edition in one file."""
+    """Its schema of OpenAPI 3.1 doesn't support references to paths, so it gets the shared edition in one file."""
     whole = tmp_path / "openapi.json"
     whole.write_text(json.dumps(document(SHARED)), "utf-8")
     done = run("spectral", "lint", whole, *PARTS, *RULES["spectral"], "--fail-severity", "hint")

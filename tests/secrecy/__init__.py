@@ -1,1 +1,1 @@
-"""No channel reveals a hidden card. docs/secrecy.md says what is compared on each channel."""
+"""No channel reveals a hidden card. docs/secrecy.md describes the comparison on each channel."""

@@ -1,4 +1,4 @@
-"""A client's requests, and the service's responses to the last byte."""
+"""A client's requests, and the service's complete responses, byte for byte."""
 
 import json
 import sys
@@ -42,7 +42,7 @@ class Answer(NamedTuple):
 
 
 def answered(service: Service, ask: Ask, token: str | None) -> Answer:
-    """The service's response to the bearer of the token."""
+    """Returns the service's response to the bearer of the token."""
     install(application(), Context(service, WaiterLimit(8)))
     received: list[Any] = []
     environ = _environ(ask, {} if token is None else {"Authorization": f"Bearer {token}"})
@@ -61,7 +61,7 @@ def answered(service: Service, ask: Ask, token: str | None) -> Answer:
 
 
 def _environ(ask: Ask, more: Mapping[str, str]) -> dict[str, Any]:
-    """The request as a WSGI server gives it."""
+    """Returns the request as a WSGI environment."""
     data = ask.body if isinstance(ask.body, bytes) else b"" if ask.body is None else json.dumps(ask.body).encode()
     path, _, query = ask.path.partition("?")
     headers = {f"HTTP_{name.upper().replace('-', '_')}": value for name, value in {**ask.headers, **more}.items()}

@@ -1,4 +1,4 @@
-"""Looks for cards, seeds, salts and tokens on a server after a match. Each function raises Leak."""
+"""Searches a server after a match for cards, seeds, salts and tokens. Each function raises Leak."""
 
 import re
 import zlib
@@ -33,10 +33,10 @@ from workers.worker import worker
 STEPS = 30
 
 SECRET = b"s"
-"""The field of a log's entry that holds its secret part."""
+"""The field of a log entry with its secret part."""
 
 HASH = b"h"
-"""The field of its hash: 32 bytes, in which two may look like a card by chance."""
+"""The field of a log entry with its hash: 32 bytes, two of which may look like a card by chance."""
 
 
 class Kept(NamedTuple):
@@ -73,7 +73,7 @@ def look_for_cards(slug: str, log: RedisLog, connection: Redis) -> None:
 
 
 def hidden_by_version(match: Course, last: int) -> dict[int, set[str]]:
-    """The cards that are hidden both before and after each event."""
+    """Returns the cards that are hidden both before and after each event."""
     found = {}
     for step in match.steps[: last + 1]:
         table = step.before
@@ -114,7 +114,7 @@ def look_for_what_failed(slug: str, log: RedisLog, connection: Redis) -> None:
 
 
 def fails(table: Table, seat: int, _hand: Hand) -> PlayHouse:
-    """Fails like a strategy that meets an unexpected card."""
+    """Raises an error like a strategy that meets an unexpected card."""
     assert table.server_seed is not None
     raise LookupError(f"seat {seat} holds {sorted(hidden_cards(table))}, and the seed is {table.server_seed.reveal()}")
 
@@ -136,7 +136,7 @@ def played(match: Course, steps: int, log: RedisLog) -> World:
 
 
 def a_match_with_house_bots(slug: str) -> tuple[Course, int]:
-    """The match, and the number of the first step of the last turn of a house bot."""
+    """Returns the match, and the number of the first step in the last turn of a house bot."""
     preset = GAMES[slug].presets[0].name
     cases = (Case(slug, preset, fitting(slug, preset)[0], course=turn) for turn in range(20))
     match = next(each for each in (course(case, STEPS) for case in cases) if bots(each))
@@ -147,7 +147,7 @@ def a_match_with_house_bots(slug: str) -> tuple[Course, int]:
 
 
 def everything(connection: Redis) -> Iterator[Kept]:
-    """Every value on the server."""
+    """Yields every value on the server."""
     for key in connection.scan_iter():
         name = key.decode()
         for entry, field, value in _values(connection, key):
@@ -156,7 +156,7 @@ def everything(connection: Redis) -> Iterator[Kept]:
 
 
 def _values(connection: Any, key: bytes) -> Iterator[tuple[bytes, bytes, bytes]]:
-    """Each value, with its stream entry and its field. A key that expires meanwhile has none."""
+    """Yields each value, with its stream entry and its field. A key that expires meanwhile has none."""
     reads: dict[bytes, Any] = {
         b"string": lambda: [(b"", b"", value) for value in [connection.get(key)] if value is not None],
         b"hash": lambda: [(b"", *pair) for pair in connection.hgetall(key).items()],
@@ -170,7 +170,7 @@ def _values(connection: Any, key: bytes) -> Iterator[tuple[bytes, bytes, bytes]]
 
 
 def _unpacked(value: bytes) -> bytes:
-    """RQ compresses a job's data, and encodes the compressed result in base 64."""
+    """Decodes a job's data, which RQ compresses and encodes in base 64."""
     for unpack in (zlib.decompress, lambda packed: zlib.decompress(b64decode(packed, validate=True))):
         try:
             return unpack(value)

@@ -1,4 +1,4 @@
-"""The input of a house bot when it has to move, and the move of each strategy."""
+"""The input of a house bot on its turn, and the move of each strategy."""
 
 import json
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from workers import tables
 
 
 class Given(NamedTuple):
-    """What a bot sees in plain form, the first numbers of its stream, and the move of each strategy."""
+    """A bot's input in plain form, the first numbers of its stream, and the move of each strategy."""
 
     seen: str
     numbers: tuple[int, ...]
@@ -27,7 +27,7 @@ class Given(NamedTuple):
 
 
 def given(table: Table, seat: int, hand: Hand) -> Given:
-    """What the worker gives to a house bot in that seat, whose turn it is. A recording bot is seated there."""
+    """Returns the worker's input to the house bot whose turn it is. A recording bot takes the seat."""
     recorded: list[tuple[str, tuple[int, ...]]] = []
 
     def record(seen: Observation[Any], stream: Stream) -> JsonMove:
@@ -46,11 +46,11 @@ def given(table: Table, seat: int, hand: Hand) -> Given:
 
 
 _CHOSEN: dict[tuple[str, tuple[int, ...], str], JsonMove] = {}
-"""Moves by strategy, the first numbers of the stream and what was seen."""
+"""Moves by strategy, first numbers of the stream and observation."""
 
 
 def _remembering(level: Level, strategy: str, numbers: tuple[int, ...]) -> Level:
-    """The strategy, which decides once for both tables if it is given the same at both: a search takes long."""
+    """Wraps the strategy so that it decides once if both tables give it the same input, because a search takes long."""
 
     def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         key = strategy, numbers, in_plain_form(seen)
@@ -70,17 +70,17 @@ def _move(table: Table, seat: int, hand: Hand, strategy: str) -> JsonMove:
     return tables.house_move(table._replace(seats=seats), seat, hand).move
 
 
-# What a bot sees
+# A bot's observation
 
 
 def in_plain_form(seen: Observation[Any]) -> str:
-    """All that a bot can read, as text. A hidden card is `??`, so it shows only the place in which it lies."""
+    """Returns everything a bot can read, as text. A hidden card is `??`, so it shows only its place."""
     names = ("seat", "state", "undealt", "told", "all_told")
     return json.dumps(_plain({name: getattr(seen, name) for name in names}))
 
 
 def _plain(value: Any) -> Any:
-    """Objects by all their attributes; TypeError for one that has none."""
+    """Converts objects to all their attributes. Raises TypeError for one that has none."""
     match value:
         case None | bool() | int() | str():
             return value

@@ -1,7 +1,7 @@
 """Every request that a viewer can make at a point of play, by channel.
 
-The requests follow from what the viewer saw of the course, so they are the same at a table with other hidden cards.
-None of them changes a table: the writes are refused, or repeat earlier ones.
+The requests depend only on the viewer's observations, so they are the same at a table with other hidden cards. None of
+them changes a table: the writes are refused, or repeat earlier ones.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,11 +19,11 @@ from tests.secrecy.world import PAGE, PATH, request_of
 from tests.signing import public_of
 
 FORMATS = ("application/json", "text/event-stream", "application/x-ndjson")
-"""The media types of events. A new one is added here."""
+"""The media types of events. Add new ones here."""
 
 
 class Point(NamedTuple):
-    """A moment in a course, and the viewer: `seat` is the player's seat, None for a spectator.
+    """A position in a course, and the viewer: `seat` is the player's seat, None for a spectator.
 
     `steps` are those played since step number `first`. `depth` limits requests that have endless variants.
     """
@@ -49,7 +49,7 @@ class Point(NamedTuple):
         return self.table.version
 
     def some(self, low: int, high: int) -> list[int]:
-        """At most 2 * `depth` numbers of a range, its ends included."""
+        """Returns at most 2 * `depth` numbers of a range, including its ends."""
         if high - low < 2 * self.depth:
             return list(range(low, high + 1))
         return sorted({low, high, *(low + self.stream.below(high - low + 1) for _ in range(2 * self.depth - 2))})
@@ -60,8 +60,8 @@ def _table(_: Point) -> Iterator[Ask]:
 
 
 def _table_again(point: Point) -> Iterator[Ask]:
-    """Requests of a client that has seen the table before, as itself or as another viewer. `_Pair.look` asks with the
-    tag of the response too."""
+    """Yields requests of a client that has seen the table before, as itself or as another viewer. `_Pair.look` also
+    makes them with the response's entity tag."""
     yield Ask("HEAD", PATH)
     for seen_from in ("public", *range(len(point.table.seats))):
         yield Ask("GET", PATH, headers={"If-None-Match": f'W/"{point.now}.{seen_from}.00000000"'})
@@ -89,7 +89,7 @@ def _replay(point: Point) -> Iterator[Ask]:
 
 
 def _previews(_: Point) -> Iterator[Ask]:
-    """What messengers ask for, in both languages. `World` draws a picture and doesn't paint it."""
+    """Yields the requests of messengers, in both languages. `World` draws a picture and doesn't paint it."""
     for path in (PAGE, f"{PAGE}/replay"):
         for language in ("en", "de"):
             yield Ask("GET", path, headers={"Accept": "text/html", "Accept-Language": language})
@@ -111,7 +111,7 @@ def _legal_moves(_: Point) -> Iterator[Ask]:
 
 
 def _own_stream(_: Point) -> Iterator[Ask]:
-    """The beginning of the stream, which has everything that concerns the player now."""
+    """Yields the beginning of the stream, with everything that currently concerns the player."""
     for accepted in ("text/event-stream", "application/x-ndjson"):
         yield Ask("GET", "/v1/me/events", headers={"Accept": accepted})
     yield Ask("GET", "/v1/me/events", headers={"Last-Event-ID": "999"})
@@ -148,7 +148,7 @@ def _refused_moves(point: Point) -> Iterator[Ask]:
 
 
 def _wrong_moves(point: Point) -> Iterator[JsonMove]:
-    """Moves that are refused here: moves of every type, nonsense, and moves of other seats."""
+    """Yields moves that are refused here: moves of every type, nonsense, and moves of other seats."""
     table, game = point.table, game_of(point.table)
     tried: list[JsonMove] = [{}, *({"type": each} for each in game.moves)]
     for seat in point.stream.shuffled(range(len(table.seats)))[: point.depth]:
@@ -189,14 +189,14 @@ def _refused_writes(point: Point) -> Iterator[Ask]:
 
 
 def _coming_back(point: Point) -> Iterator[Ask]:
-    """Without an absent player this changes nothing, but the response has the table."""
+    """Yields a return to the seat. Without an absent player it changes nothing, but the response has the table."""
     own = None if point.seat is None else point.table.seats[point.seat]
     if own is not None and not own.away:
         yield Ask("PATCH", f"{PATH}/seats/{point.seat}", {"away": False})
 
 
 def _made_before(point: Point) -> Iterator[Ask]:
-    """Repeats the viewer's own requests under their keys."""
+    """Repeats the viewer's own requests with their keys."""
     for number, step in enumerate(point.steps, point.first):
         found = request_of(number, step.command, point.table.opener)
         if found is not None and found.player == point.player and "Idempotency-Key" in found.ask.headers:
@@ -205,7 +205,7 @@ def _made_before(point: Point) -> Iterator[Ask]:
 
 
 def _not_yet(point: Point) -> Iterator[Ask]:
-    """Addresses that exist only when the table is over, and addresses that never exist."""
+    """Yields addresses that exist only after the end, and addresses that never exist."""
     for name in ("record", "audits", "forks", "analyses", "rematch", "snapshot", "secret", "log"):
         yield Ask("GET", f"{PATH}/{name}")
     yield Ask("GET", "/v1/audits/a_00")

@@ -1,4 +1,4 @@
-"""Fixtures of the tests on a server."""
+"""Fixtures of the secrecy tests on a real server."""
 
 import signal
 from collections.abc import Iterator

@@ -37,7 +37,7 @@ from tests.signing import public_of
 
 TABLE = "t_" + "hidden".rjust(24, "0")
 HOST = "p_" + "host".rjust(24, "0")
-"""Opens the tables whose first seat is a house bot's, and takes no seat."""
+"""The opener of tables whose first seat is a house bot's, without a seat."""
 
 BOT_DELAY_MS = Settings.bot_delay_ms
 
@@ -51,13 +51,12 @@ def client_seed(seat: int) -> str:
 
 
 def signer(seat: int) -> str:
-    """The name of the seat's key, if it signs."""
+    """Returns the name of the seat's key, if it signs."""
     return f"seat {seat}"
 
 
 UNSIGNED = "0" * 128
-"""In place of the signatures: what is right depends on the seals of hidden cards, so it is signed where it is sent
-(`World`)."""
+"""A placeholder for signatures. They depend on the seals of hidden cards, so they are made when sent (`World`)."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +69,7 @@ class Course:
 
     @cached_property
     def accounts(self) -> dict[str, AccountKind]:
-        """The seated players except house bots, with their kinds."""
+        """Returns the seated players except house bots, with their kinds."""
         sitting = [step.command for step in self.steps if isinstance(step.command, TakeSeat)]
         return {each.player: each.kind for each in sitting if each.player is not None and each.kind != "house"}
 
@@ -80,7 +79,7 @@ class Course:
 
     @cached_property
     def stored(self) -> list[list[StoredEvent]]:
-        """The entries of the log, of the opening and then of each step."""
+        """Yields the log entries of the opening and then of each step."""
         head, entries = genesis(TABLE), []
         for batch in (self.opening, *(step.batch for step in self.steps)):
             entries.append(write(batch, head, SEED) if batch else [])
@@ -90,7 +89,7 @@ class Course:
 
 @lru_cache(maxsize=2)
 def course(case: Case, longest: int = LONGEST) -> Course:
-    """A random match of the case, cut after `longest` steps."""
+    """Plays a random match of the case, cut after `longest` steps."""
     stream = Stream(f"secrecy {case}".encode())
     match = Match(before_opening(TABLE, SEED), ())
     kinds = _kinds(case.seats, stream)
@@ -124,7 +123,7 @@ def _step(match: Match, asked: tuple[Command, int]) -> Step:
 def _commands(
     match: Match, kinds: Sequence[SeatKind], stream: Stream, signers: Sequence[int]
 ) -> Iterator[tuple[Command, int]]:
-    """The next commands with their times. After each one the generator looks at the table again."""
+    """Yields the next commands with their times. After each one the generator reads the table again."""
     committed = [seat for seat, kind in enumerate(kinds) if kind != "house" and stream.below(3) == 0]
     for seat, kind in enumerate(kinds):
         yield _sitting_down(seat, kind, seat in committed), match.at + 1
@@ -145,7 +144,7 @@ def _sitting_down(seat: int, kind: SeatKind, committed: bool) -> TakeSeat:
 
 
 def _next(match: Match, stream: Stream) -> tuple[Command, int]:
-    """Mostly the due move of a house bot; otherwise a move of another seat or, rarely, a command outside play."""
+    """Returns usually a house bot's due move, otherwise a move of another seat or, rarely, a command outside play."""
     table, now = match.table, match.at + 1
     house, limit = house_turn(table), deadline(table)
     wanted = None if house is None else max(match.at, table.at + BOT_DELAY_MS)
@@ -170,13 +169,13 @@ def _house_move(match: Match, stream: Stream) -> PlayHouse:
 
 
 def _plays(table: Table, seat: int) -> bool:
-    """Whether an account plays the seat. An absent player returns by moving."""
+    """True if an account plays the seat. An absent player returns by moving."""
     taken = table.seats[seat]
     return taken is not None and taken.player is not None and not taken.resigned
 
 
 def _outside_play(table: Table, stream: Stream) -> Command | None:
-    """An absent player returns; otherwise a player resigns if another account is left."""
+    """Makes an absent player return, otherwise a player resign if another account is left."""
     away = [number for number, seat in enumerate(table.seats) if seat is not None and seat.away]
     if away:
         return ReturnToSeat(stream.choice(away))

@@ -1,8 +1,8 @@
-"""The harness: compares every response at two tables that differ only in cards hidden from one viewer.
+"""Compares every response at two tables that differ only in cards hidden from one viewer.
 
-It plays a course twice from some deal on, with the same requests, the second time with other hidden cards. After each
-step it compares the response, the input of relay and worker, the log output, the table and the legal moves. At chosen
-points it makes every possible request. Any differing byte is a Leak.
+Plays a course twice from some deal on, with the same requests, the second time with other hidden cards. After each step
+it compares the response, the input of relay and worker, the log output, the table and the legal moves. At chosen points
+it makes every possible request. Any differing byte is a Leak.
 """
 
 from collections import Counter
@@ -24,10 +24,10 @@ CONTEXT = 60
 
 
 GLANCE = (("table", Ask("GET", PATH)), ("legal moves", Ask("GET", f"{PATH}/moves")))
-"""The requests made after every step."""
+"""The requests after every step."""
 
 MADE = ("moves made", "long poll", "house bots")
-"""The channels that are compared while a step is made."""
+"""The channels compared during a step."""
 
 
 class Leak(AssertionError):  # noqa: N818 - a finding
@@ -42,11 +42,11 @@ class Leak(AssertionError):  # noqa: N818 - a finding
 
 
 class Look(NamedTuple):
-    """How thorough one comparison is.
+    """The extent of one comparison.
 
     Hidden cards are exchanged in the last `shuffles` hands. `points` are compared in addition to the last one. `depth`
     limits requests with endless variants, and `most` the requests of a channel at a point (None: all). If `only` has
-    channels, only these are asked for and only differences on these count.
+    channels, only they are requested and only their differences count.
     """
 
     shuffles: int = 1
@@ -59,15 +59,15 @@ class Look(NamedTuple):
         return not self.only or channel in self.only
 
     def asks(self, channel: str) -> bool:
-        """True if requests of the channel are made: any of them may write to the log."""
+        """True if requests of the channel are needed: any of them may write to the log."""
         return self.counts(channel) or self.counts("log")
 
 
 def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: Look, tally: Counter[str]) -> bool:
-    """Plays to the step number `target` twice and compares; False if no other hidden cards lead there.
+    """Plays to the step number `target` twice and compares. Returns False if no other hidden cards lead there.
 
     Raises Leak. `tally` counts `tables`, those with `other hands` (in the others only the stock differed), those that
-    were `alike`, `points`, `answers`, these by channel too, and comparisons of `internal` output.
+    were `alike`, `points`, `answers`, these also by channel, and comparisons of `internal` output.
     """
     try:
         alternative = redeal(course.steps[: target + 1], viewer, stream, shuffles=look.shuffles)
@@ -99,7 +99,7 @@ def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: L
 
 
 class _Pair:
-    """The two tables."""
+    """The two tables of a comparison."""
 
     def __init__(
         self, course: Course, viewer: Viewer, here: World, there: World, book: LogBook, look: Look, tally: Counter[str]
@@ -115,7 +115,7 @@ class _Pair:
         self._book.taken()
 
     def step(self, number: int) -> None:
-        """Makes the next step, which has that number, at both tables and compares the results."""
+        """Makes step `number` at both tables and compares the results."""
         request = request_of(number, self._here.steps[number].command, self._course.opener)
         waiting = self._waiting(number)
         here, logged_here = self._here.play(waiting), self._book.taken()
@@ -132,14 +132,14 @@ class _Pair:
         self._clean(number, [*logged_here, *map(repr, here.backstage)])
 
     def _waiting(self, number: int) -> Request | None:
-        """A long poll of one of the viewer's players for the next events, if there are any."""
+        """Returns a long poll of one of the viewer's players, if any, for the next events."""
         step, players = self._here.steps[number], self._players()
         if not step.batch or not players:
             return None
         return Request(Ask("GET", f"{PATH}/events?after={step.before.version}&wait=30"), players[number % len(players)])
 
     def look(self, first: int, stream: Stream) -> None:
-        """Makes every possible request at this point, as every player that the viewer stands for."""
+        """Makes every possible request at this point, as each of the viewer's players."""
         self._tally["points"] += 1
         steps, seat = self._here.steps[first : self._here.next], next(iter(self._viewer), None)
         for player in self._players():
@@ -158,7 +158,7 @@ class _Pair:
                 self._ask(channel, ask, player)
 
     def _ask_again(self, player: str | None) -> None:
-        """Requests the table with its current entity tag."""
+        """Requests the table again with its current entity tag."""
         tag = self._here.answered(Ask("GET", PATH), player).header("ETag")
         assert tag is not None
         self._ask("table again", Ask("GET", PATH, headers={"If-None-Match": tag}), player)
@@ -173,9 +173,10 @@ class _Pair:
         self._clean(self._here.next - 1, logged_here)
 
     def _players(self) -> Sequence[str | None]:
-        """The viewer's players: the one in the seat, or those without a seat, with and without an account.
+        """Returns the viewer's players: the one in the seat, or for spectators those without a seat, with and without
+        an account.
 
-        Nobody asks for a house bot.
+        House bots make no requests.
         """
         if self._viewer == SPECTATOR:
             sitting = self._course.accounts
@@ -197,7 +198,7 @@ class _Pair:
             raise Leak(channel, f"{where}\n{_parting(repr(here), repr(there))}")
 
     def _clean(self, number: int, texts: Sequence[str]) -> None:
-        """No text holds a card that was hidden before or after this step, a seed, a salt, a token or a signature."""
+        """Asserts that no text has a card hidden before or after this step, a seed, a salt, a token or a signature."""
         present = [text for text in texts if text]
         step = self._here.steps[number]
         cards = hidden_cards(step.before) | hidden_cards(step.after) if present else set()
@@ -208,6 +209,6 @@ class _Pair:
 
 
 def _parting(here: str, there: str) -> str:
-    """The first difference between two texts, with its context."""
+    """Returns the first difference between two texts, with its context."""
     at = next((n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), min(len(here), len(there)))
     return "\n".join(text[max(0, at - CONTEXT) : at + CONTEXT] for text in (here, there))

@@ -1,4 +1,4 @@
-"""Everything that any logger logs, at any level."""
+"""Captures everything logged by any logger, at any level."""
 
 import logging
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 
 class LogBook(logging.Handler):
-    """Keeps every record as formatted text, tracebacks included, until it is taken."""
+    """Collects every record as formatted text, including tracebacks, until it is taken."""
 
     def __init__(self) -> None:
         super().__init__(logging.NOTSET)
@@ -23,7 +23,7 @@ class LogBook(logging.Handler):
 
 @contextmanager
 def listening() -> Iterator[LogBook]:
-    """Listens to all loggers, including those that don't propagate, and restores them."""
+    """Attaches to all loggers, including those that don't propagate, and restores them."""
     book, root = LogBook(), logging.getLogger()
     named = [each for each in logging.root.manager.loggerDict.values() if isinstance(each, logging.Logger)]
     kept = [(each, each.level, each.disabled) for each in (root, *named)]

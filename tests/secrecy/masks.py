@@ -1,8 +1,8 @@
-"""Masks what may differ between two tables that look the same to a viewer: seals and hashes, and the viewer's own
-signatures, which are made over a hash; nothing else.
+"""Masks the permitted differences between two tables that look the same to a viewer: seals and hashes, and the viewer's
+own signatures, which are made over a hash.
 
-Ids, times, seeds and with them salts and commitments are the same at both. A hash or a seal is covered only if it is
-the very one that design 4 gives for that place, computed here once more: any other digest is left to be compared.
+Ids, times, seeds and with them salts and commitments are the same at both. A hash or a seal is masked only if it is
+exactly the one that design 4 defines for that place, recomputed here. Any other digest is compared.
 """
 
 import re
@@ -20,7 +20,7 @@ _DIGEST = re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{64}){1,2}(?![0-9a-f])")
 
 
 class Mask:
-    """Replaces each hash and seal of a table's events by a label of the same length that gives its place in the log."""
+    """Replaces each hash and seal of a table's events by a label of the same length with its place in the log."""
 
     def __init__(self, table: str, viewer: Viewer = SPECTATOR) -> None:
         self._table = table

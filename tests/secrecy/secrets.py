@@ -14,7 +14,7 @@ from tests.secrecy.world import token_of
 
 
 def hidden_cards(table: Table) -> set[str]:
-    """The cards in hands and in the stock that the public does not see."""
+    """Returns the cards in hands and in the stock that the public does not see."""
     if table.state is None:
         return set()
     game = game_of(table)
@@ -23,7 +23,7 @@ def hidden_cards(table: Table) -> set[str]:
 
 
 def found_in(text: str, cards: Iterable[str], secrets: Iterable[str]) -> str | None:
-    """The first secret in a text, if there is one. A card counts only as a whole word, because AD is in TRADING."""
+    """Returns the first secret in a text, if any. A card counts only as a whole word, because AD is in TRADING."""
     for each in secrets:
         if each in text:
             return each
@@ -33,7 +33,7 @@ def found_in(text: str, cards: Iterable[str], secrets: Iterable[str]) -> str | N
 
 
 def secrets_of(course: Course, *, revealed: bool = True) -> list[str]:
-    """The seed, salts and tokens of a course as text; with `revealed`, also the client seeds that were revealed."""
+    """Returns the seed, salts and tokens of a course as text. With `revealed`, also the revealed client seeds."""
     tokens = [token_of(player) for player in course.accounts]
     seeds = [client_seed(seat) for seat in range(course.case.seats)] if revealed else []
     salts = [

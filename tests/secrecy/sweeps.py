@@ -1,4 +1,4 @@
-"""Sweeps over a random match: exchanges hidden cards at many points, for the public and for each seat in turn."""
+"""Sweeps over a random match, exchanging hidden cards at many points, for the public and for each seat in turn."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -11,24 +11,24 @@ from tests.secrecy.harness import Look, compare
 
 
 def points(course: Course) -> list[int]:
-    """The numbers of the steps after which a hand is in play."""
+    """Returns the numbers of the steps after which a hand is in play."""
     dealt = next((n for n, step in enumerate(course.steps) if any("shuffle" in event.data for event in step.batch)), 0)
     return [n for n, step in enumerate(course.steps) if n >= dealt and step.after.status == "playing"]
 
 
 def viewers(course: Course) -> list[Viewer]:
-    """The viewers: the public, and each seat of an account."""
+    """Returns the viewers: the public, and each seat of an account."""
     return [SPECTATOR, *(frozenset((seat,)) for seat in range(course.case.seats) if player_at(seat) in course.accounts)]
 
 
 def bots(course: Course) -> list[tuple[Viewer, int]]:
-    """The seats of house bots, each with the numbers of the steps in which it moves and the table is not over."""
+    """Returns the moves of house bots that do not end the table, each as the seat and the number of its step."""
     going_on = [(number, course.steps[number].command) for number in points(course)]
     return [(frozenset((each.seat,)), number) for number, each in going_on if isinstance(each, PlayHouse)]
 
 
 def sweep(course: Course, targets: Iterable[int], look: Look, tally: Counter[str], *, enough: int | None = None) -> int:
-    """Compares at each target, with the viewers in turn, until there were `enough` comparisons.
+    """Compares at each target, with the viewers in turn, until there are `enough` comparisons.
 
     Returns their number. If play determines all hidden cards, there is nothing to compare. Raises Leak.
     """
@@ -42,5 +42,5 @@ def sweep(course: Course, targets: Iterable[int], look: Look, tally: Counter[str
 
 
 def anywhere(course: Course) -> tuple[int, ...]:
-    """All points in random order."""
+    """Returns all points in random order."""
     return Stream(f"{course.case} anywhere".encode()).shuffled(points(course))

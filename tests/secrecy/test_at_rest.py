@@ -1,6 +1,7 @@
-"""The stored values: cards, salts and the seed are only in the secret parts of the log, and tokens nowhere.
+"""Stored values: cards, salts and the seed are only in the secret parts of the log, and tokens nowhere.
 
-Snapshots hold the hands, and no request reads them (the harness has one at every table); they hold no seed either.
+Snapshots contain the hands, and no request reads them (the harness has one at every table). They contain no seed
+either.
 """
 
 import pytest

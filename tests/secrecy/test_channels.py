@@ -1,4 +1,4 @@
-"""The channels are complete: each address is in a channel, and only `decide` deals cards."""
+"""The list of channels is complete: each address is in a channel, and only `decide` deals cards."""
 
 import ast
 from pathlib import Path
@@ -89,7 +89,7 @@ ELSEWHERE = {
 
 
 PREVIEWED = {"GET /tables/<table_id>", "GET /tables/<table_id>/replay"}
-"""The addresses of the page that say something about a table."""
+"""The addresses of the page whose previews describe a table."""
 
 
 def test_every_address_is_in_a_channel() -> None:
@@ -125,8 +125,8 @@ def test_events_are_requested_in_every_format() -> None:
 
 
 DEALERS = {"domain/chance.py", "domain/table/decide.py", "service/wiring.py", "cardtable/environments/match.py"}
-"""The code that takes cards from a table's seeds, apart from the verifier, which has a full record; the last one
-for matches in a program that learns. The harness could not exchange cards that other code dealt."""
+"""The code that draws cards from a table's seeds, except the verifier, which has a full record. The last one is for
+matches of environments. The harness could not exchange cards that other code dealt."""
 
 NAMES = {"seeded", "SeededChance", "draw_key"}
 

@@ -1,7 +1,7 @@
 """Hidden cards change no byte of a viewer's responses, at points of random matches.
 
-In `make test` with one preset of each game at two points, in `make test-all` with half of the presets at one. The long
-version, with all numbers of seats, whole matches and more points, is `make -C lab soak-secrecy`.
+`make test` tries one preset of each game at two points, `make test-all` half of the presets at one. The long version,
+with all numbers of seats, whole matches and more points, is `make -C lab soak-secrecy`.
 """
 
 from collections import Counter
@@ -22,21 +22,21 @@ from tests.tiers import drawn, few_or_many
 
 COMPARISONS = few_or_many(2, 1)
 WITH_OPTIONS = 1
-"""The tables compared in each match, with a preset and with random options."""
+"""Number of tables compared in each match, with a preset and with random options."""
 
 BOTS = few_or_many(1, 2)
-"""The moves of house bots compared in one match of each game."""
+"""Number of house bots' moves compared in one match of each game."""
 
 TABLES = (1, 2)
-"""The tables with random options, in `make test` and in `make test-all`."""
+"""Numbers of tables with random options, in `make test` and in `make test-all`."""
 
 LONGEST = 90
-"""The length of the matches, in steps."""
+"""Maximum length of the matches, in steps."""
 
 
 def each_preset() -> list[Any]:
-    """A case of a preset of every game, in turn with few and with many seats; in `make test-all` also of half of its
-    other presets, drawn afresh in each run."""
+    """Returns a case of a preset of every game, alternately with few and with many seats. In `make test-all` also of
+    half of its other presets, drawn again in each run."""
     found = list[Any]()
     for number, game in enumerate(GAMES.values()):
         of_game = []
@@ -76,6 +76,6 @@ def test_house_bots_get_only_what_their_seats_may_see(slug: str) -> None:
 
 
 def compared(case: Case, enough: int) -> int:
-    """The number of compared tables. It is lower if a match is too short or determines its hidden cards."""
+    """Returns the number of compared tables. It is lower if a match is too short or determines its hidden cards."""
     played, tally = course(case, LONGEST), Counter[str]()
     return sweep(played, anywhere(played)[: 3 * enough], Look(), tally, enough=enough)

@@ -18,7 +18,7 @@ FUNCTIONS = ("play", "events", "view", "legal_moves")
 
 
 def each_function() -> list[Any]:
-    """Each function of each game; in `make test` one of each game in turn."""
+    """Returns each function of each game; in `make test` one of each game in turn."""
     return [
         pytest.param(slug, function, marks=() if turn % len(FUNCTIONS) == place else pytest.mark.thorough)
         for turn, slug in enumerate(GAMES)

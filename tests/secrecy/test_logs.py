@@ -1,4 +1,4 @@
-"""Whatever fails in a background process, or while a stream is sent: its log says where, and shows no card."""
+"""Errors in a background process, or while a stream is sent: the log shows their location, and no card."""
 
 import logging
 from collections.abc import Callable
@@ -27,7 +27,7 @@ from workers.relay import known_facts
 
 
 class Case(NamedTuple):
-    """A house with a table during play, what nobody may log of it, and its player."""
+    """A house with a table in play, its secrets that no log may contain, and its player."""
 
     house: House
     table: str
@@ -72,7 +72,7 @@ def erasure(case: Case) -> None:
 
 
 def stream(case: Case) -> None:
-    """Of a process that has not seen the table before; whatever is raised is what the web server would print."""
+    """Reads a stream from a process that has not seen the table before. The web server would print anything raised."""
     app = create_app(case.house.another_process())
     with app.test_client() as client:
         client.get(f"/v1/tables/{case.table}/events", headers={"Accept": "application/x-ndjson"}).close()
@@ -112,7 +112,7 @@ def test_even_a_message_that_quotes_cards_is_written_without_them(case: Case, st
 
 
 def test_a_stream_that_fails_ends_with_an_error_that_says_nothing() -> None:
-    """The web server prints it."""
+    """The web server prints the exception."""
     api = api_in_memory()
 
     def parts() -> Any:

@@ -1,4 +1,4 @@
-"""Tables that start at once: the response that deals the first hand, and its repetition under the same key."""
+"""Tables that start at once: the response that deals the first hand, and its repetition with the same key."""
 
 import json
 
@@ -49,7 +49,7 @@ def test_the_response_to_an_opening_reveals_no_hidden_card(slug: str, sit: bool)
 
 
 def opening(slug: str, seats: int, sit: bool) -> list[Step]:
-    """The first batch of the table, with one step per command."""
+    """Returns the first batch of the table, with one step per command."""
     sitting = [TakeSeat(HOST, "human", 0)] if sit else []
     bots = [TakeSeat(None, "house", strategy="random") for _ in range(seats - sit)]
     match, steps = Match(before_opening(TABLE, SEED), ()), []
@@ -61,12 +61,12 @@ def opening(slug: str, seats: int, sit: bool) -> list[Step]:
 
 
 def answers(slug: str, seats: int, sit: bool, packs: Packs) -> list[Answer]:
-    """With that deck: the response, its repetition, and a later view of the table."""
+    """Returns, for that deck, the response, its repetition, and a later view of the table."""
     ports, mask = in_memory(), Mask(TABLE)
     service = Service(Settings(), ports, clock=Clock(), chance_for=lambda table: RedealtChance(seeded(table), packs))
     body = {"game": slug, "seats": seats, "sit": sit, "bots": ["random"] * (seats - sit)}
     ports.accounts.create(Account(HOST, "Ann", "human", START), token_digest(token_of(HOST)))
-    # As if the request had been made before, and its process had died once it had chosen the table's id.
+    # Simulates an earlier request whose process died after choosing the table's id.
     key = key_of(HOST, "first", "POST", "/v1/tables", json.dumps(body).encode())
     claim(ports.responses, key, TABLE.encode())
     asks = [*[Ask("POST", "/v1/tables", body, {"Idempotency-Key": "first"})] * 2, *ASKED_AFTERWARDS]

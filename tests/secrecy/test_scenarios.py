@@ -1,4 +1,4 @@
-"""Special ways in which games hide cards, each compared for every viewer concerned."""
+"""Special situations in which games hide cards, each compared for every viewer concerned."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ from tests.secrecy.sweeps import viewers
 PUBLIC, ACTOR, OTHER_SIDE, ANOTHER = "the public", "who did it", "the other side", "another seat"
 
 COURSES = 12
-"""The number of random matches searched for a scenario."""
+"""Number of random matches searched for a scenario."""
 
 
 class Scenario(NamedTuple):
@@ -101,7 +101,7 @@ def test_it_reveals_no_card_to_a_viewer_who_may_not_know_it(scenario: Scenario) 
 
 
 def happenings(scenario: Scenario) -> Iterator[tuple[Course, int, LoggedEvent]]:
-    """The occurrences: the match, the number of the step after which it is compared, and the event."""
+    """Yields the occurrences: the match, the number of the step to compare, and the event."""
     numbers = fitting(scenario.slug, scenario.preset)
     for turn in range(COURSES):
         played = course(Case(scenario.slug, scenario.preset, numbers[min(turn % 3, len(numbers) - 1)], course=turn))
@@ -114,7 +114,7 @@ def happenings(scenario: Scenario) -> Iterator[tuple[Course, int, LoggedEvent]]:
 
 
 def _looked_at(played: Course, number: int, event: LoggedEvent, *, later: bool) -> int | None:
-    """That step while the event's hand lasts, or the step that deals the next hand; None without one."""
+    """Returns the step while the event's hand lasts, or the one that deals the next hand. None if there is none."""
     dealt = next((n for n in range(number, len(played.steps)) if _deals_after(played.steps[n], event)), None)
     target = dealt if later else None if dealt == number else number
     return None if target is None or played.steps[target].after.over else target

@@ -1,7 +1,7 @@
-"""The times of house bots' moves tell nothing about their cards, and the test would find it if they did.
+"""The times of house bots' moves reveal nothing about their cards, and the test detects it if they do.
 
-The bots of these tests think as revealingly as they can. `make -C lab soak-times` measures how long the real ones
-think.
+The bots of these tests have thinking times as revealing as possible. `make -C lab soak-times` measures those of the
+real ones.
 """
 
 from collections.abc import Callable
@@ -20,12 +20,12 @@ GAMES_TRIED = ("commune", "thirty-one", "vazhushal")
 
 
 def by_its_cards(short: int, long: int, mark: str = "A") -> Think:
-    """Thinks for `long` ms if it holds a card of that rank, else for `short` ms."""
+    """Thinks for `long` ms while holding a card of that rank, otherwise for `short` ms."""
     return lambda table, seat, hand: (house_move(table, seat, hand), long if mark in held(table, seat) else short)
 
 
 class DecidesLate(TableKeeper):
-    """Begins to think when the delay is over, and dates the move then: what this service once did."""
+    """Begins to think after the delay, and dates the move then, as this service once did."""
 
     def _decide_ahead(self, table: Table, *, fresh: bool) -> None:
         seat = house_turn(table)
@@ -35,7 +35,7 @@ class DecidesLate(TableKeeper):
 
 
 class RoundsUp(TableKeeper):
-    """Publishes at multiples of a small time after the thought."""
+    """Publishes at multiples of a short interval after thinking."""
 
     def _decide_ahead(self, table: Table, *, fresh: bool) -> None:
         seat = house_turn(table)

@@ -1,4 +1,4 @@
-"""Nothing that is said of a tournament depends on hidden cards: not its standings, its log or its exports."""
+"""Nothing published about a tournament depends on hidden cards: not its standings, its log or its exports."""
 
 import re
 from typing import Any
@@ -12,17 +12,17 @@ from tests.playing import deal
 PATHS = ("", "/events", "/export", "/standings.csv")
 
 IDS = re.compile(r"\b(?:[tgp]_[a-z0-9]{20,}|[0-9a-f]{64})\b")
-"""What differs between two tournaments that are played in the same way: ids and hashes."""
+"""The differences between two tournaments played in the same way: ids and hashes."""
 
 
 def without_ids(text: str) -> str:
-    """The text with ids and hashes by the order in which they come."""
+    """Replaces ids and hashes by numbers in order of appearance."""
     found: dict[str, str] = {}
     return IDS.sub(lambda match: found.setdefault(match[0], f"<{len(found)}>"), text)
 
 
 def told(draws: list[Any]) -> list[str]:
-    """All answers about a tournament during its first round, at tables with these deals, and after moves there."""
+    """Returns all responses about a tournament during its first round with these deals, and after moves there."""
     api = api_in_memory()
     ann, bob, cy = (api.player(name) for name in ("Ann", "Bob", "Cy"))
     api.deals.next = draws

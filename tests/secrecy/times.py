@@ -1,10 +1,10 @@
-"""What the times of house bots' moves tell about their cards.
+"""Measures the information that the times of house bots' moves reveal about their cards.
 
-A person plays at random against house bots, in memory. The clock passes only while a bot thinks and until its move is
-published. For each decision `decisions` notes when its events are dated, how long the bot thought, and what the bot
-held that nobody else saw. `most_telling` then tries to guess each of these from the time alone: it searches the best
-threshold in one half of the decisions and guesses in the other half. It does so among decisions of the same phase,
-because times may depend on what is public.
+A person plays at random against house bots, in memory. The clock advances only while a bot thinks and until its move is
+published. For each decision `decisions` records the date of its events, the thinking time, and the cards that only the
+bot saw. `most_telling` then tries to guess each fact from the time alone: it searches the best threshold in one half of
+the decisions and guesses in the other half. It does so among decisions of the same phase, because times may depend on
+public facts.
 """
 
 from collections import defaultdict
@@ -34,18 +34,18 @@ from workers.equipment import equipment
 from workers.tables import TableKeeper
 
 SEATS = 3
-"""One person and two bots, or as many as the game wants at least."""
+"""Number of seats, unless the game needs more: one person and two bots."""
 
 CHANCE = 5.0
-"""Guesses that are better than those at random by as many standard deviations are no chance."""
+"""Number of standard deviations above random guesses that is no coincidence."""
 
 PUBLIC_MS = 3
-"""How long it takes until a worker begins to tend a table."""
+"""Time until a worker begins to tend a table, in ms."""
 
 
 class Decision(NamedTuple):
-    """A decision of a house bot: how long after the table's latest event it was dated, and how long the bot thought,
-    both in ms; `hidden` are the ranks and suits of the cards that only the bot saw."""
+    """A decision of a house bot: its date after the table's latest event, and the thinking time, both in ms. `hidden`
+    are the ranks and suits of the cards that only the bot saw."""
 
     phase: str
     ms: int
@@ -54,20 +54,20 @@ class Decision(NamedTuple):
 
 
 class Guess(NamedTuple):
-    """How well a fact was guessed: in standard deviations above guesses at random."""
+    """A guessed fact, and its accuracy in standard deviations above random guesses."""
 
     fact: str
     deviations: float
 
 
 Think = Callable[[Table, int, Hand], tuple[PlayHouse, int]]
-"""What a bot decides, and how many ms it thinks."""
+"""Returns a bot's decision, and its thinking time in ms."""
 
 Keeper = Callable[..., TableKeeper]
 
 
 def decisions(slug: str, strategy: str, number: int, think: Think, keeper: Keeper = TableKeeper) -> list[Decision]:
-    """The first `number` decisions of that strategy of a game at tables that are the same each time."""
+    """Returns the first `number` decisions of that strategy of a game, at tables that are the same each time."""
     found: list[Decision] = []
     clock, numbers = Clock(), count()
     service = Service(
@@ -94,7 +94,7 @@ def decisions(slug: str, strategy: str, number: int, think: Think, keeper: Keepe
             if house_turn(table) is None:
                 _moves(service, table, stream)
             else:
-                if not postponed:  # else the worker has gone on by itself
+                if not postponed:  # otherwise the worker has already continued
                     clock.passes(PUBLIC_MS)
                     tending.tend(table.id)
                 while not postponed.do():
@@ -107,7 +107,7 @@ def decisions(slug: str, strategy: str, number: int, think: Think, keeper: Keepe
 
 
 def _next_at(service: Service, table: Table) -> int:
-    """When the event after this state of the table is dated."""
+    """Returns the date of the event after this state of the table."""
     (stored,) = service.ports.store.read(table.id, after=table.version, limit=1)
     return read(stored).at
 
@@ -133,7 +133,7 @@ def _decision(table: Table, seat: int, thought: int, at: int) -> Decision:
 
 
 def held(table: Table, seat: int) -> set[str]:
-    """The ranks and suits of the cards that this seat sees and a spectator doesn't."""
+    """Returns the ranks and suits of the cards that this seat sees and a spectator doesn't."""
     game = game_of(table)
     seen = set(card_codes(game.view(table.state, frozenset((seat,)))))
     return {mark for card in seen - set(card_codes(game.view(table.state, SPECTATOR))) for mark in card[:2]}
@@ -143,7 +143,7 @@ def held(table: Table, seat: int) -> set[str]:
 
 
 def most_telling(found: Sequence[Decision]) -> Guess:
-    """The fact that is guessed best from the times."""
+    """Returns the fact best guessed from the times."""
     facts: dict[str, list[bool]] = {
         f"holds {mark}": [mark in each.hidden for each in found]
         for mark in sorted(set().union(*(each.hidden for each in found)))
@@ -161,7 +161,7 @@ def _by_phase(found: Sequence[Decision]) -> dict[str, list[Decision]]:
 
 
 def _deviations(found: Sequence[Decision], holds: Sequence[bool]) -> float:
-    """How much better the guesses in the second halves of the phases are than guesses at random."""
+    """Returns the accuracy of guesses in the second halves of the phases, in standard deviations above chance."""
     better, variance = 0.0, 0.0
     phases: defaultdict[str, list[tuple[int, bool]]] = defaultdict(list)
     for decision, fact in zip(found, holds, strict=True):
@@ -178,7 +178,7 @@ def _deviations(found: Sequence[Decision], holds: Sequence[bool]) -> float:
 
 
 def _threshold(pairs: Sequence[tuple[int, bool]]) -> Callable[[int], bool]:
-    """The guess `ms >= threshold`, or its opposite, whose answers differ most between true and false."""
+    """Returns the guess `ms >= threshold`, or its opposite, whose results differ most between true and false."""
     true, false = ([ms for ms, fact in pairs if fact is wanted] for wanted in (True, False))
 
     def above(threshold: int) -> float:

@@ -1,7 +1,7 @@
 """A service whose table has a course of play up to some step; the rest is played over HTTP.
 
-A relay and a worker run too, as in a real service. House bots follow the course as a script. The deck is injected below
-`decide`, by the service's `chance_for`.
+A relay and a worker run, too, as in a real service. House bots follow the course as a script. The deck is injected
+below `decide`, by the service's `chance_for`.
 """
 
 import re
@@ -54,7 +54,7 @@ from workers.equipment import equipment
 from workers.relay import Relay, known_facts
 
 STRANGER = "p_" + "stranger".rjust(24, "0")
-"""Has an account and no seat."""
+"""A player with an account and without a seat."""
 
 PAGE = f"/tables/{TABLE}"
 PATH = f"/v1{PAGE}"
@@ -65,12 +65,12 @@ def token_of(player: str) -> str:
 
 
 def _drawn(scene: Scene) -> Done:
-    """A picture as it is drawn, which can be compared, in place of one that is painted."""
+    """Returns a drawn picture, which can be compared, instead of a painted one."""
     return Done(svg_of(scene).encode(), 0.0)
 
 
 KEYS = {HEADS: f"127.0.0.1:8000/heads {bytes(32).hex()}".encode(), DAYS: bytes(32)}
-"""The keys of the service, the same in both worlds: signatures and commitments show them."""
+"""The keys of the service, the same in both worlds, because signatures and commitments depend on them."""
 
 
 class Request(NamedTuple):
@@ -79,7 +79,7 @@ class Request(NamedTuple):
 
 
 class Backstage(NamedTuple):
-    """What relay and worker got in one step. It has no cards and does not depend on them."""
+    """The input of relay and worker in one step. It contains no cards and does not depend on them."""
 
     feed: list[FeedEntry]
     jobs: list[tuple[str, str]]
@@ -88,7 +88,7 @@ class Backstage(NamedTuple):
 
 
 class Played(NamedTuple):
-    """The result of a step: the response to its request, None if relay or worker made the step.
+    """The result of a step: the response to its request, or None if relay or worker made the step.
 
     `waited` is the response to a long poll, and `bots` has the inputs of the house bots that decided.
     """
@@ -100,7 +100,7 @@ class Played(NamedTuple):
 
 
 class Following:
-    """Wake-ups that note, in `begun`, when somebody has begun to follow a subject."""
+    """Wake-ups that set `begun` on the first subscription to a subject."""
 
     def __init__(self, wakes: Wakes) -> None:
         self._wakes = wakes
@@ -121,10 +121,10 @@ class Following:
 
 
 class World:
-    """Has the course up to its step number `start`; `play` makes the other steps.
+    """A service with the course up to step number `start`; `play` makes the other steps.
 
-    With `alternative` it is the course over other cards. Each cold load writes a snapshot, so that there is
-    one which nobody may see. House bots in `watched` seats are overheard.
+    With `alternative` it is the course over other cards. Each cold load writes a snapshot, so that one exists that
+    nobody may see. House bots in `watched` seats are recorded.
     """
 
     def __init__(
@@ -180,7 +180,7 @@ class World:
         self._head = self.mask.head
 
     def _scripted(self, table: Table, seat: int, hand: Hand) -> PlayHouse:
-        """The house bot's move of the course; where another seat moves first, one that will not be made."""
+        """Returns the house bot's move of the course, or one that will not be made if another seat moves first."""
         if seat in self._watched:
             self._bots.append(given(table, seat, hand))
         next_ones = (each.command for each in self.steps[self.next :] if each.before.version == table.version)
@@ -189,7 +189,7 @@ class World:
     # Playing
 
     def play(self, waiting: Request | None = None) -> Played:
-        """Makes the next step. The long poll `waiting` follows the table before it."""
+        """Makes the next step. The long poll `waiting` follows the table from before it."""
         step = self.steps[self.next]
         self.clock.now = max(self.clock.now, step.at)
         batch = [self._as_signed(event, step) for event in step.batch]
@@ -206,7 +206,7 @@ class World:
         return played if waited is None else played._replace(waited=waited.result())
 
     def _wait(self, beside: ThreadPoolExecutor, waiting: Request) -> Future[Answer]:
-        """A long poll that follows the table now, or has been answered at once."""
+        """Starts a long poll that follows the table now, or has been answered immediately."""
         self._following.begun.clear()
         waited = beside.submit(self.answered, *waiting)
         waited.add_done_callback(lambda _: self._following.begun.set())
@@ -214,7 +214,7 @@ class World:
         return waited
 
     def _as_signed(self, event: LoggedEvent, step: Step) -> LoggedEvent:
-        """The event with the signature that is right here, in place of that of the course."""
+        """Returns the event with the signature valid here instead of the one in the course."""
         if event.type != MOVE_SIGNED or event.actor is None:
             return event
         own = event.private[str(event.actor)]
@@ -238,7 +238,8 @@ class World:
         return self.ports.store.version(TABLE)
 
     def answered(self, ask: Ask, player: str | None) -> Answer:
-        """The response, without what may differ; moves of players who have a key are signed for the table as it is."""
+        """Returns the response with permitted differences masked. Signs moves of players with a key for the current
+        state."""
         if KEY in ask.headers and SIGNATURE not in ask.headers:
             seat = next(seat for seat in range(self._course.case.seats) if player_at(seat) == player)
             own = signed(signer(seat), TABLE, self.version, self._head, ask.body)
@@ -248,7 +249,7 @@ class World:
     # The machinery
 
     def backstage(self) -> Backstage:
-        """Runs relay and worker in turn until nothing is due, then the projector; returns their input."""
+        """Runs relay and worker in turn until nothing is due, then the projector. Returns their input."""
         feed = self.ports.feeds.read("watching", "watching", 1000, 0)
         made: list[tuple[str, str]] = []
         while self._postponed.do() or self._relay.round(longest_wait=0):
@@ -263,12 +264,12 @@ class World:
 
 
 def _without_head(entry: IndexEntry) -> IndexEntry:
-    """The head depends on the seals of hidden cards, and so do all hashes."""
+    """Removes the head, which depends on the seals of hidden cards, like all hashes."""
     return entry._replace(summary=re.sub(rb'"head":"[0-9a-f]{64}"', b'"head":""', entry.summary))
 
 
 def request_of(number: int, command: Command, opener: str) -> Request | None:
-    """The command of a step as a request with its player; None for a command of relay or worker."""
+    """Returns the command of a step as a request with its player, None for a command of relay or worker."""
     key = {"Idempotency-Key": f"step-{number}"}
     match command:
         case TakeSeat(player=None):

@@ -1,4 +1,4 @@
-"""Fixtures of the service's tests: a service in memory whose calls to the log are counted."""
+"""Fixtures of the service's tests: a service in memory with counted calls to the log."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the service's tests use in place of time, chance and the network."""
+"""Replacements for time, randomness and the network in the service's tests."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from tests.playing import START, Rigged, RiggedChance
 
 
 class FakeClock:
-    """Stands still until it is set."""
+    """A stopped clock, set by the test."""
 
     def __init__(self) -> None:
         self.now = START
@@ -23,7 +23,7 @@ class FakeClock:
 
 
 def passing_the_time(clock: FakeClock) -> Callable[[int, Callable[[], None]], None]:
-    """Lets the time pass until a move is to be published, and publishes it."""
+    """Advances the clock to the publication time of a move, and publishes it."""
 
     def later(ms: int, action: Callable[[], None]) -> None:
         clock.now += ms
@@ -33,7 +33,7 @@ def passing_the_time(clock: FakeClock) -> Callable[[int, Callable[[], None]], No
 
 
 class Deals:
-    """The draws of every table opened from now on: `deals.next = [0, deal(...)]`; then those of its seeds."""
+    """The draws of every table opened from now on, `deals.next = [0, deal(...)]`. Further draws come from its seeds."""
 
     def __init__(self) -> None:
         self.next: Rigged = ()
@@ -44,11 +44,11 @@ class Deals:
 
 
 REMEMBERED = ("is_suspended",)
-"""Calls that are answered from what an earlier one has found, without a round trip."""
+"""Calls answered from the result of an earlier one, without a round trip."""
 
 
 class Counted:
-    """A port that counts its calls by name, and can do something before one of them."""
+    """A port that counts its calls by name, and can run a function before one of them."""
 
     def __init__(self, port: Any) -> None:
         self.port = port
@@ -71,6 +71,6 @@ class Counted:
 
 
 def counted(ports: Ports) -> tuple[Ports, dict[str, Counted]]:
-    """The same ports, counted, and the counters by name. An archive that is off stays off."""
+    """Returns the ports with counted calls, and the counters by name. A disabled archive stays disabled."""
     counters = {name: Counted(port) for name, port in ports._asdict().items() if port is not None}
     return ports._replace(**counters), counters

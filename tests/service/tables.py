@@ -1,4 +1,4 @@
-"""Tables of Commune for the service's tests, opened and filled by one call."""
+"""Tables of Commune for the service's tests, opened and filled with one call."""
 
 from dataclasses import replace
 from typing import Any
@@ -25,7 +25,7 @@ def bid(rank: str) -> JsonMove:
 
 
 class House:
-    """One service, with its clock, deals and ports in the hands of the test."""
+    """A service whose clock, deals and ports are controlled by the test."""
 
     def __init__(self, service: Service, clock: FakeClock, deals: Deals, ports: dict[str, Counted]) -> None:
         self.service = service
@@ -34,7 +34,7 @@ class House:
         self.ports = ports
 
     def another_process(self) -> Service:
-        """A service on the same log, with its own cache."""
+        """Returns a service on the same log with its own cache."""
         return replace(self.service)
 
     def player(self, name: str = "Ann", kind: AccountKind = "human") -> str:
@@ -50,7 +50,7 @@ class House:
         return self.service.seats.take_seat(player, table, SeatOrder(**order))
 
     def playing(self, *players: str, draws: Any = (0,), **order: Any) -> str:
-        """A table where these players sit in this order and the first one begins."""
+        """Returns a table where these players sit in this order and the first one begins."""
         self.deals.next = draws
         table = self.open(players[0], len(players), **order).loaded.table.id
         for player in players[1:]:
@@ -68,7 +68,7 @@ class House:
         raise AssertionError(f"not refused: {done.batch}")
 
     def calls(self, port: str) -> dict[str, int]:
-        """The calls to a port since the last call of this method."""
+        """Returns the calls to a port since the last call of this method."""
         made = dict(self.ports[port].calls)
         self.ports[port].calls.clear()
         return made
@@ -78,13 +78,13 @@ class House:
 
 
 def player_of(table: Table, seat: int = 0) -> str:
-    """The player in a seat that is taken."""
+    """Returns the player in a taken seat."""
     taken = table.seats[seat]
     assert taken is not None and taken.player is not None
     return taken.player
 
 
 def seed_of(table: Table) -> str:
-    """The secret seed of the server."""
+    """Returns the secret seed of the server."""
     assert table.server_seed is not None
     return table.server_seed.reveal()

@@ -1,4 +1,4 @@
-"""Accounts: tokens that the same request derives again for a day, and erasure."""
+"""Accounts: tokens, which the same request derives again for a day, and erasure."""
 
 import threading
 from collections.abc import Callable
@@ -107,7 +107,7 @@ def test_requests_under_one_key_at_once_issue_one_token(house: House) -> None:
 
 @pytest.mark.parametrize("which", ["this", "all"])
 def test_a_token_that_is_revoked_while_it_asks_for_another_gets_none(house: House, which: str) -> None:
-    """The request was authenticated before: otherwise a stolen token could keep the account that way."""
+    """The request was authenticated earlier. Otherwise a stolen token could keep access to the account this way."""
     opened = register(house)
     house.service.registry.revoke(opened.player, opened.token, which)
     with pytest.raises(Refused) as refused:

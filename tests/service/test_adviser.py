@@ -83,7 +83,7 @@ def test_it_is_told_nothing_of_the_cards(house: House, table: str) -> None:
 
 
 LOWEST = 19
-"""The lowest priority of a process."""
+"""Lowest priority of a process."""
 
 
 def test_it_has_a_lower_priority(adviser: Adviser) -> None:

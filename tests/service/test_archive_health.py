@@ -1,4 +1,4 @@
-"""What `/readyz` says of the archive, and that it neither waits for it nor asks it at each request."""
+"""The archive in `/readyz`, which neither blocks on the archive nor checks it at each request."""
 
 from threading import Event
 
@@ -14,7 +14,7 @@ from tests.waiting import until
 
 
 class Watched(MemoryArchive):
-    """Counts its checks. `fault` is what they raise."""
+    """Counts its checks, which raise `fault` if set."""
 
     def __init__(self, fault: Exception | None = None) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Bytes that are made once."""
+"""The cache of response bodies, each built once."""
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -49,9 +49,9 @@ def test_what_could_not_be_made_is_made_for_the_next_one() -> None:
 
 
 class Asked:
-    """A key that is equal to all others of its kind, and says when it is looked up for the second time.
+    """A key that equals all others of its kind, and reports its second lookup.
 
-    Then a cache that does not have its body looks up who makes it.
+    A cache looks up the thread building a missing body second.
     """
 
     def __init__(self, second: Event) -> None:

@@ -1,4 +1,4 @@
-"""The cache of tables: folded once, brought up to date, kept while in use."""
+"""The cache of tables: each is folded once, updated with new events, and kept while in use."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -137,7 +137,7 @@ def test_a_kept_state_that_the_log_has_lost_is_not_used(
     assert now == house.another_process().tables.at(table, 7)
 
 
-# A log that has lost its end, as a server may that is not strict
+# A log that has lost its end, which a server without strict durability may lose
 
 
 def test_events_that_the_log_has_lost_are_not_shown(house: House, table: str) -> None:

@@ -1,4 +1,4 @@
-"""The time of the service goes on evenly, whatever happens to the clock of the server."""
+"""The service's time is monotonic even if the server's clock is changed."""
 
 import logging
 

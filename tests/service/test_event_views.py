@@ -1,4 +1,4 @@
-"""Events as they are rendered, byte for byte."""
+"""Rendered events, byte for byte."""
 
 import json
 
@@ -13,7 +13,7 @@ from tests.service.tables import House
 
 @pytest.fixture
 def dealt(house: House) -> tuple[StoredEvent, Reader]:
-    """A deal, and its spectator."""
+    """A deal, and its view for spectators."""
     table = house.playing(house.player("Ann"), house.player("Bob"))
     loaded = house.service.tables.load(table)
     assert loaded is not None

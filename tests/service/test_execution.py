@@ -1,4 +1,4 @@
-"""Executing commands: round trips, freshness, conflicts, keys and due times."""
+"""Execution of commands: round trips, freshness, conflicts, keys and due times."""
 
 import pytest
 
@@ -98,7 +98,7 @@ def test_a_table_with_a_conflict_at_every_attempt_is_busy(house: House, ann: str
 
 
 def test_a_log_that_has_lost_its_end_is_read_again(house: House, ann: str, bob: str) -> None:
-    """A server that is not strict may lose it when it fails."""
+    """A server without strict durability may lose it in a crash."""
     table = house.playing(ann, bob)
     house.move(table, ann, bid("9"))
     house.ports["store"].port.log._state.tables[table].entries.pop()
@@ -161,7 +161,7 @@ def test_a_refused_move_names_what_would_be_allowed_on_the_senders_turn_only(hou
     assert refused.value.allowed is None
 
 
-# When a worker is called
+# Calling a worker
 
 
 def due(house: House, table: str) -> int | None:

@@ -1,4 +1,4 @@
-"""The process that makes the records of exports."""
+"""The helper process that builds the records of exports."""
 
 import json
 import os
@@ -32,7 +32,7 @@ def house(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def shared(valkey_server: EmbeddedServer) -> Iterator[Exporter]:
-    """An exporter for all tests that leave its process running."""
+    """An exporter shared by all tests that leave its process running."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("CARDTABLE_REDIS_URL", valkey_server.url)
         log = connect(valkey_server.url, mode="relaxed")

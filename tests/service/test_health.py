@@ -1,4 +1,4 @@
-"""What is behind `/readyz` can't be used to keep the disk busy, and does not wait for a log that hangs."""
+"""The checks behind `/readyz` can't be used to keep the disk busy, and don't wait for a log that hangs."""
 
 from threading import Event
 

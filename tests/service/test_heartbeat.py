@@ -1,4 +1,4 @@
-"""The signs of life of a web process, which keep a restore from its log."""
+"""Heartbeats of a web process, which prevent a restore of its log."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -16,7 +16,7 @@ from tests.waiting import PATIENCE, until
 
 
 class Failing:
-    """Beats of which the second and the third fail. `left` has the others."""
+    """A registry whose second and third heartbeats fail. `left` has the others."""
 
     def __init__(self) -> None:
         self.left: list[int] = []

@@ -1,4 +1,4 @@
-"""The queue of hints: computed outside of requests, once each, in turns by account."""
+"""The queue of hints: each is computed once, outside of requests, and accounts take turns."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ def asked(table: str = "t_one", version: int = 7, head: str = HEAD, seat: int = 
 
 
 class Thinker:
-    """Computes hints one at a time, each when it may."""
+    """Computes hints one at a time, each when the test allows it."""
 
     def __init__(self) -> None:
         self.thought: list[Asked] = []
@@ -57,7 +57,7 @@ class Desk:
         return self.hints.of(position, self.thinker, by, charge, bound)
 
     def ask(self, position: Asked, by: str = "ann", **how: Charge) -> "Future[bytes]":
-        """Begins a request, and waits until it is queued or being answered."""
+        """Starts a request, and waits until it is queued or being answered."""
         entered = threading.Semaphore(0)
 
         @contextmanager
@@ -111,7 +111,7 @@ def test_two_requests_for_one_position_share_a_hint_and_its_charge(desk: Desk) -
 
 
 def test_accounts_take_turns(desk: Desk) -> None:
-    """Ann has asked for four hints before the others ask for theirs."""
+    """Ann has requested four hints before the others request theirs."""
     for number in range(4):
         desk.ask(asked(version=number))
     last = [desk.ask(asked(table=f"t_{name}"), by=name) for name in ("bob", "eve")]

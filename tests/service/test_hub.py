@@ -1,4 +1,4 @@
-"""The hub: what it does when wake-ups are lost, sources fail, tokens end, and watchers are slow."""
+"""The hub under lost wake-ups, failing sources, revoked tokens, and slow watchers."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -23,8 +23,8 @@ Found = Delivery | Signal
 
 
 class Numbers:
-    """A source of numbers: what follows a position is the numbers up to `last`. `reads` counts the reads that are over.
-    `fails` is raised by the next read, `look_fails` by the next look; `meanwhile` happens during the next read."""
+    """A source of numbers: an update has the numbers after a position up to `last`. `reads` counts finished reads.
+    `fails` is raised by the next read, `look_fails` by the next look; `meanwhile` runs during the next read."""
 
     def __init__(self) -> None:
         self.last = 1
@@ -56,7 +56,7 @@ class Numbers:
 
 
 class House:
-    """A hub over a source of numbers. Nothing wakes it by itself."""
+    """A hub over a source of numbers, woken only by the test."""
 
     def __init__(self) -> None:
         self.ports = in_memory()

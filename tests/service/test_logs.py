@@ -1,4 +1,4 @@
-"""One form for what all processes log: its time, level, process and tables; and nothing that nobody may read."""
+"""The common log format of all processes: time, level, process and tables, without secrets."""
 
 import json
 import logging

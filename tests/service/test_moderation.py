@@ -1,4 +1,4 @@
-"""What operators do about accounts, tables and tournaments; what players do about each other."""
+"""Moderation of accounts, tables and tournaments by operators, and blocks and reports by players."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -103,7 +103,7 @@ def test_the_title_of_a_hidden_tournament_is_that_of_its_game(api: Api) -> None:
     assert api.get(f"/v1/tournaments/{cup}").json["status"] == "called_off"
 
 
-# Players about each other
+# Moderation by players
 
 
 def blocked(api: Api, by: Player) -> list[str]:

@@ -1,4 +1,4 @@
-"""Quiet hours, signatures, and which addresses a player may name."""
+"""Quiet hours, signatures, and the addresses allowed for channels."""
 
 import hmac
 import socket
@@ -202,7 +202,7 @@ def test_a_name_that_is_not_known_is_not_sent_to(monkeypatch: pytest.MonkeyPatch
 
 
 class SetTimer:
-    """A timer that goes off when the test says so."""
+    """A timer that fires when the test calls `goes_off`."""
 
     def __init__(self, seconds: float, act: Callable[[socket.socket], None], arguments: tuple[socket.socket]) -> None:
         self.seconds = seconds

@@ -1,4 +1,4 @@
-"""Requests to receivers that never finish: each part of one request has to end at its deadline."""
+"""Requests to receivers that never finish: each part of a request must end at the deadline."""
 
 import socket
 import ssl
@@ -20,7 +20,7 @@ from service import outgoing
 from service.notifications import mail
 
 SECONDS = 0.2
-"""Timeout of the requests. The receivers here never end one, so only the timeout can."""
+"""Timeout of the requests. The receivers never end one, so only the timeout can."""
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +48,7 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @contextmanager
 def receiving(serve: Callable[[socket.socket, threading.Event], None]) -> Iterator[int]:
-    """A server for one connection, which is over when the test is. Yields its port."""
+    """Runs a server for one connection, which ends with the test. Yields its port."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         over = threading.Event()
 
@@ -64,7 +64,7 @@ def receiving(serve: Callable[[socket.socket, threading.Event], None]) -> Iterat
 
 
 def dripping(connection: socket.socket, over: threading.Event) -> None:
-    """Reads the request and answers a letter at a time."""
+    """Reads the request and sends the response byte by byte."""
     connection.recv(10_000)
     connection.sendall(b"HTTP/1.1 ")
     while not over.wait(0.02):
@@ -87,7 +87,7 @@ def test_an_answer_that_drips_over_tls_is_cut_off(certificate: Path, monkeypatch
 
 def test_a_handshake_that_never_ends_is_cut_off() -> None:
     def serve(connection: socket.socket, over: threading.Event) -> None:
-        connection.sendall(b"\x16\x03\x03\x40\x00")  # the head of a record, whose body drips
+        connection.sendall(b"\x16\x03\x03\x40\x00")  # the header of a record, whose body is sent byte by byte
         while not over.wait(0.02):
             connection.sendall(b"a")
 
@@ -102,7 +102,7 @@ def test_an_answer_that_drips_is_cut_off() -> None:
 
 @pytest.fixture
 def over() -> Iterator[threading.Event]:
-    """Ends the calls that hang, and waits until they have."""
+    """Ends the hanging calls, and waits for them."""
     event = threading.Event()
     yield event
     event.set()

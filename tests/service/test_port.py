@@ -1,4 +1,4 @@
-"""A port belongs to one service, also when two are started together."""
+"""A port belongs to one service, even if two are started at the same time."""
 
 import socket
 import subprocess

@@ -1,4 +1,4 @@
-"""Who follows a table or everything is noted for as long as it lasts, and no more often than needed."""
+"""Presence of followers, of a table or of everything: recorded while it lasts, and no more often than needed."""
 
 from events.errors import LogUnavailable
 from events.memory.values import MemoryValues

@@ -1,4 +1,4 @@
-"""Pictures of previews: what they show of every game, and the helper process that paints them."""
+"""Preview pictures: their contents for every game, and the helper process that paints them."""
 
 import os
 import re
@@ -25,11 +25,10 @@ from tests.games.every_game import every_game
 
 FAN = ("KH", "9D", "8S", "TD", "7C")
 LARGEST = Scene(FAN, tuple(Place(face, TYPICAL[:MOST_AMONG_MANY]) for face in ANIMALS[1:]), ANIMALS[0])
-"""The scene with most in it: more court cards in front are drawn plain."""
+"""The most crowded scene. With more cards in front, court cards are drawn plain."""
 
 MOST_CHARACTERS, MOST_USES = 50_000, 390
-"""Of the SVG of a picture: its length, and the number of shapes in it, each counted as often as it is used. The time to
-paint it grows with both."""
+"""Limits of a picture's SVG: its length, and the number of shapes drawn. Both increase the painting time."""
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +40,7 @@ def painter() -> Iterator[Painter]:
 
 @lru_cache
 def scenes(slug: str) -> tuple[Scene, ...]:
-    """The scenes of a match at random, from its first move to its end."""
+    """Returns the scenes of a random match, from its first move to its end."""
     return tuple(_scenes(slug))
 
 
@@ -89,7 +88,7 @@ def test_what_a_picture_takes_is_bounded(fan: tuple[str, ...]) -> None:
 
 
 def used(drawn: str) -> int:
-    """The number of shapes that a picture draws, each counted as often as it is drawn."""
+    """Returns the number of shapes a picture draws, each counted as often as it is drawn."""
     root = ElementTree.fromstring(drawn)
     named = {each.attrib["id"]: each for each in root.iter() if "id" in each.attrib}
 
@@ -134,7 +133,7 @@ def test_a_back_says_nothing_of_its_card() -> None:
 
 
 def pixels(png: bytes) -> tuple[int, int, int]:
-    """The width and height of a PNG, and how many bytes its rows have when they are unpacked."""
+    """Returns the width and height of a PNG, and the number of bytes of its unpacked rows."""
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     at, packed, size = 8, b"", (0, 0)
     while at < len(png):

@@ -1,4 +1,4 @@
-"""The projector: from the log to the players' notices."""
+"""The projector: turns the log into players' notices."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def projector(house: House) -> Projector:
 
 
 def told(house: House, player: str) -> list[tuple[str, int, int]]:
-    """Kind, version and `after` of every notice of the player."""
+    """Returns kind, version and `after` of every notice of the player."""
     notices: list[Notice] = house.service.ports.notices.after(player, 0, 1000) or []
     return [(each.kind, each.version, each.after) for each in notices]
 

@@ -1,4 +1,4 @@
-"""The digest of the code that a process runs."""
+"""The digest of a process's code."""
 
 from pathlib import Path
 
@@ -8,6 +8,6 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_every_kind_of_file_in_the_digest_exists() -> None:
-    """The digest once counted a suffix that no file had any more."""
+    """The digest once included a suffix that no file had any longer."""
     found = {file.suffix for package in PACKAGES for file in (ROOT / package).rglob("*") if file.suffix in KINDS}
     assert found == {*KINDS}

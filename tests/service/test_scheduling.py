@@ -1,4 +1,4 @@
-"""Fair scheduling of CPU time: the sender that used less of it comes first."""
+"""Fair scheduling of CPU time: the sender who has used the least runs first."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ from service.access.scheduling import (
 from tests.waiting import PATIENCE, until
 
 ANN, BOB, EVE = (("address", f"192.0.2.{n}") for n in range(3))
-"""Each may use one second in ten."""
+"""Senders, each with a share of one second in ten."""
 
 
 class Clock:
@@ -42,7 +42,7 @@ def scheduler(clock: Clock) -> CpuScheduler:
 
 
 class Begun:
-    """The requests that have begun, in order. Each continues until it may end."""
+    """The started requests, in order. Each continues until the test ends it."""
 
     def __init__(self) -> None:
         self.order: list[str] = []
@@ -68,7 +68,7 @@ class Begun:
 
 @contextmanager
 def somebody_works(scheduler: CpuScheduler) -> Iterator[None]:
-    """Somebody within a share has just worked, and somebody above it has the one place."""
+    """Lets a sender within its share finish its work, and a sender over its share occupy the only slot."""
     scheduler.usage.charge([EVE], 100)
     stranger = Work(scheduler, [("address", "198.51.100.1")])
     stranger.begin()
@@ -80,7 +80,7 @@ def somebody_works(scheduler: CpuScheduler) -> Iterator[None]:
 
 
 def begun_in_turn(scheduler: CpuScheduler, wanted: dict[str, Work]) -> list[str]:
-    """The names in the order in which they are begun, although they came in the order of `wanted`."""
+    """Returns the names in the order in which they start, after queueing in the order of `wanted`."""
     begun = Begun()
     with somebody_works(scheduler):
         for number, (name, work) in enumerate(wanted.items(), start=1):

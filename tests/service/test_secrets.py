@@ -1,4 +1,4 @@
-"""Issuing a secret: the same one for the same request, and never one too many."""
+"""Issuing secrets: the same request gets the same secret, and no surplus secret stays valid."""
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +20,7 @@ def key(body: bytes = b"{}") -> IdempotencyKey:
 
 
 class Issuer:
-    """Issues secrets of a kind; `open` are those that work, with what was kept of each."""
+    """Issues secrets of a kind. `open` has the valid ones, each with its stored value."""
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind

@@ -218,7 +218,7 @@ def test_a_replica_is_demanded_only_of_strict_writes() -> None:
 
 
 class Asked(dict[str, str]):
-    """An environment that notes what it is asked for."""
+    """An environment that records the names requested from it."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -229,7 +229,7 @@ class Asked(dict[str, str]):
 
 
 def test_every_variable_is_on_the_page() -> None:
-    """Those of single limits are in docs/limits.md."""
+    """Variables of single limits are in docs/limits.md."""
     asked = Asked()
     Settings.from_env(asked)
     table = (ROOT / "docs" / "settings.md").read_text("utf-8")
@@ -241,7 +241,7 @@ PERIODS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
 
 
 def stated(cell: str) -> list[tuple[int, int]]:
-    """The rates of a cell such as `60/hour and 300/day`, as amounts and seconds."""
+    """Returns the rates of a cell such as `60/hour and 300/day`, as amounts and seconds."""
     found = re.findall(r"(\d+)/(\d*) ?([a-z]+)", cell)
     return [(int(amount), int(number or 1) * PERIODS[period]) for amount, number, period in found]
 

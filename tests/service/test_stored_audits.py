@@ -1,4 +1,4 @@
-"""Audits as they are stored: packed ones are read for ever."""
+"""Stored audits. Packed ones stay readable forever."""
 
 import json
 from base64 import b85decode
@@ -16,7 +16,7 @@ AUDIT = {
 ONCE_PACKED = (
     b"0YffhDh<-pQgaJTD^e=*Gt!Nc%PNaai_1$;G7!9|#9qXi!^=1W3IW)Ym_-mqj)pr39=?wn=71wh!TeFfT!oa(v^1dWz{cS%-pvu^JIoS7M%DrV"
 )
-"""The audit as the first release with packed audits wrote it."""
+"""An audit as written by the first release with packed audits."""
 
 
 def test_an_audit_is_read_packed_or_not() -> None:

@@ -13,7 +13,7 @@ from tests.domain.matches import open_match
 
 
 def event(name: str, actor: int | None = None, private: dict[str, Any] | None = None, **data: Any) -> dict[str, Any]:
-    """An event of the API; `private` is what it shows to the reader's seat."""
+    """Returns an event of the API. `private` is the part visible to the reader's seat."""
     made = {"type": f"game.{name}", "actor": actor, "data": data}
     return made if private is None else {**made, "private": {"salt": "00", "data": private}}
 
@@ -56,7 +56,7 @@ STRANGERS = Teller("en", SeatNames())
         ),
         (event("turn_passed", seat=1), None),
         ({**event("passed", 1), "by": "deadline"}, "Time ran out: Seat 1 passes."),
-        # Of events that nobody has thought of
+        # Unknown events
         (event("moon_rose"), "Moon rose."),
         (event("sun_rose", 1), "Seat 1: sun rose."),
         (event("widow_lost", widow=["TC", "2S"]), "Widow lost, widow ten of clubs and two of spades."),

@@ -1,4 +1,4 @@
-"""Traces: from a request to its append, to the job that follows, and to its appends; nothing secret is in them."""
+"""Traces from a request to its append, to the job that follows, and to its appends. They contain no secrets."""
 
 import json
 import logging
@@ -69,7 +69,7 @@ def _own_signals() -> Iterator[None]:
 
 @pytest.fixture
 def service(log: RedisLog, tracing: Tracing) -> Service:
-    """With house bots that move at once."""
+    """A service with house bots that move at once."""
     ports = log.ports._replace(store=TracedStore(log.ports.store, tracing))
     return Service(Settings(bot_delay_ms=0), ports, clock=SteadyClock(log.ports.clock))
 
@@ -85,14 +85,14 @@ def is_below(span: ReadableSpan, parent: ReadableSpan) -> bool:
 
 
 def traced(service: Service, tracing: Tracing) -> Flask:
-    """The application of a service, with its spans."""
+    """Returns the application of a service, with its spans."""
     app = create_app(service)
     app.wsgi_app = TracedRequests(app.wsgi_app, tracing)  # type: ignore[method-assign]
     return app
 
 
 def opened(service: Service, tracing: Tracing, **wanted: Any) -> str:
-    """A table that is opened over HTTP."""
+    """Opens a table over HTTP."""
     app = traced(service, tracing)
     with app.test_client() as client:
         account = client.post("/v1/players", json={"name": "Ann", "kind": "human"}).get_json()
@@ -220,7 +220,7 @@ def test_as_json_the_log_has_the_trace(tracing: Tracing) -> None:
 
 
 def test_without_an_endpoint_the_service_imports_nothing_for_traces() -> None:
-    """The library for Redis imports the SDK by itself where it is installed."""
+    """The Redis client library imports the SDK automatically if it is installed."""
     code = "import sys, service.http.serve, workers.worker, workers.relay; print(*sys.modules)"
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     imported = set(ended.stdout.split())
@@ -233,7 +233,7 @@ BOTH = ("cardtable-web", "POST /v1/tables"), ("cardtable-worker", "job tend")
 
 
 class Receiver(ThreadingHTTPServer):
-    """An OTLP receiver: the spans that it was sent, with the service that sent them."""
+    """An OTLP receiver: the received spans, with their services."""
 
     def __init__(self) -> None:
         self.spans: list[tuple[str, Any]] = []

@@ -1,7 +1,7 @@
-"""Every single change that can be made to a record, one after another.
+"""Every possible single change to a record, one after another.
 
 A generator changes the record in place, describes the change, and undoes it before the next one. It does not repair the
-chain; forging.py does that.
+chain; forging.py does.
 """
 
 import copy
@@ -35,7 +35,7 @@ KINDS = {
 
 
 def all_changes(record: Record) -> Iterator[Change]:
-    """All changes. The record has a change until the next one is requested."""
+    """Yields all changes. The record keeps a change until the next one is requested."""
     yield from changes_to_events(record)
     yield from changes_of_place(record)
     yield from changes_at_the_top(record)
@@ -60,7 +60,7 @@ def changes_to_event(record: Record, version: int) -> Iterator[Change]:
 
 
 def others(value: Any) -> Iterator[Any]:
-    """Replacements for a leaf: another value of its type, and values that a careless check takes for equal."""
+    """Yields replacements for a leaf: another value of its type, and values that a careless check takes for equal."""
     match value:
         case bool():
             yield from (not value, int(value), None)
@@ -121,7 +121,7 @@ def _changed_items(value: list[Any]) -> Iterator[str]:
     value[:] = before
 
 
-# The places of events
+# The order of events
 
 
 def changes_of_place(record: Record) -> Iterator[Change]:
@@ -133,7 +133,7 @@ def changes_of_place(record: Record) -> Iterator[Change]:
 
 
 def _places(events: list[Any]) -> Iterator[tuple[int | None, str, str, list[Any]]]:
-    """The version at which the change must be reported, its kind, its description, and the changed events.
+    """Yields the version at which the change must be reported, its kind, its description, and the changed events.
 
     A log that ends too early is reported at its end, because the head differs.
     """
@@ -161,7 +161,7 @@ SOURCES = {
     "head": "table.server_seed_revealed",
     "result": "table.finished",
 }
-"""The event that repeats a field of the top, if it isn't the first event. Without such an event, the last one."""
+"""The event that repeats a field of the top, if it isn't the first event. If that event is missing, the last one."""
 
 
 def changes_at_the_top(record: Record) -> Iterator[Change]:

@@ -1,4 +1,4 @@
-"""What a forger who can write the whole log does: repairs everything that is arithmetic."""
+"""Repairs all hashes and numbers of a changed record, as a forger with write access to the whole log would."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from domain.record import result_field
 
 
 def mended(record: dict[str, Any]) -> dict[str, Any]:
-    """Repairs version numbers, seals, chain, head and top in place, as far as a forger can; returns the record."""
+    """Repairs version numbers, seals, chain, head and top in place, as far as a forger can. Returns the record."""
     events = record["events"]
     seed = ServerSeed.parse(record["server_seed"])
     head = genesis(record["table"])

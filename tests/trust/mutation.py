@@ -1,4 +1,4 @@
-"""Changes records, verifies them again, and counts how each change ended."""
+"""Changes records, verifies them again, and counts the outcomes."""
 
 import copy
 from collections import Counter
@@ -16,7 +16,7 @@ from tests.trust.forging import mended
 
 
 class Outcome(NamedTuple):
-    """How many changes ended in each way, and a sentence for each that ended wrongly."""
+    """The number of changes by outcome, and a sentence for each wrong one."""
 
     ways: Counter[str]
     wrong: list[str]
@@ -26,13 +26,13 @@ class Outcome(NamedTuple):
 
 
 Trial = Callable[[Record, int, int], Outcome]
-"""Tries one change in `share` to a record, starting with change number `first`."""
+"""Tries one in `share` changes to a record, starting with change number `first`."""
 
 
 @cache
 def names() -> tuple[str, ...]:
-    """One record of each game: of those in the corpus that are read, the one with the most kinds of events; among
-    equals, the longest."""
+    """Returns one readable record of each game from the corpus: the one with the most kinds of events, then the
+    longest."""
     return tuple(_name_of(game) for game in GAMES)
 
 
@@ -48,7 +48,7 @@ def record_named(name: str) -> Record:
 
 
 def record_of(game: str) -> Record:
-    """The record of the game that `names` chooses."""
+    """Returns the record of the game that `names` selects."""
     return record_named(_name_of(game))
 
 
@@ -60,13 +60,13 @@ def _at(report: Report) -> int | None:
     return None if report.first_divergence is None else report.first_divergence.version
 
 
-# One change, and nothing else
+# One change, without repairs
 
 
 def try_plain(record: Record, share: int = 1, first: int = 0) -> Outcome:
-    """Every change must be reported, at the changed event. The ways are the kinds of change.
+    """Tries changes, each of which must be reported at the changed event. The outcomes are the kinds of change.
 
-    House bots' decisions are not verified: that check could only find more.
+    House bots' decisions are not verified, because that check could only find more.
     """
     ways: Counter[str] = Counter()
     wrong: list[str] = []
@@ -79,7 +79,7 @@ def try_plain(record: Record, share: int = 1, first: int = 0) -> Outcome:
     return Outcome(ways, wrong)
 
 
-# One change, with the arithmetic repaired
+# One change, with repaired hashes and numbers
 
 THERE, LATER, EARLIER = "at the event", "later", "earlier"
 SHAPE, UNJUDGED, UNNOTICED = "in the shape", "not judged", "unnoticed"
@@ -96,7 +96,7 @@ _REPAIRED = (".version", ".hash", ".sealed", ": no version", ": no hash", ": no 
 
 
 def try_mended(record: Record, share: int = 1, first: int = 0) -> Outcome:
-    """Only what no record can prove may pass."""
+    """Tries repaired changes. Only changes that no record can disprove may pass."""
     ways: Counter[str] = Counter()
     wrong: list[str] = []
     honest = copy.deepcopy(record["events"])
@@ -117,13 +117,13 @@ def try_mended(record: Record, share: int = 1, first: int = 0) -> Outcome:
 
 
 def _report_on_forged(forged: Record) -> Report:
-    """House bots' decisions are verified only if everything else passes, because that check is slow."""
+    """Verifies house bots' decisions only if everything else passes, because that check is slow."""
     report = verify(forged, bots="none")
     return verify(forged) if report.status == "passed" else report
 
 
 def _forged(record: Record, change: Change) -> Record | None:
-    """The changed record, repaired; None if that is impossible or would undo the change."""
+    """Returns the changed record with repairs, or None if they are impossible or would undo the change."""
     if change.kind == EVENT or change.what.partition(".event")[2].startswith(_REPAIRED):
         return None
     try:
@@ -155,10 +155,10 @@ a strategy unknown to this code, which the check of the house bots reports."""
 
 
 def _is_beyond_proof(written: dict[str, Any], forged: dict[str, Any]) -> bool:
-    """Whether an event differs only in what a record can't prove.
+    """True if an event differs only in parts that a record can't prove.
 
-    That is its date, as long as dates don't decrease, and the player's choice, because another legal move gives another
-    valid match.
+    They are its date, as long as dates don't decrease, and the player's choice, because another legal move gives
+    another valid match.
     """
     differing = {name for name in written if name not in ("hash", "sealed") and written[name] != forged[name]}
     if differing == {"at"}:

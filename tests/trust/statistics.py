@@ -1,9 +1,9 @@
-"""Whether many shuffles look as uniform ones do: what is counted, and how far it may be from what is expected.
+"""Statistical tests of shuffles: counts over many draws, and their bounds for uniform shuffles.
 
 A pack of n cards is a list of the numbers 0 to n-1, top first. All statistics here have a chi-square distribution for
-uniform and independent shuffles, though Pearson's sum over all cells would not: the counts hang together, since each
-card is at one place only, and two neighbours shut out others. So each is weighed by what it really varies with
-(test_statistics.py works that out over all permutations of small packs).
+uniform and independent shuffles. Pearson's sum over all cells would not, because the counts depend on each other: each
+card has only one place, and two neighbours exclude others. So each sum is scaled by the actual variance
+(test_statistics.py computes it over all permutations of small packs).
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ from operator import add
 from typing import NamedTuple
 
 Z = 3.89
-"""A fair shuffle is outside the bounds once in 10,000 times, above and below together."""
+"""Bounds in standard deviations. A fair shuffle is outside them once in 10,000 times, above and below together."""
 
 
 class Finding(NamedTuple):
@@ -29,21 +29,21 @@ class Finding(NamedTuple):
 
     @property
     def fair(self) -> bool:
-        """Neither too far from uniform nor too close to it."""
+        """True if the statistic is neither too far from uniform nor too close to it."""
         low, high = self.bounds
         return low <= self.statistic <= high
 
     def quantile(self, z: float) -> float:
-        """The value with the probability below it that z has below it for a normal variable.
+        """Returns the chi-square quantile for the probability below z in a normal distribution.
 
-        Wilson and Hilferty's approximation: the cube root of a chi-square over its df is nearly normal.
+        Uses Wilson and Hilferty's approximation: the cube root of a chi-square over its df is nearly normal.
         """
         spread = 2 / (9 * self.df)
         return self.df * max(0.0, 1 - spread + z * sqrt(spread)) ** 3
 
 
 class Counts:
-    """How often each card lay at each place, and each card directly above each other card."""
+    """Counts of each card at each place, and of each card directly above each other card."""
 
     def __init__(self, n: int) -> None:
         self.n = n
@@ -67,7 +67,7 @@ class Counts:
         return self._table(self.places)
 
     def pairs_table(self) -> list[list[int]]:
-        """Rows are the upper cards, columns the lower ones."""
+        """Returns the counts of pairs. Rows are the upper cards, columns the lower ones."""
         return self._table(self.pairs)
 
     def _table(self, counted: Counter[int]) -> list[list[int]]:
@@ -75,10 +75,10 @@ class Counts:
 
 
 def positions(counts: Counts) -> Finding:
-    """Whether every card lies at every place equally often.
+    """Tests that every card lies at every place equally often.
 
-    A card has one place and a place one card, so of n*n counts (n-1)*(n-1) are free; each of their differences from
-    the mean 1/n varies by 1/(n-1) a draw.
+    A card has one place and a place one card, so of n*n counts (n-1)*(n-1) are free. Each of their differences from the
+    mean 1/n has a variance of 1/(n-1) per draw.
     """
     n, draws = counts.n, counts.draws
     squares = sum((count - draws / n) ** 2 for count in chain.from_iterable(counts.places_table()))
@@ -86,9 +86,9 @@ def positions(counts: Counts) -> Finding:
 
 
 def neighbours(counts: Counts) -> Finding:
-    """Whether all pairs of cards are neighbours equally often, in either order, apart from the ends of the pack.
+    """Tests that all pairs of cards are neighbours equally often, in either order, except at the ends of the pack.
 
-    What is left of the sums over both orders when each card's own is taken out: n*(n-3)/2 are free, and vary by 1/n.
+    The sums over both orders, after removing each card's own share, leave n*(n-3)/2 free ones with variance 1/n.
     """
     n, draws = counts.n, counts.draws
     both = _combined(counts, +1)
@@ -98,9 +98,9 @@ def neighbours(counts: Counts) -> Finding:
 
 
 def orders(counts: Counts) -> Finding:
-    """Whether either of two neighbours is above equally often, apart from the ends of the pack.
+    """Tests that either of two neighbours is above equally often, except at the ends of the pack.
 
-    What is left of the differences of both orders: (n-1)*(n-2)/2 are free, and vary by (n+1)/(n*(n-1)).
+    The differences of both orders leave (n-1)*(n-2)/2 free ones with variance (n+1)/(n*(n-1)).
     """
     n, draws = counts.n, counts.draws
     apart = _combined(counts, -1)
@@ -110,14 +110,14 @@ def orders(counts: Counts) -> Finding:
 
 
 def _combined(counts: Counts, sign: int) -> list[list[float]]:
-    """Half the sum (or difference) of the two orders of each pair, less its mean."""
+    """Returns half the sum (or difference) of the two orders of each pair, less its mean."""
     n, table = counts.n, counts.pairs_table()
     mean = counts.draws / n if sign > 0 else 0
     return [[(table[a][b] + sign * table[b][a]) / 2 - mean if a != b else 0 for b in range(n)] for a in range(n)]
 
 
 def evenly(drawn: Iterable[int], n: int) -> Finding:
-    """Whether numbers below n are equally frequent: Pearson's chi-square, because they are independent."""
+    """Tests that numbers below n are equally frequent. Uses Pearson's chi-square, because they are independent."""
     counted = Counter(drawn)
     assert set(counted) <= set(range(n))
     mean = counted.total() / n

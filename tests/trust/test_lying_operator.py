@@ -1,6 +1,6 @@
-"""A lying operator of tables: what it does to a log, and what strangers find with files alone.
+"""A lying operator of tables: its forgeries of a log, and their detection from files alone.
 
-It writes logs that follow the rules and are arithmetically right. The one of the log of heads is in `tests/heads`.
+It writes logs that follow the rules, with correct hashes. `tests/heads` covers the operator of the log of heads.
 """
 
 import copy
@@ -31,7 +31,7 @@ def an_ace_for_seat_0(match: Match) -> bool:
 
 
 def ann_has_not_revealed(number: int) -> Match:
-    """A table at which Ann sits in seat 1 with a seed of her own, and somebody of the house in seat 0."""
+    """Returns a table where Ann has seat 1 with a seed of her own, and an accomplice of the operator has seat 0."""
     match = Match(before_opening("t_lied", ServerSeed(number.to_bytes(32, "big"))), ())
     match.ask(OpenTable(Terms("commune", 2, options={"penalty_limit": 1}), "p_0"))
     match.ask(TakeSeat("p_0", "human", 0))
@@ -40,7 +40,7 @@ def ann_has_not_revealed(number: int) -> Match:
 
 
 def receipt(match: Match) -> tuple[int, str]:
-    """What a player keeps before revealing a seed."""
+    """Returns the receipt that a player keeps before revealing a seed."""
     return len(match.events), hashes_of(match.events)[-1].hex()
 
 
@@ -48,7 +48,7 @@ def receipt(match: Match) -> tuple[int, str]:
 
 
 def test_seeds_are_tried_until_a_deal_is_liked_where_nobody_brings_one() -> None:
-    """Nothing is wrong with such a record, so the verifier says that nobody has proved its deals."""
+    """Such a record is valid, so the verifier reports that nobody has proved its deals."""
     options = {"penalty_limit": 1}
     tried = (open_match("commune", ["none", "none"], number=number, options=options) for number in count(1))
     ground = next(match for match in tried if an_ace_for_seat_0(match))
@@ -57,7 +57,7 @@ def test_seeds_are_tried_until_a_deal_is_liked_where_nobody_brings_one() -> None
 
 
 def test_the_seed_of_one_player_leaves_nothing_to_try() -> None:
-    """The operator commits before it knows the seed, and has one deal. Another one needs another commitment."""
+    """The operator commits before it knows the seed, and has one deal. Another deal needs another commitment."""
     honest = ann_has_not_revealed(0)
     kept = receipt(honest)
     honest.ask(RevealSeed(1, ANNS))
@@ -66,7 +66,7 @@ def test_the_seed_of_one_player_leaves_nothing_to_try() -> None:
 
 
 def test_a_log_that_is_written_again_with_another_seed_is_not_what_the_player_was_shown() -> None:
-    """Once it knows the player's seed, the operator tries seeds of its own, and writes everything again."""
+    """Once it knows the player's seed, the operator tries seeds of its own, and rewrites the whole log."""
     shown = ann_has_not_revealed(0)
     kept = receipt(shown)
     for number in count(1):
@@ -81,11 +81,11 @@ def test_a_log_that_is_written_again_with_another_seed_is_not_what_the_player_wa
     assert (report.status, report.first_divergence.check) == ("failed", "receipts")
 
 
-# A seed that is known already
+# A seed already known
 
 
 def of_a_round(number: int, seed: str, committed: str) -> Match:
-    """A table of a tournament at which Ann is committed to the next seed of her chain, as the director says."""
+    """Returns a table of a tournament at which the director has committed Ann to the next seed of her chain."""
     match = Match(before_opening(f"t_round{number}", ServerSeed(number.to_bytes(32, "big"))), ())
     match.at += number * 1_000_000
     match.ask(OpenTable(Terms("commune", 2, options={"penalty_limit": 1}), "p_0"))
@@ -117,7 +117,7 @@ def test_a_seed_of_an_earlier_round_is_found_by_whoever_has_its_record() -> None
 
 
 def signed_record() -> tuple[dict[str, Any], str]:
-    """The record of a match in which seat 0 signs its moves, and its key."""
+    """Returns the record of a match in which seat 0 signs its moves, and its key."""
     match = open_match("thirty-one", ("hash", "hash"), number=11)
     match.signers = {0: "ann"}
     return record_of(RandomActions(11).play(match)), public_of("ann")

@@ -32,7 +32,7 @@ from tests.trust.mutation import (
 )
 
 PLAIN, MENDED = (40, 150), (16, 60)
-"""How many changes to a record are tried here, in `make test` and in `make test-all`."""
+"""Numbers of changes tried per record, in `make test` and in `make test-all`."""
 
 
 @pytest.fixture(autouse=True)
@@ -89,7 +89,7 @@ def test_changes_with_repaired_arithmetic_pass_only_if_nothing_can_prove_them(na
 
 
 def test_every_change_to_a_small_record_gives_another_record() -> None:
-    """The generator itself: each changed record differs from the original and from the other changes to that event."""
+    """Tests the generator: each changed record differs from the original and from the other changes to that event."""
     record = tiny_record()
     honest = json.dumps(record, sort_keys=True)
     seen = set()
@@ -100,7 +100,7 @@ def test_every_change_to_a_small_record_gives_another_record() -> None:
     assert len(seen) > 2000
 
 
-# A change that the generator doesn't make: parts of other records
+# Changes that the generator doesn't make: parts of other records
 
 
 def reported(record: dict[str, Any]) -> int | None:
@@ -149,7 +149,7 @@ STOOD_IN = [
 
 @pytest.mark.parametrize(("file", "version"), STOOD_IN)
 def test_no_other_strategy_of_the_game_stands_in(file: Path, version: int) -> None:
-    """As if another one had been chosen, which then played as it does."""
+    """Replaces the stand-in by another strategy, and keeps its moves."""
     honest = load(file)
     game = GAMES[honest["game"]]
     others = [each.id for each in game.strategies if each != game.stand_in]
@@ -171,7 +171,7 @@ SECOND_IN_ITS_BATCH = [
 
 @pytest.mark.parametrize(("type_", "forge"), SECOND_IN_ITS_BATCH)
 def test_what_is_forged_in_the_middle_of_a_batch_is_reported_there(type_: str, forge: Callable[[Any], None]) -> None:
-    """The first event of the batch, from which its command follows, is as it was."""
+    """The first event of the batch, from which its command follows, is unchanged."""
     record, event = next(
         (record, event)
         for record in map(load, files())

@@ -1,7 +1,7 @@
-"""Receipts, from the response to a move to the audit. Only they reveal a log that was completely rewritten.
+"""Receipts, from the response to a move to the audit. They alone reveal a completely rewritten log.
 
 Ann and Bob play over HTTP, and Ann keeps the responses. Then the operator rewrites the match from some point on, by the
-rules and with the same seeds, and computes every hash again.
+rules and with the same seeds, and recomputes every hash.
 """
 
 import json
@@ -32,7 +32,7 @@ Moves = Sequence[Mapping[str, Any]]
 
 
 def bid_or_call(moves: Moves, call: bool) -> Mapping[str, Any]:
-    """The call, if it is legal and either wanted or the only move; otherwise the first bid."""
+    """Returns the call, if it is legal and either wanted or the only move, otherwise the first bid."""
     calls = [move for move in moves if move["type"] == "call"]
     bids = [move for move in moves if move["type"] == "bid"]
     return (calls + bids if call else bids + calls)[0]
@@ -52,7 +52,7 @@ class Played(NamedTuple):
         return [{"version": answer["version"], "head": answer["head"]} for answer in answers]
 
     def audited(self, **order: Any) -> dict[str, Any]:
-        """An audit, requested over HTTP, made by a worker, and read over HTTP."""
+        """Requests an audit over HTTP, runs it in a worker, and reads it over HTTP."""
         asked = self.api.post(f"/v1/tables/{self.table}/audits", order, by=self.ann)
         assert asked.status_code == 202
         equipment(Service(Settings(), self.api.service.ports)).audits.audit(asked.json["id"])
@@ -66,7 +66,7 @@ class Played(NamedTuple):
 
 @pytest.fixture
 def played() -> Played:
-    """A match of two players who both commit to a seed, and make some bids in each hand before one of them calls."""
+    """Plays a match of two players with seed commitments, who make some bids in each hand before one of them calls."""
     ports, counters = counted(in_memory())
     deals = Deals()
     api = Api(Service(Settings(), ports, chance_for=deals.chance_for), FakeClock(), deals, counters)
@@ -90,7 +90,7 @@ def played() -> Played:
 
 def rewrite(played: Played, after: int) -> list[LoggedEvent]:
     """Rewrites the log as if the match had continued differently after that version. The log is valid in every respect,
-    but it isn't what happened. Returns the new events."""
+    but false. Returns the new events."""
     store = played.api.service.ports.store
     seed = server_seed(store.read(played.table, limit=1)[0])
     honest = played.events()
@@ -108,7 +108,7 @@ def rewrite(played: Played, after: int) -> list[LoggedEvent]:
 
 
 def test_the_head_in_a_response_is_that_of_the_public_log(played: Played) -> None:
-    """Anybody who follows the chain gets the heads that the players received."""
+    """Anyone who follows the chain gets the heads that the players received."""
     head, heads = genesis(played.table), {}
     for event in played.api.events(played.table):
         public = {name: value for name, value in event.items() if name not in ("hash", "disclosed")}

@@ -36,7 +36,8 @@ Pairs = dict[tuple[int, int], Fraction]
 
 
 def covariance(n: int) -> Callable[[Pairs], Pairs]:
-    """The covariance matrix of "a directly above b" over all permutations, as a function of vectors of pairs (a, b)."""
+    """Returns the covariance matrix of "a directly above b" over all permutations, as a function of vectors of
+    pairs."""
     packs = list(permutations(range(n)))
     mean, share = Fraction(1, n), Fraction(1, len(packs))
 
@@ -54,7 +55,7 @@ def covariance(n: int) -> Callable[[Pairs], Pairs]:
 
 @pytest.mark.parametrize("n", [4, 5])
 def test_what_neighbours_and_orders_measure_varies_alike_in_every_direction(n: int) -> None:
-    """So a scaled sum of squares is a chi-square: on the space that each statistic uses, the covariance only scales."""
+    """On the space of each statistic the covariance only scales, so a scaled sum of squares is a chi-square."""
     apply = covariance(n)
     cases = (
         ({(0, 1): 1, (2, 3): 1, (1, 2): -1, (0, 3): -1}, +1, Fraction(1, n)),
@@ -92,7 +93,7 @@ def words(key: str) -> Callable[[int], int]:
 
 
 def any_with_any(n: int, below: Callable[[int], int]) -> list[int]:
-    """The well-known mistake: n^n equally likely choices for n! orders."""
+    """Swaps each card with any card, a well-known mistake: n^n equally likely choices for n! orders."""
     pack = list(range(n))
     for i in range(n):
         j = below(n)
@@ -101,7 +102,7 @@ def any_with_any(n: int, below: Callable[[int], int]) -> list[int]:
 
 
 def never_itself(n: int, below: Callable[[int], int]) -> list[int]:
-    """The other well-known mistake: below i instead of i+1."""
+    """Never swaps a card with itself, the other well-known mistake: below i instead of i+1."""
     pack = list(range(n))
     for i in range(n - 1, 0, -1):
         j = below(i)
@@ -115,7 +116,7 @@ def only_cut(n: int, below: Callable[[int], int]) -> list[int]:
 
 
 def turned_or_not(n: int, below: Callable[[int], int]) -> list[int]:
-    """Uniform, except that cards 0 and 1 always lie in the same order if they are neighbours."""
+    """Shuffles uniformly, except that cards 0 and 1 always lie in the same order if they are neighbours."""
     pack = any_well(n, below)
     one, two = sorted((pack.index(0), pack.index(1)))
     if two == one + 1:
@@ -160,7 +161,7 @@ def test_uneven_numbers_are_found() -> None:
     assert not evenly([0, 1, 2, 3, 4, 5, 6, 7, 8] * 1_000, 10).fair, "9 never comes up"
 
 
-# Ours
+# Cardtable's shuffles
 
 
 @pytest.mark.parametrize("deck", DECKS)
@@ -180,7 +181,7 @@ def test_our_numbers_are_fair(n: int) -> None:
 
 
 def stream_of(monkeypatch: pytest.MonkeyPatch, chosen: Iterable[int]) -> Stream:
-    """A stream whose words are chosen."""
+    """Returns a stream of chosen words."""
     monkeypatch.setattr(fairness, "_words", lambda _key: iter(chosen))
     return Stream(b"")
 
@@ -198,7 +199,7 @@ def test_the_last_word_below_the_limit_counts_and_the_next_is_rejected(n: int, m
 
 
 class ThrownAwayError(Exception):
-    """Another word was asked for."""
+    """Raised when another word is requested."""
 
 
 def one_word(word: int) -> Iterator[int]:

@@ -1,4 +1,4 @@
-"""The vectors that are whole matches: a short record of each game, and the draws in it."""
+"""Test vectors that are whole matches: a short record of each game, and its draws."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -17,20 +17,20 @@ from tests.games.facts import facts_of
 from tests.playing import Match
 
 TRIES = 40
-"""How many matches of a game are played; the shortest one that was finished is taken."""
+"""Number of matches played of a game. The shortest finished one is taken."""
 
 
 FORK = "fork"
-"""The name of the record that is not that of a game."""
+"""Name of the record of a fork, which is not the record of a game."""
 
 BEACON = "beacon"
-"""The name of the record of a match whose draws use a round of a beacon."""
+"""Name of the record of a match whose draws use a round of a beacon."""
 
 NAMES = (*GAMES, FORK, BEACON)
 
 
 def is_good(file: Path) -> bool:
-    """Whether there is a record that passes every check."""
+    """True if the record exists and passes every check."""
     if not file.exists():
         return False
     report = verify(load(file))
@@ -43,7 +43,7 @@ def load(file: Path) -> dict[str, Any]:
 
 
 def short_match(game: str) -> dict[str, Any]:
-    """A short match in which somebody committed to a seed, and a house bot and somebody without a seed played too."""
+    """Returns a short match with a player committed to a seed, a house bot, and a player without a seed."""
     return min(_matches(game), key=lambda record: len(record["events"]))
 
 
@@ -62,7 +62,7 @@ def _finished(game: str) -> Iterator[Match]:
 
 
 def short_fork() -> dict[str, Any]:
-    """A short fork of a hand of Thirty-One, in which a card was drawn from the parent's stock and a hand was dealt."""
+    """Returns a short fork of a hand of Thirty-One, with a card drawn from the parent's stock and a new deal."""
     parent = min(_finished("thirty-one"), key=lambda match: len(match.events))
     record = record_of(parent)
     forks = (_continued(parent, version, record) for version in positions(parent))
@@ -70,7 +70,7 @@ def short_fork() -> dict[str, Any]:
 
 
 def short_beacon() -> dict[str, Any]:
-    """A short match of Commune of a player without a seed and a house bot."""
+    """Returns a short match of Commune between a player without a seed and a house bot."""
     matches = (
         RandomActions(number, sensible=400).play(
             begun(beacon_match("commune", ["none", "steady"], number=3000 + number, options=facts_of("commune").short))
@@ -94,7 +94,7 @@ def _draws_and_deals(fork: dict[str, Any]) -> bool:
 
 
 def as_lines(record: Mapping[str, Any]) -> str:
-    """The fields at the top and the events, one per line."""
+    """Writes the fields at the top and the events, one per line."""
     top = [f"{_text(name)}: {_text(value)}," for name, value in record.items() if name != "events"]
     return "\n".join(["{", *top, '"events": [', ",\n".join(map(_text, record["events"])), "]}", ""])
 
@@ -104,7 +104,7 @@ def _text(value: Any) -> str:
 
 
 def draws_of(record: Mapping[str, Any]) -> dict[str, Any]:
-    """The head, and every draw of the match with its key and its result."""
+    """Returns the head, and every draw of the match with its key and its result."""
     mixed = [each["data"]["randomness"] for each in record["events"] if each["type"] == MIXED]
     client_seeds = [*record["client_seeds"], *mixed]
     seed, table = ServerSeed.parse(record["server_seed"]), record["table"]

@@ -118,7 +118,7 @@ def shuffled(key: bytes, name: str) -> list[str]:
 
 
 def dealt(pack: list[str], counts: list[int], first: int, face_up: int) -> tuple[list[list[str]], list[str], int]:
-    """Hands by seat, the cards face up, and how many are left."""
+    """Returns hands by seat, the cards face up, and the number of cards left."""
     left: list[str] = list(pack)
     hands: list[list[str]] = [[] for _ in counts]
     seat = first
@@ -227,7 +227,7 @@ def leaf(table: str, head: str) -> str:
 
 
 def tree(leaves: list[str]) -> str:
-    """The root, and so the hash of any part of a tree (RFC 6962, 2.1)."""
+    """Returns the root, or the hash of any part of a tree (RFC 6962, 2.1)."""
     if not leaves:
         return sha256(b"")
     if len(leaves) == 1:
@@ -244,7 +244,7 @@ def _half(count: int) -> int:
 
 
 def path(index: int, leaves: list[str]) -> list[str]:
-    """The proof of inclusion (RFC 6962, 2.1.1)."""
+    """Returns the proof of inclusion (RFC 6962, 2.1.1)."""
     if len(leaves) == 1:
         return []
     half = _half(len(leaves))
@@ -254,7 +254,7 @@ def path(index: int, leaves: list[str]) -> list[str]:
 
 
 def consistency(old: int, leaves: list[str], whole: bool = True) -> list[str]:
-    """The proof of consistency (RFC 6962, 2.1.2)."""
+    """Returns the proof of consistency (RFC 6962, 2.1.2)."""
     if old == 0:
         return []
     if old == len(leaves):
@@ -269,7 +269,7 @@ def consistency(old: int, leaves: list[str], whole: bool = True) -> list[str]:
 
 
 def check(record: dict[str, Any]) -> int:
-    """Asserts everything about a record that needs no rules; returns the number of draws."""
+    """Asserts everything about a record that needs no rules. Returns the number of draws."""
     events = record["events"]
     _check_chain(record, events)
     _check_top(record, events)
@@ -290,7 +290,7 @@ def check(record: dict[str, Any]) -> int:
 
 
 def draw_seeds(record: dict[str, Any]) -> list[str]:
-    """Section 13: the randomness of a beacon stands behind the seeds of the seats."""
+    """Returns the seeds for draws (section 13): the seeds of the seats, followed by the randomness of a beacon."""
     awaited, mixed = (_data_of(record["events"], f"table.beacon_{name}") for name in ("awaited", "mixed"))
     if mixed is None:
         return list(record["client_seeds"])
@@ -341,7 +341,7 @@ def _check_top(record: dict[str, Any], events: list[dict[str, Any]]) -> None:
 
 
 def _check_parent(parent: dict[str, Any], forked: dict[str, Any]) -> None:
-    """Section 11, without the rules."""
+    """Checks the parent (section 11), without the rules."""
     check(parent)
     assert forked["open_information"] is True
     assert (forked["parent"], forked["parent_head"]) == (parent["table"], parent["head"])
@@ -375,7 +375,7 @@ def _check_draw(record: dict[str, Any], event: dict[str, Any], draw: int) -> Non
         assert used["drawn"] == below(words(key), used["below"])
         return
     hands, face_up, stock = dealt(shuffled(key, used["deck"]), data["counts"], data["first"], len(data["face_up"]))
-    widow = 0 if record["game"] != "whisky-poker" or face_up else 5  # lies face down
+    widow = 0 if record["game"] != "whisky-poker" or face_up else 5  # dealt face down
     assert (face_up, stock - widow) == (data["face_up"], data["stock"])
     assert event["disclosed"], "a deal that shows nobody a card"
     for seat, private in event["disclosed"].items():

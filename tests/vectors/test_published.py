@@ -29,25 +29,25 @@ def vectors(name: str) -> dict[str, Any]:
     return read
 
 
-# The code gives the same vectors
+# The code generates the same vectors
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_there_is_a_record_of_every_game_that_passes_every_check(game: str) -> None:
-    """If this fails, run `python -m tools.vectors`, which plays one."""
+    """Fix: `python -m tools.vectors`, which plays one."""
     assert records.is_good(record_file(game))
     played = vectors(f"records/{game}.json")
     assert (played["game"], played["result"] is not None) == (game, True)
 
 
 def test_the_files_have_what_the_code_computes() -> None:
-    """If this fails, run `python -m tools.vectors`."""
+    """Fix: `python -m tools.vectors`."""
     made = {name: as_text(each) for name, each in made_again().items()}
     assert {file.name: file.read_text(encoding="utf-8") for file in FOLDER.glob("*.json")} == made
     assert {file.stem for file in (FOLDER / "records").iterdir()} == set(records.NAMES)
 
 
-# A second implementation, written from the page, gives the same vectors
+# A second implementation, written from the page, generates the same vectors
 
 
 def test_the_second_implementation_imports_only_the_standard_library() -> None:
@@ -98,7 +98,7 @@ def test_draws() -> None:
 
 
 def test_the_round_of_a_beacon_in_a_draw() -> None:
-    """The randomness is the one that drand published."""
+    """The randomness is the value published by drand."""
     given = vectors("draws.json")
     each = given["with_beacon"]
     assert each["randomness"] == second.sha256(bytes.fromhex(each["signature"]))

@@ -1,4 +1,4 @@
-"""What axe-core finds wrong with a page: WCAG 2.2 to level AA, and good practice."""
+"""Accessibility checks with axe-core: WCAG 2.2 to level AA, and best practices."""
 
 from pathlib import Path
 from typing import Any
@@ -11,13 +11,13 @@ _RUN = "(tags) => axe.run(document, {runOnly: {type: 'tag', values: tags}, resul
 
 
 def check(page: Page, tools: Path) -> None:
-    """Fails with all that is wrong."""
+    """Fails with a list of all violations."""
     found = violations(page, tools)
     assert not found, "\n".join(found)
 
 
 def violations(page: Page, tools: Path) -> list[str]:
-    """Each rule that the page breaks, and where; `tools` is the folder `node_modules` of the page."""
+    """Returns each broken rule with the elements that break it. `tools` is the page's `node_modules` folder."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate((tools / "axe-core" / "axe.min.js").read_text("utf-8"))
     found = page.evaluate(_RUN, list(RULES))["violations"]

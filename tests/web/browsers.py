@@ -1,4 +1,4 @@
-"""Chromium, driven by Playwright: Debian's package, as Playwright's own download of browsers is not needed."""
+"""Chromium, driven by Playwright. Uses Debian's package, so Playwright need not download a browser."""
 
 import re
 import shutil
@@ -14,11 +14,10 @@ from tests.waiting import until
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 HEADLESS = shutil.which("chromium-headless-shell") or CHROMIUM
-"""For tests: the same engine without the parts of a browser that only windows need, if this machine has that. It takes
-half the processor time for each page."""
+"""The headless build for tests, if installed: the same engine without windows, for half the CPU time per page."""
 
 PATIENCE_MS = 120_000
-"""How long a browser may take for anything on a slow machine with other work."""
+"""Timeout of browser operations, long enough for a busy machine."""
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {
@@ -50,17 +49,17 @@ try {
   // A page that is no page of the service keeps nothing.
 }
 """
-"""A guest is not asked for a name before it meets others."""
+"""Marks the guest as introduced, so the page doesn't ask for a name before the guest meets others."""
 
 
 def script_of_pace(pace: str) -> str:
-    """Sets how fast a page shows what others do, such as `at_once`, unless the page has kept another setting."""
+    """Returns a script that sets the speed at which others' moves are shown, unless the page has stored another one."""
     return _PACE.replace("PACE", pace)
 
 
 @contextmanager
 def chromium(program: str | None = CHROMIUM) -> Iterator[Browser]:
-    """A browser without a window."""
+    """Starts a browser without a window."""
     expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -73,26 +72,26 @@ def chromium(program: str | None = CHROMIUM) -> Iterator[Browser]:
 
 
 def until_heard(page: Page, condition: Callable[[], object]) -> None:
-    """Waits for something that events of the browser bring, which Playwright delivers only during calls."""
+    """Waits for something set by browser events, which Playwright delivers only during calls."""
     until(lambda: page.evaluate("true") and condition())
 
 
 class Console:
-    """What went wrong in all the pages of a test, except for what the test expects.
+    """The problems in all pages of a test, except those the test expects.
 
-    That is: errors on the console, exceptions that nobody caught, requests to other hosts, and whatever the content
-    security policy forbade.
+    They are console errors, uncaught exceptions, requests to other hosts, and violations of the content security
+    policy.
     """
 
     def __init__(self) -> None:
         self._wrong: list[str] = []
         self._expected = [
             re.compile("Service Worker registration blocked by Playwright"),
-            re.compile(r"status of 409 .*/code\)"),  # somebody has taken the last seat while the letters were asked for
+            re.compile(r"status of 409 .*/code\)"),  # the last seat was taken while the page asked for the letters
         ]
 
     def expect(self, pattern: str) -> None:
-        """Allows errors that contain the pattern, such as a 404."""
+        """Allows errors that match the pattern, such as a 404."""
         self._expected.append(re.compile(pattern))
 
     @property
@@ -100,7 +99,7 @@ class Console:
         return [each for each in self._wrong if not any(pattern.search(each) for pattern in self._expected)]
 
     def watch(self, context: BrowserContext, url: str) -> None:
-        """Watches all pages of a context, which may ask only the service at `url`."""
+        """Watches all pages of a context. They may only send requests to the service at `url`."""
         context.add_init_script(_VIOLATIONS)
         context.on("console", self._on_message)
         context.on("weberror", lambda error: self._wrong.append(f"uncaught: {error.error}"))
@@ -118,7 +117,7 @@ class Console:
 
 
 class Visits:
-    """Opens pages of the service, each in a new browser context: with a new account, as on another device."""
+    """Opens pages of the service, each in a new browser context with a new account, as on another device."""
 
     def __init__(self, browser: Browser, url: str, console: Console) -> None:
         self.url = url
@@ -129,11 +128,11 @@ class Visits:
     def __call__(
         self, path: str | None = None, *, pace: str = "at_once", introduced: bool = True, **options: Any
     ) -> Page:
-        """A page, at an address of the service if there is one; `options` are those of a browser context.
+        """Opens a page, at an address of the service if given. `options` are options of a browser context.
 
-        Movement is reduced, the language English and no service worker runs, unless the options say otherwise. What
-        others do is shown at once, since whole matches are played; `pace` is another speed, such as `normal`. Unless it
-        is not `introduced`, a guest is not asked for a name before it meets others.
+        By default, motion is reduced, the language is English and no service worker runs. Moves of others are shown at
+        once, because whole matches are played; `pace` sets another speed, such as `normal`. Unless `introduced` is
+        false, a guest is not asked for a name before it meets others.
         """
         given = {**DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block", **options}
         context = self._browser.new_context(base_url=self.url, **given)

@@ -1,4 +1,4 @@
-"""Several pages at one table: how they come there, and what they show while nobody moves."""
+"""Several pages at one table: seating them, and comparing them while nobody moves."""
 
 from collections.abc import Sequence
 
@@ -6,12 +6,12 @@ from playwright.sync_api import Locator, Page, expect
 
 
 def dealt(page: Page, hand: int) -> Locator:
-    """The line of the log that says that a hand is dealt."""
+    """The line of the log that announces a deal."""
     return page.get_by_role("log").get_by_text(f"Hand {hand} is dealt")
 
 
 def hand_of(page: Page) -> int:
-    """The number of the hand that is played now."""
+    """Returns the number of the current hand."""
     return int(page.locator(".table-title small").inner_text().split()[-1])
 
 
@@ -28,9 +28,9 @@ def log_of(page: Page) -> list[str]:
 
 
 def assert_all_see_the_same(pages: Sequence[Page]) -> None:
-    """All show the version of the first one, and each has the log that it has when it is loaded again.
+    """Asserts that all pages show the version of the first one, and that each log is the same after a reload.
 
-    So no event is lacking in what came by the stream, and none came twice.
+    So the stream neither lost nor repeated an event.
     """
     version = version_of(pages[0])
     for page in pages:
@@ -44,7 +44,7 @@ def assert_all_see_the_same(pages: Sequence[Page]) -> None:
 
 
 def invite_link(ann: Page, seats: int = 2) -> str:
-    """The address that brings friends to a table, for two by default, which somebody opens on the page."""
+    """Opens a table on the page, with two seats by default, and returns its invitation link."""
     ann.get_by_label("With friends").check()
     ann.get_by_label("Seats").fill(str(seats))
     ann.get_by_role("button", name="Open the table").click()

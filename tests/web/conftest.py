@@ -1,6 +1,6 @@
-"""One browser for all tests of the page, and pages that nothing may go wrong in.
+"""One browser for all tests of the page, and pages in which any unexpected error fails the test.
 
-A worker of pytest-xdist starts it when it comes to its first test of the page, and ends it after its last.
+A pytest-xdist worker starts the browser for its first test of the page, and closes it after its last.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from tests.system.running import Running
 from tests.web.browsers import HEADLESS, PHONE, Console, Visits, chromium
 
 SECONDS = 900
-"""How long a test may take, as a whole match does on a slow machine."""
+"""Timeout of a test, in seconds: a whole match on a slow machine takes several minutes."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -26,7 +26,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def service(shared_service: Running) -> Running:
-    """House bots answer at once. All tests of the page share its tables."""
+    """A service whose house bots move at once. All tests of the page share its tables."""
     return shared_service
 
 
@@ -40,13 +40,13 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def tools() -> Path:
-    """The packages of the page, axe-core among them."""
+    """The page's `node_modules` folder, which contains axe-core."""
     return npm.installed(Path(__file__).parents[2] / "service" / "web")
 
 
 @pytest.fixture
 def console() -> Iterator[Console]:
-    """What goes wrong in the pages of the test; it fails if that is anything which it does not expect."""
+    """The errors in the pages of the test, which fails on any that it doesn't expect."""
     watched = Console()
     yield watched
     assert watched.troubles == []
@@ -62,11 +62,11 @@ def visit(browser: Browser, service: Running, console: Console) -> Iterator[Visi
 
 @pytest.fixture
 def page(visit: Visits) -> Page:
-    """A page on a wide screen, which has been nowhere yet."""
+    """A blank page on a wide screen."""
     return visit()
 
 
 @pytest.fixture
 def phone(visit: Visits) -> Page:
-    """A page on a phone's screen with touch, which has been nowhere yet."""
+    """A blank page on a phone's touch screen."""
     return visit(**PHONE)

@@ -1,4 +1,4 @@
-"""Copies of the page's sources as a fresh checkout has them: without the files that are generated."""
+"""Copies of the page's sources as in a fresh checkout, without generated files."""
 
 import shutil
 from pathlib import Path
@@ -13,13 +13,13 @@ GENERATED = (
     "src/games/pages.ts",
     "src/words/ids.ts",
 )
-"""Ignored by git."""
+"""Generated files, which git ignores."""
 
 _LEFT_OUT = {WEB / name for name in ("dist", "node_modules", "tests", *GENERATED)}
 
 
 def copied(place: Path) -> Path:
-    """Copies the page, the games and the document of the API. Returns the page's folder."""
+    """Copies the page, the games and the API's document. Returns the page's folder."""
     web = place / WEB.relative_to(ROOT)
     shutil.copytree(WEB, web, ignore=_ignored)
     (web / "node_modules").symlink_to(npm.installed(WEB))
@@ -30,5 +30,5 @@ def copied(place: Path) -> Path:
 
 
 def _ignored(folder: str, names: list[str]) -> set[str]:
-    """Leaves out hidden files, too, among which are those that are being written."""
+    """Returns the names to leave out: generated files, and hidden files, some of which may be half written."""
     return {name for name in names if name.startswith(".") or Path(folder, name) in _LEFT_OUT}

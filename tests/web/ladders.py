@@ -1,4 +1,4 @@
-"""The kinds of hands in each game that ranks hands, best first, with every two options of a table."""
+"""The kinds of hands of each game that ranks hands, best first, for every pair of a table's options."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -14,7 +14,7 @@ from tests.games.commerce_family.match_rules import MatchRules
 from tests.games.commerce_family.test_ranking_tables import FAMILY
 
 SIZES = {**dict.fromkeys(FAMILY, 3), "whisky-poker": 5}
-"""The cards of a hand, by game."""
+"""The number of cards in a hand, by game."""
 
 
 def ladders() -> list[dict[str, Any]]:
@@ -43,13 +43,13 @@ def _tables(slug: str) -> Iterator[JsonOptions]:
 
 @cache
 def kinds(deck: str, ranking: Ranking, size: int) -> list[str]:
-    """The names of the values of all hands, the best kind first."""
+    """Returns the names of all hand values, best first."""
     hands = sorted(_hands(DECKS[deck], size), key=ranking, reverse=True)
     return list(dict.fromkeys(ranking.value(hand).name for hand in hands))
 
 
 def _hands(deck: Cards, size: int) -> Iterator[Cards]:
-    """Hands of all ranks: in as few suits as can be, and in several."""
+    """Yields hands of all ranks, in as few suits as possible and in several."""
     of_rank = {rank: [card for card in deck if card.rank == rank] for rank in sorted({card.rank for card in deck})}
     for ranks in combinations_with_replacement(of_rank, size):
         if max(map(ranks.count, ranks)) > len(of_rank[ranks[0]]):

@@ -1,37 +1,37 @@
-"""What is wrong with the layout of a page at a size: what scrolls, is outside the window, or too small for a finger."""
+"""Layout faults of a page at a given size: scrolling, parts outside the window, and targets too small for a finger."""
 
 from playwright.sync_api import Page
 
 SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1366, 768), (1920, 1080)]
-"""Width and height of the windows of phones, a tablet, a laptop and a large screen."""
+"""Widths and heights of the windows of phones, a tablet, a laptop and a large screen."""
 
 TOUCH = 44
-"""Pixels that a finger needs."""
+"""Minimum size of a touch target, in pixels."""
 
 STRIP = 25
-"""Pixels that a card needs of which the others of a long row in the middle cover a part."""
+"""Minimum visible width of an overlapped card in a long row in the middle, in pixels."""
 
 APART = 8
-"""Pixels between texts of the bar, and between a text and a sign."""
+"""Minimum distance between texts of the bar, and between a text and a sign, in pixels."""
 
 MOST_WORDS = 32
-"""On the felt: names of eleven others, two words of each, the sentence that says what to do."""
+"""Maximum number of words on the felt: eleven names of two words each, and the prompt."""
 
 
 def misfits(page: Page) -> list[str]:
-    """What is wrong with a table at the present size of the window."""
+    """Returns the faults of a table's layout at the current window size."""
     found: list[str] = page.evaluate(MEASURE, [TOUCH, STRIP])
     return found + touching(page)
 
 
 def touching(page: Page) -> list[str]:
-    """Texts and signs of the bar that are too close to each other."""
+    """Returns the texts and signs of the bar that are too close to each other."""
     found: list[str] = page.evaluate(TOUCHING, APART)
     return found
 
 
 def words(page: Page) -> int:
-    """The number of words on the felt."""
+    """Returns the number of words on the felt."""
     return int(page.evaluate(WORDS))
 
 
@@ -41,7 +41,7 @@ def is_narrow(page: Page) -> bool:
 
 
 def go(page: Page, path: str) -> None:
-    """Goes to an address without loading the document again, which costs most of a visit."""
+    """Navigates without reloading the document, which takes most of the time of a visit."""
     page.evaluate(GO, path)
     page.locator("[data-left]").wait_for(state="detached")
 
@@ -55,7 +55,7 @@ GO = """(path) => {
 
 
 def resized(page: Page, width: int, height: int) -> str:
-    """Gives the window another size, waits until the page is drawn in it, and names it."""
+    """Resizes the window, waits for the page to redraw, and returns the size as a label."""
     page.evaluate(UNPAINTED)
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
@@ -68,7 +68,7 @@ UNPAINTED = """() => {
   sheet.replaceSync(":root { opacity: 0 }");
   document.adoptedStyleSheets = [sheet];
 }"""
-"""What is only measured need not be painted, which takes a fifth of the time."""
+"""Skips painting in pages that are only measured, which saves a fifth of the time."""
 
 MEASURE = """([touch, strip]) => {
   const wrong = [];
@@ -163,4 +163,4 @@ WORDS = """() => {
   }
   return count;
 }"""
-"""How many words are on the felt, without those on buttons. A letter alone is the sign of a rank."""
+"""Counts the words on the felt, except on buttons. A single letter is the sign of a rank."""

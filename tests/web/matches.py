@@ -1,4 +1,4 @@
-"""Matches that are over, played over HTTP, to be looked at in a browser."""
+"""Finished matches, played over HTTP, for browser tests."""
 
 from typing import Any, NamedTuple
 
@@ -6,7 +6,7 @@ from tests.system.running import Json, Player, Running
 
 
 class Match(NamedTuple):
-    """A finished match. Seat 0 is its player's, house bots have the others."""
+    """A finished match of a player at seat 0 against house bots."""
 
     player: Player
     table: str
@@ -17,11 +17,11 @@ class Match(NamedTuple):
         return len(self.events)
 
     def versions(self, name: str) -> list[int]:
-        """The versions of all events with a name, such as `cards_dealt`."""
+        """Returns the versions of all events with a name, such as `cards_dealt`."""
         return [event["version"] for event in self.events if event["type"].endswith(f".{name}")]
 
     def hand(self, version: int, seat: int) -> list[str]:
-        """The cards that a seat held at a version."""
+        """Returns the cards a seat held at a version."""
         return list(self.seen(version, seat)["state"]["hands"][seat]["cards"])
 
     def seen(self, version: int, viewer: int | str) -> Json:
@@ -29,7 +29,7 @@ class Match(NamedTuple):
 
 
 def played(service: Running, game: str, seats: int = 3, **wanted: Any) -> Match:
-    """A match against house bots; its player always makes the first legal move."""
+    """Plays a match against house bots, always making the first legal move."""
     player = service.player()
     table = player.opens(game=game, seats=seats, bots=["random"] * (seats - 1), **wanted)
     while player.moves_once(table):

@@ -1,4 +1,4 @@
-"""Programs and tests of `service/web/tests/`, which use modules of the page, run by Node.js."""
+"""Runs Node.js programs and the tests in `service/web/tests/`, which import modules of the page."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ TESTS = WEB / "tests"
 REPORTER = TESTS / "page" / "support" / "reporter.mjs"
 
 SPARING = ("--max-semi-space-size=64",)
-"""Of each document hardly anything lives long: with more room for what is new, node collects it a few times only."""
+"""A large young generation: most objects of a document are short-lived, so node collects garbage only a few times."""
 
 
 def command(program: str, *arguments: str | Path) -> list[str | Path]:

@@ -1,7 +1,7 @@
-"""What the page teaches a game with: the cards of a first hand, what is told, and the moves.
+"""Lesson plans: the cards of a first hand, the texts, and the moves.
 
-A plan has lines: `tell` begins a step and names its text, and the cards that the text names; the others are moves in
-the notation of transcripts. The learner is seat 0: the learner's move after a `tell` is what that step asks for. The
+A plan has lines: `tell` begins a step and names its text and the cards in that text; the others are moves in the
+notation of transcripts. The learner is seat 0, and the learner's move after a `tell` is the one that step asks for. The
 words are `words/lesson.*.ftl` in the game's folder, the plan is `tests/lesson.py`.
 """
 
@@ -12,7 +12,7 @@ from tests.playing import Match
 
 
 class Step(NamedTuple):
-    """What is told, with the cards that it names, and the moves that follow."""
+    """A text, the cards it names, and the moves that follow."""
 
     tell: str
     cards: Mapping[str, str]
@@ -20,7 +20,7 @@ class Step(NamedTuple):
 
     @property
     def move(self) -> str | None:
-        """The learner's, which must come first; None for a step that is only read."""
+        """The learner's move, which must come first. None for a step that is only read."""
         first = self.lines[0] if self.lines else ""
         return first if first.startswith("0 ") else None
 

@@ -1,4 +1,4 @@
-"""Plays at the page as a person does: presses what can be pressed, by mouse or by keyboard, until the match is over."""
+"""Plays on the page as a person does, by mouse or keyboard, until the match is over."""
 
 import random
 import re
@@ -10,33 +10,33 @@ from domain.registry import GAMES
 from tests.games.facts import facts_of
 
 Press = Callable[[Page, Locator], None]
-"""Presses a button of the table."""
+"""Presses a button or card of the table."""
 
 SHORT = {slug: facts_of(slug).short_on_the_page for slug in GAMES}
-"""The games, with options that make a match short."""
+"""The options of a short match, by game."""
 
 PAST = ".over, .last-hand button"
-"""What is seen when a hand or the match is over."""
+"""Shown when a hand or the match is over."""
 
 DUE = f"{PAST}, #moves button:enabled, #own-hand button.card"
-"""What a person waits for: the end, a hand that is over, a move of one's own, a card to pick for it."""
+"""Shown when the player can act: the end, a finished hand, a move, or a card to pick for it."""
 
 MOVES = "#moves button.numbered:enabled"
-"""The buttons that make a move. The styles number them in the order of the page."""
+"""The buttons that make a move, which the styles number in page order."""
 
 FIRST_MOVE = re.compile("You (bid|call)")
 """The line of the log about a move of Commune."""
 
 PARTS = {"#own-hand": "h", ".middle": "c"}
-"""Where cards are picked, with the key that leads there."""
+"""The parts of the table where cards are picked, with the keys that move the focus there."""
 
 
 PICKS = 0.7
-"""How often cards are picked where there are other moves, too."""
+"""Probability of picking cards when other moves are available, too."""
 
 
 def open_short_match(page: Page, game: str, options: Mapping[str, str]) -> None:
-    """Opens a public table by the form, with bots on all other seats; `options` are chosen by their labels."""
+    """Opens a public table through the form, with bots in all other seats. `options` are chosen by their labels."""
     page.goto(f"/games/{game}/new")
     page.get_by_text("Rules of the house").click()
     page.get_by_label("Show it in the list of open tables").check()
@@ -51,13 +51,13 @@ def open_short_match(page: Page, game: str, options: Mapping[str, str]) -> None:
 
 
 def open_at_own_turn(page: Page, game: str, options: dict[str, str]) -> None:
-    """Like `open_short_match`; then waits for the first move of one's own."""
+    """Opens a table as `open_short_match` does, then waits for the player's first move."""
     open_short_match(page, game, options)
     await_own_turn(page)
 
 
 def await_own_turn(page: Page) -> None:
-    """Waits for a move of one's own, and leaves the hands that bots have ended before it."""
+    """Waits for the player's move, dismissing hands that bots have ended before it."""
     page.locator(DUE).first.wait_for()
     while page.locator(".last-hand").count():
         go_on(page, by_mouse)
@@ -65,12 +65,12 @@ def await_own_turn(page: Page) -> None:
 
 
 def play_to_the_end(page: Page, press: Press, chance: random.Random) -> int:
-    """Makes moves at random until the match is over, and returns how many."""
+    """Makes random moves until the match is over, and returns their number."""
     return play_until(page.locator(".over"), press, chance)
 
 
 def play_until(wanted: Locator, press: Press, chance: random.Random) -> int:
-    """Makes moves at random until something can be seen that is no hand that is over, and returns how many."""
+    """Makes random moves until the element is visible, dismissing finished hands. Returns the number of moves."""
     page, made = wanted.page, 0
     while True:
         page.locator(DUE).first.wait_for()
@@ -84,7 +84,7 @@ def play_until(wanted: Locator, press: Press, chance: random.Random) -> int:
 
 
 def in_menu(page: Page, name: str | re.Pattern[str]) -> Locator:
-    """A button of the table's menu, which is opened for it."""
+    """Opens the table's menu and returns one of its buttons."""
     more = page.locator(".table-menu").get_by_role("button", name="More")
     if more.get_attribute("aria-expanded") == "false":
         more.click()
@@ -92,18 +92,18 @@ def in_menu(page: Page, name: str | re.Pattern[str]) -> Locator:
 
 
 def go_on(page: Page, press: Press) -> None:
-    """Leaves a hand that is over. Bots may have finished another one meanwhile, which then stays in its place."""
+    """Dismisses a finished hand. If bots have finished another one meanwhile, that one stays on screen."""
     number = page.locator(".last-hand").get_attribute("aria-label")
     press(page, page.locator(".last-hand button"))
     page.locator(f".last-hand[aria-label='{number}']").wait_for(state="detached")
 
 
 def move(page: Page, press: Press, chance: random.Random) -> None:
-    """Makes one move, and waits for the table to go on. Where a hand is over before one can be made, none is.
+    """Makes one move and waits for the table to go on. Makes none if the hand ends first.
 
-    Moves of a turn that has just ended may be seen for a moment after it, and then the hand of the bots' moves is over.
-    Where cards can be picked, one in each part of the table is picked first, which may be a move already; where there
-    are other moves, too, only now and then.
+    Moves of a turn that has just ended may be visible briefly, until the bots' moves end the hand. Where cards can be
+    picked, picks one in each part of the table first, which may already be a move. If there are other moves, too, it
+    picks cards only sometimes.
     """
     version = page.locator("[data-version]").get_attribute("data-version")
     after = page.locator(f"[data-version]:not([data-version='{version}'])")
@@ -122,7 +122,7 @@ def move(page: Page, press: Press, chance: random.Random) -> None:
 
 
 def settle(page: Page) -> None:
-    """Waits until the page has drawn what was pressed, and a move that it made has been answered."""
+    """Waits until the page has drawn the result of a press, and a move it made has been answered."""
     page.evaluate(SETTLED)
     page.locator("[data-still=true]").wait_for()
 
@@ -143,8 +143,8 @@ def by_touch(_: Page, button: Locator) -> None:
 
 
 def _press(button: Locator, press: Callable[[ElementHandle], None]) -> None:
-    """Presses what is there now. If it goes away before, as when a turn is over, it is let go: what a later turn has in
-    its place is another one."""
+    """Presses an element that is visible now. Gives up if it disappears first, as when a turn ends: a later element in
+    the same place is a different one."""
     for there in button.element_handles():
         try:
             press(there)
@@ -154,12 +154,13 @@ def _press(button: Locator, press: Callable[[ElementHandle], None]) -> None:
 
 
 def _seen_of(button: ElementHandle) -> Position | None:
-    """Where it is pressed: a card near its corner, which those that lie over it don't cover."""
+    """Returns the point to press: near the corner of a card, where overlapping cards don't cover it."""
     return {"x": 12, "y": 12} if button.evaluate("(button) => button.matches('.card')") else None
 
 
 def by_keyboard(page: Page, button: Locator) -> None:
-    """By the number of a move; a card by Tab and arrows from its part of the table; other buttons by their key."""
+    """Presses moves by their number, cards by Tab and arrows from their part of the table, and other buttons by their
+    key."""
     _press(button, lambda there: _press_keys(page, there))
 
 
@@ -175,7 +176,7 @@ def _press_keys(page: Page, button: ElementHandle) -> None:
 
 
 def tab_to(wanted: Locator) -> None:
-    """Waits until it is there, and presses Tab until it has the focus."""
+    """Waits for the element, and presses Tab until it has the focus."""
     assert _reaches(wanted.page, wanted.element_handle()), "Tab does not lead there"
 
 
@@ -190,7 +191,7 @@ def _reaches(page: Page, button: ElementHandle) -> bool:
 
 
 def drag_by_touch(card: Locator, place: Locator) -> None:
-    """Holds a card with a finger until it can be moved, then moves it to a place. Both are in view."""
+    """Holds a card with a finger until it can be dragged, then drags it to a place. Both are in view."""
     page = card.page
     finger = page.context.new_cdp_session(page)
     start, end = _middle_of(card), _middle_of(place)

@@ -1,4 +1,4 @@
-"""Layouts that are nearly legal, with the judgement of the rules, to compare the page's with."""
+"""Nearly legal layouts with the verdict of the rules, for comparison with the page's."""
 
 import random
 from collections.abc import Collection, Iterator
@@ -13,11 +13,11 @@ RUNS = [faces for faces in FACE_SETS if len({face.suit for face in faces}) == 1]
 SETS = [faces for faces in FACE_SETS if faces not in RUNS]
 
 SPOILED = 0.25
-"""The share of melds in which a card or what it stands for is changed at random."""
+"""Share of melds in which a card, or the card a wild one represents, is changed at random."""
 
 
 def judged_layouts(chance: random.Random, count: int) -> list[dict[str, Any]]:
-    """Layouts as moves name them, the rules of their tables, and whether they are legal."""
+    """Returns layouts as in moves, the rules of their tables, and whether each is legal."""
     layouts = []
     for _ in range(count):
         wild = tuple(chance.sample(sorted(FACES.values()), chance.choice((0, 2))))
@@ -43,7 +43,7 @@ def _is_legal(melds: tuple[tuple[Entry, ...], ...], rules: MeldRules) -> bool:
 
 
 def _melds(chance: random.Random, rules: MeldRules) -> Iterator[tuple[Entry, ...]]:
-    """Most layouts begin with a pure run. Two melds in a row may show the same faces."""
+    """Returns random melds. Most layouts begin with a pure run, and two consecutive melds may show the same faces."""
     left = list(DECKS["108"])
     chance.shuffle(left)
     faces = chance.choice(RUNS)
@@ -62,7 +62,7 @@ def _meld(
 
 
 def _entry(face: Card, left: list[Card], rules: MeldRules, *, wild: bool) -> Entry:
-    """A card that shows a face: the card itself or a wild one, and any other if there is none."""
+    """Returns a card that shows a face: the card itself or a wild one, or any other if neither is left."""
     own = [card for card in left if not card.is_joker and face_of(card) is face]
     others = [card for card in left if rules.is_wild(card)]
     card = [*(others if wild else own), *own, *others, *left][0]

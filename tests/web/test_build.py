@@ -1,4 +1,4 @@
-"""What is served is what the sources of the page make, and all of it is in the package."""
+"""The served page is built from its sources, and the package contains all of it."""
 
 import gzip
 import json
@@ -17,23 +17,23 @@ WEB = ROOT / "service" / "web"
 DIST = WEB / "dist"
 
 MOST_BYTES = 256 * 1024
-"""All that the page may load in one language, compressed, without the card faces, the lessons, of which a page needs
-one, and what saved files are made of."""
+"""Maximum compressed size of the page in one language, without card faces, lessons (a page needs one), and the parts of
+saved files."""
 
 MOST_BYTES_OF_A_SAVED_FILE = 400_000
-"""As it is written, without its match."""
+"""Maximum size of a saved file as written, without its match."""
 
 SAVED = "saved-*.txt"
-"""What a saved file is made of, which is loaded when somebody saves one."""
+"""The parts of saved files, which are loaded on saving."""
 
 MOST_BYTES_OF_A_LESSON = 12 * 1024
 
 MOST_BYTES_OF_CARD_FACES = 72 * 1024
-"""Which every table on a large screen loads."""
+"""Maximum size of the card faces, which every table on a large screen loads."""
 
 CARD_FACES = "cards-*.svg"
 ICONS = "*.png"
-"""What a system loads when it installs the page."""
+"""Icons, which a system loads to install the page."""
 
 LESSONS = "*.json"
 
@@ -53,7 +53,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def test_what_is_served_is_built_from_its_sources(modules: Path, tmp_path: Path) -> None:
-    """Otherwise: `make web`, and commit what it changes."""
+    """Fix: `make web`, and commit its changes."""
     done = node("build.mjs", tmp_path / "dist")
     assert (done.returncode, done.stderr) == (0, "")
     made, kept = contents(tmp_path / "dist"), contents(DIST)
@@ -73,13 +73,14 @@ def test_the_page_is_small() -> None:
 
 
 def _is_loaded(path: Path, language: str) -> bool:
-    """Whether a file is no words, or words in the language: `page.en-5MVPVJRC.js`."""
+    """True if the page loads a file in this language: it is language-independent, or for it, as
+    `page.en-5MVPVJRC.js`."""
     words = re.search(rf"\b({'|'.join(LANGUAGES)})-\w+\.js$", path.name)
     return words is None or words[1] == language
 
 
 def test_a_saved_file_is_small() -> None:
-    """It has the words of all languages."""
+    """Includes the words of all languages."""
     [path] = DIST.rglob(SAVED)
     parts = json.loads(path.read_text("utf-8"))
     shell = parts.pop("shell")

@@ -1,4 +1,4 @@
-"""Generated files are complete, whoever else generates them at the same time."""
+"""Generated files are complete even if several processes generate them at the same time."""
 
 import subprocess
 from pathlib import Path

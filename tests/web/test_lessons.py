@@ -1,6 +1,6 @@
-"""The lessons: what they show is what the rules do, and what they say is said in both languages.
+"""The lessons follow the rules, and are complete in both languages.
 
-That each can be learned is in `service/web/tests/page/lessons.test.mjs`, that it fits into the window in `staged/`.
+`service/web/tests/page/lessons.test.mjs` checks that each can be completed, and `staged/` that it fits the window.
 """
 
 import re
@@ -9,16 +9,16 @@ from tests.words.files import LANGUAGES, texts
 from tools.lessons import PLANS, as_text, file_of, folder_of, lesson
 
 MOST_WORDS = 26
-"""In what is told at a step."""
+"""Maximum number of words in the text of a step."""
 
 
 def told(slug: str) -> dict[str, dict[str, str]]:
-    """By language and step, what is told in the lesson of a game."""
+    """Returns the texts of a game's lesson, by language and step."""
     return {language: texts(folder_of(slug) / "words" / f"lesson.{language}.ftl") for language in LANGUAGES}
 
 
 def test_lessons_are_what_the_rules_make_of_their_plans() -> None:
-    """Otherwise: `make generated`, and look whether what is told still fits."""
+    """Fix: `make generated`, then check that the texts still fit."""
     assert [slug for slug in PLANS if file_of(slug).read_text("utf-8") != as_text(lesson(slug))] == []
 
 
@@ -47,6 +47,6 @@ CARDS = {
 
 
 def test_cards_are_named_by_what_happened() -> None:
-    """A text names no cards itself, because the names could be wrong."""
+    """Texts contain no names of cards, which could be wrong."""
     said = [(language, text) for slug in PLANS for language, steps in told(slug).items() for text in steps.values()]
     assert [text for language, text in said if re.search(CARDS[language], text)] == []

@@ -1,4 +1,4 @@
-"""The tests of the page's modules that need no document: `service/web/tests/modules/`."""
+"""Tests of the page's modules that need no document, in `service/web/tests/modules/`."""
 
 import json
 import random
@@ -24,7 +24,7 @@ CATALOGUE = [
     }
     for slug, game in GAMES.items()
 ]
-"""The games in the service's catalogue, as far as players read it."""
+"""The games in the service's catalogue, with the fields players read."""
 
 EVENTS = sorted({*OF_TABLES, *(f"{game.prefix}{name}" for game in GAMES.values() for name in game.event_schemas)})
 """The types of all events."""

@@ -1,4 +1,4 @@
-"""The pictures of previews have the faces of the page, and seats have the same names and faces there."""
+"""Pictures of previews show the page's faces, and seats have the same names and faces as on the page."""
 
 import json
 import subprocess
@@ -41,7 +41,7 @@ console.log(JSON.stringify(tables.map(shown)));
 
 
 def test_the_faces_are_those_of_the_page(modules: Path, tmp_path: Path) -> None:
-    """Otherwise: `node faces.mjs` in service/web, and commit what it changes."""
+    """Fix: `node faces.mjs` in service/web, and commit its changes."""
     done = node("faces.mjs", tmp_path / "faces.json")
     assert (done.returncode, done.stderr) == (0, "")
     kept = ROOT / "service" / "previews" / "faces.json"

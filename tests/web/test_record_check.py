@@ -1,4 +1,4 @@
-"""The check of records in the browser, compared with the verifier: it finds what it can find without the rules."""
+"""The browser's check of records, compared with the verifier: it finds all faults that don't depend on the rules."""
 
 import copy
 import json
@@ -30,13 +30,13 @@ from tests.web import node
 from tests.web.node import ROOT
 
 SHARED = ("shape", "fields", "chain", "commitment", "client_seeds", "seals")
-"""Checks that the page makes exactly as the verifier does. Of `deals` it makes the part that needs no rules."""
+"""Checks that the page performs exactly as the verifier does. Of `deals` it performs the part that needs no rules."""
 
 PLAIN, MENDED = 6, 8
-"""How many changes to a record of each game are tried; `make test-all` tries others in each run."""
+"""Number of changes tried on a record of each game. `make test-all` tries others in each run."""
 
 Found = dict[str, Any]
-"""A report of the page, as JSON; or why the file could not be read."""
+"""A report of the page as JSON, or the reason the file could not be read."""
 
 Check = Callable[..., list[Found]]
 
@@ -44,7 +44,7 @@ PUBLISHED = sorted((ROOT / "docs" / "vectors" / "records").glob("*.json"))
 
 
 class Case(NamedTuple):
-    """A changed record as a file, what was changed, and what the verifier says of it."""
+    """A changed record as a file, the change, and the verifier's report."""
 
     file: bytes
     what: str
@@ -84,15 +84,15 @@ def statuses(found: Found) -> dict[str, str]:
 
 
 def first(found: Found) -> tuple[str, int | None] | None:
-    """The check that failed at the earliest event, and that event."""
+    """Returns the failed check at the earliest event, and that event."""
     return None if found["first"] is None else (found["first"]["check"], found["first"]["version"])
 
 
-# Records of days
+# Records of daily deals
 
 
 def of_a_day() -> Record:
-    """A whole match at the table of a day."""
+    """A whole match of a daily deal."""
     return matches.record_of(played(matches.day_match("cuccu")).until_the_day_is_over())
 
 
@@ -107,7 +107,7 @@ def test_the_record_of_a_day_is_held_against_the_commitment_of_that_day(check: C
 
 
 def test_a_record_that_claims_another_day_was_not_dealt_so(check: Check) -> None:
-    """With all hashes made again, so that only the deals can tell."""
+    """All hashes are recomputed, so that only the deals can tell."""
     record = of_a_day()
     record["events"][0]["data"]["day"] = "2026-11-27"
     changed = mended(record)
@@ -119,7 +119,7 @@ def test_a_record_that_claims_another_day_was_not_dealt_so(check: Check) -> None
     assert report.status == "failed"
 
 
-# Records of tables that awaited a round of a beacon
+# Records of tables that waited for a round of a beacon
 
 
 def with_a_round() -> Record:
@@ -164,7 +164,7 @@ def test_forged_rounds_are_found_here_too(check: Check) -> None:
 
 
 def test_every_record_ever_written_passes(check: Check) -> None:
-    """And every draw of the published ones is made again."""
+    """Also repeats every draw of the published ones."""
     draws = json.loads((ROOT / "docs" / "vectors" / "records.json").read_text("utf-8"))
     paths = [*files(), *PUBLISHED]
     misses: list[Any] = []
@@ -182,11 +182,11 @@ def test_every_record_ever_written_passes(check: Check) -> None:
     assert misses == []
 
 
-# Records that were changed
+# Changed records
 
 
 def changed(kind: Callable[[Record], Iterator[Any]], most: int) -> Iterator[tuple[Record, Any]]:
-    """Some of the changes to a record of each game, spread over all of them. A record has its change until the next."""
+    """Yields some of the changes to a record of each game, spread over all of them. Each is undone before the next."""
     numbers = random.Random(chance.seeded("changes"))
     for name in names():
         record = record_named(name)
@@ -213,7 +213,7 @@ def test_every_change_is_reported_at_its_event_as_the_verifier_does(check: Check
 
 
 def test_changes_with_repaired_hashes_are_reported_where_cards_show_them(check: Check) -> None:
-    """What the page reports, the verifier reports too; what only the rules can show is left to the verifier."""
+    """The page reports nothing the verifier doesn't. Faults that only the rules can show are left to the verifier."""
     cases = []
     for record, change in changed(changes_to_events, MENDED):
         try:
@@ -235,7 +235,7 @@ def _compared(case: Case, found: Found) -> str:
     return "only the rules show it" if page == "passed" else f"only the page reports {case.what}: {found['first']}"
 
 
-# Deals that were changed by somebody who can write the whole log again
+# Deals changed by someone who can rewrite the whole log
 
 
 def first_event(record: Record, name: str) -> dict[str, Any]:
@@ -306,7 +306,7 @@ def test_a_deal_that_does_not_follow_from_the_seeds_is_reported(check: Check) ->
 
 
 def test_cards_of_the_stock_in_another_order_are_reported(check: Check) -> None:
-    """Wherever a game shows a card of the stock, another card is noticed."""
+    """Another card is noticed wherever a game shows a card of the stock."""
     shown = {
         "chinese_ten.stock_flipped": "card",
         "commerce.pounced": "turned_up",
@@ -412,13 +412,13 @@ def test_a_parent_that_was_changed_is_reported(check: Check) -> None:
 
 @pytest.fixture
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests of the verifier have the small game, whose moves are signed."""
+    """Registers the small game of the verifier's tests, whose moves are signed."""
     monkeypatch.setitem(GAMES, "tiny", tiny_game.GAME)
     monkeypatch.setitem(LEVELS, "tiny", tiny_game.LEVELS)
 
 
 def of_signatures(report: Report) -> tuple[str, int | None]:
-    """What the verifier finds of the signatures alone, and where."""
+    """Returns the verifier's findings about signatures alone, with their events."""
     status = next(check.status for check in report.checks if check.name == "signatures")
     divergence = report.first_divergence
     by_them = divergence is not None and divergence.check == "signatures"
@@ -436,7 +436,7 @@ def test_signatures_are_checked_as_the_verifier_does(check: Check) -> None:
 
 @pytest.mark.usefixtures("tiny")
 def test_forged_signatures_are_found_as_the_verifier_does(check: Check) -> None:
-    """With all hashes made again. The verifier decides the moves, too, so it finds some forgeries earlier."""
+    """All hashes are recomputed. The verifier also replays the moves, so it finds some forgeries earlier."""
     forged = []
     for forge in signatures.FORGERIES:
         record = signatures.record()
@@ -454,7 +454,7 @@ def test_forged_signatures_are_found_as_the_verifier_does(check: Check) -> None:
 
 
 KEYS_OF_SMALL_ORDER = ("00" * 32, "01" + "00" * 31, "ec" + "ff" * 30 + "7f")
-"""0, 1 and -1."""
+"""The public keys 0, 1 (the neutral point) and -1."""
 
 
 @pytest.mark.usefixtures("tiny")
@@ -472,7 +472,7 @@ def test_anybody_could_have_signed_with_a_key_of_small_order(check: Check) -> No
     assert reported == expected
 
 
-# Files that are no records
+# Files that are not records
 
 
 UNREADABLE = {
@@ -521,9 +521,9 @@ VALUES: tuple[Any, ...] = (None, 2**53, "__proto__", [[]], {"0": {}})
 
 
 def wrong_data(each: int) -> Iterator[bytes]:
-    """Records with a wrong value in one field of an event, for every field: `each` of the values, one after the other.
+    """Yields records with a wrong value in one field of an event, for every field, using the values of `each` in turn.
 
-    The hashes are right everywhere, so that wrong data reach every check.
+    All hashes are correct, so that wrong data reach every check.
     """
     turns = cycle(random.Random(chance.seeded("values")).sample(VALUES, len(VALUES)))
     for game in ("vazhushal", "trade-and-barter"):

@@ -1,4 +1,4 @@
-"""The compiler of the page knows the service's document: whatever the page uses of it can't be renamed unnoticed."""
+"""The page is compiled against the service's document, so renaming anything the page uses is a compile error."""
 
 import re
 import subprocess
@@ -11,7 +11,7 @@ from tests.web.copies import copied
 
 
 class Rename(NamedTuple):
-    """A word in a file of the document."""
+    """A word to rename, and its file in the document."""
 
     file: str
     old: str
@@ -36,7 +36,7 @@ RENAMES = (
 @pytest.mark.thorough
 @pytest.mark.timeout(600)
 def test_the_compiler_finds_whatever_is_renamed_in_the_document(tmp_path: Path) -> None:
-    """Ten renames in one copy of the document; each is a separate error."""
+    """Makes ten renames in one copy of the document. Each is a separate error."""
     web = copied(tmp_path)
     for rename in RENAMES:
         path = tmp_path / rename.file

@@ -1,4 +1,4 @@
-"""The stage under chromium: time passes in steps, and streams bring what others do."""
+"""The stage under Chromium: time passes in steps, and streams deliver others' moves."""
 
 from playwright.sync_api import Browser
 

@@ -1,4 +1,4 @@
-"""The files of words: messages of Project Fluent, in every language."""
+"""The message files, in Project Fluent's format, in every language."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -11,7 +11,7 @@ from domain.wording import LANGUAGES as ALL
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "de")
-"""Those that are complete. The page offers these."""
+"""Languages with complete translations, which the page offers."""
 
 BEGUN = tuple(language for language in ALL if language not in LANGUAGES)
 
@@ -19,7 +19,7 @@ _WEB = ROOT / "service" / "web" / "src"
 
 
 def places(language: str) -> Iterator[Path]:
-    """All files of a language."""
+    """Yields all files of a language."""
     yield from sorted((ROOT / "domain" / "words").glob(f"*.{language}.ftl"))
     yield from sorted((ROOT / "domain" / "games").glob(f"*/words/{language}.ftl"))
     yield from sorted((_WEB / "words").glob(f"*.{language}.ftl"))
@@ -38,14 +38,14 @@ def entries(path: Path) -> tuple[ast.EntryType, ...]:
 
 
 def messages(path: Path) -> dict[str, ast.Pattern]:
-    """By id. A message without a text is none."""
+    """Returns the messages by id, without those that have no text."""
     return {
         each.id.name: each.value for each in entries(path) if isinstance(each, ast.Message) and each.value is not None
     }
 
 
 def readings(pattern: ast.Pattern, values: Mapping[str, str]) -> list[str]:
-    """All that a message says with these values, with each of its variants."""
+    """Returns all texts of a message with these values, one for each combination of variants."""
     return ["".join(each) for each in product(*(_parts(element, values) for element in pattern.elements))]
 
 
@@ -61,7 +61,7 @@ def _parts(element: ast.TextElement | ast.Placeable, values: Mapping[str, str]) 
 
 
 def texts(path: Path) -> dict[str, str]:
-    """The messages as they are written, by id."""
+    """Returns the source text of messages by id."""
     return {name: written(pattern) for name, pattern in messages(path).items()}
 
 

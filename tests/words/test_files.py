@@ -1,4 +1,4 @@
-"""Every language says the same things with the same values, and says nothing that nobody asks for."""
+"""Every language has the same messages with the same values, and no message is unused."""
 
 import re
 from collections import Counter
@@ -18,7 +18,7 @@ ENGLISH = list(places("en"))
 
 
 def in_language(path: Path, language: str, of: str = "en") -> Path:
-    """The file that says in another language what a file says."""
+    """Returns the corresponding file in another language."""
     return Path(re.sub(rf"(?<=[/.]){of}(?=[/.])", language, str(path)))
 
 
@@ -69,7 +69,7 @@ def test_a_language_that_is_begun_says_nothing_that_english_does_not() -> None:
 
 
 def _beyond(found: dict[str, ast.Pattern], english: dict[str, ast.Pattern]) -> list[str]:
-    """Returns the messages that English has not, or with values that it has not."""
+    """Returns the messages missing in English, and those with values that English doesn't use."""
     return [name for name, text in found.items() if name not in english or variables(text) - variables(english[name])]
 
 
@@ -87,7 +87,7 @@ def test_every_language_says_the_same_with_the_same_values() -> None:
 
 
 SELECTORS = {"you", "count"}
-"""Values by which a language may choose a form where English has one form."""
+"""Values that may select a form in other languages where English has only one."""
 
 
 def test_every_game_has_words_and_rules_for_players_in_all_languages_or_none() -> None:
@@ -99,7 +99,7 @@ def test_every_game_has_words_and_rules_for_players_in_all_languages_or_none() -
 
 
 class Texts(visitor.Visitor):
-    """All that stands in patterns between what is put in."""
+    """Collects the literal text of patterns, without placeables."""
 
     def __init__(self) -> None:
         self.found: list[str] = []
@@ -123,17 +123,17 @@ def test_no_text_has_a_word_of_programs() -> None:
     assert odd == []
 
 
-# What is said is asked for
+# Used messages
 
 ASKED = re.compile(r'(wordsOf(?:Game)?)\("(\w+)"\)')
 
 CUES = re.compile(r'/(cue|front)";')
-"""In modules that say what is said at a seat, by the key alone."""
+"""Marks modules that use messages said at a seat, by their key alone."""
 
 
 @cache
 def sources() -> dict[str, str]:
-    """The modules of the page that ask for the words of an area, or of a game."""
+    """Returns the source of the page's modules that use messages, by the area or game they use."""
     found: dict[str, str] = {}
     pages = (ROOT / "domain" / "games").glob("*/page/*.ts*")
     for path in sorted([*(ROOT / "service/web/src").rglob("*.ts*"), *pages]):
@@ -146,13 +146,13 @@ def sources() -> dict[str, str]:
 
 @cache
 def python_sources(folder: str) -> str:
-    """The modules of a folder, their texts and templates in the form of TypeScript."""
+    """Returns the modules of a folder, with strings and templates in TypeScript's form."""
     text = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / folder).rglob("*.py")))
     return re.sub("[\"']", "`", text.replace("{", "${"))
 
 
 def is_asked(key: str, text: str) -> bool:
-    """Whether the key stands there, or a template that makes it: `${each}_short`."""
+    """True if the text contains the key, or a template that can produce it, such as `${each}_short`."""
     templates = re.findall(r"`([^`\n]*\$\{[^`\n]*)`", text)
     made = (re.sub(r"\\\$\\\{.*?\\\}", r"[\\w-]+", re.escape(template)) for template in templates)
     return bool(re.search(rf"\b{re.escape(key)}\b", text)) or any(re.fullmatch(each, key) for each in made)
@@ -179,7 +179,7 @@ BY_NAME = {
     *("language", "event", "each", "move", "deal", "refusal", "rule", "finding", "verify", "analysis", "reason"),
     *("board", "phase", "count", "change", "note"),
 }
-"""Asked for by the names that the service has for things."""
+"""Areas whose keys are names used by the service."""
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -198,7 +198,7 @@ def test_the_catalogue_of_the_service_says_the_same_in_english(slug: str) -> Non
 
 
 OF_PROGRAMS_ONLY = frozenset(("unknown_game", "unknown_preset", "unknown_option", "unknown_strategy", "not_seeding"))
-"""Refusals that the page and the terminal don't meet."""
+"""Refusals that never occur in the page or the terminal."""
 
 
 def test_every_refusal_of_a_table_has_words() -> None:

@@ -1,4 +1,4 @@
-"""Page and terminal say the same of every event, in every language, and nothing that is no sentence."""
+"""Page and terminal describe every event alike, in every language, and always in proper sentences."""
 
 import json
 import re
@@ -22,7 +22,7 @@ Event = dict[str, Any]
 
 
 class Match:
-    """A match as somebody saw it."""
+    """A match as seen by a spectator or a seat."""
 
     def __init__(self, game: str, you: int | None, events: list[Event], moves: list[dict[str, Any]]) -> None:
         self.game, self.you, self.events, self.moves = game, you, events, moves
@@ -42,9 +42,9 @@ def seen(public: Event, private: dict[str, Any], you: int | None) -> Event:
 
 @cache
 def matches() -> list[Match]:
-    """Every kind of event of the corpus, and a match of every game, for a spectator and for two of its seats.
+    """Returns every kind of event in the corpus, and a match of every game, for a spectator and for two of its seats.
 
-    In `make test-all` it is a match of every preset.
+    In `make test-all`, a match of every preset.
     """
     found: list[tuple[str, list[tuple[Event, dict[str, Any]]], list[dict[str, Any]]]] = []
     for file in files():
@@ -64,7 +64,7 @@ def matches() -> list[Match]:
 
 @cache
 def told(language: str) -> list[list[str | None]]:
-    """What the terminal says of each event, by match."""
+    """Returns the terminal's sentence for each event, by match."""
     tellers = [(match, match.teller(language)) for match in matches()]
     return [[teller.tell(event) for event in match.events] for match, teller in tellers]
 
@@ -81,7 +81,7 @@ def test_every_event_is_told_in_a_sentence(language: str) -> None:
 
 
 UNSAID = r"[{}$_\[\]<>|?]|\b(None|null|undefined)\b|\(\)| [.,:;!]"
-"""What no sentence has."""
+"""Matches text that occurs in no sentence."""
 
 
 def check(sentence: str, where: str) -> None:
@@ -97,7 +97,7 @@ def _developers_words() -> set[str]:
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """What the page says of the events and moves of the matches, by language."""
+    """The page's sentences for the events and moves of the matches, by language."""
     given = tmp_path_factory.mktemp("sentences") / "matches.json"
     given.write_text(json.dumps([vars(match) for match in matches()]))
     return json.loads(node.output("print_sentences.mjs", given))

@@ -1,4 +1,4 @@
-"""The terminal shows every game in every language, in words and without a field of the service."""
+"""The terminal shows every game in every language, in words and without field names of the service."""
 
 import re
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ Json = dict[str, Any]
 
 @cache
 def tables(slug: str) -> list[Json]:
-    """Tables of a match, as a spectator and a seat see them; of every preset in `make test-all`."""
+    """Returns tables of a match, as seen by a spectator and a seat; of every preset in `make test-all`."""
     found: list[Json] = []
     for case in islice(fewest_seats(slug), None if chance.SEED else 1):
         steps = [step.after for step in played(case) if step.after.state is not None]
@@ -44,7 +44,7 @@ def tables(slug: str) -> list[Json]:
 
 @pytest.fixture
 def fields(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """The values of fields that were shown by their names."""
+    """The values of fields shown by their raw names."""
     found: list[object] = []
     monkeypatch.setattr(boards, "_plainly", lambda value: found.append(value) or "")
     return found
@@ -72,7 +72,7 @@ def test_no_line_of_a_table_mixes_languages_or_has_a_field(slug: str, fields: li
 
 @cache
 def choices(slug: str) -> list[tuple[Json, list[Any]]]:
-    """States of a match as the mover sees them, with some legal moves; of every preset in `make test-all`."""
+    """Returns states of a match as the mover sees them, with some legal moves; of every preset in `make test-all`."""
     found: list[tuple[Json, list[Any]]] = []
     for case in islice(fewest_seats(slug), None if chance.SEED else 1):
         steps = [step.after for step in played(case) if step.after.state is not None]
@@ -103,7 +103,7 @@ BOTH = {
     *(word for game in GAMES.values() for word in WORD.findall(game.title)),
     *("Chip", "Domino", "Quart", "Joker"),
 }
-"""Words that both languages have."""
+"""Words common to both languages."""
 
 TYPED = ("?", "table", "last", "log", "moves", "/king", "rules nothing", "no such move", "9999", "1", "last")
 
@@ -136,7 +136,7 @@ GERMAN = (
 
 @cache
 def vocabulary(slug: str, language: str) -> frozenset[str]:
-    """The words of all messages that a terminal may print of a game."""
+    """Returns the words of all messages that a terminal may print for a game."""
     text = shared_words(language) + terminal_words(language) + words_of(GAMES[slug].package, language)
     bare = re.sub(r"\{[^{}]*(->)?|^\s*\*?\[.*?\]|^[\w-]+ =|^#.*", " ", text, flags=re.MULTILINE)
     return frozenset(word.lower() for word in WORD.findall(bare))
@@ -153,4 +153,4 @@ def test_a_whole_match_in_german_has_no_english_word(slug: str, terminal: Termin
 
 
 PRINTED = frozenset(("rules", "gentle", "standard", "cardtable", "play", "replay"))
-"""What is typed, and names."""
+"""Printed words that are commands or names."""

@@ -1,1 +1,1 @@
-"""Whole logs of tournaments, frozen: every type of event, in every schema that a release has written."""
+"""Complete logs of tournaments, frozen: every type of event, in every schema that a release has written."""

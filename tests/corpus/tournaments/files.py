@@ -14,7 +14,7 @@ def files() -> list[Path]:
 
 
 def digests() -> dict[str, str]:
-    """File name to digest, from a file in the format of `sha256sum -c`."""
+    """Returns digests by file name, from a file in the format of `sha256sum -c`."""
     lines = DIGESTS.read_text(encoding="ascii").splitlines() if DIGESTS.exists() else []
     return {name: digest for digest, name in (line.split("  ") for line in lines)}
 

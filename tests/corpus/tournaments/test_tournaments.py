@@ -33,7 +33,7 @@ def test_no_file_was_changed_removed_or_added_by_hand() -> None:
 
 
 def test_the_corpus_has_every_kind_of_event_that_the_code_reads() -> None:
-    """`python -m tools.tournaments` adds them."""
+    """Fix: `python -m tools.tournaments`."""
     found = {(event["type"], event["schema"]) for file in files() for event in load(file)["events"]}
     assert found == {(type_, number) for type_ in EVENTS for number in range(1, latest_schema(type_) + 1)}
     assert {type_: each.number for type_, each in EVENTS.items()} == {type_: latest_schema(type_) for type_ in EVENTS}

@@ -1,6 +1,6 @@
-"""How long hands and matches of the Commerce family can be, by the options and the number of seats.
+"""Maximum lengths of hands and matches of the Commerce family, by options and number of seats.
 
-Random play never comes near most of these bounds: they say that a match must end, not when it usually does.
+Random play never comes near most of these bounds. They prove that a match ends, and don't estimate its usual length.
 """
 
 from domain.options import JsonOptions
@@ -8,41 +8,41 @@ from tests.games.facts import Bound
 
 
 def hands(options: JsonOptions, seats: int) -> int:
-    """The hands of a match in one of the two frames (rules/conventions 5 and 6)."""
+    """Returns the maximum number of hands of a match in one of the two frames (rules/conventions 5 and 6)."""
     if "counters" in options:
         return seats * int(options["counters"]) - 1 + bool(options["horse"])
-    # Each hand that costs something comes after three at most that stood off.
+    # At most three standoffs precede each hand that costs something.
     return 4 * (seats * (int(options["tokens"]) + bool(options.get("free_ride"))) - 1)
 
 
 def of_hands(moves_a_hand: Bound) -> Bound:
-    """The moves of a match: those in each hand, and one to buy the horse or not."""
+    """Bounds the moves of a match: those in each hand, and one to accept or decline the horse."""
     return lambda options, seats: hands(options, seats) * moves_a_hand(options, seats) + 1
 
 
 def capped(options: JsonOptions, seats: int) -> int:
-    """The turns of a hand up to `round_cap`, and a final one for all but the knocker."""
+    """Returns the turns of a hand up to `round_cap`, plus a final one for all but the knocker."""
     cap: int = options["round_cap"]
     return cap * seats + seats - 1
 
 
 def rounds(options: JsonOptions, seats: int) -> int:
-    """The turns of a hand with that many rounds; by default as many as there are seats."""
+    """Returns the turns of a hand with the option's number of rounds, by default one per seat."""
     return int(options["rounds"] or seats) * seats
 
 
 def pounces(options: JsonOptions, seats: int) -> int:
-    """A seat pounces out of turn once in a hand."""
+    """Returns the number of pounces in a hand: each seat may pounce out of turn once."""
     return seats * bool(options.get("pounce") == "interrupt")
 
 
 def modern(options: JsonOptions, seats: int) -> int:
-    """The moves of a hand by the modern procedure."""
+    """Returns the moves of a hand in the modern procedure."""
     return capped(options, seats) + pounces(options, seats)
 
 
 def classic(options: JsonOptions, seats: int) -> int:
-    """The moves of a hand by the classic procedure, the dealer's blind exchange first."""
+    """Returns the moves of a hand in the classic procedure, including the dealer's blind exchange."""
     return 1 + rounds(options, seats) + pounces(options, seats)
 
 

@@ -1,7 +1,7 @@
-"""A second reading of the rules pages of the Commerce family: the part that all its games share.
+"""A second implementation of the rules pages of the Commerce family: the part shared by all its games.
 
-The code is as plain as possible and shares nothing with the games under test. From the options, the draws and the moves
-made it works out the events, the cards on the table and the legal moves.
+The code is as plain as possible and shares nothing with the games under test. It computes the events, the cards on the
+table and the legal moves from the options, the draws and the moves made.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -13,7 +13,7 @@ from tests.games.second_reading import Draws, Expected, Move, Page, expected
 
 
 class Hands(Page):
-    """A match of hands, of three cards if the game doesn't say otherwise, for tokens or for a pool."""
+    """A match of hands, of three cards by default, for tokens or for a pool."""
 
     deck: ClassVar[str] = "52"
     size: ClassVar[int] = 3
@@ -34,61 +34,62 @@ class Hands(Page):
         self.turn = 0
         self.keys_shown: list[Key] = []
 
-    # What each game has of its own
+    # Parts specific to each game
 
     def key_of(self, hand: list[str]) -> Key:
         raise NotImplementedError
 
     def value_of(self, hand: list[str]) -> Value:
-        """What the hand is in the page's words (rules/conventions 9)."""
+        """Returns the value of the hand in the page's words (rules/conventions 9)."""
         raise NotImplementedError
 
     def face_up(self) -> int:
         return 3
 
     def hand_begins(self) -> Iterator[Expected]:
-        """The effects of a deal."""
+        """Yields the effects of a deal."""
         raise NotImplementedError
 
     def hand_goes_on(self, seat: int, move: Move) -> Iterator[Expected]:
-        """The effects of a move during a hand."""
+        """Yields the effects of a move during a hand."""
         raise NotImplementedError
 
     def can(self, seat: int) -> Iterator[Move]:
-        """All moves that a seat could make during a hand."""
+        """Yields all moves a seat could make during a hand."""
         raise NotImplementedError
 
     def quiet(self, seat: int) -> list[list[Move]]:
-        """The moves that may be played at a deadline, each a list that completes the turn (rules/conventions 10)."""
+        """Returns the moves that may be played at a deadline, as lists that complete the turn (rules/conventions
+        10)."""
         raise NotImplementedError
 
     def in_turn(self) -> int:
         return self.turn
 
     def tie_order(self) -> list[int]:
-        """The hands in order; the earlier of two equal hands is better."""
+        """Returns the seats in tie-breaking order: the earlier of two equal hands is better."""
         return self.from_the_left(self.dealer)
 
     def losses(self, keys: Mapping[int, Key]) -> dict[int, int]:
-        """Tokens lost by seat."""
+        """Returns the tokens lost by each seat."""
         losers = [seat for seat in self.tie_order() if keys[seat] == min(keys.values())]
         return dict.fromkeys(losers[-1:] if self.options.get("exact_ties") == "seat_order" else losers, 1)
 
     def uses(self, option: str) -> bool:
-        """Whether the table has that option."""
+        """True if the table has the option."""
         return option in self.options
 
     def lying(self) -> list[str]:
-        """The cards that lie open in the middle."""
+        """Returns the face-up cards in the middle."""
         return self.widow
 
     def scores(self) -> list[int] | None:
         return self.ledger if self.uses("stake") else None
 
-    # Who sits where
+    # Seats
 
     def from_the_left(self, seat: int) -> list[int]:
-        """All live seats clockwise, the given one last."""
+        """Returns all live seats clockwise, the given one last."""
         round_ = [(seat + step) % self.seats for step in range(1, self.seats + 1)]
         return [each for each in round_ if not self.places[each]]
 
@@ -96,7 +97,7 @@ class Hands(Page):
     def live(self) -> list[int]:
         return sorted(self.from_the_left(0))
 
-    # Who may do what
+    # Legal moves
 
     def waiting(self) -> int:
         return self.in_turn() if self.deciding is None else self.deciding
@@ -122,7 +123,7 @@ class Hands(Page):
         ]
 
     def swaps(self, seat: int, sizes: Iterable[int]) -> Iterator[Move]:
-        """Exchanges of that many cards with the widow."""
+        """Yields the exchanges of that many cards with the widow."""
         hand, widow = (sorted(cards, key=DECK.index) for cards in (self.hands[seat], self.widow))
         for size in sizes:
             for give in combinations(hand, size):
@@ -184,7 +185,7 @@ class Hands(Page):
     def blindfolded(self) -> set[str]:
         return {str(self.dealer)} if self.options.get("dealer_blind") else set()
 
-    # Cards changing places
+    # Exchanges of cards
 
     def swapped(self, seat: int, give: list[str], take: list[str]) -> None:
         hand = self.hands[seat]
@@ -216,7 +217,7 @@ class Hands(Page):
         return expected("hand_judged", values=values, losers=sorted(losers), winner=winner)
 
     def for_tokens(self, keys: Mapping[int, Key]) -> Iterator[Expected]:
-        """Rules/conventions 5."""
+        """Settles the hand for tokens (rules/conventions 5)."""
         losses, spared = self.losses(keys), None
         yield self.judged(keys, losses, None)
         if self.would_leave(losses) == self.live:
@@ -242,7 +243,7 @@ class Hands(Page):
         return sorted(seat for seat, lost in losses.items() if self.tokens[seat] <= (0 if ride else lost))
 
     def for_pool(self, keys: Mapping[int, Key]) -> Iterator[Expected]:
-        """Rules/conventions 6."""
+        """Settles the hand for the pool (rules/conventions 6)."""
         order = self.tie_order()
         best = next(seat for seat in order if keys[seat] == max(keys.values()))
         worst = next(seat for seat in order[::-1] if keys[seat] == min(keys.values()))
@@ -271,7 +272,7 @@ class Hands(Page):
         yield from self.leave({})
 
     def leave(self, places: Mapping[int, int]) -> Iterator[Expected]:
-        """Eliminates these seats, the worst first; ends the match or deals the next hand."""
+        """Eliminates these seats, the worst first. Ends the match or deals the next hand."""
         for seat, place in sorted(places.items(), key=lambda each: (-each[1], each[0])):
             self.places[seat] = place
             yield expected("player_eliminated", seat=seat, place=place)
@@ -281,7 +282,7 @@ class Hands(Page):
             yield from self.pay("sweep", {self.live[0]: self.pool})
 
     def pay(self, reason: str, moves: dict[int, int], *, pot: int = 0, **more: Any) -> Iterator[Expected]:
-        """A payment of nothing leaves no event."""
+        """Moves chips. A payment of nothing produces no event."""
         for seat, amount in moves.items():
             self.ledger[seat] += amount
         self.pot += pot

@@ -1,4 +1,4 @@
-"""Matches of the Commerce family by players who improve their hands, compared with the second reading."""
+"""Matches of the Commerce family between players who improve their hands, compared with the second implementation."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,10 +12,10 @@ from tests.playing import Match
 
 
 def agrees_in_greedy_play(case: Case, pages: Pages) -> Counter[str]:
-    """Plays and compares a match whose players improve their hands, and only rarely knock or pass.
+    """Plays and compares a match whose players improve their hands, and rarely knock or pass.
 
-    So it reaches situations that are rare in random play. Returns how often each event occurred, and each key at
-    showdowns, written as `62-0`.
+    So it reaches positions that are rare in random play. Returns the number of occurrences of each event, and of each
+    key at showdowns, written as `62-0`.
     """
     match = case.open()
     for seat in range(case.seats):
@@ -42,7 +42,7 @@ def _pounces(page: Hands, seat: int) -> bool:
 
 
 def _greedy(page: Hands, seat: int, stream: Stream) -> Move:
-    """The best of a few moves that change the hand; once in twelve times any move."""
+    """Returns the best of a few moves that change the hand, or in one of twelve cases any move."""
     moves = page.possible(seat)
     changing = [move for move in moves if "give" in move or "card" in move or "from" in move]
     if not changing or stream.below(12) == 0:
@@ -51,7 +51,7 @@ def _greedy(page: Hands, seat: int, stream: Stream) -> Move:
 
 
 def _hand_after(hand: list[str], move: Move) -> list[str]:
-    """As far as the seat can know."""
+    """Returns the hand after a move, without cards unknown to the seat."""
     if move["type"] == "discard":
         return [card for card in hand if card != move["card"]]
     if move["type"] == "exchange":

@@ -7,16 +7,16 @@ DECK = [rank + suit for suit in "CDHS" for rank in RANKS]
 
 Key = tuple[int, ...]
 Value = dict[str, Any]
-"""What a hand is in words, as rules/conventions 9 has it."""
+"""A hand's value in words, as in rules/conventions 9."""
 
 
 def ranks_of(hand: list[str]) -> Key:
-    """Highest first."""
+    """Returns the ranks of a hand, highest first."""
     return tuple(sorted((2 + RANKS.index(card[0]) for card in hand), reverse=True))
 
 
 def total_of(hand: list[str]) -> int:
-    """Ace 11, court cards 10, others their face value."""
+    """Returns the points of a hand: ace 11, court cards 10, others their face value."""
     return sum(11 if rank == 14 else min(rank, 10) for rank in ranks_of(hand))
 
 
@@ -29,19 +29,19 @@ def is_suited(hand: list[str]) -> bool:
 
 
 def paired(ranks: Key) -> Key:
-    """The pair and the third card; empty without a pair."""
+    """Returns the pair and the third card, empty without a pair."""
     pair = next((rank for rank in ranks if ranks.count(rank) == 2), None)
     return () if pair is None else (pair, *(rank for rank in ranks if rank != pair))
 
 
 def from_the_top(hand: list[str]) -> list[str]:
-    """Highest rank first, equal ranks in the order of the deck."""
+    """Sorts a hand by rank, highest first, and equal ranks in the order of the deck."""
     return sorted(sorted(hand, key=DECK.index), key=lambda card: RANKS.index(card[0]), reverse=True)
 
 
 def named(name: str, hand: list[str], points: int | None = None) -> Value:
-    """The value of a hand by its name: of a pair only the two cards, of a high card only the highest, and in
-    A-2-3 the ace comes last."""
+    """Returns the named value of a hand. A pair has two cards, a high card only one, and the ace of A-2-3 comes
+    last."""
     cards = from_the_top(hand)
     if name == "pair":
         cards = [card for card in cards if sum(other[0] == card[0] for other in hand) == 2]
@@ -53,14 +53,14 @@ def named(name: str, hand: list[str], points: int | None = None) -> Value:
 
 
 def best_suit_named(hand: list[str]) -> Value:
-    """The points of one suit, and the cards that make them."""
+    """Returns the points of the best suit, and its cards."""
     points = best_suit_of(hand)
     suit = next(each for each in "CDHS" if total_of([card for card in hand if card[1] == each]) == points)
     return named("point", [card for card in hand if card[1] == suit], points)
 
 
 def worth(line: str) -> dict[str, Value]:
-    """The values of a `hand_judged` by seat, written as `0 pair KC KD, 1 point QS 9S = 19`."""
+    """Parses the values of a `hand_judged` by seat, written as `0 pair KC KD, 1 point QS 9S = 19`."""
     values = {}
     for each in line.split(","):
         made, _, points = each.partition("=")

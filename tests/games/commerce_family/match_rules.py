@@ -1,4 +1,4 @@
-"""The questions of bots and judges of moves to a match of hands."""
+"""The rules of a match of hands, as used by bots and by the evaluation of moves."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -9,11 +9,11 @@ from domain.kernel import Game
 from domain.rankings.ranking import Ranking
 
 AnyOptions = Mapping[str, Any] | MatchOptions
-"""Those of a table, or of a state."""
+"""The options of a table, or of a state."""
 
 
 class MatchRules:
-    """The deck, the ranking and the first state of a game, by the options of a table."""
+    """The deck, the ranking and the first state of a game for a table's options."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game

@@ -1,4 +1,4 @@
-"""Where the cards outside the hands lie in the Commerce family."""
+"""The cards outside the hands in the Commerce family."""
 
 from domain.options import JsonOptions
 from tests.games.facts import Placed, View

@@ -1,4 +1,4 @@
-"""Whole matches of every game of the Commerce family by players who improve their hands, against the second reading."""
+"""Whole matches of every Commerce game by players who improve their hands, compared with the second implementation."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The tables in which bots look hands up, against the rankings that they are made from."""
+"""The bots' lookup tables of hands, compared with the rankings they are generated from."""
 
 import pytest
 
@@ -26,7 +26,7 @@ FAMILY = (
 
 @pytest.mark.parametrize("slug", FAMILY)
 def test_a_table_has_the_key_of_each_hand_and_counts_the_hands_below(slug: str) -> None:
-    """Of hands with every combination of suits, in each preset."""
+    """Checks hands with every combination of suits, in each preset."""
     rules = rules_of(slug)
     for preset in GAMES[slug].presets:
         options = complete(GAMES[slug].options, preset, {})

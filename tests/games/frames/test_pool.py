@@ -24,7 +24,7 @@ from tests.levels import STEADY, chosen
 from tests.playing import Match, given, open_table
 
 FROM_BEST = {0: "AS KS QS", 1: "9C 9D 5H", 2: "AC 6D 3H"}
-"""Seat 0 has the best hand and seat 2 the worst, with every dealer."""
+"""Hands in which seat 0 has the best hand and seat 2 the worst, with every dealer."""
 
 
 def pool(**options: Any) -> Match:

@@ -16,7 +16,7 @@ Out = tuple[tuple[int, int], ...]
 
 
 class Verdict(NamedTuple):
-    """What each seat loses, none where the hand stands off; who is spared; and who goes out, each with its place."""
+    """The losses of each seat, none after a standoff; the spared seat; and the eliminated seats with their places."""
 
     losses: Mapping[int, int]
     spared: int | None
@@ -24,7 +24,7 @@ class Verdict(NamedTuple):
 
 
 def showdown(*keys: int, order: tuple[int, ...] | None = None) -> Showdown:
-    """Seats 0, 1, ... with those keys; the order is theirs unless it is given."""
+    """Returns a showdown of seats 0, 1, ... with those keys, in that order unless another is given."""
     by_seat = {seat: (key,) for seat, key in enumerate(keys)}
     return Showdown(by_seat, order or tuple(by_seat), HandJudged)
 
@@ -32,7 +32,7 @@ def showdown(*keys: int, order: tuple[int, ...] | None = None) -> Showdown:
 def settled(
     held: tuple[int, ...], shown: Showdown, losses: dict[int, int] | None = None, standoffs: int = 0, **options: Any
 ) -> RecordedBatch[MatchState]:
-    """A hand of which those seats hold so many tokens, after it was settled. Who is not in the showdown is out."""
+    """Settles a hand whose seats hold these tokens. A seat missing from the showdown is already out."""
     state = MatchState.begun(MatchOptions(**options), len(held))
     state.tokens, state.standoffs, state.hand_number = list(held), standoffs, 1
     state.places = [0 if seat in shown.keys else len(held) for seat in range(len(held))]
@@ -52,7 +52,7 @@ def losses(shown: Showdown, exact_ties: str = "all_lose") -> Mapping[int, int]:
     return verdict((9,) * len(shown.keys), shown, exact_ties=exact_ties).losses
 
 
-# Who loses
+# Losers
 
 
 def test_the_worst_hand_loses_one_token() -> None:
@@ -81,7 +81,7 @@ def test_nobody_holds_less_than_no_token() -> None:
     assert settled((3, 1, 2), showdown(7, 3, 3), {1: 2, 2: 1}).state.tokens == [3, 0, 1]
 
 
-# Who is out
+# Eliminations
 
 
 def test_a_seat_without_tokens_is_out() -> None:
@@ -93,7 +93,7 @@ def test_a_seat_with_tokens_left_stays() -> None:
 
 
 def test_a_knocker_can_lose_more_than_one() -> None:
-    """As in Thirty-One, in which a knocker with the only lowest hand may lose two."""
+    """In Thirty-One, for example, a knocker with the single lowest hand may lose two."""
     assert verdict((3, 2, 3), showdown(7, 3, 5), {1: 2}).out == ((1, 3),)
     assert verdict((3, 3, 3), showdown(7, 3, 5), {1: 2}).out == ()
 
@@ -166,7 +166,7 @@ def test_a_standoff_by_a_rule_of_the_game_spares_by_the_order_and_places_by_the_
     assert verdict((1, 1, 1), shown, {0: 1, 1: 1, 2: 1}, standoffs=3) == Verdict({0: 1, 1: 1}, 2, ((0, 3), (1, 2)))
 
 
-# Whatever the showdown
+# Any showdown
 
 
 @some.composite

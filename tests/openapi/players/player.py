@@ -1,6 +1,6 @@
 """Plays a table of each game with the client that openapi-python-client generates: `python player.py URL`.
 
-A line for each game: its slug, how the table ended, and the number of moves.
+Prints a line for each game: its slug, how the table ended, and the number of moves.
 """
 
 import sys
@@ -113,12 +113,12 @@ ORDERS: tuple[Order, ...] = (
 
 
 def first(moves: Sequence[M], *preferred: type[M]) -> M:
-    """The first move of a preferred type, else the first move."""
+    """Returns the first move of a preferred type, otherwise the first move."""
     return next((move for kind in preferred for move in moves if isinstance(move, kind)), moves[0])
 
 
 class RefusalError(Exception):
-    """The service answered with a problem."""
+    """A response with a problem."""
 
 
 def move(table_id: str, client: AuthenticatedClient) -> None:

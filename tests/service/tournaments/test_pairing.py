@@ -24,7 +24,7 @@ def new_table() -> str:
 
 
 def _played(tournament: Tournament, chance: Random, leaving: float = 0.0) -> Tournament:
-    """Plays until it is over; now and then somebody withdraws, or doesn't come."""
+    """Plays a tournament until it is over. With probability `leaving`, entrants withdraw or are absent."""
     while not tournament.over:
         tournament = done(tournament, next_round(tournament, new_table))
         number = len(tournament.rounds)

@@ -1,4 +1,4 @@
-"""Swiss pairing: what it promises at tables of two, and at larger ones."""
+"""Swiss pairing: its guarantees at tables of two, and at larger ones."""
 
 from collections import Counter
 from itertools import combinations
@@ -19,7 +19,7 @@ CHANCE = st.randoms(use_true_random=False)
 
 
 def _round(number: int, entrants: list[int], rounds: list[Round], seats: int) -> Round:
-    """The next round, before it is played."""
+    """Returns the next round, before it is played."""
     tables, byes = paired(entrants, rounds, seats)
     pairings = tuple(Pairing(table, "t_table") for table in seated(tables, rounds))
     return Round(number, pairings, tuple(Bye(entrant, 2 * (seats - 1)) for entrant in byes))
@@ -30,7 +30,7 @@ def _met(rounds: list[Round]) -> Counter[frozenset[int]]:
 
 
 def _perfect_is_possible(entrants: list[int], rounds: list[Round]) -> bool:
-    """Whether a round without a repeat and without a second bye exists."""
+    """True if a round without a repeat and without a second bye exists."""
     met = _met(rounds)
     rested = {bye.entrant for each in rounds for bye in each.byes}
     graph = nx.Graph([pair for pair in combinations(entrants, 2) if frozenset(pair) not in met])
@@ -84,7 +84,7 @@ def test_the_last_by_points_and_seed_rests() -> None:
 
 
 def test_those_who_sat_in_different_places_meet() -> None:
-    """1 and 3 won from the first seat, 2 and 4 from the second. The upper half would meet the lower half: 1-3, 2-4."""
+    """1 and 3 won from the first seat, 2 and 4 from the second. Upper against lower half would be 1-3, 2-4."""
     from_behind = Result(((1,), (0,)))
     first = played(
         1, beats(1, 5), beats(3, 7), Pairing((6, 2), "t_1", from_behind), Pairing((8, 4), "t_2", from_behind)

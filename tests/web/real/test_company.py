@@ -1,4 +1,4 @@
-"""Several browsers and tabs at one table, each with the streams of a real service."""
+"""Several browsers and tabs at one table, with the streams of a real service."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""Files that a browser saves: records, and the tables of a tournament."""
+"""Downloads from the page: records, and the tables of a tournament."""
 
 import csv
 import json
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.thorough
 
 
 def saved(page: Page, link: str, folder: Path) -> Path:
-    """The file behind a link."""
+    """Downloads the file behind a link."""
     with page.expect_download() as downloading:
         page.get_by_role("link", name=link).click()
     file = folder / downloading.value.suggested_filename

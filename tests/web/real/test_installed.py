@@ -1,7 +1,7 @@
-"""The page with its service worker: opening it without a network, what it keeps, and push messages.
+"""The page with its service worker: offline use, caches, and push messages.
 
-A headless browser has neither a push service nor notifications. A message is given to the service worker by the
-DevTools protocol, and what it would show is noted.
+A headless browser has neither a push service nor notifications. Messages are delivered to the service worker over the
+DevTools protocol, and the notification it would show is recorded.
 """
 
 import json
@@ -24,7 +24,7 @@ def match(service: Running) -> Match:
 
 
 def with_worker(page: Page) -> Page:
-    """The page under the control of its worker, after a reload."""
+    """Reloads the page, so that its service worker controls it."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
@@ -65,13 +65,13 @@ KEPT = """async () => {
   }
   return all;
 }"""
-"""Everything in the caches of the browser."""
+"""Returns the contents of all caches of the browser."""
 
 ASK = """async ([paths, token]) => {
   const headers = { Authorization: `Bearer ${token}`, Accept: "application/json" };
   for (const path of paths) await (await fetch(path, { headers })).text();
 }"""
-"""Asks the service through the worker, which answers only after it has kept what it keeps."""
+"""Sends requests through the service worker, which answers only after updating its caches."""
 
 
 @pytest.mark.thorough
@@ -105,7 +105,7 @@ def test_the_cached_tables_go_with_the_account(visit: Visits, service: Running, 
 
 
 def registration_of(session: CDPSession, page: Page) -> str:
-    """The id of the page's service worker."""
+    """Returns the id of the page's service worker registration."""
     found: list[str] = []
     session.on(
         "ServiceWorker.workerRegistrationUpdated",
@@ -122,7 +122,7 @@ NOTE = """() => {
     Object.defineProperty(self.registration, "showNotification", { value: showNotification });
   });
 }"""
-"""The next notification is noted rather than shown."""
+"""Records the next notification instead of showing it."""
 
 
 def test_the_service_worker_shows_a_message_in_the_language_of_the_page(visit: Visits, service: Running) -> None:

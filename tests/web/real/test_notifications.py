@@ -1,7 +1,7 @@
-"""Notifications as they are chosen in the settings.
+"""Notification settings.
 
-A headless browser has no push service. So `PushManager.subscribe` alone is replaced: it gives a subscription at a
-stand-in, which decrypts what the service sends.
+A headless browser has no push service, so only `PushManager.subscribe` is replaced. It returns a subscription at a
+stand-in, which decrypts the service's messages.
 """
 
 import json
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.thorough
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A service whose players may name addresses of this machine."""
+    """A service whose players may use webhook addresses on this machine."""
     running = Running(tmp_path_factory.mktemp("notifications") / "var", CARDTABLE_NOTIFY_PRIVATE="1")
     try:
         yield running.ready()

@@ -1,6 +1,6 @@
-"""A web process is killed while people play and watch, and comes back: nothing is lost, and nothing is done twice.
+"""A web process is killed and restarted while people play and watch. Nothing is lost, and no move is made twice.
 
-The worst moment is tested: a move was made and acknowledged, but the answer did not reach the browser.
+The worst moment is included: the service has made a move, but the answer did not reach the browser.
 """
 
 import random
@@ -51,7 +51,7 @@ CUT = "Reconnecting. Nothing is lost."
 
 
 class LostAnswer:
-    """The answer to the next move of a page does not arrive: the service makes the move and is killed."""
+    """Drops the answer to a page's next move: the service makes the move and is killed."""
 
     def __init__(self, page: Page, kill: Callable[[], None]) -> None:
         self.keys: list[str] = []
@@ -73,7 +73,7 @@ class LostAnswer:
 
 
 def own_moves(events: list[Json]) -> list[int]:
-    """The versions of all events that came of a move of a player."""
+    """Returns the versions of all events that a player's moves produced."""
     return [each["version"] for each in events if each["by"] == "player" and not each["type"].startswith("table.")]
 
 

@@ -1,6 +1,6 @@
-"""Many tabs of one browser: they share two streams, whichever of them is closed or crashes.
+"""Many tabs of one browser share two streams, even if some of them are closed or crash.
 
-A browser has six connections to a service without HTTP/2, so tabs with a stream each stop the service for that browser.
+A browser opens at most six HTTP/1.1 connections to a service, so a stream per tab would block all other requests.
 """
 
 import json
@@ -18,11 +18,11 @@ from tests.web.matches import Match, played
 from tests.web.playing import MOVES, await_own_turn
 
 MOST = 2
-"""Streams of a browser, as `service/web/src/api/tabs.ts` has it."""
+"""Maximum number of streams of a browser, as in `service/web/src/api/tabs.ts`."""
 
 
 class Streams:
-    """The event streams that the tabs of a browser have open."""
+    """The open event streams of a browser's tabs."""
 
     def __init__(self, context: BrowserContext) -> None:
         self._open: set[Request] = set()
@@ -43,7 +43,7 @@ class Streams:
         self._crashed.add(page)
 
     def await_count(self, page: Page, *counts: int) -> None:
-        """Waits until one of these numbers of streams is open."""
+        """Waits until the number of open streams is one of these."""
         until_heard(page, lambda: self.count in counts)
 
     def _on_begin(self, request: Request) -> None:
@@ -60,7 +60,7 @@ def match(service: Running) -> Match:
 
 
 class Table(NamedTuple):
-    """A table of Commune where two players take turns, and nobody else."""
+    """A table of Commune with two players and no bots."""
 
     id: str
     players: tuple[Player, Player]
@@ -70,12 +70,12 @@ class Table(NamedTuple):
         return str(self.players[0].table(self.id)["version"])
 
     def turn(self) -> int:
-        """The seat that has the turn."""
+        """Returns the seat to move."""
         [seat] = self.players[0].table(self.id)["turn"]["seats"]
         return int(seat)
 
     def moves(self) -> None:
-        """The player in turn makes a move."""
+        """Makes a move of the player to move."""
         self.players[self.turn()].moves_once(self.id)
 
 
@@ -86,14 +86,14 @@ def opened(first: Player, second: Player) -> Table:
 
 
 def becomes(page: Page, player: Player) -> None:
-    """The page's browser has the account of a player."""
+    """Signs the page's browser in to a player's account."""
     kept = json.dumps({"id": player.id, "name": "Ann", "token": player.token})
     script = f"if (location.host) localStorage.setItem('cardtable.account', {json.dumps(kept)})"
     page.context.add_init_script(script)
 
 
 def show(tabs: Sequence[Page], tables: Sequence[Table]) -> None:
-    """Each tab shows its table as it is now."""
+    """Asserts that each tab shows the current state of its table."""
     for tab, table in zip(tabs, tables, strict=True):
         expect_version(tab, table.version)
 
@@ -134,7 +134,7 @@ def test_ten_tabs_work_on_two_streams_and_outlive_the_tab_that_follows_for_all(
     show(at_tables, tables)
     streams.await_count(page, *range(1, MOST + 1))
 
-    at_tables.pop().close()  # shown last, so it follows for all
+    at_tables.pop().close()  # shown last, so it holds the stream for all
     tables.pop()
     for table in (*own, *watched):
         table.moves()
@@ -190,7 +190,7 @@ def test_a_hidden_tab_has_no_stream_while_another_is_shown_and_catches_up_when_i
 
 
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined})"
-"""As for a page that came without https from another machine."""
+"""Removes the Web Locks API, as for a page loaded over http from another machine."""
 
 
 @pytest.mark.thorough

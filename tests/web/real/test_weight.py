@@ -1,4 +1,4 @@
-"""The first visit of a browser loads little: the front page, and a table that is opened there."""
+"""The size of a browser's first visit: the front page, and a table opened there."""
 
 import pytest
 from playwright.sync_api import Browser
@@ -10,11 +10,11 @@ pytestmark = pytest.mark.thorough
 
 FRONT = 90_000, 30
 FRONT_AND_TABLE = 270_000, 60
-"""The most bytes, as they are sent, and the most requests."""
+"""Maximum number of bytes, as sent, and of requests."""
 
 
 def test_a_first_visit_is_light(browser: Browser) -> None:
-    """Of a new service, so that no list is long, and without what the service worker fetches once the page is shown."""
+    """Uses a new service, so that no list is long. Ignores fetches of the service worker once the page is shown."""
     with own_service() as url:
         front, both = _loaded(browser, url)
     for loaded, (most, requests) in ((front, FRONT), (both, FRONT_AND_TABLE)):
@@ -23,7 +23,7 @@ def test_a_first_visit_is_light(browser: Browser) -> None:
 
 
 def _loaded(browser: Browser, url: str) -> tuple[list[int], list[int]]:
-    """The bytes of each answer, for the front page and for it and a table."""
+    """Returns the size of each response, for the front page, and for it and a table."""
     context = browser.new_context(**DESKTOP, base_url=url, locale="en-GB", service_workers="block")
     page = context.new_page()
     page.add_init_script(INTRODUCED)

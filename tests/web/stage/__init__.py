@@ -1,10 +1,10 @@
-"""The service on a stage: all of it in one process, with the clock and the chance of a test.
+"""The service on a stage: all of it in one process, with the test's own clock and seeded randomness.
 
-| module | what it is |
+| module | contents |
 |---|---|
 | `stage` | the service itself: requests, streams, and the work of relay, workers and projector |
-| `hub` | live streams without threads: they bring what has happened when they are asked |
+| `hub` | live streams without threads, which deliver pending events when read |
 | `scenes` | stages with a player at a table, or in a tournament |
-| `server` | the stage as a program that other programs talk to by a pipe, such as the page's tests in node |
-| `browser` | pages of chromium on a stage, whose time passes when a test wants it |
+| `server` | the stage as a program controlled through a pipe, for example by the page's tests in node |
+| `browser` | Chromium pages on a stage, whose time the test advances |
 """

@@ -1,8 +1,8 @@
-"""Pages of chromium on a stage. Their requests are answered in this process, without a network.
+"""Chromium pages on a stage. Their requests are answered in this process, without a network.
 
-A page has a stand-in for EventSource, which asks for what has happened after each request that the page sends, and
-whenever a test looks. It draws its random numbers from a seed. Its clock stands still: time passes in steps, for all
-pages of a stage and for the stage together, and each step begins when no request is under way.
+A page has a stand-in for EventSource, which polls after each request the page sends, and whenever a test looks. Its
+random numbers are seeded. Its clock stands still: time passes in steps, for all pages of a stage and for the stage
+together, and each step begins when no request is in flight.
 """
 
 import json
@@ -22,10 +22,10 @@ URL = "http://127.0.0.1"
 """The address of the pages. Nothing listens there."""
 
 STEP_MS = 50
-"""Time that passes between two looks."""
+"""Time between two looks at a page."""
 
 LONGEST_MS = 60_000
-"""Time of the stage in which what a test waits for must happen."""
+"""Maximum time of the stage for a condition to become true."""
 
 SUPPORT = Path(__file__).parents[3] / "service" / "web" / "tests" / "page" / "support"
 
@@ -94,7 +94,7 @@ _STILL = """async () => {
 
 
 LOOK = "stage.look()"
-"""The streams of a page bring what has happened."""
+"""Delivers pending events to a page's streams."""
 
 
 class StagedBrowser:
@@ -120,10 +120,10 @@ class StagedBrowser:
         paused: bool = True,
         **options: Any,
     ) -> Page:
-        """A page, at an address if there is one; `options` are those of a browser context.
+        """Opens a page, at an address if given. `options` are options of a browser context.
 
-        `account` is the account that the browser has from the start. With `paused`, time passes only when the test lets
-        it pass; otherwise the page's clock runs.
+        `account` is the account that the browser has from the start. With `paused`, time passes only when the test
+        advances it; otherwise the page's clock runs.
         """
         given = {**DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block", **options}
         context = self._browser.new_context(base_url=self._url, **given)
@@ -150,13 +150,13 @@ class StagedBrowser:
         return page
 
     def still(self) -> None:
-        """Waits until everything has happened in the pages that can happen without time."""
+        """Waits until the pages are idle: nothing more happens without time passing."""
         for page in [page for context in self._contexts for page in context.pages]:
             if page.url.startswith("http"):
                 page.evaluate(_STILL)
 
     def passes(self, ms: int) -> None:
-        """Lets time pass in all pages and on the stage."""
+        """Advances the time of all pages and of the stage."""
         self.still()
         self.stage.passes(ms / 1000)
         for page in self._paused:
@@ -165,7 +165,7 @@ class StagedBrowser:
         self.still()
 
     def until(self, wanted: Locator | Callable[[], object], step: int = STEP_MS, within: int = LONGEST_MS) -> int:
-        """Lets time pass until something can be seen or is so; returns how many milliseconds."""
+        """Advances time until an element is visible or a condition is true. Returns the milliseconds passed."""
         reached = wanted.first.is_visible if isinstance(wanted, Locator) else wanted
         self.still()
         for passed in range(0, within, step):
@@ -196,7 +196,7 @@ class StagedBrowser:
         _fulfill(route, self.stage.request(request.method, path, request.headers, request.post_data_buffer or b""))
 
     def _news_of(self, numbers: list[int]) -> list[tuple[int, str, bool]]:
-        """What streams of one page bring. What those of other pages bring is kept until these ask."""
+        """Returns the news of one page's streams. News of other pages' streams is kept until they ask."""
         for number, news in self.stage.news().items():
             self._news.setdefault(number, []).append(news)
         return [(number, text, ended) for number in numbers for text, ended in self._news.pop(number, [])]
@@ -211,5 +211,5 @@ def _fulfill(route: Route, answer: Answer, more: dict[str, str] | None = None) -
 
 
 def page_of(browser: Browser, stage: PlayerStage) -> Page:
-    """A page of the stage's player, whose clock runs."""
+    """Opens a page of the stage's player, with a running clock."""
     return StagedBrowser(browser, stage).open(account=stage.account, introduced=False, paused=False)

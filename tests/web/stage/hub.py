@@ -1,4 +1,4 @@
-"""Live streams without threads: a stream brings what has happened when it is read, and then a heartbeat."""
+"""Live streams without threads: reading a stream returns the pending events, and then a heartbeat."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -9,15 +9,15 @@ from service.live.subscription import Delivery, Say, Signal, Subscription, Topic
 
 
 class Positions(Protocol):
-    """The latest positions of the subjects of one kind, as the hub's sources know them."""
+    """Source of the latest positions of subjects of one kind, as for the hub."""
 
     def last_of(self, subjects: Sequence[str]) -> list[int]: ...
 
 
 class StagedHub:
-    """Takes the place of `service.live.hub.Hub`. Nothing waits: a wait ends with what has happened, or at once.
+    """Takes the place of `service.live.hub.Hub`. Waiting never blocks: it returns the pending events, or nothing.
 
-    Every watcher reads by itself what is new, so nothing is shared between watchers.
+    Every watcher reads new events directly, so watchers share nothing.
     """
 
     def __init__(self, wakes: Wakes, accounts: Accounts, sources: Mapping[str, Positions]) -> None:
@@ -66,7 +66,7 @@ class StagedHub:
         return {letter: sum(each[0] == letter for each in subjects) for letter in self._sources}
 
     def stop(self) -> None:
-        """Nothing waits here."""
+        """Does nothing, because nobody waits here."""
 
     def _last(self, subject: str) -> int:
         [last] = self._sources[subject[0]].last_of([subject])
@@ -80,7 +80,7 @@ class StagedHub:
 
 
 def _hear(subscription: Subscription, change: str) -> None:
-    """Keeps words that are said where the watcher follows."""
+    """Keeps the announcements that the watcher follows."""
     _, _, words = change.partition(" ")
     if words and subscription.say is not None:
         subscription.said.append(subscription.say(words.encode()))

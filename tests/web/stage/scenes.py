@@ -8,7 +8,7 @@ from tests.web.stage.stage import Json, Stage
 
 
 class PlayerStage(Stage):
-    """A service with a player, whose browser opens the pages of this stage."""
+    """A service with a player whose browser opens the pages of this stage."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
@@ -18,7 +18,7 @@ class PlayerStage(Stage):
 
 
 class TableStage(PlayerStage):
-    """A table at which the player and house bots play."""
+    """A table with the player and house bots."""
 
     def __init__(self, slug: str, scene: Scene) -> None:
         super().__init__(f"{slug} {scene.seed}")
@@ -36,29 +36,29 @@ class TableStage(PlayerStage):
 
     @property
     def legal_moves(self) -> list[Json]:
-        """Those of the player; none when it is not the player's turn."""
+        """Returns the player's legal moves, none if it is not the player's turn."""
         return list(self.ask("GET", f"/v1/tables/{self.table}/moves")["legal_moves"])
 
     def play(self, moves: int) -> None:
-        """The player makes so many moves at random; house bots make theirs."""
+        """Makes this many random moves for the player. House bots make theirs."""
         for _ in range(moves):
             self.ask("POST", f"/v1/tables/{self.table}/moves", **self._chance.choice(self.legal_moves))
             self.passes(seconds=2)
 
     def end(self) -> None:
-        """The player resigns, and a house bot plays on until the match is over."""
+        """Resigns the player's seat and lets a house bot finish the match."""
         self.ask("DELETE", f"/v1/tables/{self.table}/seats/0")
         while self.table_now["status"] == "playing":
             self.passes(seconds=2)
 
     def analyse(self) -> None:
-        """The finished match is analysed."""
+        """Analyses the finished match."""
         analysis = self.ask("POST", f"/v1/tables/{self.table}/analyses")
         assert self.ask("GET", f"/v1/analyses/{analysis['id']}")["status"] == "done"
 
 
 class CupStage(PlayerStage):
-    """A Swiss in its second round, in which the player meets house bots."""
+    """A Swiss tournament in its second round, in which the player meets house bots."""
 
     def __init__(self) -> None:
         super().__init__("cup")

@@ -1,17 +1,17 @@
-"""Stages for another program, by a pipe: `python -m tests.web.stage.server`. The page's tests in node start it once.
+"""Stages for other programs, through a pipe: `python -m tests.web.stage.server`. The page's tests in node start one.
 
 Each line of the input is a request in JSON, and each line of the output its answer, in the same order. A request names
-its stage, by a seed and a number: a new name is a service that nobody has used. It names the time, too, the path below
-which the stage is on its host, and one of:
+its stage by a seed and a number; an unknown name creates a new service. It also contains the time, the path prefix of
+the stage on its host, and one of:
 
 - `request`: `method`, `path`, `headers`, `body` in Base64; answered with `status`, `headers` and `body`;
 - `follow`: `path` and `headers` of a stream of server-sent events; answered likewise, with the `number` of the stream;
-- `leave`: the number of a stream that nobody follows any longer;
+- `leave`: the number of a stream to close;
 - `end`: the stage is no longer used.
 
-`games` names no stage; it is answered with the games, and for each the options of a short match, by their labels.
+`games` names no stage. Its answer has the games, each with the options of a short match, by their labels.
 
-Each other answer has the `news` of the stage's streams: a list of `[number, text, ended]`. The program ends with its
+Every other answer has the `news` of the stage's streams: a list of `[number, text, ended]`. The program ends with its
 input.
 """
 
@@ -28,7 +28,7 @@ from tests.web.stage.stage import Answer, Stage
 
 
 def answers(lines: Iterable[str]) -> Iterator[str]:
-    """The answers to requests, a line each."""
+    """Yields the answers to requests, one per line."""
     stages: dict[str, Stage] = {}
     for line in lines:
         asked = json.loads(line)

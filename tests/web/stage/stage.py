@@ -1,9 +1,9 @@
-"""The whole HTTP application in this process, on a log in memory, with the clock and the chance of a test.
+"""The whole HTTP application in this process, on a log in memory, with the test's own clock and seeded randomness.
 
-What the relay, the workers and the projector would do is done after each request that may have changed something, and
+The work of the relay, the workers and the projector is done after each request that may have changed something, and
 whenever time passes: `work` returns when nothing is left to do. So the same requests always get the same answers.
 
-Live streams are the application's own. They bring what has happened when `news` asks for it. A page has a stand-in for
+Live streams are the application's own. They deliver events when `news` asks for them. A page has a stand-in for
 EventSource that does so after each request.
 """
 
@@ -32,15 +32,15 @@ from workers.equipment import equipment
 Json = dict[str, Any]
 
 HEARTBEAT = b":\n\n"
-"""What a stream sends when nothing has happened."""
+"""Heartbeat of a stream without new events."""
 
 SLICE_SECONDS = 3600.0
-"""An analysis or an audit is done in one slice."""
+"""Time slice of analyses and audits, long enough to finish in one."""
 
 
 @cache
 def application() -> Flask:
-    """One application for all stages of a process, since making one takes a while."""
+    """The application shared by all stages of a process, because building it takes a while."""
     return create_app(Simulator("").service)
 
 
@@ -57,7 +57,7 @@ class Answer(NamedTuple):
 
 
 class Stage:
-    """A service that nobody has used before, perhaps below a path of its host. Several can be used in turn."""
+    """A new service, optionally below a path prefix of its host. A test may use several in turn."""
 
     def __init__(self, seed: str, prefix: str = "") -> None:
         self._numbers = random.Random(seed)
@@ -76,21 +76,21 @@ class Stage:
         return self.simulator.now
 
     def passes(self, seconds: float) -> None:
-        """Lets time pass, and does what is due then."""
+        """Advances the clock and does the work then due."""
         self.reaches(self.now + round(seconds * 1000))
 
     def reaches(self, now: int) -> None:
-        """Sets the clock, which never goes back, and does what is due then."""
+        """Sets the clock, which never goes back, and does the work then due."""
         if now > self.now:
             self.simulator.now = now
             self.work()
 
     def work(self) -> None:
-        """Does everything that is due: moves of house bots, deadlines, pairings, analyses and audits."""
+        """Does all work that is due: moves of house bots, deadlines, pairings, analyses and audits."""
         with self._in_its_place():
             tables = self.simulator.tables
             due = [subject for subject, _ in self.service.ports.feeds.due(self.now)]
-            tables += [each for each in due if kind_of(each) == "table" and each not in tables]  # those of a day
+            tables += [each for each in due if kind_of(each) == "table" and each not in tables]  # tables of a day
             self.simulator.work()
             for subject, _ in self.service.ports.feeds.due(self.now):
                 match kind_of(subject):
@@ -100,7 +100,7 @@ class Stage:
                         self._auditor.audit(subject)
 
     def request(self, method: str, path: str, headers: Mapping[str, str] | None = None, body: bytes = b"") -> Answer:
-        """The answer to a request, after which everything is done that is due."""
+        """Returns the answer to a request, after doing all the work that is due."""
         with self._in_its_place():
             answer = self._open(method, path, headers or {}, body)
             found = self._answer(answer, answer.data)
@@ -109,9 +109,9 @@ class Stage:
         return found
 
     def follow(self, path: str, headers: Mapping[str, str] | None = None) -> tuple[int | None, Answer]:
-        """Begins a stream of server-sent events: its number, and its beginning as the answer.
+        """Opens a stream of server-sent events. Returns its number, and its beginning as the answer.
 
-        The number is None where it is refused, or has ended already.
+        The number is None if the stream was refused or has already ended.
         """
         with self._in_its_place():
             answer = self._open("GET", path, {**(headers or {}), "Accept": "text/event-stream"}, b"")
@@ -126,7 +126,7 @@ class Stage:
         return self._opened, self._answer(answer, beginning)
 
     def news(self) -> dict[int, tuple[str, bool]]:
-        """What the streams bring that have news, by number: its text, and whether the stream has ended with it."""
+        """Returns the news of streams by number: the text, and whether the stream has ended with it."""
         found = {}
         with self._in_its_place():
             for number, stream in list(self._streams.items()):
@@ -138,19 +138,19 @@ class Stage:
         return found
 
     def leave(self, number: int) -> None:
-        """Ends a stream that nobody follows any longer."""
+        """Closes a stream."""
         stream = self._streams.pop(number, None)
         if stream is not None:
             stream.close()
 
     def player(self, name: str) -> "Player":
-        """A new player."""
+        """Opens an account and returns the player."""
         account = Player(self, {}).ask("POST", "/v1/players", name=name, kind="human")
         return Player(self, account)
 
     @contextmanager
     def _in_its_place(self) -> Iterator[None]:
-        """The application is that of this stage, and draws the numbers of this stage."""
+        """Points the application at this stage's services and random numbers."""
         install(application(), self._context)
         with chance.drawn_from(self._numbers):
             yield
@@ -165,11 +165,11 @@ class Stage:
 
 
 NOT_PASSED_ON = {"accept-encoding", "host", "content-length", "connection"}
-"""Headers of a request that belong to its connection. Answers are not compressed."""
+"""Headers of a request that concern its connection. Answers are not compressed."""
 
 
 class Stream:
-    """A stream of server-sent events that has begun."""
+    """An open stream of server-sent events."""
 
     def __init__(self, answer: TestResponse) -> None:
         self._answer = answer
@@ -177,7 +177,7 @@ class Stream:
         self.ended = False
 
     def news(self) -> bytes:
-        """What it brings until nothing more has happened, without heartbeats."""
+        """Returns pending events, without heartbeats."""
         found = b""
         for part in self._parts:
             if part == HEARTBEAT:
@@ -191,7 +191,7 @@ class Stream:
 
 
 class Player:
-    """A player who asks the service directly."""
+    """A player who sends requests directly to the service."""
 
     def __init__(self, stage: Stage, account: Json) -> None:
         self._stage = stage
@@ -201,7 +201,7 @@ class Player:
             self._headers["Authorization"] = f"Bearer {account['token']}"
 
     def ask(self, method: str, path: str, **body: Any) -> Json:
-        """The answer of the service, which must not refuse."""
+        """Returns the service's answer, which must not be a refusal."""
         answer = self._stage.request(method, path, self._headers, json.dumps(body).encode() if body else b"")
         assert answer.status < 300, answer.body.decode()
         return dict(json.loads(answer.body)) if answer.body else {}

@@ -1,6 +1,6 @@
-"""Chromium on a stage: the whole service in this process, seeded by the name of the test, whose time a test can stop.
+"""Chromium on a stage: the whole service in this process, seeded by the test's name, with a clock the test can stop.
 
-A page may not be told what others do until it sends a request or the test calls `staged.still()`.
+A page may not hear of others' moves until it sends a request or the test calls `staged.still()`.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ Visit = Callable[..., Page]
 
 @pytest.fixture
 def staged(browser: Browser, console: Console, request: pytest.FixtureRequest) -> Iterator[StagedBrowser]:
-    """A service that nobody has used, and pages of it."""
+    """A new service and a browser for its pages."""
     staged = StagedBrowser(browser, Stage(request.node.name), console)
     yield staged
     staged.close()
@@ -38,11 +38,11 @@ def visit(staged: StagedBrowser) -> Visit:
 
 @pytest.fixture
 def page(visit: Visit) -> Page:
-    """A page on a wide screen, which has been nowhere yet."""
+    """A blank page on a wide screen."""
     return visit()
 
 
 @pytest.fixture
 def phone(visit: Visit) -> Page:
-    """A page on a phone's screen with touch, which has been nowhere yet."""
+    """A blank page on a phone's touch screen."""
     return visit(**PHONE)

@@ -1,4 +1,4 @@
-"""Matches on a stage that are over, to be looked at in a browser."""
+"""Finished matches on a stage, for browser tests."""
 
 from typing import Any, NamedTuple
 
@@ -6,7 +6,7 @@ from tests.web.stage.stage import Json, Player, Stage
 
 
 class Match(NamedTuple):
-    """A finished match. Seat 0 is its player's, house bots have the others."""
+    """A finished match of a player at seat 0 against house bots."""
 
     player: Player
     table: str
@@ -17,12 +17,12 @@ class Match(NamedTuple):
         return len(self.events)
 
     def versions(self, name: str) -> list[int]:
-        """The versions of all events with a name, such as `cards_dealt`."""
+        """Returns the versions of all events with a name, such as `cards_dealt`."""
         return [event["version"] for event in self.events if event["type"].endswith(f".{name}")]
 
 
 def played(stage: Stage, game: str, seats: int = 3, **wanted: Any) -> Match:
-    """A match against house bots; its player always makes the first legal move."""
+    """Plays a match against house bots, always making the first legal move."""
     player = stage.player("Ann")
     table = player.ask("POST", "/v1/tables", game=game, seats=seats, bots=["random"] * (seats - 1), **wanted)["id"]
     play_on(stage, player, table)

@@ -1,4 +1,4 @@
-"""axe-core finds nothing on the pages, light and dark, and nothing is wider than a narrow window."""
+"""axe-core reports nothing on any page, light or dark, and nothing is wider than a narrow window."""
 
 import random
 import re
@@ -29,7 +29,7 @@ from tests.web.staged.conftest import Visit
 from tests.web.staged.matches import play_on, played
 
 LOOKED_AT: dict[str, Any] = {"bypass_csp": True}
-"""axe-core is put into the page, which the page's policy forbids."""
+"""Context options for checked pages: axe-core is injected, which the content security policy forbids."""
 
 DARK: dict[str, Any] = {**NARROWEST, "color_scheme": "dark", "locale": "de-DE"}
 
@@ -49,14 +49,14 @@ PAGES = {
     "/verify": "input[type=file]",
     "/tables/t_nowhere": ".trouble",
 }
-"""Addresses, and what is there once they are drawn."""
+"""Addresses of pages, with an element that is visible once they are drawn."""
 
 FEW = ("/", "/games/commune", "/games/lorum/new", "/join", "/settings")
-"""The addresses that `make test` looks at: between them they have every kind of list, field and card."""
+"""The addresses that `make test` checks: together they have every kind of list, field and card."""
 
 
 def look(page: Page, tools: Path, what: str) -> list[str]:
-    """Everything that is wrong with what is shown."""
+    """Returns all problems of the page."""
     too_wide = [] if is_narrow(page) else ["wider than the window"]
     return [f"{what}: {each}" for each in violations(page, tools) + too_wide]
 

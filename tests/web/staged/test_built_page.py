@@ -1,4 +1,4 @@
-"""The page as it is built and served: its policy, its chunks, and what a browser keeps for it."""
+"""The page as built and served: its content security policy, its chunks, and its caching."""
 
 import random
 import re
@@ -20,7 +20,7 @@ WRONG = {
     "() => document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\">')": "style",
     "() => fetch('/v1/nowhere')": "status of 404",
 }
-"""What goes wrong in a page, and how it is noticed: the policy forbids scripts, styles and other hosts."""
+"""Scripts that cause an error in a page, each with its message. The policy forbids scripts, styles and other hosts."""
 
 
 def test_what_goes_wrong_in_a_page_is_noticed(page: Page, console: Console) -> None:
@@ -48,7 +48,7 @@ def test_a_page_whose_chunk_does_not_come_says_so_and_comes_when_asked_again(pag
 
 @pytest.mark.thorough
 def test_a_game_without_a_part_of_its_own_is_played_from_its_schemas(page: Page) -> None:
-    """As it is for a game that the page doesn't know: its part is taken out of the register."""
+    """Removes the game's part from the register, as for a game that the page doesn't know."""
     taken_out = []
     register = re.compile(r'\["whisky-poker",\(\)=>import\(')
 
@@ -122,7 +122,7 @@ class Keys:
 
 @pytest.fixture
 def staged_at_home(staged: StagedBrowser, browser: Browser, console: Console) -> StagedBrowser:
-    """Pages at `localhost`, where browsers have passkeys."""
+    """Pages at `localhost`, where browsers allow passkeys."""
     return StagedBrowser(browser, staged.stage, console, "http://localhost")
 
 

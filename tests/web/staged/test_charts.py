@@ -1,4 +1,4 @@
-"""Charts: a press on the bars of an analysis leads to the decision there, and a curve of points fits on a phone."""
+"""Charts: pressing a bar of an analysis opens the decision, and a score chart fits on a phone."""
 
 import pytest
 from playwright.sync_api import Page, expect

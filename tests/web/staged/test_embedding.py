@@ -1,4 +1,4 @@
-"""A replay in a frame of another page: shown where the operator allows it, without an account, and nowhere else."""
+"""A replay embedded in another site: shown without an account where the operator allows embedding, and nowhere else."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from tests.web.staged.conftest import Visit
 from tests.web.staged.matches import Match, played
 
 CLUB = "http://127.0.0.1:81"
-"""Where the other page is. Nothing listens there, either."""
+"""The address of the embedding page. Nothing listens there."""
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def match(staged: StagedBrowser, console: Console) -> Match:
 
 
 def framing(visit: Visit, staged: StagedBrowser, match: Match, allowed: tuple[str, ...], query: str) -> Page:
-    """The page of the club, opened in a browser that knows the player's account, with the replay in a frame."""
+    """Opens the club's page, with the replay in a frame, in a browser that knows the player's account."""
     service = staged.stage.service
     service.settings = replace(service.settings, embed_origins=allowed)
     page = visit("/join", account=match.player.account)

@@ -1,6 +1,7 @@
-"""Cards are dragged by mouse and by touch, and a whole match is played by touch.
+"""Dragging cards by mouse and by touch, and a whole match played by touch.
 
-In a browser, since a drag begins at what is seen below the pointer, and a finger must hold a card before it moves it.
+Needs a browser, because a drag starts from the element under the pointer, and a finger must hold a card before moving
+it.
 """
 
 import random
@@ -26,7 +27,7 @@ from tests.web.stage.browser import StagedBrowser
 from tests.web.staged.matches import played
 
 OWN_TURN_FIRST = {"First dealer": "Seat 4"}
-"""The last seat deals, so the reader begins."""
+"""Makes the last seat the dealer, so that the player begins."""
 
 
 def own(page: Page) -> Locator:
@@ -47,11 +48,11 @@ def log(page: Page) -> Locator:
 
 @pytest.fixture
 def turn(page: Page) -> Page:
-    """A page of Vazhushal after one's first draw, before anything is laid."""
+    """A page of Vazhushal after the player's first draw, before any meld is laid."""
     open_at_own_turn(page, "vazhushal", OWN_TURN_FIRST)
     page.get_by_role("button", name="Draw from the stock").click()
     expect(page.get_by_role("button", name="Discard: pick a card")).to_be_visible()
-    settle(page)  # a forced drag does not wait for a card to lie still
+    settle(page)  # a forced drag does not wait for a card to stop moving
     return page
 
 
@@ -60,10 +61,10 @@ def drafted(page: Page) -> Locator:
 
 
 FREE: Position = {"x": 30, "y": 5}
-"""A place in the row of own melds where nothing lies."""
+"""An empty place in the row of the player's melds."""
 
 CORNER: Position = {"x": 10, "y": 10}
-"""A place on a card of the hand that the next one doesn't cover."""
+"""A place on a card of the hand that the next card doesn't cover."""
 
 
 def test_cards_are_dragged_onto_the_felt_to_a_meld_and_back_to_the_hand(turn: Page) -> None:
@@ -74,7 +75,7 @@ def test_cards_are_dragged_onto_the_felt_to_a_meld_and_back_to_the_hand(turn: Pa
     settle(turn)
     own(turn).nth(3).click(position=CORNER)
     own(turn).nth(0).drag_to(drafted(turn), source_position=CORNER, force=True)
-    expect(drafted(turn).locator(".card")).to_have_count(3)  # the picked one came along
+    expect(drafted(turn).locator(".card")).to_have_count(3)  # the picked one was dragged along
     settle(turn)
     own(turn).nth(0).drag_to(felt, source_position=CORNER, target_position=FREE, force=True)
     expect(drafted(turn)).to_have_count(2)
@@ -158,8 +159,8 @@ PUT_AWAY = """() => {
 
 @pytest.mark.thorough
 def test_a_card_that_is_dragged_goes_with_the_hand(phone: Page, console: Console) -> None:
-    """A phone that goes round the table is put away while a card is dragged."""
-    console.expect("status of 40[149]")  # a seed that is known already
+    """Puts away a phone that is passed round the table while a card is dragged."""
+    console.expect("status of 40[149]")  # a seed already revealed
     phone.goto("/games/thirty-one/pass")
     phone.get_by_label("Name 1").fill("Anna")
     phone.get_by_label("Name 2").fill("Ben")

@@ -1,4 +1,4 @@
-"""A person plays by keyboard alone: Tab leads to everything, which only a browser knows."""
+"""Playing by keyboard alone. Needs a browser, because only it knows the order of Tab."""
 
 import random
 

@@ -1,7 +1,7 @@
-"""A table is one screen: nothing scrolls, and all that can be pressed is within the window and large enough.
+"""A table fits one screen: nothing scrolls, and every target is within the window and large enough.
 
-In a browser, since nothing else lays out a page. Each game is measured with the fewest seats, with four and with the
-most, after some moves and, but for the fewest, at its first turn, at the sizes of phones, a tablet and large screens.
+Needs a browser, which alone computes layouts. Each game is measured with the fewest seats, with four and with the most,
+after some moves and, except with the fewest, at its first turn, at the sizes of phones, a tablet and large screens.
 """
 
 import json
@@ -28,21 +28,21 @@ from tests.words.files import LANGUAGES, messages, places, readings, texts
 from tools.lessons import folder_of
 
 MOST_MOVES = 6
-"""How many moves of one's own lead to the crowded moment."""
+"""Maximum number of the player's moves before the crowded position."""
 
 
 class Table(NamedTuple):
     game: str
     seats: int
     deal: int = 3
-    """Seed of its deals and of the moves."""
+    """Seed of the deals and of the moves."""
 
 
 OPTIONS: dict[tuple[str, int], dict[str, Any]] = {
     ("liars-poker", 12): {"max_cards": 4},
     ("stop-the-bus", 12): {"ruleset": "bastard", "known_cards": "remembered"},
 }
-"""For numbers of seats that the usual options don't allow, and for the sign of cards to remember."""
+"""Options for numbers of seats that the defaults don't allow, and for the sign of cards to remember."""
 
 
 def usual(game: str) -> int:
@@ -64,30 +64,30 @@ CROWDED = [
     Table("vazhushal", 6, deal=5),
     Table("cuccu", 12, deal=5),
 ]
-"""Bids for many seats, two rows of cards to exchange, a long hand, melds of six, and a fact at each of twelve seats."""
+"""Crowded tables: bids for many seats, two rows of cards to exchange, a long hand, melds of six, and twelve facts."""
 
 
 class Shown:
-    """A table of a new stage, which a page of its player shows."""
+    """A table on a new stage, shown on its player's page."""
 
     def __init__(self, staged: StagedBrowser, page: Page, table: Table) -> None:
         self.name = f"{table.game:<18}{table.seats:>3} deal {table.deal:<3}"
         self._page = page
         options = OPTIONS.get((table.game, table.seats), {})
         scene = Scene(moves=0, seats=table.seats, seed=table.deal, options=options)
-        self._leave()  # else the table before could still ask, and the new stage knows nothing of it
+        self._leave()  # otherwise the page could still ask for the previous table, which the new stage doesn't know
         self.stage = staged.stage = TableStage(table.game, scene)
         kept = {each: self.stage.account[each] for each in ("id", "name", "token")}
         page.evaluate("(kept) => localStorage.setItem('cardtable.account', kept)", json.dumps(kept))
 
     def play(self, most: int) -> None:
-        """Makes moves as long as there are any."""
+        """Makes moves while the player has any."""
         for _ in range(most):
             if self.stage.table_now["status"] == "playing" and self.stage.legal_moves:
                 self.stage.play(1)
 
     def show(self) -> None:
-        """Opens the table anew, as it is now, and waits until it is drawn."""
+        """Reopens the table in its current state, and waits until it is drawn."""
         self._leave()
         go(self._page, f"/tables/{self.stage.table}")
         now = self.stage.table_now
@@ -100,7 +100,7 @@ class Shown:
         self._page.locator(".letters-field").wait_for()
 
     def misfits(self, moment: str) -> list[str]:
-        """What is wrong at a moment, a line for each."""
+        """Returns the layout faults of one position, a line for each."""
         self.show()
         lines = []
         for width, height in SIZES:
@@ -135,7 +135,7 @@ def test_nothing_scrolls_and_all_can_be_pressed_at_a_crowded_table(staged: Stage
 @pytest.mark.thorough
 @pytest.mark.parametrize("part", range(2))
 def test_nothing_scrolls_and_all_can_be_pressed_in_any_game(staged: StagedBrowser, visit: Visit, part: int) -> None:
-    """Half of the tables, each in one of the languages. German words are longer."""
+    """Half of the tables in each language. German words are longer."""
     all_tables = [*tables(random.Random(chance.seeded("layout")))]
     measured = drawn("tables", all_tables, len(all_tables) // 2)[part::2]
     page = visit("/join", introduced=False, locale="de-DE" if part else "en-GB")
@@ -144,7 +144,7 @@ def test_nothing_scrolls_and_all_can_be_pressed_in_any_game(staged: StagedBrowse
 
 @pytest.mark.parametrize("locale", of_all(["de-DE", "en-GB"], "de-DE"))
 def test_a_long_draft_of_melds_fits_on_the_felt(staged: StagedBrowser, visit: Visit, locale: str) -> None:
-    """Beside the melds of others: all cards of the hand are put into new melds of three."""
+    """Puts all cards of the hand into new melds of three, beside the melds of others."""
     page = visit("/join", introduced=False, locale=locale)
     shown = Shown(staged, page, Table("vazhushal", 6, deal=5))
     shown.show()
@@ -197,7 +197,7 @@ OVER_EACH_OTHER = """() => {
 def test_chairs_letters_and_buttons_of_a_table_that_waits_have_room(
     staged: StagedBrowser, visit: Visit, locale: str
 ) -> None:
-    """As its opener, somebody who sits there and somebody who may sit down see it."""
+    """The opener, a seated player and a visitor who may sit down each see it."""
     opener, other, passing = (staged.stage.player(name) for name in ("Maximiliane", "Ben", "Cy"))
     seats = drawn("chairs", [3, 5, 7, 8, 9, 11], 1)
     tables = [opener.ask("POST", "/v1/tables", game="cuccu", seats=each)["id"] for each in (2, 4, *seats, 12)]
@@ -226,12 +226,12 @@ ENDED = [
     Table("fan-tan", 8),
     Table("vazhushal", 6),
 ]
-"""Those whose seats have most to show at the end of a hand."""
+"""Games whose seats show most at the end of a hand."""
 
 
 @pytest.mark.thorough
 def test_a_hand_that_is_over_can_be_left_at_every_size(staged: StagedBrowser, page: Page) -> None:
-    """The seats show their cards, each within the window, and the way on is in view."""
+    """The seats show their cards, each within the window, and the button to continue is in view."""
     [table] = drawn("ended", ENDED, 1)
     shown = Shown(staged, page, table)
     shown.show()
@@ -257,7 +257,7 @@ SIGNS_NOT_SEEN = """() => [...document.querySelectorAll(".seat .name")].flatMap(
 
 @pytest.mark.parametrize("game", ["commerce-classic", "lorum", "vazhushal"])
 def test_two_signs_of_every_seat_are_seen_at_every_size(staged: StagedBrowser, page: Page, game: str) -> None:
-    """Also while the seats show their cards, which makes the names larger where there is room."""
+    """Also while the seats show their cards, which makes the names larger where space allows."""
     shown = Shown(staged, page, Table(game, 4, 3))
     shown.show()
     for moment in ("turn", "showdown"):
@@ -279,7 +279,7 @@ VALUES = [
     "ein Flush in Kreuz mit 25 Punkten",
     "ein Full House, drei Siebenen und zwei Zehnen",
 ]
-"""Long names of the reader's own hand, in both languages."""
+"""Long names of the reader's hand, in both languages."""
 
 CUT = """(values) => {
   const value = document.querySelector(".me .name > .fact");
@@ -302,7 +302,7 @@ CUT = """(values) => {
 
 @pytest.mark.parametrize("game", ["trade-and-barter", "whisky-poker"])
 def test_the_value_of_the_own_hand_is_read_in_whole(staged: StagedBrowser, page: Page, game: str) -> None:
-    """The facts beside it, too. Three marks at most stand beside the value of three cards."""
+    """Includes the facts beside it. At most three marks stand beside the value of three cards."""
     shown = Shown(staged, page, Table(game, 4, deal=7))
     shown.play(3)
     shown.show()
@@ -319,7 +319,7 @@ IN_THE_BAR = """([title, hand]) => {
 
 
 def test_texts_of_the_bar_are_apart(staged: StagedBrowser, page: Page) -> None:
-    """The name of each game in both languages, beside a sentence of two lines."""
+    """Measures each game's name in both languages, beside a sentence of two lines."""
     shown = Shown(staged, page, Table("fan-tan", 4))
     shown.show()
     page.locator(".hint").wait_for()
@@ -355,7 +355,7 @@ LONG = {
 
 
 def said_to_do(language: str) -> Iterator[str]:
-    """What the page says is to be done now, which is named so in the words of all games."""
+    """Returns the prompt, which has the same name in the words of all games."""
     for path in places(language):
         found = messages(path)
         last = [reading for id, each in found.items() if id.endswith("last_turn") for reading in readings(each, {})]
@@ -369,7 +369,7 @@ def said_to_do(language: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_to_be_done_is_read_in_whole(staged: StagedBrowser, page: Page, language: str) -> None:
-    """Beside a clock, at every size."""
+    """Measured beside a clock, at every size."""
     shown = Shown(staged, page, Table("fan-tan", 4))
     shown.show()
     page.locator(".hint").wait_for()
@@ -379,7 +379,7 @@ def test_what_is_to_be_done_is_read_in_whole(staged: StagedBrowser, page: Page, 
 
 
 SIGNS = ["10 9 8 7 6", "10 ♥♥♥♥♥", "10 9 8 7 6 ♥", "10 10 10 9 9", "▯ ▯ ▯ ▯ ▯", "8 \u00d7 10"]
-"""The widest bids, as they are shown at a seat."""
+"""The widest bids, as shown at a seat."""
 
 CUT_AT_A_SEAT = """(signs) => {
   const bubble = document.querySelector(".seat .bubble");
@@ -422,7 +422,7 @@ OUTSIDE_IN_A_SCENE = """(said) => {
   return bubbles.map((each) => each.getBoundingClientRect())
     .filter(({left, right}) => left < 0 || right > innerWidth).map(({left, right}) => `from ${left} to ${right}`);
 }"""
-"""At the moment at which words are the largest."""
+"""Measured at the moment when words are largest."""
 
 
 @pytest.mark.parametrize("said", few_or_many(["Kuckuck!"], ["Kuckuck!", "Cuckoo!"]))
@@ -552,7 +552,7 @@ CUT_ON_A_CARD = """() => [...document.querySelectorAll(".turned")].flatMap((card
 def test_a_card_on_the_front_page_turns_over_by_touch_mouse_and_focus(
     staged: StagedBrowser, visit: Visit, locale: str
 ) -> None:
-    """What it says then is read in whole, at every size. On a phone the first game is on the second screen at most."""
+    """The text on its back is fully visible at every size. On a phone the first game is at most one screen down."""
     player = staged.stage.player("Ann")
     for game in ("cuccu", "commune", "fan-tan", "lorum"):
         player.ask("POST", "/v1/tables", game=game, seats=4)

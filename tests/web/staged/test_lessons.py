@@ -1,4 +1,4 @@
-"""A lesson is learned by pressing what glows, and each of its steps is one screen."""
+"""A lesson is completed by pressing the highlighted element, and each of its steps fits one screen."""
 
 from collections.abc import Sequence
 
@@ -13,11 +13,11 @@ from tools.lessons import PLANS
 SIZES = [(1366, 768), (390, 844)]
 
 PRESSES = 60
-"""More than any lesson needs."""
+"""Maximum number of presses, more than any lesson needs."""
 
 
 def learn(page: Page, slug: str) -> list[str]:
-    """Presses what glows until the lesson is over; returns what didn't fit into the window."""
+    """Presses the highlighted element until the lesson is over. Returns the layout faults of its steps."""
     go(page, f"/games/{slug}/lesson")
     page.locator(".lesson").wait_for()
     wrong: list[str] = []
@@ -45,7 +45,7 @@ def assert_all_are_learned(page: Page, slugs: Sequence[str]) -> None:
 
 @pytest.mark.thorough
 def test_every_lesson_fits_and_is_learned_by_pressing_what_glows(visit: Visit) -> None:
-    """Half of them in each run, in either language. `lessons.test.mjs` learns all in both."""
+    """Half of the lessons in each run, in either language. `lessons.test.mjs` completes all in both."""
     slugs = drawn("lessons", [*PLANS], len(PLANS) // 2)
     assert_all_are_learned(visit("/join"), slugs[::2])
     assert_all_are_learned(visit("/join", locale="de-DE"), slugs[1::2])

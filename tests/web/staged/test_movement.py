@@ -1,4 +1,4 @@
-"""Cards fly, the page scrolls, and nothing moves that should not: what a browser draws."""
+"""Movement on the page: cards fly, the page scrolls, and everything else stays in place. Needs a browser to draw it."""
 
 import random
 from typing import Any
@@ -18,7 +18,7 @@ from tests.web.staged.conftest import Visit
 
 
 class HeldMoves:
-    """The moves of a page wait for their answer, or are lost."""
+    """Delays or drops the answers to a page's moves."""
 
     def __init__(self, page: Page) -> None:
         self._waiting: list[Route] = []
@@ -97,7 +97,7 @@ def test_an_own_card_flies_back_if_no_answer_comes_and_away_again_when_it_is_tri
     code = card.get_attribute("data-card")
     by_mouse(page, card)
     again = page.get_by_role("button", name="Try again")
-    again.wait_for()  # after all attempts; with a clock that is moved on, Preact may lose what it does after a frame
+    again.wait_for()  # after all attempts; with an advanced clock, Preact may lose work scheduled after a frame
     await_place(card, "#own-hand")
     moves.lost = False
     again.click()
@@ -130,12 +130,12 @@ MOVES_WITH_CARDS = {
     "trade-and-barter": 2,
     "vazhushal": 1,
 }
-"""By game; how many such moves are looked at."""
+"""The number of such moves checked, by game."""
 
 
 @pytest.mark.parametrize("game", of_all(MOVES_WITH_CARDS, "chinese-ten", "commerce"))
 def test_the_flight_before_the_answer_is_the_whole_flight(visit: Visit, game: str) -> None:
-    """A card lies where it has flown to: when the answer has come, nothing sends it on."""
+    """A card stays where it has flown to: the answer doesn't move it again."""
     page = visit(pace="fast", reduced_motion="no-preference")
     page.add_init_script(WATCH_FLIGHTS)
     open_at_own_turn(page, game, {})
@@ -164,9 +164,9 @@ def test_the_flight_before_the_answer_is_the_whole_flight(visit: Visit, game: st
 
 
 def make_a_move(page: Page, moves: HeldMoves, chance: random.Random) -> bool:
-    """Presses cards of the hand and the middle, then a move, as soon as there is one to press, until one waits.
+    """Presses cards of the hand and the middle, then a move as soon as one is enabled, until a request is held.
 
-    False if the hand is over first: what one could press may have been of a turn that had just ended.
+    Returns False if the hand ends first: the enabled buttons may have belonged to a turn that had just ended.
     """
     while not moves:
         if page.locator(PAST).count():
@@ -197,7 +197,7 @@ def test_who_goes_back_finds_the_page_where_it_was_left(page: Page) -> None:
 
 
 def seated(staged: StagedBrowser, visit: Visit, ann: Page, **device: Any) -> Page:
-    """Opens a table for two on a page. The page of somebody who sits down there, when the match has begun on both."""
+    """Opens a table for two on a page. Returns the page of the second player, when the match has begun on both."""
     ben = visit(invite_link(ann), **device)
     ben.get_by_role("button", name="Sit down").click()
     for page in (ann, ben):
@@ -224,7 +224,7 @@ def test_nothing_moves_on_a_phone_when_somebody_reacts(visit: Visit, staged: Sta
 
 
 def places_of(page: Page) -> Any:
-    """Where everything is that must not move."""
+    """Returns the positions of all elements that must not move."""
     return page.locator(".table-bar, .table-bar > *, .seat, .middle, .me, .hand, .moves, .status").evaluate_all(
         "all => all.map(each => { const {x, y, width, height} = each.getBoundingClientRect();"
         " return [x, y, width, height]; })"
@@ -256,7 +256,7 @@ def test_a_hand_that_is_over_lies_still_while_others_move(visit: Visit, staged: 
 
 
 def bid_and_call(staged: StagedBrowser, ann: Page, ben: Page) -> None:
-    """The player to move bids, and the other one calls, so that the hand is over on both pages."""
+    """Bids for the player to move and calls for the other, so that the hand is over on both pages."""
     staged.until(lambda: ann.locator(MOVES).count() or ben.locator(MOVES).count())
     bidder, caller = (ann, ben) if ann.locator(MOVES).count() else (ben, ann)
     move(bidder, by_mouse, random.Random("a bid"))
@@ -267,7 +267,7 @@ def bid_and_call(staged: StagedBrowser, ann: Page, ben: Page) -> None:
 
 
 def begins_next(staged: StagedBrowser, page: Page) -> bool:
-    """Leaves the hand that is over; whether its player is the one to bid then."""
+    """Dismisses the finished hand. True if its player is then the one to bid."""
     go_on(page, by_mouse)
     staged.still()
     page.locator(".turn .status").wait_for()
@@ -284,7 +284,7 @@ def test_a_screen_shows_the_letters_then_the_table_and_no_hand_of_the_browsers_a
     shown = page.locator(".letters span")
     expect(shown).to_have_count(4)
     letters = "".join(shown.all_inner_texts())
-    screen = page.context.new_page()  # the browser's account sits at this table
+    screen = page.context.new_page()  # the browser's account has a seat at this table
     screen.set_viewport_size({"width": 1920, "height": 1080})
     screen.goto(f"{page.url}/screen?letters={letters}")
     expect(screen.locator(".letters span")).to_have_text([*letters])

@@ -1,4 +1,4 @@
-"""There are pictures of every game, and what draws them works."""
+"""Every game has its pictures, and the program that draws them works."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ def is_webp(file: Path) -> bool:
 
 
 def test_there_are_pictures_of_every_game_and_no_others() -> None:
-    """Otherwise: `make pictures`."""
+    """Fix: `make pictures`."""
     wanted = {ANALYSIS, TOURNAMENT, *(name for slug in SLUGS for name in names_of(slug))}
     assert {file.name for file in IMAGES.glob("*.webp")} == wanted
     for name in wanted:

@@ -1,4 +1,4 @@
-"""A match that was saved as one file: it opens from the disk without a service, plays it, and checks its proof."""
+"""A match saved as one file opens from disk without a service, replays, and verifies its proof."""
 
 import gzip
 import json
@@ -23,7 +23,7 @@ BLOCK = re.compile(r'(<script type="text/plain" id="saved">)(.*?)(</script>)')
 
 
 class Opened(NamedTuple):
-    """A saved file in a browser that has no service, and the addresses that it asked for."""
+    """A saved file in a browser without a service, and the addresses it requested."""
 
     page: Page
     requests: list[str]
@@ -59,7 +59,7 @@ def match(staged: StagedBrowser) -> Match:
 
 
 def saved(visit: Visit, match: Match, folder: Path, **options: Any) -> Path:
-    """The file of a match, saved by somebody who was not there."""
+    """A match as one file, saved by a spectator."""
     page = visit(f"/tables/{match.table}/replay", **options)
     words = {"en": "Save as one file", "de": "Als eine Datei speichern"}[options.get("locale", "en-GB")[:2]]
     with page.expect_download() as download:
@@ -85,7 +85,7 @@ def with_content(path: Path, content: dict[str, Any]) -> Path:
 
 
 def shown_in(page: Page) -> list[str]:
-    """The felt, the caption and the log of a replay, wherever its card faces come from and whatever the time is."""
+    """Returns the felt, the caption and the log of a replay, ignoring the source of card faces and the time."""
     parts = page.locator(".replay .felt, .replay .caption, .replay .past").evaluate_all(
         """(all) => all.map((each) => {
             const part = each.cloneNode(true);
