@@ -1,4 +1,4 @@
-"""Closes the port of a web process without cutting a connection (docs/decisions/0037-a-packet-filter-closes-the-port.md).
+"""Closes the port of a web process without cutting a connection (decision 37).
 
 The kernel answers a new connection before the process accepts it, and resets the connections still queued when the port
 is closed. So a filter first drops requests for new connections, until all earlier ones are accepted. A client that
