@@ -142,6 +142,12 @@ def test_nothing_scrolls_and_all_can_be_pressed_in_any_game(staged: StagedBrowse
     assert_all_fit(staged, page, measured, first_turns=True)
 
 
+@pytest.mark.thorough
+def test_more_cards_than_a_hand_usually_holds_can_be_pressed(staged: StagedBrowser, page: Page) -> None:
+    """The hand grows to fifteen cards."""
+    assert_all_fit(staged, page, [Table("vazhushal", 6, deal=281)], first_turns=False)
+
+
 @pytest.mark.parametrize("locale", of_all(["de-DE", "en-GB"], "de-DE"))
 def test_a_long_draft_of_melds_fits_on_the_felt(staged: StagedBrowser, visit: Visit, locale: str) -> None:
     """Puts all cards of the hand into new melds of three, beside the melds of others."""

@@ -296,6 +296,11 @@ function handOf(most: number, room: { w: number; h: number }, widest: number, le
   }
 }
 
+/** The most cards in a row of the reader's hand of which each shows a strip that can be pressed. */
+export function perRow({ hand, ownCard }: Pick<Geometry, "hand" | "ownCard">): number {
+  return Math.floor((hand.w - ownCard) / TOUCH) + 1;
+}
+
 /** How many sit at each side, and how many opposite. */
 function sides(others: number): readonly [beside: number, opposite: number] {
   const beside = others < 3 ? 0 : Math.max(1, Math.floor((others - 1) / 3));

@@ -2,7 +2,7 @@
 
 import { toChildArray, type ComponentChildren } from "preact";
 
-import { RATIO, TOUCH } from "./geometry";
+import { perRow, RATIO } from "./geometry";
 import { placed, useLayout } from "./layout";
 import type { Picking } from "./picking";
 import { useRowKeys } from "./row_keys";
@@ -24,10 +24,10 @@ interface HandRowProps {
 }
 
 export function HandRow({ picking, apart, children }: HandRowProps) {
-  const { hand, ownCard, handRows, rowStep } = useLayout();
+  const layout = useLayout();
+  const { hand, ownCard, handRows, rowStep } = layout;
   const count = toChildArray(children).length;
-  const perRow = Math.floor((hand.w - ownCard) / TOUCH) + 1;
-  const rows = Math.min(handRows, Math.max(1, Math.ceil(count / perRow)));
+  const rows = Math.min(handRows, Math.max(1, Math.ceil(count / perRow(layout))));
   const inRow = Math.max(1, Math.ceil(count / rows));
   const far = apart !== undefined && inRow > apart ? ownCard * FAR : 0;
   const step = inRow > 1 ? Math.min(ownCard * APART, (hand.w - ownCard - far) / (inRow - 1)) : ownCard;

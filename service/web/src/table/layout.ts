@@ -3,9 +3,9 @@
 import { createContext } from "preact";
 import { useContext, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import type { SharedState } from "../api/answers";
+import type { Hand, SharedState } from "../api/answers";
 import type { GamePage, PlayedTable } from "../games/page";
-import { geometry, type Geometry, type Need, type Zone } from "./geometry";
+import { geometry, perRow, type Geometry, type Need, type Zone } from "./geometry";
 
 /** Null before a table is placed. */
 export const Layout = createContext<Geometry | null>(null);
@@ -42,7 +42,10 @@ export function sizesOf({ ownCard, middleCard, seatCard, shownCard, status, said
   };
 }
 
-/** The zones in a space of this size; they stay the same until the space changes or another hand is dealt. */
+/**
+ * The zones in a space of this size. They stay the same until the space changes or another hand is dealt, unless the reader
+ * holds more cards than the game usually gives, and these would be too narrow to press.
+ */
 export function useGeometry(
   width: number,
   height: number,
@@ -50,23 +53,29 @@ export function useGeometry(
   page: GamePage,
   replayed = false,
 ): Geometry {
-  const held = useMost(table);
+  const hands = table?.state.hands ?? [];
+  const held = useMost(table, hands);
+  const mine = useMost(
+    table,
+    hands.filter(({ seat }) => seat === table?.viewer.seat),
+  );
   const own = table && page.needs?.(table);
   const others = (table?.seats.length ?? 2) - (table?.viewer.seat === null ? 0 : 1);
   const handMax = Math.max(1, own?.handMax ?? held);
   const controls = replayed ? null : (own?.controls ?? "moves");
   const scored = page.Sheet !== undefined;
-  return useMemo(
-    () => geometry(width, height, { others, handMax, controls, scored } satisfies Need),
-    [width, height, others, handMax, controls, scored],
-  );
+  return useMemo(() => {
+    const need: Need = { others, handMax, controls, scored };
+    const usual = geometry(width, height, need);
+    return mine > perRow(usual) * usual.handRows ? geometry(width, height, { ...need, handMax: mine }) : usual;
+  }, [width, height, others, handMax, mine, controls, scored]);
 }
 
-/** The most cards that a hand has been seen to hold since the deal: for games that don't say it themselves. */
-function useMost(table: PlayedTable<SharedState> | null): number {
+/** The most cards that one of these hands has held since the deal. */
+function useMost(table: PlayedTable<SharedState> | null, hands: readonly Hand[]): number {
   const most = useRef({ deal: 0, count: 0 });
   const deal = table?.state.hand_number ?? 0;
-  const counts = table?.state.hands.map(({ count }) => count) ?? [];
+  const counts = hands.map(({ count }) => count);
   most.current = { deal, count: Math.max(most.current.deal === deal ? most.current.count : 0, ...counts) };
   return most.current.count;
 }
