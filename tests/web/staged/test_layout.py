@@ -143,9 +143,10 @@ def test_nothing_scrolls_and_all_can_be_pressed_in_any_game(staged: StagedBrowse
 
 
 @pytest.mark.thorough
-def test_more_cards_than_a_hand_usually_holds_can_be_pressed(staged: StagedBrowser, page: Page) -> None:
-    """The hand grows to fifteen cards."""
-    assert_all_fit(staged, page, [Table("vazhushal", 6, deal=281)], first_turns=False)
+@pytest.mark.parametrize("table", [Table("vazhushal", 6, deal=281), Table("liars-poker", 12, deal=556)], ids=str)
+def test_a_hand_that_outgrows_its_rows_and_a_long_bid_fit(staged: StagedBrowser, visit: Visit, table: Table) -> None:
+    """The hand grows to fifteen cards, and the German bid takes three lines of its button."""
+    assert_all_fit(staged, visit("/join", introduced=False, locale="de-DE"), [table], first_turns=True)
 
 
 @pytest.mark.parametrize("locale", of_all(["de-DE", "en-GB"], "de-DE"))
