@@ -26,7 +26,7 @@ unexport PYTHONDONTWRITEBYTECODE
 help:
 	@echo 'make run        the whole service on this machine: embedded server, web, relay, workers'
 	@echo '                with HOST=0.0.0.0 for others on your network, too'
-	@echo 'make check      lint, format, types and import rules, of Python and of the page'
+	@echo 'make check      lint, format, types, import rules and the English of docstrings; also the page'
 	@echo 'make test       the tests: about twelve minutes on two cores, the same numbers in every run'
 	@echo 'make test-all   every test, with fresh seeds (SEED=... repeats a run)'
 	@echo 'make demo       two games played over HTTP and described in words, audited and verified'
@@ -48,7 +48,7 @@ check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest tests/architecture.py
+	$(BIN)/python -m pytest tests/architecture.py tests/voice.py
 	$(if $(shell command -v npm),$(BIN)/python -m tests.npm && cd service/web && npm run --silent check,\
 		@echo 'without npm the page is not checked' $(if $(CI),&& exit 1))
 

@@ -1,4 +1,4 @@
-"""The canonical form of JSON values, used for hashing, and the hash chain over a log (design 4).
+"""The canonical form of JSON values, used for hashing, and the hash chain over a log (docs/scheme.md 1 and 8).
 
 The form is JSON with sorted ASCII keys, no white space, unescaped UTF-8, no floats and integers within 2^53, so that
 every language produces the same bytes.

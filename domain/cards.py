@@ -1,4 +1,4 @@
-"""Cards, decks and their notation (rules/conventions 1, design 5 and 7).
+"""Cards, decks and their notation (docs/conventions.md 1, docs/scheme.md).
 
 A card's code is its rank and suit, `QH`. Jokers are `X1`, `X2`, ... With two packs in play, the code ends with the
 pack, `7H.1`. Suits have no rank. Each code has exactly one object, so cards compare and hash by identity. They sort in
@@ -110,7 +110,7 @@ DECKS: dict[str, Cards] = {
     "32": _pack(0, "789TJQKA"),
     "108": _PACK_1 + _JOKERS_1 + _PACK_2 + _JOKERS_2,
 }
-"""Decks by name, in their canonical order (design 5); index 0 is the top."""
+"""Decks by name, in their canonical order (docs/scheme.md 5); index 0 is the top."""
 
 
 _CARD_OF = Card._known.__getitem__

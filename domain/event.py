@@ -1,4 +1,4 @@
-"""Events of tables (design 4).
+"""Events of tables (docs/events.md).
 
 The public form of an event is visible to everyone and is the form that is hashed. `private` has the data that only one
 seat may know, by seat; it is stored separately, and only its seal is public.
@@ -19,7 +19,7 @@ Origin = Literal["player", "house", "deadline", "system"]
 
 
 class PublicForm(TypedDict):
-    """The public fields of an event, in the order of design 4."""
+    """The public fields of an event, in the order of docs/events.md."""
 
     table: str
     version: int

@@ -1,4 +1,4 @@
-"""Provably fair randomness: seeds, commitments, draws, shuffles and seals (design 5).
+"""Provably fair randomness: seeds, commitments, draws, shuffles and seals (docs/scheme.md).
 
 The server commits to its seed before it knows any seat's seed. Every shuffle and random draw of a match is a function
 of these seeds and of the draw's number, so anyone can repeat the deals once the server's seed is revealed.

@@ -1,4 +1,4 @@
-"""Builds the record of a finished or abandoned table, one JSON value with everything needed to verify it (design 5)."""
+"""Builds the record of a finished or abandoned table: everything needed to verify it (docs/record-format.md)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

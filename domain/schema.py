@@ -18,7 +18,7 @@ T_co = TypeVar("T_co", covariant=True)
 H = TypeVar("H", bound=Hashable)
 
 LARGEST = 2**53
-"""The largest integer that every JSON parser represents exactly (design 4)."""
+"""The largest integer that every JSON parser represents exactly (docs/scheme.md 1)."""
 
 
 def _refused(value: object, schema: Schema[object]) -> NotationError:

@@ -5,16 +5,16 @@ from domain.table.days import day_ends
 from domain.table.state import Table
 
 EXPIRY_MS = 24 * 60 * 60 * 1000
-"""Time after opening at which a table that has not started is abandoned, in milliseconds (conventions 10)."""
+"""Time after opening at which a table that has not started is abandoned, in milliseconds (docs/conventions.md 10)."""
 
 REVEAL_MS = 30 * 1000
-"""Default time for revealing seeds after the last seat is taken, in milliseconds (design 5)."""
+"""Default time for revealing seeds after the last seat is taken, in milliseconds (docs/fairness.md)."""
 
 BEACON_MS = 60 * 1000
 """Time that a full table waits for an overdue beacon round, in milliseconds."""
 
 AWAY_AFTER = 2
-"""Number of consecutive missed deadlines after which a house bot takes over the seat (conventions 10)."""
+"""Number of consecutive missed deadlines after which a house bot takes over the seat (docs/conventions.md 10)."""
 
 
 def waiting_seats(table: Table) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ def _beacon_due(table: Table) -> int:
 
 
 def account_seated(table: Table) -> bool:
-    """True if a person or a remote bot has a seat. House bots then publish their moves at set times (design 5)."""
+    """True if a person or a remote bot has a seat. House bots then publish moves at set times (docs/secrecy.md)."""
     return any(seat is not None and seat.player is not None for seat in table.seats)
 
 

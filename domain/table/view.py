@@ -1,4 +1,4 @@
-"""The view of a table for one viewer, in the form of the HTTP contract (design 6 and 7).
+"""The view of a table for one viewer, in the form of the HTTP contract (docs/secrecy.md).
 
 The types define that form, and the API documentation is generated from them. They are dictionaries, so that replays can
 show a table without the service. The log has no names; the caller supplies functions that render the players.

@@ -1,4 +1,4 @@
-"""Checks that don't depend on a game's rules: fields, chain, commitment, client seeds and seals (design 4 and 5)."""
+"""Checks that don't depend on a game's rules: fields, chain, commitment, client seeds and seals (docs/scheme.md)."""
 
 from typing import NamedTuple
 

@@ -1,6 +1,7 @@
 """Repeats the decisions of house bots.
 
-Each bot decides only from the view of its seat. If its decision matches the log, it used nothing else (design 5).
+Each bot decides only from the view of its seat. If its decision matches the log, it used nothing else
+(docs/scheme.md 9).
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Redecides every event: deals, draws, the legality and outcome of each move, the result, the actors (design 5).
+"""Redecides every event: deals, draws, the legality and outcome of each move, the result, the actors (docs/scheme.md).
 
 A log does not mark its batches. The first event of a batch identifies the command that caused it. The table decides
 that command, and the resulting events must equal those of the log, field by field. The next event then begins a new

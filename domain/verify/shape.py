@@ -1,6 +1,6 @@
 """Parses a JSON value as a record, checking the shape of every field before anything in it is trusted.
 
-Python treats True and 1.0 as equal to 1. Here every value must have exactly the type specified in design 4 and 5.
+Python treats True and 1.0 as equal to 1. Here every value must have exactly the type of docs/record-format.md.
 """
 
 import re

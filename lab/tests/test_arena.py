@@ -168,7 +168,7 @@ def test_a_bet_is_worth_what_the_textbook_says() -> None:
 
 
 def test_at_most_one_in_twenty_refutations_is_false() -> None:
-    """Of 40 means half are 0. Refuted together, by e-BH at every row's own moment to stop."""
+    """Half of 40 means are 0. They are refuted together, by e-BH, each row at its own moment to stop."""
     stream, false, all_of_them = Stream(b"family"), 0.0, 0
     for _ in range(60):
         gains = {}

@@ -2,7 +2,7 @@
 
 Success costs one round trip. The cached state may be stale, so every refusal is checked against the log with one more
 round trip: a known idempotency key gets its original response, and after new events the command is decided again
-(design 4, freshness).
+(docs/architecture.md, the path of a move).
 """
 
 from collections.abc import Callable, Sequence

@@ -45,7 +45,7 @@ PICTURED = ("/daily/<date>", "/tables/<table_id>", "/tournaments/<tournament_id>
 """The rules of addresses below which there are pictures."""
 
 _HEAD = re.compile(rb'<meta name="description"[^>]*>\s*<title>[^<]*</title>')
-"""What a preview replaces in the page."""
+"""The part of the page that a preview replaces."""
 
 _LANGUAGE = "Accept-Language"
 _VARY = {**PUBLIC, "Vary": f"{PUBLIC['Vary']}, {_LANGUAGE}"}
@@ -119,7 +119,7 @@ def _head(preview: Preview) -> bytes:
 
 
 def _around(page: bytes) -> tuple[bytes, bytes]:
-    """What comes before the preview in the page, and after it."""
+    """Returns the parts of the page before and after the preview."""
     found = _HEAD.search(page)
     assert found is not None, "the page has a description and a title"
     return page[: found.start()], page[found.end() :]

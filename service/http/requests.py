@@ -4,7 +4,7 @@ The sender is authenticated (401) before any other header or the body is checked
 Unacceptable media types are then refused with 406 or 415, and unreadable input with 400. Schemas are applied next
 (422); the use case makes all other checks. `ABOUT` in `spec.py` gives the whole order.
 
-Bodies (design 7) are strict JSON within the limits that a server needs: at most 64 KiB and 32 levels deep, no integers
+Bodies are strict JSON within the limits that a server needs: at most 64 KiB and 32 levels deep, no integers
 beyond 2^53, no lone surrogates. Only the token identifies the sender.
 """
 

@@ -1,4 +1,4 @@
-"""Runs the web server: granian with one process and many threads (design 9).
+"""Runs the web server: granian with one process and many threads.
 
 Granian's own process keeps the port and a child that does the work. The child ends with its parent, even when that is
 killed. When the child is asked to end, all waiting requests get their responses first.

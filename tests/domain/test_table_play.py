@@ -1,4 +1,4 @@
-"""Moves at a table: the order of the checks (conventions 4), batches and times, resignation, the end, views."""
+"""Moves at a table: the order of the checks (docs/conventions.md 4), batches and times, resignation, the end, views."""
 
 from typing import Any
 

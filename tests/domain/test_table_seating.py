@@ -1,4 +1,4 @@
-"""Opening, sitting down, leaving, and the seeds before the start (design 5; shared events)."""
+"""Opening, sitting down, leaving, and the seeds before the start (docs/fairness.md)."""
 
 from typing import Any, cast
 

@@ -1,4 +1,4 @@
-"""All parsers interpret an accepted body alike; any other body is refused (design 7)."""
+"""All parsers interpret an accepted body alike; any other body is refused."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Idempotency keys: a repeated request with the same key takes effect once and gets the same response (design 7)."""
+"""Idempotency keys: a repeated request with the same key takes effect once and gets the same response."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""No response contains a card that the viewer may not know (design 6)."""
+"""No response contains a card that the viewer may not know (docs/secrecy.md)."""
 
 import logging
 import re

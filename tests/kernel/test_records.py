@@ -17,7 +17,7 @@ P = TypeVar("P")
 
 
 class HeldView(TypedDict, Generic[P]):
-    """What is held."""
+    """The held value."""
 
     by: P
     others: Annotated[list[P], "Who else holds it."]
@@ -110,7 +110,7 @@ def test_a_typed_dictionary_is_documented_with_the_types_that_it_is_given() -> N
     references = References()
     assert codec(HeldView[bool]).schema.json_schema(references) == {"$ref": "#/$defs/Held"}
     held = references.definitions["Held"]
-    assert (held["description"], held["required"]) == ("What is held.", ["by", "others"])
+    assert (held["description"], held["required"]) == ("The held value.", ["by", "others"])
     assert held["properties"] == {
         "by": {"type": "boolean"},
         "others": {"type": "array", "items": {"type": "boolean"}, "minItems": 0, "description": "Who else holds it."},

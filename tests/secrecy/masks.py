@@ -2,7 +2,7 @@
 own signatures, which are made over a hash.
 
 Ids, times, seeds and with them salts and commitments are the same at both. A hash or a seal is masked only if it is
-exactly the one that design 4 defines for that place, recomputed here. Any other digest is compared.
+exactly the one that docs/scheme.md 7 defines for that place, recomputed here. Any other digest is compared.
 """
 
 import re

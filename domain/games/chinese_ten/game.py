@@ -147,7 +147,7 @@ class ChineseTenState(HandsState):
 
     @shown
     def choice_shown(self) -> Choice | None:
-        """What there is to choose; null unless the phase is `flip_choice`."""
+        """The choices; null unless the phase is `flip_choice`."""
         return self.choice() if self.phase == FLIP_CHOICE else None
 
     @shown

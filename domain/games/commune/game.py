@@ -148,7 +148,7 @@ class CommuneState(AuctionState):
 
     @shown
     def commune(self) -> Count:
-        """How many cards are in play, in all hands together."""
+        """The number of cards in play, in all hands together."""
         return len(self.pool)
 
 

@@ -123,7 +123,7 @@ class LiarsPokerState(AuctionState):
 
     @shown
     def pool_shown(self) -> Count:
-        """How many cards are in play, in all hands together."""
+        """The number of cards in play, in all hands together."""
         return len(self.pool)
 
 

@@ -167,8 +167,8 @@ class DealState(State):
 
     @shown
     def payouts(self) -> list[Annotated[str, Text(r"-?[0-9]+(\.[0-9]+)?", 20, "an amount of money as text")]] | None:
-        """What the chips won are worth in money, by seat; below 0 they were lost. Null before the match is over, and at
-        tables where chips have no value (option `chip_value`)."""
+        """The value of the chips won in money, by seat; negative if lost. Null before the match is over, and at tables
+        where chips have no value (option `chip_value`)."""
         value = self.options.chip_value
         if value is None or self.phase != OVER:
             return None

@@ -161,7 +161,7 @@ class BarterState(MatchState):
 
     @shown
     def stock_shown(self) -> Count:
-        """How many cards can be drawn from the stock."""
+        """The number of cards that can be drawn from the stock."""
         return self.stock.left + len(self.bottom)
 
     @shown

@@ -1,4 +1,4 @@
-"""The layouts listed among the legal moves (rules/conventions 10). There are too many to list all: see shortlist.py."""
+"""The layouts listed among the legal moves (docs/conventions.md 10). shortlist.py limits them."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -86,7 +86,7 @@ class VazhushalState(HandsState):
 
     @shown
     def stock_shown(self) -> Count:
-        """How many cards can be drawn from the stock."""
+        """The number of cards that can be drawn from the stock."""
         return self.stock.left + (self.negative_lies and self.options.negative_drawable)
 
     @property

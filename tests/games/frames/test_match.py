@@ -1,4 +1,4 @@
-"""Seats, dealers and places of a match (rules/conventions 2, 5.6)."""
+"""Seats, dealers and places of a match (docs/conventions.md 2, 5.6)."""
 
 from domain.families.match import MatchOptions, MatchState
 from domain.games.thirty_one.game import THIRTY_ONE, ThirtyOneOptions

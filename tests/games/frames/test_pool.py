@@ -1,4 +1,4 @@
-"""POOL: stakes, prizes, counters, the horse and the final sweep (rules/conventions 6)."""
+"""POOL: stakes, prizes, counters, the horse and the final sweep (docs/conventions.md 6)."""
 
 from typing import Any
 

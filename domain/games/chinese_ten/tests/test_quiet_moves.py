@@ -1,4 +1,4 @@
-"""Quiet moves (rules/conventions 10)."""
+"""Quiet moves (docs/conventions.md 10)."""
 
 from domain.fairness import bot_stream
 from domain.games.chinese_ten.tests.tables import choosing, laid_out, padded, play_on

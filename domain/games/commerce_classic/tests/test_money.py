@@ -1,4 +1,4 @@
-"""Prizes, counters and equal hands under the frame POOL (rules/commerce-classic 4 and 5, rules/conventions 6)."""
+"""Prizes, counters and equal hands under the frame POOL (rules/commerce-classic 4 and 5, docs/conventions.md 6)."""
 
 import pytest
 

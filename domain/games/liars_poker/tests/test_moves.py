@@ -1,4 +1,4 @@
-"""Bids, calls, and refusals in their order (rules/liars-poker 3 and 4, rules/conventions 4 and 9)."""
+"""Bids, calls, and refusals in their order (rules/liars-poker 3 and 4, docs/conventions.md 4 and 9)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Moves at a deadline (rules/conventions 10)."""
+"""Moves at a deadline (docs/conventions.md 10)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Quiet moves (rules/conventions 10)."""
+"""Quiet moves (docs/conventions.md 10)."""
 
 import pytest
 

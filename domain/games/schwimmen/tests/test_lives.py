@@ -1,4 +1,4 @@
-"""Lives and swimming (rules/thirty-one C, rules/conventions 5)."""
+"""Lives and swimming (rules/thirty-one C, docs/conventions.md 5)."""
 
 from domain.games.schwimmen.tests.tables import any_hands, knock_out, pack, table
 

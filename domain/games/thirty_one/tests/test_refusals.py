@@ -1,4 +1,4 @@
-"""Refused moves, their codes, and the order of the checks (conventions 4, rules/thirty-one A3)."""
+"""Refused moves, their codes, and the order of the checks (docs/conventions.md 4, rules/thirty-one A3)."""
 
 import pytest
 
