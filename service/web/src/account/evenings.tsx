@@ -12,7 +12,8 @@ import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { listed, locale, wordsOf } from "../words";
-import { Rivals, rivalsIn } from "./rivals";
+import { Rivals } from "./rivals";
+import { rivalsIn } from "./scores";
 import { UnreadableTables } from "./unreadable";
 
 const words = wordsOf("front");

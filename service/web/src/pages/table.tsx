@@ -28,6 +28,7 @@ import { usePicking } from "../table/picking";
 import { ReactedHere, ReactionsSaid } from "../table/reactions";
 import { isHouseBot } from "../table/regulars";
 import { RulesSheet } from "../table/rules";
+import { ScoresHere, useScores } from "../table/scores";
 import { canShare, SharingSheet } from "../table/sharing";
 import { play } from "../table/sound";
 import { linesOf } from "../table/tell";
@@ -82,6 +83,7 @@ function Shown({ live, model, page, title, tournament, letters }: ShownProps) {
   const plays = company.you !== null && !table.seats[company.you]?.resigned && !isOver(table);
   const layout = useGeometry(...useWindowSize(), played, page);
   const asked = useHint(table, moves);
+  const scores = useScores(table);
   const people = account() !== null && othersAt(table, company).length > 0;
   const shares = account() !== null && canShare(table, company);
   const wanted = useMemo(() => wantedOf(asked.hint?.move ?? null, played, page), [asked.hint]);
@@ -162,7 +164,9 @@ function Shown({ live, model, page, title, tournament, letters }: ShownProps) {
                 onHint={plays && isPractice(table) ? asked.ask : undefined}
                 hints={moves.length > 0 && !asked.busy}
               />
-              <Played {...{ live, model, page, company, tournament }} table={played} onWindow={setWindow} />
+              <ScoresHere.Provider value={scores}>
+                <Played {...{ live, model, page, company, tournament }} table={played} onWindow={setWindow} />
+              </ScoresHere.Provider>
               <div class="alerts">{alerts}</div>
               <HintNote {...asked} game={table.game} />
               {windows}

@@ -1,9 +1,11 @@
-/** What was said at a seat: a reaction for a moment, else a word of the game. Screen readers have it elsewhere. */
+/** A speech bubble at a seat: a reaction for a moment, else a word of the game, else the score. Screen readers have all
+ * of them elsewhere. */
 
 import { useContext } from "preact/hooks";
 
 import { useLayout } from "./layout";
 import { ReactedHere, Sign } from "./reactions";
+import { ScoresHere } from "./scores";
 import { ShowdownHere } from "./showdown";
 import { ToldHere } from "./told";
 import { wordsOf } from "../words";
@@ -16,13 +18,16 @@ const FEW_WORDS = 180;
 interface BubbleProps {
   readonly seat: number;
   readonly width?: number;
+  /** True if there is room for no more than the words of the game. */
+  readonly low?: boolean;
 }
 
 /** At the end of a hand it is what the seat's cards were worth. */
-export function Bubble({ seat, width = FEW_WORDS }: BubbleProps) {
+export function Bubble({ seat, width = FEW_WORDS, low = false }: BubbleProps) {
   const showdown = useContext(ShowdownHere);
   const reaction = useContext(ReactedHere).get(seat);
-  const said = useContext(ToldHere).said.get(seat);
+  const score = useContext(ScoresHere).get(seat);
+  const said = useContext(ToldHere).said.get(seat) ?? (low ? undefined : score);
   if (reaction === undefined && showdown)
     return <Worth of={width < FEW_WORDS ? showdown.kind(seat) : showdown.worth(seat)} />;
   if (reaction === undefined && said === undefined) return null;

@@ -14,6 +14,7 @@ import { LOW, NARROW, RATIO } from "./geometry";
 import { placed, useLayout } from "./layout";
 import { NO_PICKING, type Picking } from "./picking";
 import { Portrait } from "./portrait";
+import { ScoresHere } from "./scores";
 import { ShowdownHere } from "./showdown";
 import { ToldHere } from "./told";
 import { wordsOf } from "../words";
@@ -128,7 +129,7 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
         </div>
       )}
       {!shows && <Won {...{ seat, table, page }} />}
-      <Bubble seat={seat} width={zone.w} />
+      <Bubble seat={seat} width={zone.w} low={low} />
     </li>
   );
 }
@@ -195,14 +196,16 @@ export function Won({ seat, table, page }: Pick<SeatsProps, "table" | "page"> & 
 
 /** The level of a house bot is seen as stars, and said in words. */
 export function Name({ seat, table, company }: Omit<SeatsProps, "page" | "picking"> & { readonly seat: number }) {
+  const score = useContext(ScoresHere).get(seat);
   if (!table.seats[seat]?.player) return <b>{words("free_seat")}</b>;
   const name = company.name(seat);
   const level = company.level(seat);
   if (level === null) return <b dir="auto">{name}</b>;
+  const also = [level.said, score].filter(Boolean).join(", ");
   return (
-    <span class="of-level" data-stars={level.stars} title={`${name}, ${level.said}`}>
+    <span class="of-level" data-stars={level.stars} title={`${name}, ${also}`}>
       <b>{name}</b>
-      <span class="unseen">, {level.said}</span>
+      <span class="unseen">, {also}</span>
     </span>
   );
 }

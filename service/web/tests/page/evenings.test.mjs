@@ -36,6 +36,20 @@ test("matches against bots are found by evening and by game, with replay and pro
   await tab.see(".evenings .match");
 });
 
+test("regulars tell the score at the beginning of the next match, until they have something else to say", async () => {
+  const tab = await new Browser(new Stage("scores")).open("/");
+  await playOne(tab, "Cuccù", chances(3));
+  await tab.go("/");
+  const scores = new Map(tab.texts(".rivals li").map((each) => each.split(" ")));
+  await tab.press(/^Cuccù against bots/);
+  await tab.see(".seats .bubble", /^1:0 for (you|me)$/);
+  for (const seat of tab.all(".seats .seat")) {
+    const name = seat.querySelector(".of-level b").textContent;
+    const score = scores.get(name) === "1:0" ? "1:0 for you" : "1:0 for me";
+    assert.match(seat.querySelector(".of-level").textContent, new RegExp(`^${name}, .* bot, ${score}$`));
+  }
+});
+
 test("one goes on with one's own match from the profile, and others watch it", async () => {
   const service = new Stage("under way");
   const ann = await service.player("Ann");
