@@ -27,3 +27,15 @@ export function rivalsIn(tables: readonly OwnTableSummary[]): readonly Rival[] {
   const met = ({ ahead, behind }: Rival) => ahead + behind;
   return [...rivals.values()].sort((one, other) => met(other) - met(one));
 }
+
+/** The number of regulars whose score stands on the front page. */
+const FEW = 3;
+
+/** Those met in the latest match, with the score of all these matches. */
+export function lastMet(tables: readonly OwnTableSummary[]): readonly Rival[] {
+  const latest = tables.find(({ status }) => status === "finished");
+  const met = latest ? regularsAt(latest).map((each) => each?.name) : [];
+  return rivalsIn(tables)
+    .filter(({ name }) => met.includes(name))
+    .slice(0, FEW);
+}

@@ -2,7 +2,8 @@
 
 import { useRef, useState } from "preact/hooks";
 
-import { lastMet, Rivals } from "../account/rivals";
+import { Rivals } from "../account/rivals";
+import { lastMet } from "../account/scores";
 import { SignIn } from "../account/sign_in";
 import { UnreadableTables } from "../account/unreadable";
 import { isGuest } from "../api/account";

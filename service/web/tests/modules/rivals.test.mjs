@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { lastMet, rivalsIn } from "../../src/account/rivals.tsx";
+import { lastMet, rivalsIn } from "../../src/account/scores.ts";
 import { regularsAt } from "../../src/table/regulars.ts";
 
 const ANN = { player: { id: "p_ann", kind: "human", name: "Ann" } };
