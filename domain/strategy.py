@@ -37,7 +37,7 @@ GENTLE = Strategy(
 STEADY = Strategy("steady", 10, "Steady", "Plays by the odds, given the cards that it sees, without looking ahead.")
 SHARP = Strategy(
     "sharp",
-    10,
+    11,
     "Sharp",
     "Guesses the hidden cards many times, plays out its moves in each guess, and makes the move that does best.",
     delays=2,

@@ -17,7 +17,7 @@ from domain.table.house_bots import hand_of
 from domain.table.state import Table
 
 VERSION = 7
-"""The version of the analysis. Incremented with each change of a bot, because results may then differ."""
+"""The version of the analysis. Incremented with each change of a policy, because results may then differ."""
 
 MAX_DECISIONS = 5_000
 """The maximum number of decisions judged in a match, from its beginning."""

@@ -1,8 +1,9 @@
 """The base class of a game's bot, and the search that all games share.
 
-Candidate moves are played out in the same deals of the hidden cards, with the same random numbers, and the worse half
-is dropped in each round (sequential halving: Karnin, Koren and Somekh, 2013). So most of the work goes to the moves
-that are hard to tell apart.
+Candidate moves are played out beside the policy's move in the same deals of the hidden cards, with the same random
+numbers, and the worse half is dropped in each round (sequential halving: Karnin, Koren and Somekh, 2013). So most of
+the work goes to the moves that are hard to tell apart. The last one must then be clearly better than the policy's move,
+because the best of several estimates is usually an overestimate.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,6 +23,12 @@ BEYOND_ANY_LOG = 10**9
 
 SEED_WORDS = 4
 
+CLEAR, SETTLED = 2, 3
+"""The lead in standard errors that a move needs to be chosen, and the lead or deficit that ends a comparison early."""
+
+DUEL_DEALS = 8
+"""The number of deals between two looks at the comparison of the last move with the policy's."""
+
 ERRS = 5
 """`gentle` plays one move in this many at random."""
 
@@ -30,11 +37,9 @@ class GameBot(Generic[S, M]):
     """A bot's knowledge of one game, which a subclass supplies."""
 
     rollouts: ClassVar[int] = 240
-    """The maximum number of rollouts for one decision."""
+    """The maximum number of rollouts to select the best other move, and again to compare it with the policy's."""
     plies: ClassVar[int] = 200
     """The maximum number of moves in a rollout."""
-    trust: ClassVar[int] = 0
-    """The margin in average worth by which another move must beat the policy's."""
     counted: ClassVar[str] = "points"
     """The unit of `worth`, above the average and times the number of seats, in games without tokens, counters or lost
     hands."""
@@ -136,21 +141,28 @@ class GameBot(Generic[S, M]):
     # The search
 
     def searched(self, seen: Observation[S], moves: Sequence[M], stream: Stream) -> M:
-        """Returns the best of those moves by sequential halving. The first must be the policy's."""
-        scores, alive = [0] * len(moves), list(range(len(moves)))
-        game, deals, share = (
-            self.game(seen.state),
-            self.dealt(seen, stream),
-            self.effort(seen.state) // (len(moves) - 1).bit_length(),
-        )
-        while len(alive) > 1:
-            for _ in range(max(1, share // len(alive))):
+        """Returns the best of those moves. The first must be the policy's; another one must be clearly better."""
+        policy, *others = moves
+        leads, alive = [_Lead() for _ in others], list(range(len(others)))
+        game, deals, effort = self.game(seen.state), self.dealt(seen, stream), self.effort(seen.state)
+
+        def compare(number: int) -> None:
+            for _ in range(number):
                 deal, seed = next(deals), _seed(stream)
+                own = self.played_out(game, deal, seen.seat, policy, Stream(seed))
                 for each in alive:
-                    scores[each] += self.played_out(game, deal, seen.seat, moves[each], Stream(seed))
-                scores[0] += self.trust
-            alive = sorted(alive, key=lambda each: (-scores[each], each))[: (len(alive) + 1) // 2]
-        return moves[alive[0]]
+                    leads[each].add(self.played_out(game, deal, seen.seat, others[each], Stream(seed)) - own)
+
+        share = effort // max(1, (len(others) - 1).bit_length())
+        while len(alive) > 1:
+            compare(max(1, share // (1 + len(alive))))
+            alive = sorted(alive, key=lambda each: (-leads[each].total, each))[: (len(alive) + 1) // 2]
+        lead = leads[alive[0]]
+        for _ in range(max(1, effort // (2 * DUEL_DEALS))):
+            compare(DUEL_DEALS)
+            if lead.is_beyond(SETTLED):
+                break
+        return others[alive[0]] if lead.total > 0 and lead.is_beyond(CLEAR) else policy
 
     def dealt(self, seen: Observation[S], stream: Stream) -> Iterator[Determinization[S]]:
         """Samples deals of the hidden cards, endlessly."""
@@ -173,6 +185,21 @@ class GameBot(Generic[S, M]):
         except HandEnded:
             pass
         return batch.state
+
+
+class _Lead:
+    """The sum of a move's leads over the policy's move in the same deals, and the sum of their squares."""
+
+    def __init__(self) -> None:
+        self.total = self.squares = 0
+
+    def add(self, difference: int) -> None:
+        self.total += difference
+        self.squares += difference * difference
+
+    def is_beyond(self, errors: int) -> bool:
+        """True if the mean is more than that many standard errors away from 0."""
+        return self.total * self.total > errors * errors * self.squares
 
 
 class Rollout(UnrecordedBatch[S]):

@@ -89,7 +89,7 @@ def test_tricks_meet_every_level_at_the_smallest_the_usual_and_the_largest_table
 
 
 def test_every_seat_is_drawn_and_is_the_same_in_all_rows_of_a_table() -> None:
-    row, seats = Row("thirty-one", 4, "mirror", "sharp/10"), range(4)
+    row, seats = Row("thirty-one", 4, "mirror", "sharp/11"), range(4)
     drawn = Counter(row.drawn("seat", deal, seats) for deal in range(400))
     assert set(drawn) == {*seats} and min(drawn.values()) > 70
     other = Row("thirty-one", 4, "steady/10", "gentle/1")
@@ -101,7 +101,7 @@ def test_levels_that_are_alike_at_a_table_are_not_compared() -> None:
     assert set(ladder) == {2}
 
 
-WEAK, STRONG = Row("thirty-one", 2, "mirror", "steady/10"), Row("thirty-one", 2, "mirror", "sharp/10")
+WEAK, STRONG = Row("thirty-one", 2, "mirror", "steady/10"), Row("thirty-one", 2, "mirror", "sharp/11")
 
 
 def test_a_level_must_gain_a_trick_must_lose_and_take_no_more_than_from_the_level_below() -> None:
@@ -113,12 +113,12 @@ def test_a_level_must_gain_a_trick_must_lose_and_take_no_more_than_from_the_leve
     }
     assert even.values(ends) == [0.5, -0.75, 0.0]
     assert below.values(ends) == [0.0, -1.0]
-    ladder = Row("thirty-one", 2, "sharp/10", "steady/10")
+    ladder = Row("thirty-one", 2, "sharp/11", "steady/10")
     assert Gate(ladder).values({ladder: {0: Ends(500, -500)}}) == [0.5] and Gate(ladder).values({}) == []
 
 
 def test_a_difference_counts_at_most_as_the_largest() -> None:
-    row = Row("chinese-ten", 2, "sharp/10", "steady/10")
+    row = Row("chinese-ten", 2, "sharp/11", "steady/10")
     ends = {row: {0: Ends(90_000, 0), 1: Ends(0, 90_000), 2: Ends(0, 20_000)}}
     assert Gate(row).values(ends) == [1.0, -1.0, -0.5] and row.largest == 40_000
 
@@ -247,19 +247,19 @@ def test_a_run_ends_with_its_time_and_continues_where_it_was(tmp_path: Path, mon
 
 def test_two_levels_that_are_asked_for_meet_though_another_one_is_between_them() -> None:
     [row] = arena.chosen(("thirty-one",), (3,), "sharp", "gentle")
-    assert row == Row("thirty-one", 3, "sharp/10", "gentle/1")
+    assert row == Row("thirty-one", 3, "sharp/11", "gentle/1")
 
 
 def test_the_report_has_every_row_and_names_what_fails() -> None:
-    shelf, ladder = Shelf(None), Row("thirty-one", 2, "sharp/10", "steady/10")
+    shelf, ladder = Shelf(None), Row("thirty-one", 2, "sharp/11", "steady/10")
     for number in range(60):
         for row, one in ((WEAK, 0), (STRONG, 1000), (ladder, 1000)):
             shelf.add(kept(row, number, one))
     told = markdown([ladder, WEAK, STRONG], shelf, "Made here.")
     assert "Of 2 demands 1 holds, 1 **fails**." in told
-    assert "- Fails: thirty-one, 2 seats, mirror against sharp/10." in told
-    assert "- Fails: thirty-one, 2 seats, mirror against sharp/10, compared with steady/10." in told
-    assert "| thirty-one | 2 | sharp/10 | steady/10 | 60 | +1.000 | +" in told and "| tokens | holds |" in told
+    assert "- Fails: thirty-one, 2 seats, mirror against sharp/11." in told
+    assert "- Fails: thirty-one, 2 seats, mirror against sharp/11, compared with steady/10." in told
+    assert "| thirty-one | 2 | sharp/11 | steady/10 | 60 | +1.000 | +" in told and "| tokens | holds |" in told
     assert "| thirty-one | 2 | mirror | +0.000 | +1.000 | 60 | +1.000 | +" in told
     assert "| tokens | **fails** | sharp |" in told
     assert "| thirty-one | 2 | steady/10 | 360 | 12 | 83.33 | 40 | 40 |" in told

@@ -98,7 +98,7 @@ def test_the_commands_of_the_page_succeed(checkout: Path) -> None:
         assert python == "python"
         told.append(run(checkout, *rest))
     pinned, tests, soaked, made = told
-    assert "quinze/tests/sharp-10.txt" in pinned
+    assert "quinze/tests/sharp-11.txt" in pinned
     passed = re.search(r"(\d+) passed", tests)
     assert passed is not None and int(passed[1]) > 30
     assert "quinze-01.json" in made

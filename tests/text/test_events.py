@@ -51,7 +51,7 @@ STRANGERS = Teller("en", SeatNames())
             "The match is over: Seat 0 and Seat 2 win.",
         ),
         (
-            event("strategy_changed", 1, strategy="sharp/10"),
+            event("strategy_changed", 1, strategy="sharp/11"),
             "Seat 1: a new release, so the bot plays on as Sharp.",
         ),
         (event("turn_passed", seat=1), None),

@@ -408,7 +408,7 @@ def test_a_strategy_that_a_later_release_has_added_waits_for_that_release(house:
         ("commune", "expert/2", None),
         ("cuccu", "sharp/2", "steady/10"),
         ("cuccu", "sharp/11", None),
-        ("commune", "sharp/10", None),
+        ("commune", "sharp/11", None),
     ],
 )
 def test_who_goes_on_for_a_house_bot_of_another_release(slug: str, earlier: str, present: str | None) -> None:

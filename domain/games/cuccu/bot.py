@@ -25,8 +25,6 @@ SELDOM = WHOLE // 8
 
 
 class CuccuBot(GameBot[CuccuState, CuccuMove]):
-    trust = 60
-
     def policy(self, s: CuccuState, seat: Seat, stream: Stream) -> CuccuMove:
         """Keeps its card if it is known not to lose. Otherwise picks the move that less often leaves it with the lowest
         card."""
