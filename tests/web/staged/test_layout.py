@@ -552,6 +552,12 @@ CUT = """() => [...document.querySelectorAll("main *")].flatMap((each) => {
 """Lists what is partly left or right of the window."""
 
 
+ON_PODIUM = """() => [...document.querySelectorAll(".podium .face-of")].map((each) => {
+  const {left, bottom} = each.getBoundingClientRect();
+  return {x: left, y: bottom};
+})"""
+
+
 def cups(stage: Stage) -> dict[str, str]:
     """Opens tournaments in every state: addresses, each with an element that is visible once the page is drawn."""
     ann, ben = stage.player("Ann"), stage.player("Bartholomew of Winterbourne")
@@ -600,6 +606,10 @@ def test_nothing_of_a_tournament_or_a_proof_is_beside_the_window(
             size = resized(page, width, height)
             wrong += [] if is_narrow(page) else [f"{path} {size} is too wide"]
             wrong += [f"{path} {size} {each}" for each in page.evaluate(CUT)]
+            if part == ".bracket":
+                first, second, third = page.evaluate(ON_PODIUM)
+                if not (second["x"] < first["x"] < third["x"] and first["y"] < second["y"] <= third["y"]):
+                    wrong.append(f"{size} podium: {first}, {second}, {third}")
             if part == ".podium":
                 on_a_phone = width <= 44 * 16
                 expect(page.locator(".standings td.tie").first).to_be_visible(visible=not on_a_phone)
