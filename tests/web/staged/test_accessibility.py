@@ -173,7 +173,7 @@ def test_axe_finds_nothing_at_a_replay_its_check_and_its_analysis(
 
 @pytest.mark.thorough
 def test_axe_finds_nothing_at_tournaments(visit: Visit, staged: StagedBrowser, tools: Path) -> None:
-    [device] = drawn("tournaments", [PHONE, DARK], 1)
+    [device] = drawn("tournaments", [PHONE, DARK, DESKTOP], 1)
     organiser = staged.stage.player("Ann")
     order = {"format": "knock_out", "game": "commune", "options": {"penalty_limit": 1}}
     bots = ["random", "steady", "random", "steady", "random"]
@@ -185,12 +185,13 @@ def test_axe_finds_nothing_at_tournaments(visit: Visit, staged: StagedBrowser, t
     cup = organiser.ask("POST", "/v1/tournaments", title="Summer cup", bots=["random"] * 3, **swiss)["id"]
     page, wrong = visit("/join", **LOOKED_AT, **device), []
     for address, part in {
-        "/tournaments": ".tables",
+        "/tournaments": ".cups",
         f"/tournaments/{cup}": ".entrants",
         f"/tournaments/{over}": ".bracket",
     }.items():
         go(page, address)
         page.locator(part).first.wait_for()
+        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
         wrong += look(page, tools, address)
     expect(page.locator(".bracket section")).to_have_count(3)
     assert wrong == []

@@ -22,6 +22,7 @@ from tests.web.browsers import PHONE
 from tests.web.layouts import MOST_WORDS, SIZES, TOUCH, go, is_narrow, misfits, resized, touching, words
 from tests.web.stage.browser import StagedBrowser
 from tests.web.stage.scenes import TableStage
+from tests.web.stage.stage import Stage
 from tests.web.staged.conftest import Visit
 from tests.web.staged.matches import played
 from tests.words.files import LANGUAGES, messages, places, readings, texts
@@ -541,6 +542,79 @@ def test_lines_of_unreadable_tables_are_not_wider_than_a_phone(staged: StagedBro
     phone.goto("/")
     expect(phone.locator(".own-tables .unreadable")).to_have_count(len(CODES))
     assert is_narrow(phone)
+
+
+CUT = """() => [...document.querySelectorAll("main *")].flatMap((each) => {
+  const {left, right, width} = each.getBoundingClientRect();
+  const outside = width > 0 && (left < -0.5 || right > innerWidth + 0.5) && !each.closest(".unseen, pre, .scroll");
+  return outside ? [`${each.tagName}.${each.className}: ${Math.round(left)} to ${Math.round(right)}`] : [];
+})"""
+"""Lists what is partly left or right of the window."""
+
+
+ON_PODIUM = """() => [...document.querySelectorAll(".podium .face-of")].map((each) => {
+  const {left, bottom} = each.getBoundingClientRect();
+  return {x: left, y: bottom};
+})"""
+
+
+def cups(stage: Stage) -> dict[str, str]:
+    """Opens tournaments in every state: addresses, each with an element that is visible once the page is drawn."""
+    ann, ben = stage.player("Ann"), stage.player("Bartholomew of Winterbourne")
+    order = {"format": "swiss", "game": "commune", "options": {"penalty_limit": 1}, "seats": 4}
+
+    def opened(title: str, **wanted: Any) -> str:
+        path = f"/tournaments/{ann.ask('POST', '/v1/tournaments', title=title, **{**order, **wanted})['id']}"
+        ben.ask("POST", f"/v1{path}/entrants")
+        return path
+
+    over = opened("Friday evening cup", bots=["steady", "gentle", "random"], round_count=1)
+    knock_out = opened("Winter cup", bots=["random", "steady", "random", "random"], format="knock_out", seats=2)
+    for path in (over, knock_out):
+        ann.ask("POST", f"/v1{path}/start")
+        while ann.ask("GET", f"/v1{path}")["status"] == "playing":
+            for table in ben.ask("GET", "/v1/me/tables")["tables"]:
+                if table["status"] == "playing":
+                    ben.ask("DELETE", f"/v1/tables/{table['id']}/seats/{table['own_seat']}")
+            stage.passes(seconds=2)
+    playing = opened("Club night", bots=["steady"] * 5, round_count=2)
+    ann.ask("POST", f"/v1{playing}/start")
+    while not ann.ask("GET", f"/v1{playing}")["rounds"]:
+        stage.passes(seconds=2)
+    opened_now = opened("Donaudampfschifffahrtsgesellschaftspokal", bots=["gentle"], max_entrants=9, round_count=1)
+    return {
+        "/tournaments": ".cups",
+        opened_now: ".chairs ul",
+        playing: ".standings",
+        over: ".podium",
+        knock_out: ".bracket",
+    }
+
+
+@pytest.mark.parametrize("locale", ["de-DE", "en-GB"])
+def test_nothing_of_a_tournament_or_a_proof_is_beside_the_window(
+    staged: StagedBrowser, visit: Visit, locale: str
+) -> None:
+    table = played(staged.stage, "commune", options={"penalty_limit": 1}).table
+    page, wrong = visit("/join", locale=locale), []
+    for path, part in {**cups(staged.stage), f"/tables/{table}/verify": ".verdict.passed"}.items():
+        page.set_viewport_size({"width": 1366, "height": 768})
+        go(page, path)
+        page.locator(part).first.wait_for()
+        page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true; })")
+        for width, height in SIZES:
+            size = resized(page, width, height)
+            wrong += [] if is_narrow(page) else [f"{path} {size} is too wide"]
+            wrong += [f"{path} {size} {each}" for each in page.evaluate(CUT)]
+            if part == ".bracket":
+                first, second, third = page.evaluate(ON_PODIUM)
+                if not (second["x"] < first["x"] < third["x"] and first["y"] < second["y"] <= third["y"]):
+                    wrong.append(f"{size} podium: {first}, {second}, {third}")
+            if part == ".podium":
+                on_a_phone = width <= 44 * 16
+                expect(page.locator(".standings td.tie").first).to_be_visible(visible=not on_a_phone)
+                expect(page.locator(".standings small").first).to_be_visible(visible=on_a_phone)
+    assert not wrong, "\n" + "\n".join(wrong)
 
 
 SEEN = """(button) => {

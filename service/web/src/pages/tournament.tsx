@@ -14,13 +14,14 @@ import { isOver, ownTable, seenBy, stateOf } from "../tournament/model";
 import { Organiser } from "../tournament/organiser";
 import { OwnPart } from "../tournament/own_part";
 import { Rounds } from "../tournament/rounds";
-import { Standings } from "../tournament/standings";
+import { Files, Podium, Standings } from "../tournament/standings";
 import { Copy } from "../ui/copy";
 import { Lack } from "../ui/lack";
 import { Trouble } from "./trouble";
 import { wordsOf } from "../words";
 
 const words = wordsOf("tournament");
+const table = wordsOf("table");
 const ui = wordsOf("ui");
 
 export default function TournamentPage({ params }: PageProps) {
@@ -57,47 +58,49 @@ function Shown({ live, tournament, game }: ShownProps) {
     if (mine) keepTournament(tournament);
   }, [mine, tournament.id]);
 
+  const { status, format, rounds, seats } = tournament;
   const organiser = seen.runs && <Organiser tournament={tournament} refresh={live.refresh} />;
-  const standings = <Standings key="standings" seen={seen} />;
-  const rounds = <Rounds key="rounds" seen={seen} />;
+  const parts = [<Rounds key="rounds" seen={seen} />, <Standings key="standings" seen={seen} />];
   return (
-    <article class="tournament" data-status={tournament.status} data-version={tournament.version}>
+    <article class="tournament" data-status={status} data-version={tournament.version}>
       <p>
         <a href="/tournaments">{words("all")}</a>
       </p>
-      <h1>{tournament.title}</h1>
-      <p class="terms">
-        {words(tournament.format)} ·{" "}
-        <a href={`/games/${tournament.game}`}>
-          {words(tournament.format === "knock_out" && tournament.seats > 2 ? "terms_most" : "terms", {
-            game,
-            seats: tournament.seats,
-          })}
-        </a>{" "}
-        · {seen.runs ? words("by_you") : words("by", { name: tournament.organiser.name ?? words("former") })}
-      </p>
-      {!live.connected && !over && (
-        <p class="notice" role="status">
-          {words("connecting")}
+      <section class="cloth daily-felt">
+        <h1>{tournament.title}</h1>
+        <p class="players">
+          {words(format)} ·{" "}
+          <a href={`/games/${tournament.game}`}>
+            {words(format === "knock_out" && seats > 2 ? "terms_most" : "terms", { game, seats })}
+          </a>{" "}
+          · {seen.runs ? words("by_you") : words("by", { name: tournament.organiser.name ?? words("former") })}
         </p>
+        {!live.connected && !over && <p role="status">{table("connecting")}</p>}
+        <Lack why={live.lack} />
+        {rounds.length === 0 && <Entrants seen={seen} refresh={live.refresh} />}
+        <p ref={state} class="state" role="status" tabIndex={-1}>
+          {stateOf(seen)}
+        </p>
+        <OwnPart seen={seen} refresh={live.refresh} />
+        {status === "finished" && <Podium seen={seen} />}
+      </section>
+      {status === "open" && (
+        <>
+          {organiser}
+          <Copy label={words("invite")} text={urlOf(`/tournaments/${tournament.id}`)} />
+        </>
       )}
-      <Lack why={live.lack} />
-      <p ref={state} class="state" role="status" tabIndex={-1}>
-        {stateOf(seen)}
-      </p>
-      <OwnPart seen={seen} refresh={live.refresh} />
-      {tournament.status === "open" && organiser}
-      <details class="how" open={tournament.status === "open"}>
+      {rounds.length > 0 && <div class={`course ${format}`}>{over ? parts.toReversed() : parts}</div>}
+      {rounds.length > 0 && !over && <Entrants seen={seen} refresh={live.refresh} />}
+      {status === "playing" && organiser}
+      <details class="how">
         <summary>
           <h2>{words("how")}</h2>
         </summary>
-        <p>{words(`about_${tournament.format}`)}</p>
-        {tournament.format !== "knock_out" && <p>{words(tournament.seats === 2 ? "points_two" : "points_more")}</p>}
+        <p>{words(`about_${format}`)}</p>
+        {format !== "knock_out" && <p>{words(seats === 2 ? "points_two" : "points_more")}</p>}
       </details>
-      {tournament.status === "open" && <Copy label={words("invite")} text={urlOf(`/tournaments/${tournament.id}`)} />}
-      {tournament.rounds.length > 0 && (over ? [standings, rounds] : [rounds, standings])}
-      <Entrants seen={seen} refresh={live.refresh} />
-      {tournament.status === "playing" && organiser}
+      {rounds.length > 0 && <Files id={tournament.id} />}
     </article>
   );
 }

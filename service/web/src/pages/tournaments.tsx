@@ -2,12 +2,14 @@
 
 import { useState } from "preact/hooks";
 
+import type { TournamentSummary } from "../api/answers";
 import { tournaments } from "../api/calls";
 import { allGames } from "../api/catalogue";
+import { Picture } from "../games/picture";
 import { noteAddress } from "../places";
 import type { PageProps } from "../router";
 import { keptTournaments } from "../tournament/kept";
-import { TournamentPages } from "../tournament/list";
+import { TournamentPages } from "../tournament/cups";
 import { ChoiceField } from "../ui/fields";
 import { Loaded } from "../ui/loaded";
 import { wordsOf } from "../words";
@@ -19,6 +21,9 @@ const STATUSES = ["open", "playing", "finished", "called_off"] as const;
 
 /** The default selection. */
 const USUAL: readonly Status[] = ["open", "playing", "finished"];
+
+/** With more of them, they can be chosen among. */
+const FEW = 6;
 
 type Status = (typeof STATUSES)[number];
 
@@ -56,54 +61,59 @@ export default function Tournaments({ query }: PageProps) {
 
   return (
     <div class="tournaments">
-      <h1>{words("title")}</h1>
-      <p>{words("sentence")}</p>
-      <p class="buttons">
-        <a class="button main" href={`/tournaments/new${filter.game ? `?game=${filter.game}` : ""}`}>
-          {words("open_one")}
-        </a>
-      </p>
-      <Own />
       <Loaded load={() => load(filter)} by={by} sought="game">
-        {({ all, filter: loaded, sections }) => (
-          <>
-            {(sections.length > 0 || filter.status || filter.game) && (
-              <div class="fields">
-                <ChoiceField
-                  label={words("status")}
-                  value={filter.status ?? ""}
-                  options={[["", words("any_status")], ...STATUSES.map((each) => [each, words(each)] as const)]}
-                  onChange={(status) => choose({ status: STATUSES.find((each) => each === status) ?? null })}
+        {({ all, filter: loaded, sections }) => {
+          const shown = sections.flatMap(({ first }) => first.tournaments);
+          const chosen = filter.status || filter.game;
+          return (
+            <>
+              <section class="cloth daily-felt">
+                <h1>{words("title")}</h1>
+                {sections.length === 0 && <Picture slug={filter.game} />}
+                <p role="status">{words(sections.length > 0 ? "sentence" : chosen ? "none_such" : "none")}</p>
+                <p class="buttons">
+                  <a class="button main" href={`/tournaments/new${filter.game ? `?game=${filter.game}` : ""}`}>
+                    {words("open_one")}
+                  </a>
+                </p>
+              </section>
+              <Own shown={shown} />
+              {(shown.length > FEW || chosen) && (
+                <div class="fields">
+                  <ChoiceField
+                    label={words("status")}
+                    value={filter.status ?? ""}
+                    options={[["", words("any_status")], ...STATUSES.map((each) => [each, words(each)] as const)]}
+                    onChange={(status) => choose({ status: STATUSES.find((each) => each === status) ?? null })}
+                  />
+                  <ChoiceField
+                    label={ui("game")}
+                    value={filter.game}
+                    options={[["", words("any_game")], ...all.map((each) => [each.slug, each.title] as const)]}
+                    onChange={(game) => choose({ game })}
+                  />
+                </div>
+              )}
+              {sections.map(({ status, first }) => (
+                <TournamentPages
+                  key={`${status} ${loaded.game}`}
+                  title={words(status)}
+                  first={first}
+                  query={{ status, game: loaded.game || undefined }}
+                  games={all}
                 />
-                <ChoiceField
-                  label={ui("game")}
-                  value={filter.game}
-                  options={[["", words("any_game")], ...all.map((each) => [each.slug, each.title] as const)]}
-                  onChange={(game) => choose({ game })}
-                />
-              </div>
-            )}
-            <div role="status">
-              {sections.length === 0 && <p>{words(filter.status || filter.game ? "none_such" : "none")}</p>}
-            </div>
-            {sections.map(({ status, first }) => (
-              <TournamentPages
-                key={`${status} ${loaded.game}`}
-                title={words(status)}
-                first={first}
-                query={{ status, game: loaded.game || undefined }}
-                games={all}
-              />
-            ))}
-          </>
-        )}
+              ))}
+            </>
+          );
+        }}
       </Loaded>
     </div>
   );
 }
 
-function Own() {
-  const own = keptTournaments();
+/** One's own that are not among those shown. */
+function Own({ shown }: { readonly shown: readonly TournamentSummary[] }) {
+  const own = keptTournaments().filter(({ id }) => !shown.some((each) => each.id === id));
   if (own.length === 0) return null;
   return (
     <section>

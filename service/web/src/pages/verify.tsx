@@ -55,7 +55,6 @@ function OfTable({ id, bytes, names, receipts }: OfTableProps) {
   return (
     <>
       <h1>{words("title")}</h1>
-      <p class="lead">{words("lead")}</p>
       <Found checked={checked} names={names} />
       <p class="buttons">
         <a class="button" href={`/tables/${id}`}>
@@ -124,8 +123,10 @@ function RecordLink({ bytes, name }: { readonly bytes: Uint8Array; readonly name
 /** What each check proves, said plainly. */
 function Proofs({ audit = null }: { readonly audit?: ComponentChildren }) {
   return (
-    <section class="proofs">
-      <h2>{words("proves")}</h2>
+    <details class="proofs" open={!canHash()}>
+      <summary>
+        <h2>{words("proves")}</h2>
+      </summary>
       <div class="proof-list">
         <section>
           <h3>{words("browser")}</h3>
@@ -153,6 +154,6 @@ function Proofs({ audit = null }: { readonly audit?: ComponentChildren }) {
           <p>{words("nobody_text")}</p>
         </section>
       </div>
-    </section>
+    </details>
   );
 }

@@ -51,7 +51,7 @@ export function ServiceAudit({ table }: { readonly table: string }) {
 
   return (
     <div class="audit" data-status={shown?.status ?? "none"}>
-      <p role="status">{refused || (shown ? progressOf(shown) : words("audit_none"))}</p>
+      <p role="status">{refused || (shown && progressOf(shown))}</p>
       {shown?.decisions && shown.decisions.made > 0 && (
         <p>{words("audit_decisions", { again: shown.decisions.again, made: shown.decisions.made })}</p>
       )}

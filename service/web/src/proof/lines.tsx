@@ -9,7 +9,7 @@ import { listed, wordsOf } from "../words";
 const findings = wordsOf("finding");
 const words = wordsOf("verify");
 
-type Status = Line["status"] | "waiting";
+type Status = Line["status"] | "waiting" | "unproved";
 
 const SIGNS: Readonly<Record<Status, string>> = {
   waiting: "·",
@@ -17,6 +17,7 @@ const SIGNS: Readonly<Record<Status, string>> = {
   passed: "✓",
   failed: "✗",
   unavailable: "–",
+  unproved: "?",
 };
 
 /** The checks that the page can't make, because it doesn't know the rules. */

@@ -22,11 +22,13 @@ export function Verdict({ checked, names }: VerdictProps) {
         <h2>{words("checking")}</h2>
       </section>
     );
-  if (report.passed)
+  if (report.passed) {
+    const means = meaning(report);
     return (
-      <section class={`verdict passed ${report.unproved ? "unproved" : ""}`} role="status">
-        <Sign status="passed" />
+      <section class={`verdict passed ${report.unproved ? "unproved" : "cloth"}`} role="status">
+        <Sign status={report.unproved ? "unproved" : "passed"} />
         <h2>{headline(report, names)}</h2>
+        {means && <p>{words(means)}</p>}
         <ul>
           <Part of={FIXED} title={words("fixed")} report={report} />
           <Part of={CHANCE} {...chance(report, names)} report={report} lacks={report.unproved} />
@@ -34,6 +36,7 @@ export function Verdict({ checked, names }: VerdictProps) {
         </ul>
       </section>
     );
+  }
   const { first } = report;
   const version = first?.version ?? null;
   if (first?.check === "shape" && version === null) return <NoRecord reason={said(first.finding, names)} />;
@@ -41,6 +44,7 @@ export function Verdict({ checked, names }: VerdictProps) {
     <section class="verdict failed" role="status">
       <Sign status="failed" />
       <h2>{words("all_failed")}</h2>
+      <p>{words("means_failed")}</p>
       {first && <h3>{words("failed_first", { check: words(first.check) })}</h3>}
       <p>
         {version === null ? words("no_event") : words("first_event", { version })} {first && said(first.finding, names)}
@@ -65,16 +69,18 @@ interface PartProps {
   readonly lacks?: boolean;
 }
 
-/** A part of what is proved, with the titles of the checks that passed for it. */
+/** A part of what is proved; it opens to the titles of the checks that passed for it. */
 function Part({ of, title, text, report: { verdicts }, lacks = false }: PartProps) {
   const made = of.filter((check) => verdicts[check]?.status === "passed");
   return (
     <li class={lacks ? "check" : "check passed"}>
-      <Sign status={lacks ? "unavailable" : "passed"} />
-      <div>
-        <b>{title}</b>
+      <details>
+        <summary>
+          <Sign status={lacks ? "unproved" : "passed"} />
+          <b>{title}</b>
+        </summary>
         <p>{text ?? made.map((check) => words(check)).join(" · ")}</p>
-      </div>
+      </details>
     </li>
   );
 }
@@ -84,6 +90,12 @@ function headline({ unproved, provedSeats, verdicts }: Report, names: VerdictPro
   if (unproved) return words("head_none");
   if (!provedSeats.length) return words(verdicts.day ? "proved_day" : "proved_no_deal");
   return words("head_to", { names: namesOf(provedSeats, names) });
+}
+
+/** What the reader may conclude from it; null where the headline says so. */
+function meaning({ unproved, provedSeats, verdicts }: Report) {
+  if (unproved) return verdicts.beacon?.finding.key === "beacon_passed" ? "means_beacon" : "means_none";
+  return provedSeats.length ? "means_to" : null;
 }
 
 /** Who brought chance to the deals, and what that shows. */

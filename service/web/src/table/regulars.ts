@@ -30,11 +30,14 @@ export type Seated = Pick<Table, "id" | "game"> & { readonly seats: readonly Sea
 
 /**
  * Who plays for the house bot of each seat. With a person the same regulars sit at all tables of a game, so a rematch has the
- * same company. A regular with the face of a person at the table stays away.
+ * same company. A regular with the face of a person at the table stays away. The host's id is by default that of the first
+ * person.
  */
-export function regularsAt({ id, game, seats }: Seated): readonly (Regular | undefined)[] {
-  const host = seats.find(({ player }) => player?.id && !isHouseBot(player))?.player;
-  const key = host ? `${host.id} ${game}` : id;
+export function regularsAt(
+  { id, game, seats }: Seated,
+  host = seats.find(({ player }) => player?.id && !isHouseBot(player))?.player?.id,
+): readonly (Regular | undefined)[] {
+  const key = host ? `${host} ${game}` : id;
   const order = REGULARS.toSorted((one, other) => hash(one.name + key) - hash(other.name + key));
   const others = new Set(facesOfOthers(seats));
   const willing = order.map((each) => (others.has(each.animal) ? undefined : each));
@@ -44,8 +47,8 @@ export function regularsAt({ id, game, seats }: Seated): readonly (Regular | und
 }
 
 /** The face of each seat, no two the same. */
-export function facesAt(table: Seated): readonly (Animal | undefined)[] {
-  const [others, regulars] = [facesOfOthers(table.seats), regularsAt(table)];
+export function facesAt(table: Seated, host?: string): readonly (Animal | undefined)[] {
+  const [others, regulars] = [facesOfOthers(table.seats), regularsAt(table, host)];
   return table.seats.map((_, seat) => others[seat] ?? regulars[seat]?.animal);
 }
 

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 
 import { withdraw } from "../api/calls";
 import { Confirm } from "../ui/confirm";
+import { Sitting } from "./faces";
 import { activeCount, isOver, type Entrant, type Seen } from "./model";
 import { wordsOf } from "../words";
 
@@ -14,43 +15,54 @@ interface EntrantsProps {
   readonly refresh: () => void;
 }
 
+/** How many chairs are shown at least, as long as places are free. */
+const CHAIRS = 8;
+
 export function Entrants({ seen, refresh }: EntrantsProps) {
   const { tournament } = seen;
   const [asked, setAsked] = useState<Entrant | null>(null);
-  const { entrants } = tournament;
+  const { entrants, rounds } = tournament;
+  const count = activeCount(tournament);
+  const free = Math.min(tournament.max_entrants - count, Math.max(1, CHAIRS - count));
   const list = (
-    <ol class="entrants">
-      {entrants.map((each) => (
-        <li key={each.entrant} value={each.entrant} class={seen.own.has(each.entrant) ? "yours" : ""}>
-          <span class={each.withdrawn ? "gone" : ""}>{seen.name(each.entrant)}</span>
-          {each.player.kind !== "human" && <small> {words("bot")}</small>}
-          {each.withdrawn && <small> {words("withdrawn")}</small>}
-          {seen.runs && !each.withdrawn && !seen.own.has(each.entrant) && !isOver(tournament) && (
-            <button
-              type="button"
-              class="quiet"
-              aria-label={words("withdraw_other", { name: seen.name(each.entrant) })}
-              onClick={() => setAsked(each)}
-            >
-              {words("withdraw")}
-            </button>
-          )}
-        </li>
-      ))}
-    </ol>
+    <div class="chairs">
+      <ol class="entrants">
+        {entrants.map((each) => (
+          <li key={each.entrant} class={`${seen.own.has(each.entrant) ? "yours" : ""} ${each.withdrawn ? "gone" : ""}`}>
+            <Sitting seen={seen} entrant={each.entrant} />
+            {each.player.kind !== "human" && <small>{words("bot")}</small>}
+            {each.withdrawn && <small>{words("withdrawn")}</small>}
+            {seen.runs && !isOver(tournament) && !each.withdrawn && !seen.own.has(each.entrant) && (
+              <button
+                type="button"
+                aria-label={words("withdraw_other", { name: seen.name(each.entrant) })}
+                onClick={() => setAsked(each)}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {tournament.status === "open" && (
+        <ul aria-hidden="true">
+          {Array.from({ length: free }, (_, index) => (
+            <li key={index}>
+              <i class="sits" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
-  const title = `${words("entrants")} (${activeCount(tournament)})`;
   return (
-    <section>
-      {tournament.status === "open" ? (
-        <>
-          <h2>{title}</h2>
-          {entrants.length === 0 ? <p>{words("nobody")}</p> : list}
-        </>
+    <>
+      {rounds.length === 0 ? (
+        list
       ) : (
         <details>
           <summary>
-            <h2>{title}</h2>
+            <h2>{`${words("entrants")} (${count})`}</h2>
           </summary>
           {list}
         </details>
@@ -66,6 +78,6 @@ export function Entrants({ seen, refresh }: EntrantsProps) {
           onClose={() => setAsked(null)}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -1,13 +1,8 @@
-/** Tournaments in a list, in pages; each further one is asked for. */
+/** Tournaments in a list. */
 
-import { useState } from "preact/hooks";
-
-import type { GameSummary, TournamentPage, TournamentSummary } from "../api/answers";
-import { tournaments } from "../api/calls";
+import type { GameSummary, TournamentSummary } from "../api/answers";
 import { titleAmong } from "../api/catalogue";
 import { namesOf } from "../table/company";
-import { useAction } from "../ui/action";
-import { Refusal } from "../ui/refusal";
 import { listed, wordsOf } from "../words";
 import { titled } from "../words/strategies";
 
@@ -36,7 +31,7 @@ export function TournamentList({ found, games }: ListProps) {
   );
 }
 
-function progressOf({ status, entered, max_entrants, round, round_count, winners }: TournamentSummary): string {
+export function progressOf({ status, entered, max_entrants, round, round_count, winners }: TournamentSummary): string {
   if (status === "called_off") return words("called_off");
   if (status === "finished")
     return words("won_by", {
@@ -44,36 +39,4 @@ function progressOf({ status, entered, max_entrants, round, round_count, winners
     });
   if (status === "open") return words("entered_of", { count: entered, max: max_entrants });
   return round ? words("round_of", { round, count: round_count ?? undefined }) : words("before_first");
-}
-
-interface PagesProps {
-  readonly title: string;
-  readonly first: TournamentPage;
-  readonly query: Record<string, string | undefined>;
-  readonly games: readonly GameSummary[];
-}
-
-export function TournamentPages({ title, first, query, games }: PagesProps) {
-  const [found, setFound] = useState(first.tournaments);
-  const [next, setNext] = useState(first.next);
-  const { act, refusal, busy } = useAction();
-
-  async function more(): Promise<void> {
-    const page = await tournaments({ ...query, cursor: next });
-    setFound([...found, ...page.tournaments]);
-    setNext(page.next);
-  }
-
-  return (
-    <section>
-      <h2>{title}</h2>
-      <TournamentList found={found} games={games} />
-      {next && (
-        <button type="button" disabled={busy} onClick={() => act(more)}>
-          {words("more")}
-        </button>
-      )}
-      <Refusal text={refusal} />
-    </section>
-  );
 }

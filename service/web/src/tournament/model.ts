@@ -1,7 +1,9 @@
 /** What follows from a tournament as the service shows it: who is who, how far it is, and how each table ended. */
 
 import type { Tournament } from "../api/answers";
+import { ANIMALS, type Animal } from "../table/animals";
 import { namesOf } from "../table/company";
+import { animalOf, facesAt } from "../table/regulars";
 import { listed, wordsOf } from "../words";
 import { titled } from "../words/strategies";
 
@@ -21,28 +23,43 @@ export interface Seen {
   readonly runs: boolean;
   /** The name of an entrant: `You` for the reader. */
   name(entrant: number): string;
+  face(entrant: number): Animal;
 }
 
 export function seenBy(tournament: Tournament, player: string | null): Seen {
   const mine = tournament.entrants.filter((each) => player !== null && each.player.id === player);
   const own = new Set(mine.map((each) => each.entrant));
-  const names = namesIn(tournament);
+  const company = companyIn(tournament);
   return {
     tournament,
     own,
     runs: player !== null && tournament.organiser.id === player,
-    name: (entrant) => (own.has(entrant) ? words("you") : (names.get(entrant) ?? words("former"))),
+    name: (entrant) => (own.has(entrant) ? words("you") : (company.get(entrant)?.name ?? words("former"))),
+    face: (entrant) => company.get(entrant)?.face ?? "fox",
   };
 }
 
-/** The names by number. An account that entered again is the same player, house bots of one strategy are several. */
-function namesIn({ entrants }: Tournament): ReadonlyMap<number, string> {
+/**
+ * Names and faces by number. An account that entered again is the same player, house bots of one strategy are several. As many
+ * faces differ as there are: of more players, those who entered first have their own, and when it is over the best.
+ */
+function companyIn({ id, game, organiser, entrants, places }: Tournament) {
   const first = (one: Entrant) =>
     one.player.id === null ? one : (entrants.find((each) => each.player.id === one.player.id) ?? one);
   const players = entrants.filter((each) => first(each) === each);
-  const named = players.map(({ player }) => ({ player: titled(player) }));
-  const names = new Map(namesOf(named).map((name, index) => [players[index], name ?? ""]));
-  return new Map(entrants.map((each) => [each.entrant, names.get(first(each)) ?? ""]));
+  const seatsOf = (all: readonly Entrant[]) => all.map(({ player }) => ({ player: titled(player) }));
+  const names = namesOf(seatsOf(players));
+  const best = places?.flat() ?? [];
+  const order =
+    players.length > ANIMALS.length
+      ? players.toSorted((one, other) => best.indexOf(one.entrant) - best.indexOf(other.entrant))
+      : players;
+  const faces = facesAt({ id, game, seats: seatsOf(order) }, organiser.id);
+  const known = players.map((each, index) => ({
+    name: names[index],
+    face: faces[order.indexOf(each)] ?? animalOf({ id: each.player.id, name: `${id} ${each.entrant}` }),
+  }));
+  return new Map(entrants.map((each) => [each.entrant, known[players.indexOf(first(each))]]));
 }
 
 /** The entry of the reader that is in it still. */

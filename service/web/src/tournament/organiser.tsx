@@ -58,7 +58,7 @@ function Start({ tournament, refresh }: OrganiserProps) {
   const missing = fewestEntrants(format, seats, round_count) - activeCount(tournament);
   return (
     <>
-      <p>{missing > 0 ? words("state_missing", { count: missing }) : words("start_text")}</p>
+      {missing <= 0 && <p>{words("start_text")}</p>}
       <p class="buttons">
         <button
           type="button"

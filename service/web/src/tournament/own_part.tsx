@@ -9,7 +9,8 @@ import { play } from "../table/sound";
 import { useAction } from "../ui/action";
 import { Confirm } from "../ui/confirm";
 import { Refusal } from "../ui/refusal";
-import { activeCount, isOut, isOver, othersAt, ownEntry, ownTable, type Pairing, type Seen } from "./model";
+import { Sitting } from "./faces";
+import { activeCount, isOut, isOver, ownEntry, ownTable, type Pairing, type Seen } from "./model";
 import { within } from "./way_back";
 import { wordsOf } from "../words";
 
@@ -44,7 +45,13 @@ function OwnTable({ seen, pairing }: { readonly seen: Seen; readonly pairing: Pa
   return (
     <section class="own-pairing">
       <h2>{words("yours", { round: tournament.rounds.length })}</h2>
-      <p>{words("against", { names: othersAt(seen, pairing) })}</p>
+      <ul class="chairs">
+        {pairing.entrants.map((entrant) => (
+          <li key={entrant}>
+            <Sitting seen={seen} entrant={entrant} />
+          </li>
+        ))}
+      </ul>
       <p class="buttons">
         {there ? (
           <a class="button main" href={within(tournament.id, `/tables/${pairing.table}`)}>
@@ -100,7 +107,7 @@ function Rest({ seen: { tournament, own } }: Pick<PartProps, "seen">) {
   return <p class="notice">{words("rest", { round: latest.round, points: bye.points })}</p>;
 }
 
-function Enter({ seen: { tournament }, refresh }: PartProps) {
+function Enter({ seen: { tournament, runs }, refresh }: PartProps) {
   const { act, refusal, busy } = useAction(refresh);
   if (activeCount(tournament) >= tournament.max_entrants) return <p>{words("full")}</p>;
 
@@ -111,7 +118,7 @@ function Enter({ seen: { tournament }, refresh }: PartProps) {
   return (
     <section>
       <p class="buttons">
-        <button type="button" class="main" disabled={busy} onClick={() => act(enter)}>
+        <button type="button" class={runs ? "" : "main"} disabled={busy} onClick={() => act(enter)}>
           {words("enter")}
         </button>
       </p>
@@ -129,7 +136,7 @@ function Entered({ seen: { tournament }, entrant, refresh }: PartProps & { reado
   return (
     <section class="entered">
       <p>
-        {words("entered", { number: entrant })}{" "}
+        {words("entered")}{" "}
         <button type="button" class="quiet" onClick={() => setAsked(true)}>
           {words("withdraw")}
         </button>

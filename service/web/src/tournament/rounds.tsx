@@ -1,5 +1,6 @@
 /** The rounds: who met whom, how it ended, and the way to each table. A knock-out's rounds stand side by side. */
 
+import { Faced } from "./faces";
 import { cameThrough, openTables, othersAt, outcome, roundName } from "./model";
 import type { Pairing, Round, Seen } from "./model";
 import { within } from "./way_back";
@@ -53,7 +54,7 @@ function Progress({ seen: { tournament }, round }: RoundProps) {
 }
 
 function Tables({ seen, round }: RoundProps) {
-  const { tournament, name, own } = seen;
+  const { tournament, own } = seen;
   return (
     <ul class="pairings">
       {round.pairings.map((pairing) => (
@@ -63,7 +64,7 @@ function Tables({ seen, round }: RoundProps) {
         <li key={entrant} class={`pairing ${own.has(entrant) ? "yours" : ""}`}>
           <ul>
             <li class="ahead">
-              <span>{name(entrant)}</span>
+              <Faced seen={seen} entrant={entrant} />
               <small>{tournament.format === "knock_out" ? words("bye_on") : words("bye", { points })}</small>
             </li>
           </ul>
@@ -83,7 +84,7 @@ function Table({ seen, round, pairing }: RoundProps & { readonly pairing: Pairin
       <ul>
         {order.map((entrant) => (
           <li key={entrant} class={isAhead(seen, pairing, entrant) ? "ahead" : ""}>
-            <span>{name(entrant)}</span>
+            <Faced seen={seen} entrant={entrant} />
             {result && <small>{outcome(tournament, round, pairing, entrant)}</small>}
           </li>
         ))}

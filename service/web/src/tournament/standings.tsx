@@ -1,5 +1,7 @@
-/** The standings, with what each column means, and what can be taken along. */
+/** The podium, and the standings with what each column means. */
 
+import { Face } from "../table/animals";
+import { Faced } from "./faces";
 import type { Seen } from "./model";
 import { wordsOf } from "../words";
 
@@ -7,45 +9,44 @@ const words = wordsOf("tournament");
 
 type Column = "lasted" | "points" | "buchholz" | "sonneborn_berger" | "direct_encounter" | "wins";
 
+/** What a narrow window shows as well. */
+const MAIN: readonly Column[] = ["lasted", "points", "wins"];
+
+/** The points are explained with how it works. */
+const isExplained = (each: Column) => each !== "points";
+
+/** The first three: the best in the middle, and higher. */
+export function Podium({ seen }: { readonly seen: Seen }) {
+  return (
+    <ol class="podium">
+      {seen.tournament.standings.slice(0, 3).map(({ entrant, place, points }) => (
+        <li key={entrant} style={{ "--step": 4 - place }}>
+          <span class={`face-of ${place === 1 ? "large" : ""}`} aria-hidden="true">
+            <Face animal={seen.face(entrant)} mood={place === 1 ? "glad" : "calm"} />
+          </span>
+          <b>{seen.name(entrant)}</b>
+          <span>{words("points_count", { count: points })}</span>
+          <i>{place}</i>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 export function Standings({ seen }: { readonly seen: Seen }) {
   const { tournament, name, own } = seen;
   const first: readonly Column[] = tournament.format === "knock_out" ? ["lasted", "points"] : ["points"];
   const columns = [...first, ...(tournament.tie_breaks as Column[])];
+  const ties = columns.filter((each) => !MAIN.includes(each));
+  const kindOf = (each: Column) => (ties.includes(each) ? "tie" : "");
   return (
-    <section>
+    <section class="ranking">
       <h2>{words(tournament.status === "finished" ? "standings_final" : "standings")}</h2>
-      <div class="scroll" tabIndex={0}>
-        <table class="standings">
-          <thead>
-            <tr>
-              <th scope="col">{words("rank")}</th>
-              <th scope="col">{words("player")}</th>
-              {columns.map((each) => (
-                <th key={each} scope="col" title={words(each)}>
-                  {words(`${each}_name`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {tournament.standings.map((line) => (
-              <tr key={line.entrant} class={own.has(line.entrant) ? "yours" : ""}>
-                <td>{line.place}</td>
-                <th scope="row">
-                  <Linked id={tournament.entrants[line.entrant - 1]?.player.id} name={name(line.entrant)} />
-                </th>
-                {columns.map((each) => (
-                  <td key={each}>{line[each]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
       <details>
         <summary>{words("legend")}</summary>
+        <p>{words("tie_breaks")}</p>
         <dl class="legend">
-          {columns.map((each) => (
+          {columns.filter(isExplained).map((each) => (
             <div key={each}>
               <dt>
                 <b>{words(`${each}_name`)}</b>
@@ -54,17 +55,53 @@ export function Standings({ seen }: { readonly seen: Seen }) {
             </div>
           ))}
         </dl>
-        <p>{words("tie_breaks")}</p>
       </details>
-      <p class="asides">
-        <a href={`/v1/tournaments/${tournament.id}/standings.csv`} download={`${tournament.id}.csv`}>
-          {words("csv")}
-        </a>
-        <a href={`/v1/tournaments/${tournament.id}/export`} download={`${tournament.id}.json`}>
-          {words("export")}
-        </a>
-      </p>
+      <table class="standings">
+        <thead>
+          <tr>
+            <th scope="col">{words("rank")}</th>
+            <th scope="col">{words("player")}</th>
+            {columns.map((each) => (
+              <th key={each} scope="col" class={kindOf(each)}>
+                {words(`${each}_name`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tournament.standings.map((line) => (
+            <tr key={line.entrant} class={own.has(line.entrant) ? "yours" : ""}>
+              <td>{line.place}</td>
+              <th scope="row">
+                <Faced seen={seen} entrant={line.entrant}>
+                  <Linked id={tournament.entrants[line.entrant - 1]?.player.id} name={name(line.entrant)} />
+                </Faced>
+                <small>{ties.map((each) => `${words(`${each}_name`)} ${line[each]}`).join(" · ")}</small>
+              </th>
+              {columns.map((each) => (
+                <td key={each} class={kindOf(each)}>
+                  {line[each]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
+  );
+}
+
+/** What can be taken along. */
+export function Files({ id }: { readonly id: string }) {
+  return (
+    <p class="buttons">
+      <a class="button" href={`/v1/tournaments/${id}/standings.csv`} download={`${id}.csv`}>
+        {words("csv")}
+      </a>
+      <a class="button" href={`/v1/tournaments/${id}/export`} download={`${id}.json`}>
+        {words("export")}
+      </a>
+    </p>
   );
 }
 

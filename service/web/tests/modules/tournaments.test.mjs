@@ -58,6 +58,31 @@ test("an entrant has one name, house bots of one strategy are counted, and the r
   assert.deepEqual(names("p_a"), ["You", "Steady", "You", "Steady 2"]);
 });
 
+const bots = (count) => Array.from({ length: count }, (_, index) => entrant(index + 1, null, "Steady"));
+
+test("twelve entrants have faces of their own, which stay when somebody else enters and when it is over", () => {
+  const facesOf = (changed) => {
+    const now = cup(changed);
+    return now.entrants.map((each) => seenBy(now, null).face(each.entrant));
+  };
+  const full = facesOf({ entrants: bots(12) });
+  assert.equal(new Set(full).size, 12);
+  assert.deepEqual(facesOf({ entrants: bots(11) }), full.slice(0, 11));
+  assert.deepEqual(facesOf({ entrants: bots(12), places: bots(12).map((each) => [each.entrant]) }), full);
+  const ann = facesOf({ entrants: [...bots(3), entrant(4, "p_a", "Ann")] });
+  assert.equal(new Set(ann).size, 4);
+  assert.ok(full.slice(0, 3).every((each, index) => ann[index] === each || ann[3] === each));
+  const again = facesOf({ entrants: [entrant(1, "p_a", "Ann", true), ...bots(3).slice(1), entrant(4, "p_a", "Ann")] });
+  assert.equal(again[3], again[0]);
+});
+
+test("of more than twelve entrants the best have faces of their own when it is over", () => {
+  const entrants = bots(30);
+  const best = [30, 17, 14, ...entrants.map((each) => each.entrant).filter((each) => ![30, 17, 14].includes(each))];
+  const seen = seenBy(cup({ entrants, places: best.map((each) => [each]) }), null);
+  assert.equal(new Set(best.slice(0, 12).map(seen.face)).size, 12);
+});
+
 test("a tournament can start with as many entrants as the service asks for", () => {
   assert.deepEqual(
     [1, 2, 3, 4, 5].map((rounds) => fewestEntrants("swiss", 2, rounds)),

@@ -13,6 +13,7 @@ import { test } from "./support/test.mjs";
 const SHORT = { penalty_limit: 1 };
 
 const ENTRANTS = ".entrants li";
+const FREE = ".chairs ul li";
 
 /** A stage with somebody who opens tournaments without a page. */
 async function organised(seed) {
@@ -60,6 +61,7 @@ test("a Swiss with bots is opened, played to its end by a person and followed by
   await tab.press("Start the tournament");
   for (const number of [1, 2]) {
     await tab.see("h2, h3", `Your table in round ${number}`);
+    assert.ok(tab.texts(".own-pairing li > span").includes("You"));
     await tab.click(await tab.see(".own-pairing a"));
     await playToTheEnd(tab, chances(number));
     await tab.press("To the tournament", ".over");
@@ -67,6 +69,17 @@ test("a Swiss with bots is opened, played to its end by a person and followed by
   await isIn(tab, "finished");
   await count(tab, ".standings tbody tr", 4);
   await tab.see(".standings tr.yours th", "You");
+  const named = (selector) =>
+    tab.all(selector).map((each) => [each.dataset.animal, each.closest("li, th").textContent]);
+  const [podium, ranking] = [named(".podium .animal"), named(".standings .animal")];
+  assert.equal(podium.length, 3);
+  podium.forEach(([face, text], place) => {
+    assert.equal(face, ranking[place][0]);
+    const name = ranking[place][1].replace(/Buchholz.*/, "");
+    assert.match(text, new RegExp(`^${name}\\d+ points?[123]$`));
+  });
+  assert.equal(new Set(ranking.map(([face]) => face)).size, 4);
+  await tab.see(".standings th small", /^Buchholz \d+ · Sonneborn-Berger \d+ · Direct encounter \d+$/);
 
   const spreadsheet = await tab.control(/^Standings for a spreadsheet/);
   const log = await tab.control(/^Everything, with the log/);
@@ -100,7 +113,8 @@ test("somebody enters by the list and withdraws by keyboard, and the organiser c
   await ann.press(/^Round robin/);
   await ann.press("I take part");
   await ann.press("Open the tournament");
-  await ann.see("main", "The first entry can be yours");
+  await ann.see(".state", "0 of 32 places are taken");
+  await count(ann, FREE, 8);
   assert.ok(!ann.has("Start the tournament"), "it can't be started yet");
   await ann.choose("House bots to add", "2");
   await ann.press("Add house bots");
@@ -303,6 +317,37 @@ test("the list shows what can be entered first and goes on page by page", async 
   await entries(20);
 });
 
+test("a card of the list says the game, who opened it and how far it is, and invites those who can enter", async () => {
+  const { service, organiser, opened } = await organised("cards");
+  await opened("Full cup", { max_entrants: 2, bots: ["random", "random"] });
+  await opened("Free cup", { bots: ["random"] });
+  const tab = await new Browser(service).open("/tournaments/new?game=commune");
+  await tab.choose("Name of the tournament", "Own cup");
+  await tab.press("Open the tournament");
+  await tab.see(".tournament");
+  await tab.clock.pass(1000);
+  await tab.go("/tournaments");
+  const card = (title) => tab.see(".cups li", title);
+  const free = await card("Free cup");
+  assert.equal(
+    free.querySelector("a > span:last-child").textContent,
+    "Free cupKnock-out · CommuneOpened by Olga1 of 128 places takenEnter",
+  );
+  assert.ok(free.querySelector(".game-back") && free.querySelector(".face-of [data-mood=calm]"));
+  for (const other of ["Full cup", "Own cup"]) assert.doesNotMatch((await card(other)).textContent, /Enter/);
+  assert.equal(tab.all(".tournaments select").length, 0);
+  assert.equal(tab.all(".tables .yours").length, 1);
+
+  const won = { ...(await organiser.ask("GET", "/v1/tournaments")).tournaments[0], status: "finished", ended_at: 1 };
+  const winners = [{ id: "p_m", name: "Maya", face: "owl", kind: "human" }];
+  const list = { tournaments: [{ ...won, id: "g_won", title: "Won cup", winners }] };
+  service.on(/^GET .*\/tournaments\?.*finished/, () => json(list));
+  await tab.reload();
+  const finished = await card("Won cup");
+  assert.match(finished.textContent, /Won by Maya$/);
+  assert.ok(finished.querySelector("[data-animal=owl][data-mood=glad]"));
+});
+
 test("bots and columns of a tournament are said in the words of the page", async () => {
   const service = new Stage("words of a cup");
   const ann = await service.player("Ann");
@@ -312,7 +357,7 @@ test("bots and columns of a tournament are said in the words of the page", async
   await service.look();
   const tab = await new Browser(service, { language: "de-DE" }).open(`/tournaments/${id}`);
   await tab.see(".standings tbody th", "Sanft");
-  assert.deepEqual(tab.texts(".entrants li > span"), ["Sanft", "Solide"]);
+  assert.deepEqual(tab.texts(".standings .faced").toSorted(), ["Sanft", "Solide"]);
   assert.deepEqual(tab.texts(".standings thead th").slice(0, 4), ["Platz", "Spieler", "Punkte", "Buchholz"]);
   const player = { id: null, name: "Gentle", kind: "house", strategy: "gentle/1" };
   const place = { player, rank: 1, played: 1, won: 1, rating: null };
@@ -323,7 +368,8 @@ test("bots and columns of a tournament are said in the words of the page", async
 
 test("where there are no tournaments yet, nothing is chosen among them", async () => {
   const tab = await new Browser(new Stage("none yet")).open("/tournaments");
-  await tab.see("[role=status]", "Open the first one");
+  await tab.see(".cloth [role=status]", "Open the first one");
+  await tab.see(".cloth .picture");
   assert.equal(tab.all(".tournaments select").length, 0);
   await tab.control("Open a tournament");
 });

@@ -62,6 +62,10 @@ describe("a finished table", () => {
       ],
     );
     await tab.see(".verdict .check", "The server's seed was fixed first · ");
+    assert.equal(tab.all(".verdict details[open]").length, 0);
+    await tab.see(".verdict > p", "The cards were luck");
+    await tab.see(".verdict.cloth > .sign[aria-label=passed]", "✓");
+    await tab.see(".proofs:not([open])");
     await tab.see(".every-check:not([open])");
     const lines = tab.all("[data-status]").filter((each) => each.querySelector("b"));
     assert.equal(lines.length, 8);
@@ -152,6 +156,8 @@ describe("a finished table", () => {
     assert.match(verdict, new RegExp(`The first event that differs is number ${dealt.version}`));
     assert.match(verdict, /The cards that it discloses for seat 1 are not the cards it sealed/);
     await tab.see(".verdict h3", "What failed first: The hidden cards are those that were sealed");
+    await tab.see(".verdict > .sign[aria-label=wrong]", "✗");
+    await tab.see(".verdict > p", "Don't rely on this result");
     await tab.see(".every-check[open]");
     assert.equal((await lineOf(tab, "seals")).dataset.status, "failed");
     await tab.press(`Event ${dealt.version} as it stands in the record`);
@@ -164,7 +170,7 @@ describe("a finished table", () => {
     const verdict = await said(tab, JSON.stringify(await player.ask("GET", `/v1/tables/${without}/record`)));
     assert.match(verdict, /nobody has proof of the deals/);
     assert.match(verdict, /could have chosen the cards/);
-    await tab.see(".verdict.unproved");
+    await tab.see(".verdict.unproved:not(.cloth) > .sign[aria-label='not proved']", "?");
     assert.equal(tab.all(".verdict .check").length - tab.all(".verdict .check.passed").length, 1);
   });
 
