@@ -1,1 +1,0 @@
-import{G as t}from"./L63OGJ7T.js";function e(e,n,o,u){let i=!1,r=setTimeout(l,e);function l(){n().then(t=>i||o(t),e=>i||function(e){let n=t(e);null!==n&&(r=setTimeout(l,n)),u(e)}(e))}return()=>{i=!0,clearTimeout(r)}}export{e as a};
