@@ -32,13 +32,16 @@ writeIds();
 const together = {
   name: "together",
   setup(build) {
-    build.onLoad({ filter: /([/\\]page[/\\]index|[/\\]src[/\\]pages[/\\]\w+)\.tsx$/ }, async ({ path }) => {
-      const shared = /[/\\](index|table|replay|screen|lesson|party)\.tsx$/.test(path)
-        ? ["common", "table/together"]
-        : ["common"];
-      const imports = shared.map((name) => `import "~/${name}";`).join("\n");
-      return { contents: `${await readFile(path, "utf8")}\n${imports}`, loader: "tsx" };
-    });
+    build.onLoad(
+      { filter: /[/\\](page[/\\]index|src[/\\]pages[/\\]\w+|table[/\\]different|account[/\\]introduction)\.tsx$/ },
+      async ({ path }) => {
+        const shared = /[/\\](index|table|replay|screen|lesson|party)\.tsx$/.test(path)
+          ? ["common", "table/together"]
+          : ["common"];
+        const imports = shared.map((name) => `import "~/${name}";`).join("\n");
+        return { contents: `${await readFile(path, "utf8")}\n${imports}`, loader: "tsx" };
+      },
+    );
   },
 };
 

@@ -65,7 +65,15 @@ def test_axe_finds_nothing_on_any_page(visit: Visit, staged: StagedBrowser, cons
     console.expect("status of 404")
     [device] = few_or_many([DESKTOP], drawn("pages", [DESKTOP, DARK], 1))
     table = played(staged.stage, "commune", options={"penalty_limit": 1}).table
-    over = {f"/tables/{table}/replay": ".replay[data-version]", f"/tables/{table}/verify": ".verdict.passed"}
+    host = staged.stage.player("Ann")
+    waits = host.ask("POST", "/v1/tables", game="commune", seats=3)["id"]
+    letters = host.ask("PUT", f"/v1/tables/{waits}/code")["letters"]
+    over = {
+        f"/tables/{table}/replay": ".replay[data-version]",
+        f"/tables/{table}/verify": ".verdict.passed",
+        "/join?wrong=AEIO": ".refusal",
+        f"/join/{letters}": ".chairs",
+    }
     page, wrong = visit("/", **LOOKED_AT, **device), []
     for address, part in {**few_or_many({each: PAGES[each] for each in FEW}, PAGES), **over}.items():
         go(page, address)

@@ -674,3 +674,70 @@ def test_every_game_for_friends_is_in_view_at_once(visit: Visit, locale: str) ->
         cut = games.evaluate_all("(all) => all.filter((each) => each.scrollWidth > each.clientWidth).length")
         wrong += [f"{size}: {cut} names are cut"] if cut else []
     assert not wrong, "\n" + "\n".join(wrong)
+
+
+def ranked(rank: int) -> dict[str, Any]:
+    name = "Maximiliane von Hohenstein" if rank % 2 else "Bo"
+    player = {"id": f"p_{rank}", "name": name, "face": None, "kind": "human"}
+    return {"rank": rank, "played": 9, "won": 4, "rating": {"points": 1300 - rank}, "player": player}
+
+
+@pytest.mark.parametrize("locale", ["de-DE", "en-GB"])
+def test_the_ways_to_friends_fit_the_window(staged: StagedBrowser, visit: Visit, locale: str) -> None:
+    """The letters, those that lead nowhere, and an invitation to many free seats, for somebody with an account."""
+    host, guest = staged.stage.player("Maximiliane"), staged.stage.player("Ben")
+    table = host.ask("POST", "/v1/tables", game="trade-and-barter", seats=8, visibility="unlisted")["id"]
+    letters = host.ask("PUT", f"/v1/tables/{table}/code")["letters"]
+    page = visit("/join", account=guest.account, locale=locale)
+    wrong = []
+    for address, part in {"/join": ".next", "/join?wrong=AEIO": "[role=alert]", f"/join/{letters}": ".chairs"}.items():
+        go(page, address)
+        page.locator(part).wait_for()
+        for width, height in SIZES:
+            size = resized(page, width, height)
+            tall = page.evaluate("document.documentElement.scrollHeight")
+            wrong += [f"{address} {size}: {tall} high"] if tall > height else []
+            wrong += [] if is_narrow(page) else [f"{address} {size} is too wide"]
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
+LETTERS_OFF = """() => {
+  const field = document.querySelector(".letter-cards input");
+  const text = Object.assign(document.createElement("span"), {textContent: "WWWI"});
+  const {font, letterSpacing, paddingLeft} = getComputedStyle(field);
+  Object.assign(text.style, {font, letterSpacing, position: "fixed", left: "0", whiteSpace: "pre"});
+  document.querySelector(".join").append(text);
+  const range = document.createRange();
+  const left = field.getBoundingClientRect().left + parseFloat(paddingLeft);
+  const off = [...document.querySelectorAll(".letter-cards span")].map((card, at) => {
+    range.setStart(text.firstChild, at);
+    range.collapse(true);
+    const {x, width} = card.getBoundingClientRect();
+    return left + range.getBoundingClientRect().x - x - width / 2;
+  });
+  text.remove();
+  return off.filter((each) => Math.abs(each) > field.clientHeight / 2);
+}"""
+
+
+def test_the_caret_stands_on_the_card_of_the_next_letter(page: Page) -> None:
+    """The field lies unseen on the cards, so its letters have to be where theirs are."""
+    page.locator(".next").wait_for()
+    for size in SIZES:
+        resized(page, *size)
+        assert page.evaluate(LETTERS_OFF) == [], size
+
+
+@pytest.mark.parametrize("locale", ["de-DE", "en-GB"])
+def test_a_leaderboard_is_not_wider_than_the_window(visit: Visit, locale: str) -> None:
+    page = visit("/join", locale=locale)
+    answer: dict[str, Any] = {"game": "cuccu", "board": "people", "own": None}
+    page.route("**/v1/leaderboards/cuccu?*", lambda route: route.fulfill(json=answer))
+    for places in ([], [ranked(rank) for rank in range(1, 8)]):
+        answer["places"] = places
+        go(page, "/leaderboards/cuccu")
+        expect(page.locator(".podium > li")).to_have_count(len(places) or 3)
+        for size in SIZES:
+            resized(page, *size)
+            assert is_narrow(page), size
+        go(page, "/join")

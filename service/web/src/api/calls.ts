@@ -34,7 +34,7 @@ export const games = () => answer(service.GET("/v1/games")).then((list) => list.
 export const game = (slug: string) => answer(service.GET("/v1/games/{slug}", { params: { path: { slug } } }));
 export type Board = NonNullable<NonNullable<QueryOf<"/v1/leaderboards/{slug}">>["board"]>;
 export const leaderboard = (slug: string, board: Board, cursor?: string) =>
-  answer(service.GET("/v1/leaderboards/{slug}", { params: { path: { slug }, query: { limit: 50, board, cursor } } }));
+  answer(service.GET("/v1/leaderboards/{slug}", { params: { path: { slug }, query: { limit: 20, board, cursor } } }));
 
 // Players
 

@@ -69,7 +69,7 @@ function Found({ all, day, now, yesterday, ended }: Shown) {
   const game = titleAmong(all, day.game);
   return (
     <>
-      <section class="cloth daily-felt">
+      <section class="cloth felt-panel">
         <h1>{day.over ? words("past", { date: dayText(day.date), game }) : words("today", { game })}</h1>
         <Picture slug={day.game} />
         {day.result ? <Own day={day} /> : <p>{words(day.over ? "lead_past" : "lead")}</p>}

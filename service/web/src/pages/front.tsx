@@ -74,20 +74,21 @@ async function load() {
 /** Milliseconds between two looks at the tables: the stream tells of those of others, and may miss some. */
 const LOOK_EVERY = 60_000;
 
-export default function Front(_: PageProps) {
+export default function Front({ query }: PageProps) {
   document.title = "Cardtable";
   return (
     <Loaded load={load} every={LOOK_EVERY}>
-      {(found, again) => <Room {...found} again={again} hour={new Date().getHours()} />}
+      {(found, again) => <Room {...found} {...{ again, query }} hour={new Date().getHours()} />}
     </Loaded>
   );
 }
 
-type RoomProps = Awaited<ReturnType<typeof load>> & { readonly again: () => void; readonly hour: number };
+type RoomProps = Awaited<ReturnType<typeof load>> &
+  Pick<PageProps, "query"> & { readonly again: () => void; readonly hour: number };
 
-function Room({ all, game, own, unreadable, lobby, cups, day, lack, again, hour }: RoomProps) {
+function Room({ all, game, own, unreadable, lobby, cups, day, lack, again, hour, query }: RoomProps) {
   const { open, live, results } = useLobby(lobby, own, again);
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState(query.has("friends"));
   const [next] = byUrgency(own.filter((table) => urgency(table) < OVER));
   const waits = next && urgency(next) < WAITS;
   const mine = account();
@@ -96,7 +97,7 @@ function Room({ all, game, own, unreadable, lobby, cups, day, lack, again, hour 
     <>
       <Lack why={lack} />
       <div class="room">
-        <section class="room-felt">
+        <section class="cloth felt-panel room-felt">
           <Picture slug={waits ? next.game : game.slug} />
           <h1>
             {mine && !isGuest(mine) ? words("hello", { part: partOfDay(hour), name: mine.name }) : words("title")}

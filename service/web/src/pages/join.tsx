@@ -1,22 +1,23 @@
 /** How friends come to a table: by four letters that are typed here, or by a link. */
 
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 
 import { meetOthers } from "../account/meeting";
 import { codedTable, invitedTable, sitDown, sitDownByLink, table as viewOf } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
 import { Problem } from "../api/client";
 import { CardBack } from "../games/back";
+import { Face } from "../table/animals";
 import { companyOf } from "../table/company";
 import { isOver } from "../table/model";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { useAction } from "../ui/action";
-import { isLetters, LettersField } from "../ui/letters";
+import { isLetters, LENGTH } from "../ui/letters";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { Trouble } from "./trouble";
-import { listed, wordsOf } from "../words";
+import { wordsOf } from "../words";
 
 const words = wordsOf("front");
 const tableWords = wordsOf("table");
@@ -24,12 +25,12 @@ const ui = wordsOf("ui");
 const room = wordsOf("room");
 
 export default function Join({ params, query }: PageProps) {
-  return params.code === undefined ? <ByLetters wrong={query.get("wrong")} /> : <Invited code={params.code} />;
+  return params.code === undefined ? <ByLetters missed={query.get("wrong")} /> : <Invited code={params.code} />;
 }
 
-/** `wrong` are letters that lead nowhere, from an address. */
-function ByLetters({ wrong }: { readonly wrong: string | null }) {
-  const [missed, setMissed] = useState(wrong);
+/** `missed` are letters that lead nowhere, from an address. */
+function ByLetters(from: { readonly missed: string | null }) {
+  const [missed, setMissed] = useState(from.missed);
   const { act, refusal, busy } = useAction();
 
   async function find(letters: string): Promise<void> {
@@ -44,14 +45,80 @@ function ByLetters({ wrong }: { readonly wrong: string | null }) {
   }
 
   document.title = `${room("join")} · Cardtable`;
+  const wrong = missed === null ? refusal : room("letters_wrong", { letters: missed.slice(0, 8).toUpperCase() });
   return (
     <section class="join">
-      <h1>{room("join")}</h1>
-      <p>{room("join_text")}</p>
-      <LettersField busy={busy} onLetters={(letters) => act(() => find(letters))} />
-      {missed !== null && <Refusal text={room("letters_wrong", { letters: missed.slice(0, 8).toUpperCase() })} />}
-      <Refusal text={refusal} />
+      <div class="cloth felt-panel">
+        <h1>{room("join")}</h1>
+        <LettersField {...{ busy, wrong }} onLetters={(letters) => act(() => find(letters))} />
+      </div>
+      <p class="asides">
+        {room("letters_none")} <a href="/?friends">{tableWords("invite")}</a>
+        <a href="/">{words("open")}</a>
+      </p>
     </section>
+  );
+}
+
+interface FieldProps {
+  readonly busy: boolean;
+  /** Why the letters typed last lead nowhere; it stands in place of the label. */
+  readonly wrong: string | null;
+  readonly onLetters: (letters: string) => void;
+}
+
+/** The suit of the card that each letter turns up. */
+const SUITS = "♠♥♣♦";
+
+/** One field, which lies unseen on four cards that show its letters; the fourth letter sends them. */
+function LettersField({ busy, wrong, onLetters }: FieldProps) {
+  const [typed, setTyped] = useState("");
+  const id = useId();
+
+  function type(text: string): void {
+    const letters = text
+      .replace(/[^a-z]/gi, "")
+      .slice(0, LENGTH)
+      .toUpperCase();
+    setTyped(letters);
+    if (letters.length === LENGTH && letters !== typed) onLetters(letters);
+  }
+
+  return (
+    <form
+      class="letters-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onLetters(typed);
+      }}
+    >
+      <label for={id} class={wrong ? "unseen" : ""}>
+        {room("letters")}
+      </label>
+      <Refusal text={wrong} />
+      <div class="letter-cards">
+        {[...SUITS].map((suit, at) => (
+          <span key={suit} aria-hidden="true" class={typed[at] ? "up" : at === typed.length ? "next" : ""}>
+            {typed[at]}
+            <small>{suit}</small>
+          </span>
+        ))}
+        <input
+          id={id}
+          required
+          autofocus
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          enterkeyhint="go"
+          value={typed}
+          onInput={({ currentTarget }) => type(currentTarget.value)}
+        />
+      </div>
+      <button type="submit" class="main" disabled={busy || typed.length < LENGTH}>
+        {room("letters_go")}
+      </button>
+    </form>
   );
 }
 
@@ -80,41 +147,62 @@ function Invited({ code }: { readonly code: string }) {
       {({ table, title }) => {
         const company = companyOf(table);
         const sits = table.viewer.seat === null && table.status === "open";
-        const names = table.seats.filter((seat) => seat.player).map((seat) => company.name(seat.seat));
+        const host = table.seats.findIndex(({ player }) => player?.id === table.opener);
+        const face = company.face(host);
+        const free = table.seats.filter(({ player }) => !player).length;
         return (
           <section class="join">
-            <div class="dealt">
-              <div aria-hidden="true">
+            <div class="cloth felt-panel">
+              <div class="host" aria-hidden="true">
                 <CardBack slug={table.game} title={title} />
-              </div>
-              <hgroup>
-                <h1>{words("join_title", { game: title })}</h1>
-                <p>{words("join_text", { names: listed(names) })}</p>
-              </hgroup>
-              <div>
-                {!sits && table.viewer.seat === null && (
-                  <p>{isOver(table) ? tableWords("over") : ui("table_full_text")}</p>
+                {face && (
+                  <span class="face-of large">
+                    <Face animal={face} mood="glad" />
+                  </span>
                 )}
-                <p class="buttons">
-                  {sits ? (
-                    <button type="button" class="main" onClick={() => void sit(table.id).catch(setFailure)}>
-                      {words("join")}
-                    </button>
-                  ) : (
-                    <a class="button main" href={`/tables/${table.id}`}>
-                      {table.viewer.seat === null ? words("watch") : words("go")}
-                    </a>
-                  )}
-                </p>
-                <p class="asides">
-                  <a href={`/games/${table.game}`}>{words("rules")}</a>
-                  {sits && <a href={`/tables/${table.id}`}>{words("watch")}</a>}
-                  {isLetters(code) && (
-                    <a href={`/tables/${table.id}/screen?letters=${code.toUpperCase()}`}>{room("screen_here")}</a>
-                  )}
-                </p>
               </div>
+              <h1>
+                {face && host !== company.you
+                  ? words("join_title_by", { game: title, name: company.name(host) })
+                  : words("join_title", { game: title })}
+              </h1>
+              <ul class="chairs" aria-label={tableWords("seats")}>
+                {table.seats.map(({ seat }) => {
+                  const other = company.face(seat);
+                  return (
+                    seat !== host && (
+                      <li key={seat} class={other ? "" : "free"} aria-hidden={!other}>
+                        <span class="sits">{other && <Face animal={other} mood="glad" />}</span>
+                        {other && company.name(seat)}
+                      </li>
+                    )
+                  );
+                })}
+              </ul>
+              {table.viewer.seat === null && (
+                <p>
+                  {isOver(table) ? tableWords("over") : sits ? room("free", { count: free }) : ui("table_full_text")}
+                </p>
+              )}
+              <p class="buttons">
+                {sits ? (
+                  <button type="button" class="main" onClick={() => void sit(table.id).catch(setFailure)}>
+                    {words("join")}
+                  </button>
+                ) : (
+                  <a class="button main" href={`/tables/${table.id}`}>
+                    {table.viewer.seat === null ? words("watch") : words("go")}
+                  </a>
+                )}
+              </p>
             </div>
+            <p class="asides">
+              <a href={`/games/${table.game}`}>{words("rules")}</a>
+              {sits && <a href={`/tables/${table.id}`}>{words("watch")}</a>}
+              {isLetters(code) && (
+                <a href={`/tables/${table.id}/screen?letters=${code.toUpperCase()}`}>{room("screen_here")}</a>
+              )}
+            </p>
           </section>
         );
       }}

@@ -7,6 +7,8 @@ import { leaderboard, type Board } from "../api/calls";
 import { allGames, gameDetail } from "../api/catalogue";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
+import { Face } from "../table/animals";
+import { animalOf } from "../table/regulars";
 import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
 import { PlayerName } from "../ui/player_name";
@@ -17,6 +19,7 @@ import { titled } from "../words/strategies";
 
 const words = wordsOf("front");
 const ui = wordsOf("ui");
+const seats = wordsOf("seat");
 
 /** How many rated matches the service asks of those whom it ranks. */
 const RANKED_AFTER = 5;
@@ -36,45 +39,45 @@ export default function LeaderboardPage({ params, query }: PageProps) {
     <Loaded load={() => load(slug, board)} by={`${slug} ${board}`} sought="game">
       {({ all, detail, found }) => (
         <section class="leaderboard">
-          <h1>{words("best")}</h1>
-          <p>
-            <label>
-              {ui("game")}{" "}
-              <select
-                value={slug}
-                onChange={(event) => navigate(`/leaderboards/${event.currentTarget.value}?board=${board}`, true)}
-              >
-                {all.map((game) => (
-                  <option key={game.slug} value={game.slug}>
-                    {game.title}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </p>
-          <nav class="buttons boards" aria-label={words("boards")}>
-            {BOARDS.map((each) => (
-              <a
-                key={each}
-                class="button"
-                href={`/leaderboards/${slug}?board=${each}`}
-                aria-current={each === board ? "page" : undefined}
-              >
-                {words(`board_${each}`)}
-              </a>
-            ))}
-          </nav>
-          {found.own && (
-            <p class="own-rank">{words("own_rank", { rank: found.own.rank, points: found.own.rating?.points ?? 0 })}</p>
-          )}
-          {found.places.length > 0 && <Places key={`${slug} ${board}`} slug={slug} board={board} first={found} />}
-          {!found.own && <p>{words("nobody", { count: RANKED_AFTER })}</p>}
-          <RatedSeat key={slug} game={detail} main />
+          <div class="cloth felt-panel">
+            <h1>{words("best")}</h1>
+            <select
+              aria-label={ui("game")}
+              value={slug}
+              onChange={(event) => navigate(`/leaderboards/${event.currentTarget.value}?board=${board}`, true)}
+            >
+              {all.map((game) => (
+                <option key={game.slug} value={game.slug}>
+                  {game.title}
+                </option>
+              ))}
+            </select>
+            <nav class="buttons boards" aria-label={words("boards")}>
+              {BOARDS.map((each) => (
+                <a
+                  key={each}
+                  class="button"
+                  href={`/leaderboards/${slug}?board=${each}`}
+                  aria-current={each === board ? "page" : undefined}
+                >
+                  {words(`board_${each}`)}
+                </a>
+              ))}
+            </nav>
+            <Places key={`${slug} ${board}`} slug={slug} board={board} first={found} />
+          </div>
+          <div>
+            {board === "people" && !found.own && <p>{words("nobody", { count: RANKED_AFTER })}</p>}
+            <RatedSeat key={slug} game={detail} main />
+          </div>
         </section>
       )}
     </Loaded>
   );
 }
+
+/** How many stand on the podium. */
+const STEPS = 3;
 
 interface PlacesProps {
   readonly slug: string;
@@ -82,11 +85,12 @@ interface PlacesProps {
   readonly first: Leaderboard;
 }
 
-/** The places in pages; further pages are fetched on demand. */
+/** The podium, and lines for all others, in pages; further pages are fetched on demand. The reader's own place is always there. */
 function Places({ slug, board, first }: PlacesProps) {
   const [places, setPlaces] = useState(first.places);
   const [next, setNext] = useState(first.next);
   const { act, refusal, busy } = useAction();
+  const isOwn = ({ rank }: (typeof places)[number]) => rank === first.own?.rank;
 
   async function more(): Promise<void> {
     const page = await leaderboard(slug, board, next);
@@ -94,34 +98,33 @@ function Places({ slug, board, first }: PlacesProps) {
     setNext(page.next);
   }
 
+  const listed = first.own && !places.some(isOwn) ? [...places, first.own] : places;
   return (
     <>
-      <div class="scroll" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words("rank")}</th>
-              <th scope="col">{words("player")}</th>
-              <th scope="col">{words("rating")}</th>
-              <th scope="col">{words("played")}</th>
-              <th scope="col">{words("won")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {places.map((place) => (
-              <tr key={place.player.id ?? place.player.name} class={place.rank === first.own?.rank ? "own" : ""}>
-                <td>{place.rank}</td>
-                <th scope="row">
-                  <PlayerName player={titled(place.player)} />
-                </th>
-                <td>{place.rating ? place.rating.points : "–"}</td>
-                <td>{place.played}</td>
-                <td>{place.won}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {!listed.length && <p>{words("first_free")}</p>}
+      <ol class="podium">
+        {Array.from({ length: Math.max(listed.length, STEPS) }, (_, at) => {
+          const place = listed[at];
+          const own = place && isOwn(place);
+          return (
+            <li key={at} class={own ? "own" : place ? "" : "free"}>
+              <span class="sits">{place && <Face animal={animalOf(place.player)} mood="glad" />}</span>
+              {place && (
+                <>
+                  <span>
+                    <PlayerName player={titled(place.player)} />
+                    {own && ` (${seats("you")})`}
+                  </span>
+                  <b>
+                    {place.rating?.points} <small>{words("rating")}</small>
+                  </b>
+                </>
+              )}
+              <i>{place?.rank ?? at + 1}</i>
+            </li>
+          );
+        })}
+      </ol>
       {next && (
         <button type="button" disabled={busy} onClick={() => act(more)}>
           {words("load_more")}

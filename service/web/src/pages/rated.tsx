@@ -7,7 +7,7 @@ import type { GameDetail } from "../api/answers";
 import { quickSeat } from "../api/calls";
 import { navigate } from "../places";
 import { useAction } from "../ui/action";
-import { NumberField } from "../ui/fields";
+import { RadioField } from "../ui/fields";
 import { Refusal } from "../ui/refusal";
 import { fetchAhead } from "./ahead";
 import { wordsOf } from "../words";
@@ -40,8 +40,19 @@ export function RatedSeat({ game: { slug, players, presets }, main = false }: Ra
   return (
     <form class="rated-seat" onSubmit={submit}>
       <h2>{words("rated_title")}</h2>
-      <p>{words("rated_about")}</p>
-      {min < max && <NumberField label={words("rated_seats")} min={min} max={max} value={seats} onChange={setSeats} />}
+      <details>
+        <summary>{words("rated_about")}</summary>
+        <p>{words("rated_rules")}</p>
+      </details>
+      {min < max && (
+        <RadioField
+          kind="segments"
+          label={words("rated_seats")}
+          value={`${seats}`}
+          options={Array.from({ length: max - min + 1 }, (_, more) => [`${min + more}`, `${min + more}`])}
+          onChange={(chosen) => setSeats(Number(chosen))}
+        />
+      )}
       <Refusal text={refusal} />
       <p class="buttons">
         <button type="submit" class={main ? "main" : ""} disabled={busy}>

@@ -216,21 +216,13 @@ const NAME = 22;
 /** The widest face. */
 const FACE = 84;
 
-const EMPTY = "M7 3v9M17 3v9M7 5.5h10M7 8.5h10M5 12h14v4H5zM7 16v5M17 16v5";
-
 function Chair({ seat, zone, table, company, onRemove }: ChairProps) {
   const animal = company.face(seat);
   const size = `${Math.min(FACE, zone.w - 12, zone.h - NAME)}px`;
   const inside = (
     <>
       <span key={animal} class="sits" style={{ width: size, height: size }}>
-        {animal ? (
-          <Face animal={animal} mood="glad" />
-        ) : (
-          <svg class="icon outlined" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={EMPTY} />
-          </svg>
-        )}
+        {animal && <Face animal={animal} mood="glad" />}
       </span>
       <span class={animal || zone.w >= NARROW ? "name" : "unseen"}>
         <Name seat={seat} table={table} company={company} />

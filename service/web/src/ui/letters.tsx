@@ -1,6 +1,5 @@
-/** The four letters of a table: to be read across a room, and to be typed. */
+/** The four letters of a table: to be read across a room. */
 
-import { useId, useState } from "preact/hooks";
 import { wordsOf } from "../words";
 
 const words = wordsOf("room");
@@ -19,53 +18,5 @@ export function Letters({ letters }: { readonly letters: string }) {
         <span key={letter}>{letter}</span>
       ))}
     </p>
-  );
-}
-
-interface FieldProps {
-  readonly busy: boolean;
-  readonly onLetters: (letters: string) => void;
-}
-
-/** One field; the fourth letter sends them. */
-export function LettersField({ busy, onLetters }: FieldProps) {
-  const [typed, setTyped] = useState("");
-  const id = useId();
-
-  function type(text: string): void {
-    const letters = text
-      .replace(/[^a-z]/gi, "")
-      .slice(0, LENGTH)
-      .toUpperCase();
-    setTyped(letters);
-    if (letters.length === LENGTH && letters !== typed) onLetters(letters);
-  }
-
-  return (
-    <form
-      class="letters-field"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onLetters(typed);
-      }}
-    >
-      <label for={id}>{words("letters")}</label>
-      <div class="row">
-        <input
-          id={id}
-          required
-          autofocus
-          autocomplete="off"
-          autocapitalize="characters"
-          spellcheck={false}
-          enterkeyhint="go"
-          value={typed}
-          onInput={({ currentTarget }) => type(currentTarget.value)}
-        />
-        <button type="submit" class="main" disabled={busy || typed.length < LENGTH}>
-          {words("letters_go")}
-        </button>
-      </div>
-    </form>
   );
 }

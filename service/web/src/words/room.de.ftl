@@ -1,11 +1,11 @@
 ## Freunde in einem Zimmer: die Buchstaben eines Tisches, ein großer Bildschirm, ein Handy, das herumgeht.
 
 room-join = Mit vier Buchstaben zu Freunden
-room-join_text = Wer den Tisch geöffnet hat, sieht vier Buchstaben. Gib sie hier ein.
-room-letters = Die vier Buchstaben
+room-letters = Die Buchstaben am Tisch deiner Freunde
+room-letters_none = Keine Buchstaben?
 room-letters_are = Die Buchstaben { $letters }
 room-letters_go = Los
-room-letters_wrong = Kein Tisch, der auf Spieler wartet, hat die Buchstaben { $letters }. Sieh noch einmal nach; wenn die Karten gegeben sind, gelten sie nicht mehr.
+room-letters_wrong = Kein wartender Tisch hat die Buchstaben { $letters }. Sie gelten, bis die Karten gegeben sind.
 room-gather = Für deine Freunde
 room-gather_how = Freunde scannen dies oder öffnen { $address } und geben die Buchstaben ein:
 room-gather_alone = Diese Adresse kann nur dieser Rechner öffnen. Damit andere hereinkommen, starte den Dienst mit make run HOST=0.0.0.0

@@ -1,11 +1,11 @@
 ## Friends in one room: the letters of a table, a big screen, one phone that goes round.
 
 room-join = Join friends with four letters
-room-join_text = Whoever opened the table sees four letters. Type them here.
-room-letters = The four letters
+room-letters = The letters at your friends' table
+room-letters_none = No letters?
 room-letters_are = The letters { $letters }
 room-letters_go = Go
-room-letters_wrong = No table that waits for players has the letters { $letters }. Look again; once the cards are dealt they end.
+room-letters_wrong = No table that waits for players has the letters { $letters }. They end when the cards are dealt.
 room-gather = For your friends
 room-gather_how = Friends scan this, or open { $address } and type the letters:
 room-gather_alone = Only this machine can open this address. To let others in, start the service with make run HOST=0.0.0.0

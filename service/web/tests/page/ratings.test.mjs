@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { Browser } from "./support/browser.mjs";
 import { chances } from "./support/chances.mjs";
 import { DUE, move, playToTheEnd } from "./support/playing.mjs";
-import { Stage } from "./support/service.mjs";
+import { json, Stage } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
 test("a rated match changes the points that the profile and the board show", async () => {
@@ -42,7 +42,63 @@ test("a rated match changes the points that the profile and the board show", asy
 
 test("whoever is on no list yet is told how to get there, and sits down at a rated table from it", async () => {
   const tab = await new Browser(new Stage("unrated")).open("/leaderboards/commune");
-  await tab.see(".leaderboard p", "5 rated matches of this game bring you onto the list of people.");
+  await tab.see(".leaderboard p", "5 rated matches of this game bring you onto the list.");
+  await tab.see(".felt-panel p", "The first place is free.");
+  assert.equal(tab.all(".podium .free").length, 3);
   await tab.press("Sit down at a rated table");
   await tab.see(".waiting", "Rated: the match counts");
+});
+
+test("the number of players at a rated table is pressed, not typed", async () => {
+  const service = new Stage("pressed");
+  const tab = await new Browser(service).open("/leaderboards/cuccu");
+  assert.equal((await tab.control("2")).checked, true);
+  assert.equal(tab.all(".rated-seat [type=number]").length, 0);
+  await tab.press("4");
+  await tab.press("Sit down at a rated table");
+  await tab.see(".waiting");
+  assert.equal(tab.all(".waiting-seats li").length, 4);
+});
+
+/** The place of somebody on a leaderboard. */
+const place = (rank, name, id = `p_${rank}`) => ({
+  rank,
+  player: { id, name, face: "owl", kind: "human" },
+  rating: { points: 1300 - rank },
+});
+
+/** A leaderboard of six, of which the first page has five. */
+async function board(seed, own) {
+  const service = new Stage(seed);
+  const player = await service.player("Ann");
+  const [first, ...others] = ["Bo", "Cy", "Di", "Ed", "Flo", "Gus"].map((name, at) => place(at + 1, name));
+  const mine = place(own, "Ann", player.id);
+  const all = [first, ...others].map((each) => (each.rank === own ? mine : each));
+  const answer = { game: "cuccu", board: "people", own: mine };
+  service.on(/^GET .*\/leaderboards\/cuccu\?(?!.*cursor=more)/, () =>
+    json({ ...answer, places: all.slice(0, 5), next: "more" }),
+  );
+  service.on(/^GET .*\/leaderboards\/cuccu\?.*cursor=more/, () => json({ ...answer, places: all.slice(5) }));
+  const kept = { "cardtable.account": JSON.stringify({ id: player.id, name: "Ann", token: player.token }) };
+  const tab = await new Browser(service, { kept }).open("/leaderboards/cuccu");
+  await tab.see(".podium .animal");
+  return tab;
+}
+
+const lines = (tab) => tab.texts(".podium li").map((each) => each.replace(/ Points/, " "));
+
+test("the best stand on a podium with their faces, and the reader's own line is marked", async () => {
+  const tab = await board("podium", 4);
+  assert.deepEqual(lines(tab), ["Bo1299 1", "Cy1298 2", "Di1297 3", "Ann (You)1296 4", "Flo1295 5"]);
+  assert.equal(tab.all(".podium .animal").length, 5);
+  assert.deepEqual(tab.texts(".podium .own"), ["Ann (You)1296 Points4"]);
+  assert.equal(tab.all(".leaderboard > div > p").length, 0, "who is on the list isn't told how to get there");
+});
+
+test("the reader's own place is below the page that doesn't have it, and in its row once it is fetched", async () => {
+  const tab = await board("below", 6);
+  assert.equal(lines(tab).at(-1), "Ann (You)1294 6");
+  await tab.press("Show more");
+  assert.equal(tab.all(".podium .own").length, 1);
+  assert.equal(tab.all(".podium li").length, 6);
 });

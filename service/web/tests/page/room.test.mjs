@@ -29,27 +29,58 @@ test("a friend types the letters, and sits down", async () => {
   assert.equal(letters.length, 4);
   const friend = await new Browser(service, { seed: 2 }).open("/");
   await friend.press("Join friends with four letters");
-  await friend.choose("The four letters", letters.toLowerCase());
+  await friend.choose("The letters at your friends' table", letters.toLowerCase());
   await friend.press("Sit down");
   for (const each of [tab, friend]) await each.see(".staged .felt");
 });
 
 test("whoever comes by letters has one way in, and the others beside it", async () => {
   const service = new Stage("one way");
-  const [, letters] = await opened(service);
+  const [tab, letters] = await opened(service);
   const friend = await new Browser(service, { seed: 2 }).open(`/join/${letters}`);
-  await friend.see("h1", "You are invited to Commune");
+  await friend.see("h1", `${tab.account.name} invites you to Commune`);
+  assert.equal(friend.all(".host .animal").length, 1);
+  assert.deepEqual(friend.texts(".chairs li"), [""]);
+  assert.equal(friend.all(".chairs .free").length, 1);
+  await friend.see(".felt-panel p", "One seat is free.");
   assert.deepEqual(friend.texts(".join .buttons > *"), ["Sit down"]);
   assert.deepEqual(friend.texts(".asides a"), ["Rules in two minutes", "Watch", "This is the big screen"]);
 });
 
+test("each letter that is typed turns up a card, and one field takes all four", async () => {
+  const service = new Stage("cards of letters");
+  const [, letters] = await opened(service);
+  const friend = await new Browser(service, { seed: 2 }).open("/join");
+  const field = await friend.control("The letters at your friends' table");
+  assert.equal(friend.all(".join input").length, 1);
+  assert.equal(friend.all(".letter-cards span[aria-hidden=true]").length, 4);
+  assert.equal(friend.all(".letter-cards .up").length, 0);
+  await friend.choose("The letters at your friends' table", "s1l");
+  assert.equal(field.value, "SL");
+  assert.deepEqual(friend.texts(".letter-cards .up"), ["S♠", "L♥"]);
+  assert.equal(friend.all(".letter-cards span").indexOf(friend.all(".letter-cards .next")[0]), 2);
+  const [go] = friend.all(".letters-field button");
+  assert.ok(go.disabled);
+  await friend.choose("The letters at your friends' table", ` ${letters} `);
+  await friend.control("Sit down");
+});
+
+test("whoever has no letters opens a table with friends in two presses", async () => {
+  const tab = await new Browser(new Stage("no letters")).open("/join");
+  await tab.control("Open tables", ".join");
+  await tab.press("Invite friends");
+  await tab.press("Commune: With friends", "dialog[open]");
+  assert.equal((await lettersOf(tab)).length, 4);
+});
+
 test("wrong letters are said plainly", async () => {
   const tab = await new Browser(new Stage("wrong")).open("/join");
-  await tab.choose("The four letters", "aeio");
-  await tab.see("[role=alert]", "has the letters");
+  await tab.choose("The letters at your friends' table", "aeio");
+  await tab.see(".cloth [role=alert]", "has the letters AEIO");
+  assert.deepEqual(tab.texts(".letter-cards .up"), ["A♠", "E♥", "I♣", "O♦"]);
   await tab.go("/join/dghj");
   await tab.see("[role=alert]", "has the letters");
-  await tab.control("The four letters");
+  await tab.control("The letters at your friends' table");
 });
 
 test("a screen shows the letters, then the table, and no hand of the browser's account", async () => {

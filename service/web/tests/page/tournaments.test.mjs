@@ -363,7 +363,7 @@ test("bots and columns of a tournament are said in the words of the page", async
   const place = { player, rank: 1, played: 1, won: 1, rating: null };
   service.on(/^GET .*\/leaderboards\/cuccu/, () => json({ game: "cuccu", places: [place], own: null }));
   await tab.go("/leaderboards/cuccu?board=bots");
-  await tab.see(".leaderboard tbody th", "Sanft");
+  await tab.see(".podium li", "Sanft");
 });
 
 test("where there are no tournaments yet, nothing is chosen among them", async () => {

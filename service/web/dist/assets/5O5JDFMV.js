@@ -1,1 +1,0 @@
-import{r,s as t,u as e,z as i}from"./5MGBL6HD.js";var a="cardtable.tournaments";function l(){return r(a,r=>Array.isArray(r)&&r.every(e))??[]}function n(){let r=i()?.id;return l().filter(t=>t.player===r)}function s({id:r,title:e}){let n=i()?.id;if(void 0===n||l()[0]?.id===r)return;let s=l().filter(t=>t.id!==r);t(a,[{id:r,title:e,player:n},...s].slice(0,20))}export{n as a,s as b};

@@ -1,1 +1,0 @@
-import{v as e,w as a}from"./3PVIFYFS.js";import{Z as n,ga as s}from"./5MGBL6HD.js";var i=n("settings");function o({own:n,onChoose:o}){return s("fieldset",{class:"face-choice",children:[s("legend",{children:i("face")}),s("div",{children:e.map(e=>s("button",{type:"button","aria-pressed":e===n,onClick:()=>o(e),children:[s(a,{animal:e}),i(`face_${e}`)]},e))})]})}export{o as a};

@@ -1,1 +1,0 @@
-import{Z as e}from"./5MGBL6HD.js";var t=e("word");function n(e){let t=e.anyOf??[e],n=t.flatMap(e=>e.enum??[]),[r=e]=t.filter(e=>"null"!==e.type),l=n.length?{enum:n}:{};return{...r,...e,...l,optional:t.some(e=>"null"===e.type)}}function r(e){return t(e)||e.replaceAll("_"," ")}function l(e){let t=r(e);return t.charAt(0).toUpperCase()+t.slice(1)}export{n as a,r as b,l as c};
