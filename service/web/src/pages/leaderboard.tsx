@@ -7,11 +7,11 @@ import { leaderboard, type Board } from "../api/calls";
 import { allGames, gameDetail } from "../api/catalogue";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
-import { Face } from "../table/animals";
 import { animalOf } from "../table/regulars";
 import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
 import { PlayerName } from "../ui/player_name";
+import { Podium } from "../ui/podium";
 import { Refusal } from "../ui/refusal";
 import { RatedSeat } from "./rated";
 import { wordsOf } from "../words";
@@ -76,7 +76,7 @@ export default function LeaderboardPage({ params, query }: PageProps) {
   );
 }
 
-/** How many stand on the podium. */
+/** The number of steps shown while they are free. */
 const STEPS = 3;
 
 interface PlacesProps {
@@ -102,29 +102,25 @@ function Places({ slug, board, first }: PlacesProps) {
   return (
     <>
       {!listed.length && <p>{words("first_free")}</p>}
-      <ol class="podium">
-        {Array.from({ length: Math.max(listed.length, STEPS) }, (_, at) => {
-          const place = listed[at];
-          const own = place && isOwn(place);
-          return (
-            <li key={at} class={own ? "own" : place ? "" : "free"}>
-              <span class="sits">{place && <Face animal={animalOf(place.player)} mood="glad" />}</span>
-              {place && (
-                <>
-                  <span>
-                    <PlayerName player={titled(place.player)} />
-                    {own && ` (${seats("you")})`}
-                  </span>
-                  <b>
-                    {place.rating?.points} <small>{words("rating")}</small>
-                  </b>
-                </>
-              )}
-              <i>{place?.rank ?? at + 1}</i>
-            </li>
-          );
-        })}
-      </ol>
+      <Podium
+        least={STEPS}
+        places={listed.map((place) => ({
+          face: animalOf(place.player),
+          name: (
+            <>
+              <PlayerName player={titled(place.player)} />
+              {isOwn(place) && ` (${seats("you")})`}
+            </>
+          ),
+          score: (
+            <>
+              {place.rating?.points} <small>{words("rating")}</small>
+            </>
+          ),
+          rank: place.rank,
+          own: isOwn(place),
+        }))}
+      />
       {next && (
         <button type="button" disabled={busy} onClick={() => act(more)}>
           {words("load_more")}

@@ -14,7 +14,7 @@ import { isOver, ownTable, seenBy, stateOf } from "../tournament/model";
 import { Organiser } from "../tournament/organiser";
 import { OwnPart } from "../tournament/own_part";
 import { Rounds } from "../tournament/rounds";
-import { Files, Podium, Standings } from "../tournament/standings";
+import { Files, Standings, Winners } from "../tournament/standings";
 import { Copy } from "../ui/copy";
 import { Lack } from "../ui/lack";
 import { Trouble } from "./trouble";
@@ -66,7 +66,7 @@ function Shown({ live, tournament, game }: ShownProps) {
       <p>
         <a href="/tournaments">{words("all")}</a>
       </p>
-      <section class="cloth daily-felt">
+      <section class="cloth felt-panel">
         <h1>{tournament.title}</h1>
         <p class="players">
           {words(format)} ·{" "}
@@ -82,7 +82,7 @@ function Shown({ live, tournament, game }: ShownProps) {
           {stateOf(seen)}
         </p>
         <OwnPart seen={seen} refresh={live.refresh} />
-        {status === "finished" && <Podium seen={seen} />}
+        {status === "finished" && <Winners seen={seen} />}
       </section>
       {status === "open" && (
         <>

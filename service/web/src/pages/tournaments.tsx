@@ -67,7 +67,7 @@ export default function Tournaments({ query }: PageProps) {
           const chosen = filter.status || filter.game;
           return (
             <>
-              <section class="cloth daily-felt">
+              <section class="cloth felt-panel">
                 <h1>{words("title")}</h1>
                 {sections.length === 0 && <Picture slug={filter.game} />}
                 <p role="status">{words(sections.length > 0 ? "sentence" : chosen ? "none_such" : "none")}</p>

@@ -1,6 +1,6 @@
-/** The podium, and the standings with what each column means. */
+/** The winners, and the standings with the meaning of each column. */
 
-import { Face } from "../table/animals";
+import { Podium } from "../ui/podium";
 import { Faced } from "./faces";
 import type { Seen } from "./model";
 import { wordsOf } from "../words";
@@ -15,21 +15,17 @@ const MAIN: readonly Column[] = ["lasted", "points", "wins"];
 /** The points are explained with how it works. */
 const isExplained = (each: Column) => each !== "points";
 
-/** The first three: the best in the middle, and higher. */
-export function Podium({ seen }: { readonly seen: Seen }) {
+export function Winners({ seen }: { readonly seen: Seen }) {
+  const first = seen.tournament.standings.slice(0, 3);
   return (
-    <ol class="podium">
-      {seen.tournament.standings.slice(0, 3).map(({ entrant, place, points }) => (
-        <li key={entrant} style={{ "--step": 4 - place }}>
-          <span class={`face-of ${place === 1 ? "large" : ""}`} aria-hidden="true">
-            <Face animal={seen.face(entrant)} mood={place === 1 ? "glad" : "calm"} />
-          </span>
-          <b>{seen.name(entrant)}</b>
-          <span>{words("points_count", { count: points })}</span>
-          <i>{place}</i>
-        </li>
-      ))}
-    </ol>
+    <Podium
+      places={first.map(({ entrant, place, points }) => ({
+        face: seen.face(entrant),
+        name: seen.name(entrant),
+        score: words("points_count", { count: points }),
+        rank: place,
+      }))}
+    />
   );
 }
 
