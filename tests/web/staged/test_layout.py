@@ -733,10 +733,10 @@ def test_a_leaderboard_is_not_wider_than_the_window(visit: Visit, locale: str) -
     page = visit("/join", locale=locale)
     answer: dict[str, Any] = {"game": "cuccu", "board": "people", "own": None}
     page.route("**/v1/leaderboards/cuccu?*", lambda route: route.fulfill(json=answer))
-    for places in ([], [ranked(rank) for rank in range(1, 8)]):
-        answer["places"] = places
+    for ranking in ([], [ranked(rank) for rank in range(1, 8)]):
+        answer["places"] = ranking
         go(page, "/leaderboards/cuccu")
-        expect(page.locator(".podium > li")).to_have_count(len(places) or 3)
+        expect(page.locator(".podium > li")).to_have_count(len(ranking) or 3)
         for size in SIZES:
             resized(page, *size)
             assert is_narrow(page), size
