@@ -12,7 +12,7 @@ import { wordsOf } from "../words";
 
 const words = wordsOf("table");
 
-/** The score by seat, in words. */
+/** The score by seat, in words. The regular met most often comes first, and is the one to say it aloud. */
 export type Scores = ReadonlyMap<number, string>;
 
 const NO_SCORES: Scores = new Map();
@@ -34,12 +34,9 @@ export function useScores(table: Table): Scores {
 }
 
 function scoresAt(table: Table, rivals: readonly Rival[]): Scores {
-  const scores = new Map<number, string>();
-  regularsAt(table).forEach((regular, seat) => {
-    const rival = rivals.find(({ name }) => name === regular?.name);
-    if (rival) scores.set(seat, inWords(rival));
-  });
-  return scores;
+  const names = regularsAt(table).map((regular) => regular?.name);
+  const met = rivals.filter(({ name }) => names.includes(name));
+  return new Map(met.map((rival) => [names.indexOf(rival.name), inWords(rival)]));
 }
 
 function inWords({ ahead, behind }: Rival): string {

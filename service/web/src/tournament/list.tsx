@@ -3,8 +3,8 @@
 import type { GameSummary, TournamentSummary } from "../api/answers";
 import { titleAmong } from "../api/catalogue";
 import { namesOf } from "../table/company";
+import { isHouseBot } from "../table/regulars";
 import { listed, wordsOf } from "../words";
-import { titled } from "../words/strategies";
 
 const words = wordsOf("tournament");
 
@@ -31,12 +31,16 @@ export function TournamentList({ found, games }: ListProps) {
   );
 }
 
-export function progressOf({ status, entered, max_entrants, round, round_count, winners }: TournamentSummary): string {
+/** The names of winners. House bots are numbered within a tournament, and its summary has no numbers. */
+function winnersIn({ winners }: TournamentSummary): readonly string[] {
+  const people = winners.filter((each) => !isHouseBot(each)).map((player) => ({ player }));
+  return [...namesOf(people).map(String), ...winners.filter(isHouseBot).map(() => words("a_bot"))];
+}
+
+export function progressOf(tournament: TournamentSummary): string {
+  const { status, entered, max_entrants, round, round_count } = tournament;
   if (status === "called_off") return words("called_off");
-  if (status === "finished")
-    return words("won_by", {
-      names: listed(namesOf(winners.map((player) => ({ player: titled(player) }))).map(String)),
-    });
+  if (status === "finished") return words("won_by", { names: listed(winnersIn(tournament)) });
   if (status === "open") return words("entered_of", { count: entered, max: max_entrants });
   return round ? words("round_of", { round, count: round_count ?? undefined }) : words("before_first");
 }

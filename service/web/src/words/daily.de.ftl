@@ -5,8 +5,8 @@ daily-today = Spiel des Tages: { $game }
 daily-past = Das Spiel vom { $date }: { $game }
 daily-lead = Alle bekommen dieselben Karten, jeder allein gegen dieselben Hausbots. Ein Versuch; gewertet wird nichts.
 daily-lead_past = Alle hatten diese Karten, jeder allein gegen dieselben Hausbots. Der Tag ist vorbei, und alles lässt sich ansehen und nachprüfen.
-daily-setting = Du und { $bots } Hausbots: { $level }.
-daily-until = Es zählt, wenn du vor { $time } fertig bist.
+daily-setting = Gegner: { $bots } Hausbots ({ $level }).
+daily-until = Spiel sie vor { $time } zu Ende.
 daily-played =
     { $count ->
         [0] Noch hat es niemand gespielt. Fang du an!

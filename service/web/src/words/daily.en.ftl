@@ -5,8 +5,8 @@ daily-today = Today's deal: { $game }
 daily-past = The deal of { $date }: { $game }
 daily-lead = The same cards for everybody, each alone against the same house bots. One try; nothing is rated.
 daily-lead_past = Everybody had these cards, each alone against the same house bots. The day is over, and all of it can be seen and checked.
-daily-setting = You and { $bots } house bots: { $level }.
-daily-until = It counts if you finish before { $time }.
+daily-setting = Opponents: { $bots } house bots ({ $level }).
+daily-until = Finish before { $time }.
 daily-played =
     { $count ->
         [0] Nobody has played it yet. Go first!

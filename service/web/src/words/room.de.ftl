@@ -1,7 +1,7 @@
 ## Freunde in einem Zimmer: die Buchstaben eines Tisches, ein großer Bildschirm, ein Handy, das herumgeht.
 
 room-join = Mit vier Buchstaben zu Freunden
-room-letters = Die Buchstaben am Tisch deiner Freunde
+room-letters = Gib die Buchstaben vom Tisch deiner Freunde ein
 room-letters_none = Keine Buchstaben?
 room-letters_are = Die Buchstaben { $letters }
 room-letters_go = Los

@@ -1,7 +1,7 @@
 ## Friends in one room: the letters of a table, a big screen, one phone that goes round.
 
 room-join = Join friends with four letters
-room-letters = The letters at your friends' table
+room-letters = Type the letters from your friends' table
 room-letters_none = No letters?
 room-letters_are = The letters { $letters }
 room-letters_go = Go

@@ -17,6 +17,7 @@ tournament-more = Mehr zeigen
 tournament-entered_of = { $count } von { $max } Plätzen vergeben
 tournament-round_of = Runde { $round } von { $count }
 tournament-before_first = Beginnt gleich
+tournament-a_bot = einem Hausbot
 tournament-won_by = Gewonnen von { $names }
 tournament-all = Alle Turniere
 tournament-swiss = Schweizer System

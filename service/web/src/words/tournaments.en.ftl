@@ -17,6 +17,7 @@ tournament-more = Show more
 tournament-entered_of = { $count } of { $max } places taken
 tournament-round_of = Round { $round } of { $count }
 tournament-before_first = About to begin
+tournament-a_bot = a house bot
 tournament-won_by = Won by { $names }
 tournament-all = All tournaments
 tournament-swiss = Swiss

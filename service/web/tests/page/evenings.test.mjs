@@ -36,16 +36,17 @@ test("matches against bots are found by evening and by game, with replay and pro
   await tab.see(".evenings .match");
 });
 
-test("regulars tell the score at the beginning of the next match, until they have something else to say", async () => {
+test("a regular tells the score at the beginning of the next match, and all have it at their names", async () => {
   const tab = await new Browser(new Stage("scores")).open("/");
   await playOne(tab, "Cuccù", chances(3));
   await tab.go("/");
   const scores = new Map(tab.texts(".rivals li").map((each) => each.split(" ")));
   await tab.press(/^Cuccù against bots/);
-  await tab.see(".seats .bubble", /^1:0 for (you|me)$/);
+  await tab.see(".seats .bubble", /^(You|I) lead 1:0\.$/);
+  assert.equal(tab.texts(".seats .bubble").filter((said) => said.includes("lead")).length, 1);
   for (const seat of tab.all(".seats .seat")) {
     const name = seat.querySelector(".of-level b").textContent;
-    const score = scores.get(name) === "1:0" ? "1:0 for you" : "1:0 for me";
+    const score = scores.get(name) === "1:0" ? "You lead 1:0." : "I lead 1:0.";
     assert.match(seat.querySelector(".of-level").textContent, new RegExp(`^${name}, .* bot, ${score}$`));
   }
 });

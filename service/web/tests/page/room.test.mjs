@@ -29,7 +29,7 @@ test("a friend types the letters, and sits down", async () => {
   assert.equal(letters.length, 4);
   const friend = await new Browser(service, { seed: 2 }).open("/");
   await friend.press("Join friends with four letters");
-  await friend.choose("The letters at your friends' table", letters.toLowerCase());
+  await friend.choose("Type the letters from your friends' table", letters.toLowerCase());
   await friend.press("Sit down");
   for (const each of [tab, friend]) await each.see(".staged .felt");
 });
@@ -51,17 +51,17 @@ test("each letter that is typed turns up a card, and one field takes all four", 
   const service = new Stage("cards of letters");
   const [, letters] = await opened(service);
   const friend = await new Browser(service, { seed: 2 }).open("/join");
-  const field = await friend.control("The letters at your friends' table");
+  const field = await friend.control("Type the letters from your friends' table");
   assert.equal(friend.all(".join input").length, 1);
   assert.equal(friend.all(".letter-cards span[aria-hidden=true]").length, 4);
   assert.equal(friend.all(".letter-cards .up").length, 0);
-  await friend.choose("The letters at your friends' table", "s1l");
+  await friend.choose("Type the letters from your friends' table", "s1l");
   assert.equal(field.value, "SL");
   assert.deepEqual(friend.texts(".letter-cards .up"), ["S♠", "L♥"]);
   assert.equal(friend.all(".letter-cards span").indexOf(friend.all(".letter-cards .next")[0]), 2);
   const [go] = friend.all(".letters-field button");
   assert.ok(go.disabled);
-  await friend.choose("The letters at your friends' table", ` ${letters} `);
+  await friend.choose("Type the letters from your friends' table", ` ${letters} `);
   await friend.control("Sit down");
 });
 
@@ -75,12 +75,12 @@ test("whoever has no letters opens a table with friends in two presses", async (
 
 test("wrong letters are said plainly", async () => {
   const tab = await new Browser(new Stage("wrong")).open("/join");
-  await tab.choose("The letters at your friends' table", "aeio");
+  await tab.choose("Type the letters from your friends' table", "aeio");
   await tab.see(".cloth [role=alert]", "has the letters AEIO");
   assert.deepEqual(tab.texts(".letter-cards .up"), ["A♠", "E♥", "I♣", "O♦"]);
   await tab.go("/join/dghj");
   await tab.see("[role=alert]", "has the letters");
-  await tab.control("The letters at your friends' table");
+  await tab.control("Type the letters from your friends' table");
 });
 
 test("a screen shows the letters, then the table, and no hand of the browser's account", async () => {

@@ -155,7 +155,7 @@ describe("a finished table", () => {
     const verdict = await said(tab, JSON.stringify(tampered));
     assert.match(verdict, new RegExp(`The first event that differs is number ${dealt.version}`));
     assert.match(verdict, /The cards that it discloses for seat 1 are not the cards it sealed/);
-    await tab.see(".verdict h3", "What failed first: The hidden cards are those that were sealed");
+    await tab.see(".verdict h3", "This is not true: The hidden cards are those that were sealed");
     await tab.see(".verdict > .sign[aria-label=wrong]", "✗");
     await tab.see(".verdict > p", "Don't rely on this result");
     await tab.see(".every-check[open]");

@@ -1,1 +1,0 @@
-import{a as r}from"./RHNHT3GZ.js";import"./HEYNB7KD.js";import"./RDOSBOEO.js";import"./REU3VRZZ.js";import"./AKW64RFM.js";import"./3U5XSSER.js";import"./XFCIEW53.js";import"./33QMDYFU.js";import"./FW7RA24A.js";import"./EJTNBHKL.js";import"./HJ6OKOSR.js";import{aa as s}from"./UAGABBNK.js";var o=r({bus:!1,rules:s("thirty_one")});export{o as default};

@@ -1,1 +1,0 @@
-import{h as s,i,j as o}from"./6C37G5Y3.js";import"./JQITVCD3.js";import"./RWQ2FCPA.js";import"./RDOSBOEO.js";import"./REU3VRZZ.js";import"./AKW64RFM.js";import"./3U5XSSER.js";import"./XFCIEW53.js";import"./33QMDYFU.js";import"./FW7RA24A.js";import"./EJTNBHKL.js";import"./HJ6OKOSR.js";import"./UAGABBNK.js";export{o as Played,s as default,i as isPlayed};
