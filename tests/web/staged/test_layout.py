@@ -552,7 +552,7 @@ CUT = """() => [...document.querySelectorAll("main *")].flatMap((each) => {
 """Lists what is partly left or right of the window."""
 
 
-ON_PODIUM = """() => [...document.querySelectorAll(".podium .face-of")].map((each) => {
+ON_PODIUM = """() => [...document.querySelectorAll(".podium .sits")].map((each) => {
   const {left, bottom} = each.getBoundingClientRect();
   return {x: left, y: bottom};
 })"""
