@@ -144,7 +144,11 @@ def test_nothing_scrolls_and_all_can_be_pressed_in_any_game(staged: StagedBrowse
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("table", [Table("vazhushal", 6, deal=281), Table("liars-poker", 12, deal=556)], ids=str)
+@pytest.mark.parametrize(
+    "table",
+    [Table("vazhushal", 6, deal=281), *(Table("liars-poker", seats, deal) for seats, deal in ((12, 556), (4, 342)))],
+    ids=str,
+)
 def test_a_hand_that_outgrows_its_rows_and_a_long_bid_fit(staged: StagedBrowser, visit: Visit, table: Table) -> None:
     """The hand grows to fifteen cards, and the German bid takes three lines of its button."""
     assert_all_fit(staged, visit("/join", introduced=False, locale="de-DE"), [table], first_turns=True)
