@@ -7,6 +7,7 @@ from hypothesis import example, given, seed, settings
 
 from domain.registry import GAMES
 from tests import chance
+from tests.games.facts import facts_of
 from tests.games.table_cases import Case, breadth, cases
 from tests.tiers import few_or_many
 
@@ -44,6 +45,17 @@ def any_table_and_every_preset(test: Property) -> Callable[[str], None]:
     """Tests a property as `any_table` does, starting with each preset and each number of seats. `make -C lab
     soak-rules` tests each combination."""
     return _tried(test, breadth)
+
+
+def any_table_and_rare_ones(test: Property) -> Callable[[str], None]:
+    """Tests a property as `any_table` does, starting with the tables of the second implementation, where rare events
+    occur."""
+    return _tried(test, _rare)
+
+
+def _rare(slug: str) -> Iterable[Case]:
+    reading = facts_of(slug).second_reading
+    return reading.tables if reading else ()
 
 
 def _tried(test: Property, first: Callable[[str], Iterable[Case]]) -> Callable[[str], None]:

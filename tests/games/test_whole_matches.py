@@ -18,7 +18,7 @@ from domain.table.known import newest_schema
 from domain.table.state import before_opening
 from domain.table.turn import waiting_seats
 from events.snapshot_codec import from_snapshot, to_snapshot
-from tests.games.every_game import any_table, any_table_and_every_preset
+from tests.games.every_game import any_table, any_table_and_every_preset, any_table_and_rare_ones
 from tests.games.facts import facts_of
 from tests.games.random_play import LONGEST, events_of, moments, moves_made, played, some, waits
 from tests.games.states import fields_of
@@ -174,7 +174,7 @@ def plain_form(event: LoggedEvent) -> bytes:
     return canonical([event.public_form(), event.private])
 
 
-@any_table
+@any_table_and_rare_ones
 def test_nobody_is_waited_for_within_a_batch(case: Case) -> None:
     for _before, event, table, last in moments(case):
         over = case.game.outcome(table.state) is not None

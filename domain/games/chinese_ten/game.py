@@ -112,7 +112,7 @@ FLIP_CHOICE: Final = "flip_choice"
 OVER: Final = "over"
 
 PHASES = {
-    DEALING: "before the deal",
+    DEALING: "before the deal, or the dealer is about to capture the layout",
     PLAY: "the seat in turn plays a card",
     CAPTURING: "a card was played or flipped and is about to capture or to stay on the table",
     FLIP_CHOICE: "the seat in turn chooses what the flipped card captures",
@@ -196,8 +196,10 @@ Source = Annotated[Literal["hand", "flip"], "Whether the card came from a hand o
 
 class CardsDealt(DealtFaceUp, Event[ChineseTenState], named="CardsDealtFaceUpData"):
     def on(self, s: ChineseTenState) -> None:
-        s.phase, s.hand_number, s.since, s.dealer, s.turn = PLAY, self.hand_number, s.now, self.dealer, self.first
+        s.hand_number, s.since, s.dealer = self.hand_number, s.now, self.dealer
         s.hands, s.table, s.stock = self.held(), self.face_up, self.rest()
+        if not dealer_captures(s.table, s.options.dealer_sweep):
+            s.phase, s.turn = PLAY, self.first
 
 
 class DealerCaptured(Event[ChineseTenState]):
@@ -208,6 +210,7 @@ class DealerCaptured(Event[ChineseTenState]):
 
     def on(self, s: ChineseTenState) -> None:
         s.to_pile(self.seat, self.cards)
+        s.phase, s.turn = PLAY, s.left_of(self.seat)
 
 
 class CardPlayed(Act[ChineseTenState]):

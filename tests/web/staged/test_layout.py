@@ -82,7 +82,8 @@ class Shown:
         page.evaluate("(kept) => localStorage.setItem('cardtable.account', kept)", json.dumps(kept))
 
     def play(self, most: int) -> None:
-        """Makes moves while the player has any."""
+        """Makes moves while the player has any, away from the page, which passes by itself where only that is left."""
+        self._leave()
         for _ in range(most):
             if self.stage.table_now["status"] == "playing" and self.stage.legal_moves:
                 self.stage.play(1)
@@ -90,10 +91,10 @@ class Shown:
     def show(self) -> None:
         """Reopens the table in its current state, and waits until it is drawn."""
         self._leave()
+        to_choose = any(move["type"] != "pass" for move in self.stage.legal_moves)
         go(self._page, f"/tables/{self.stage.table}")
-        now = self.stage.table_now
-        self._page.locator(f"[data-version='{now['version']}']").wait_for()
-        if now["status"] == "playing" and now["turn"] and 0 in now["turn"]["seats"]:
+        self._page.locator("[data-version]").wait_for()
+        if to_choose:
             self._page.locator("#moves button, #own-hand button.card").first.wait_for()
 
     def _leave(self) -> None:
