@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Annotated, TypeVar, get_args
 
 from domain.refusals import Refusal
-from domain.unknown import NoLongerRead, Unknown
+from domain.unknown import NoLongerRead, NotInstalled, Unknown
 from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable
 from events.subjects import kind_of
 from service.answers import Answer, TableId
@@ -56,6 +56,9 @@ def reason(table: str | None, error: Exception) -> tuple[FaultCode, str]:
         case NoLongerRead():
             detail = "this table was made by an earlier release, which this one no longer reads; others go on"
             return "earlier_release", detail
+        case NotInstalled():
+            detail = f"this table has the game {error.game} of {error.package}, which is not installed; others go on"
+            return "newer_release", detail
         case Unknown():
             what = "something that only a newer release of the service knows"
             return "newer_release", f"this table has {what}, and waits for it; others go on"
