@@ -56,11 +56,10 @@ def reason(table: str | None, error: Exception) -> tuple[FaultCode, str]:
         case NoLongerRead():
             detail = "this table was made by an earlier release, which this one no longer reads; others go on"
             return "earlier_release", detail
-        case NotInstalled():
-            detail = f"this table has the game {error.game} of {error.package}, which is not installed; others go on"
-            return "newer_release", detail
         case Unknown():
             what = "something that only a newer release of the service knows"
+            if isinstance(error, NotInstalled):
+                what = f"the game {error.game} of {error.package}, which is not installed here"
             return "newer_release", f"this table has {what}, and waits for it; others go on"
         case ArchiveUnavailable():
             return "unavailable", "this table is in the archive, which can't be reached now; others go on"

@@ -126,7 +126,8 @@ _ORDER = (
 
 ALL, SHARED = "all", "shared"
 """Editions of the document besides those of single games, which are named by their slugs: everything, for client
-generators; and the part shared by all games, for people. Installed games are described by `GET /v1/games/<slug>` alone."""
+generators; and the part shared by all games, for people. Only `GET /v1/games/<slug>` describes installed
+games."""
 
 PARTS = (SHARED, *OURS)
 
