@@ -70,7 +70,8 @@ class GeneralBot(GameBot[S, M]):
 
     def best(self, seen: Observation[S], stream: Stream, events: int) -> M:
         """Returns the move that does best in playouts of about that many events in total."""
-        moves = stream.shuffled(list(self.game(seen.state).legal(seen.state, seen.seat)))[:TRIED]
+        legal: Sequence[M] = list(self.game(seen.state).legal(seen.state, seen.seat))
+        moves = stream.shuffled(legal)[:TRIED]
         if len(moves) == 1:
             return moves[0]
         totals, alive = [0] * len(moves), list(range(len(moves)))
