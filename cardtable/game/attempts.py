@@ -99,15 +99,25 @@ class MoveAttempts:
         return self._stream.below(n) == 0
 
 
+def tried(table: Table, seat: int, move: JsonMove) -> Exception | None:
+    """Returns the refusal of a move or any other error that it raises; None if it is accepted."""
+    try:
+        assert decide(table, MakeMove(seat, move), at=table.at), "an accepted move has events"
+    except Exception as error:  # whatever the rules raise
+        return error
+    return None
+
+
 def answer(table: Table, seat: int, move: JsonMove) -> list[str]:
     """Returns the code and message of a move's refusal, empty if it is accepted.
 
     Only the two families of refusals may occur.
     """
-    try:
-        assert decide(table, MakeMove(seat, move), at=table.at)
-    except (NotationError, IllegalMove) as refusal:
-        return [refusal.code, refusal.message]
+    error = tried(table, seat, move)
+    if isinstance(error, (NotationError, IllegalMove)):
+        return [error.code, error.message]
+    if error is not None:
+        raise error
     return []
 
 

@@ -14,6 +14,9 @@ from domain.table.evolve import evolve
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 
+LONGEST = 5_000
+"""Maximum number of moves of a match. The rules bound every match."""
+
 
 class Step(NamedTuple):
     """One command, and the table before and after it."""

@@ -14,6 +14,7 @@ from cardtable.game.courses import Moment
 from cardtable.game.redeal import card_codes
 from domain.canonical import canonical
 from domain.cards import DECKS, codes
+from domain.event import LoggedEvent
 from domain.game import HostedGame
 from domain.kernel import SPECTATOR
 from domain.registry import game_of
@@ -22,8 +23,8 @@ CODES = re.compile(r"(?<!\w)(?:[2-9TJQKA][CDHS](?:\.[12])?|X[1-4])(?!\w)")
 """Matches card codes in a text, but not inside capitalised words such as TAD."""
 
 
-def leaks(moments: Iterable[Moment]) -> Iterator[str]:
-    """Yields each secret card named by an event of a match, in order: `commune.bid_made 7: QH`."""
+def leaks(moments: Iterable[Moment]) -> Iterator[tuple[LoggedEvent, str]]:
+    """Yields each secret card named by an event of a match, in order, with the event."""
     deck: set[str] = set()
     shown: set[str] = set()
     sight = set[str]()
@@ -37,7 +38,7 @@ def leaks(moments: Iterable[Moment]) -> Iterator[str]:
         named = set(CODES.findall(canonical(event.public_form()).decode())) - public - by_rule
         if named:
             secret = held(game, before.state) & held(game, after.state) | deck - shown
-            yield from (f"{event.type} {event.version}: {card}" for card in sorted(named & secret))
+            yield from ((event, card) for card in sorted(named & secret))
         shown |= public | by_rule
 
 
