@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardtable.game.laws.law import Finding, Law, line_of
+from domain.common_schemas import NUMBER
 from domain.game import HostedGame
 from domain.json_schema import Schema
+from domain.kernel.record import Field, fields_of
 from domain.schema import LARGEST, Array, Described, Integer, Lenient, Map, Named, Nullable, Object
 
 
@@ -26,10 +28,11 @@ class Declarations(Law):
                 Finding(f"the preset {preset.name} names no option {name!r}", where) for name in sorted(unknown)
             )
         for tag, kind in game.moves.items():
-            spec = kind.parameters()
-            for name, schema in {**spec.required, **spec.optional}.items():
-                if _is_unbounded(schema):
-                    said = f"the number {name} of the move {tag} has no bounds: annotate it with Integer(low, high)"
+            for field in fields_of(kind):
+                if _is_unbounded(field.codec.schema) and not _has_own_schema(field):
+                    said = (
+                        f"the number {field.json} of the move {tag} has no bounds: annotate it with Integer(low, high)"
+                    )
                     yield Finding(said, line_of(kind))
         for option in game.options:
             if _is_unbounded(option.schema):
@@ -39,11 +42,9 @@ class Declarations(Law):
 
 
 def _is_unbounded(schema: Schema[Any]) -> bool:
-    """True if a number in the schema has the bounds of its type alone. With a lower bound of its own, it may be large,
-    as the depth of a pile."""
     match schema:
-        case Integer(minimum, maximum):
-            return maximum >= LARGEST and minimum < 1
+        case Integer(maximum=maximum):
+            return maximum >= LARGEST
         case Described(schema=inner) | Named(schema=inner) | Nullable(schema=inner) | Lenient(documents=inner):
             return _is_unbounded(inner)
         case Array(items=inner) | Map(values=inner):
@@ -51,6 +52,11 @@ def _is_unbounded(schema: Schema[Any]) -> bool:
         case Object(required=required, optional=optional):
             return any(map(_is_unbounded, {**required, **optional}.values()))
     return False
+
+
+def _has_own_schema(field: Field) -> bool:
+    """True if the field's annotation has a schema besides that of its type: a large range may be meant."""
+    return any(isinstance(note, Integer) and note is not NUMBER for note in field.notes)
 
 
 def _undescribed(game: HostedGame) -> Iterator[Finding]:
