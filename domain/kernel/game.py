@@ -6,7 +6,8 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from domain.common_schemas import LastHandFields
+from domain.common_schemas import LastHandFields, record
+from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.kernel.batch import Batch
 from domain.kernel.classes import misdeclared
@@ -108,8 +109,11 @@ class Game(Generic[S, M]):
 
     @property
     def last_hand(self) -> LastHandFields:
-        """The fields of the previous hand in views, filled by `Event.tell`."""
-        raise NotImplementedError
+        """The fields of the previous hand in views, filled by `Event.tell`. By default, the hands shown and the data of
+        the event that judges; a hand costs nothing and puts nobody out."""
+        judging = [event for event in self.events if event.judges]
+        judged = judging[0].event_schema() if judging else EventSchema("Hands are not judged.", record({}))
+        return LastHandFields(judged, {}, puts_out=False)
 
     def variant(self, options: Any) -> "Game[Any, Any]":
         """Returns the game played with those options. This one, unless the options choose between several."""
