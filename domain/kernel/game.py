@@ -14,8 +14,9 @@ from domain.kernel.classes import misdeclared
 from domain.kernel.codec import Seat
 from domain.kernel.event import Event, Folding, Move, folding_of, move_data
 from domain.kernel.options import Options
+from domain.kernel.places import HAND
 from domain.kernel.record import Record
-from domain.kernel.state import State, phases_of
+from domain.kernel.state import State, phases_of, placed_fields
 from domain.moves import WRONG_PHASE, JsonMove, Open
 from domain.options import Preset
 from domain.refusals import IllegalMove, declared
@@ -80,7 +81,8 @@ class Game(Generic[S, M]):
 
     def __init_subclass__(cls) -> None:
         """Raises TypeError if `moves` or `sparing` name an unknown phase or code, if two moves or events have the same
-        tag, or if `revealing` or `showing` name an event or a field that the game doesn't have."""
+        tag, if `revealing` or `showing` name an event or a field that the game doesn't have, or if a way leads to or
+        from a field that lies nowhere."""
         super().__init_subclass__()
         known, codes = phases_of(getattr(cls, "state", State)), {WRONG_PHASE, *declared(IllegalMove)}
         named = [("sparing", phase) for phase in vars(cls).get("sparing", ())]
@@ -92,6 +94,9 @@ class Game(Generic[S, M]):
             for tag, count in Counter(each.tag for each in getattr(cls, place, ())).items():
                 if count > 1:
                     raise misdeclared(cls, place, f"{count} have the tag {tag!r}")
+            for kind in getattr(cls, place, ()):
+                for each in {*(kind.way or ())} - {HAND, *placed_fields(getattr(cls, "state", State))}:
+                    raise misdeclared(kind, "way", f"the state has no field {each!r} with a note Lies")
         cls._check_events()
         for place, phase in named:
             if known and phase not in known:
