@@ -17,6 +17,7 @@ from domain.table.turn import deadline, waiting_seats
 class QuietMoves(Law):
     """When time runs out, `quiet` gives a legal move of the seat, and the next wait begins with its events."""
 
+    tries = True
     positions = 12
 
     def of_course(self, course: Course, stream: Stream) -> Iterator[Finding]:
