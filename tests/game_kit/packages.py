@@ -36,6 +36,6 @@ def faulty_game(folder: Path, slug: str, edits: Iterable[Edit], monkeypatch: pyt
     game: HostedGame = import_module(module).GAME
     monkeypatch.setitem(GAMES, slug, game)
     assert isinstance(game.bot, GameBot)
-    monkeypatch.setitem(levels.BOTS, slug, game.bot)  # type: ignore[arg-type] # it is a dictionary
+    monkeypatch.setitem(levels.BOTS, slug, game.bot)
     monkeypatch.setitem(levels.LEVELS, slug, levels._levels(slug, game.bot))
     return game

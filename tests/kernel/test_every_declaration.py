@@ -1,4 +1,4 @@
-"""What every game declares about its moves and events (`cardtable.game.laws` has the laws of matches)."""
+"""Declarations of every game about its moves and events. The laws of matches are in `cardtable.game.laws`."""
 
 from typing import Any, get_args
 

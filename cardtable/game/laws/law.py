@@ -4,7 +4,6 @@ import inspect
 import json
 import os
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from traceback import walk_tb
 from typing import Any, ClassVar, NamedTuple
@@ -13,6 +12,7 @@ from cardtable.game.courses import Course
 from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.game import HostedGame
+from domain.kernel.classes import once
 from domain.refusals import NotationError, Refusal
 
 
@@ -44,7 +44,7 @@ class Law:
         return type(self).__name__
 
 
-@cache
+@once
 def line_of(code: Any) -> str:
     """Returns the file and line of a class or function; "" for one without source."""
     try:

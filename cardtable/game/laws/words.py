@@ -104,10 +104,10 @@ def codes(game: HostedGame) -> list[str]:
     return sorted(set[str]().union(*(codes_of(kind.__annotations__.get("code")) for kind in own)))
 
 
-def _subclasses(kind: type) -> Iterator[type]:
-    for each in kind.__subclasses__():
-        yield each
-        yield from _subclasses(each)
+def _subclasses(kind: type[IllegalMove]) -> Iterator[type[IllegalMove]]:
+    for own in kind.__subclasses__():
+        yield own
+        yield from _subclasses(own)
 
 
 # Files
