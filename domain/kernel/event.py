@@ -23,7 +23,6 @@ from domain.event_schema import EventSchema
 from domain.json_schema import JsonSchema, References, Schema
 from domain.kernel.classes import once
 from domain.kernel.codec import Json, Seat
-from domain.kernel.places import Way
 from domain.kernel.record import Record, fields_of, meaning_of, reader_of, sealed_fields
 from domain.last_hand import HandLog
 from domain.moves import JsonMove
@@ -34,9 +33,6 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 class Move(Record):
     """A move. Its docstring is an imperative: `Keep your card`."""
-
-    way: ClassVar[Way | None] = None
-    """The way of its cards on the table; None if it moves none."""
 
     def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
         super().__init_subclass__(named=named, tag=tag)
@@ -83,8 +79,6 @@ class Fact(Record):
     """Its earlier schemas, oldest first. Stored events are served in them, and never folded."""
     sealed_name: ClassVar[str | None] = None
     """The schema name of its sealed parts."""
-    way: ClassVar[Way | None] = None
-    """The way of its cards on the table, as in `Move.way`."""
 
     def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
         super().__init_subclass__(named=named, tag=tag)
