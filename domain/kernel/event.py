@@ -23,6 +23,7 @@ from domain.event_schema import EventSchema
 from domain.json_schema import JsonSchema, References, Schema
 from domain.kernel.classes import once
 from domain.kernel.codec import Json, Seat
+from domain.kernel.places import Way
 from domain.kernel.record import Record, fields_of, meaning_of, reader_of, sealed_fields
 from domain.last_hand import HandLog
 from domain.moves import JsonMove
@@ -33,6 +34,9 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 class Move(Record):
     """A move. Its docstring is an imperative: `Keep your card`."""
+
+    way: ClassVar[Way | None] = None
+    """The way of its cards on the table; None if it moves none."""
 
     def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
         super().__init_subclass__(named=named, tag=tag)
@@ -54,6 +58,7 @@ class Move(Record):
         schema = cls.parameters().json_schema(references)
         return {
             "title": meaning_of(cls),
+            **({} if cls.way is None else {"x-way": cls.way.extension()}),
             **schema,
             "required": ["type", *schema["required"]],
             "properties": {"type": {"const": cls.tag}, **schema["properties"]},
@@ -78,6 +83,8 @@ class Fact(Record):
     """Its earlier schemas, oldest first. Stored events are served in them, and never folded."""
     sealed_name: ClassVar[str | None] = None
     """The schema name of its sealed parts."""
+    way: ClassVar[Way | None] = None
+    """The way of its cards on the table, as in `Move.way`."""
 
     def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
         super().__init_subclass__(named=named, tag=tag)
@@ -112,6 +119,7 @@ class Fact(Record):
             number=cls.number,
             earlier=tuple([each.event_schema() for each in cls.earlier]),
             data_name=cls.schema_name,
+            way=None if cls.way is None else cls.way.extension(),
         )
 
 

@@ -13,8 +13,9 @@ from domain.kernel.classes import misdeclared
 from domain.kernel.codec import Seat
 from domain.kernel.event import Event, Folding, Move, folding_of, move_data
 from domain.kernel.options import Options
+from domain.kernel.places import HAND
 from domain.kernel.record import Record
-from domain.kernel.state import State, phases_of
+from domain.kernel.state import State, phases_of, placed_fields
 from domain.moves import WRONG_PHASE, JsonMove, Open
 from domain.options import Preset
 from domain.refusals import IllegalMove, declared
@@ -23,6 +24,10 @@ S = TypeVar("S", bound=State)
 """The state of a game."""
 M = TypeVar("M", bound=Move)
 """The union of the game's moves."""
+
+
+KERNEL = 1
+"""The version of the kernel. It counts the additions that a game of another package can depend on."""
 
 
 class Outcome(NamedTuple):
@@ -50,6 +55,8 @@ class Game(Generic[S, M]):
     aliases: tuple[str, ...] = ()
     """Aliases of the slug, besides those that stand for a preset. Tables and events always use the slug."""
     rules_version: int = 1
+    kernel: ClassVar[int] = 1
+    """The least version of the kernel (`KERNEL`) that the rules need."""
     seats: tuple[int, int]
     seats_why: str = ""
     """The reason for the range of seats, usually arithmetic. Shown when another number is refused."""
@@ -67,8 +74,8 @@ class Game(Generic[S, M]):
     """True if every result has scores."""
 
     def __init_subclass__(cls) -> None:
-        """Raises TypeError if `moves` or `sparing` name an unknown phase or code, or if two moves or events have the
-        same tag."""
+        """Raises TypeError if `moves` or `sparing` name an unknown phase or code, if two moves or events have the same
+        tag, or if a way leads to or from a field that lies nowhere."""
         super().__init_subclass__()
         known, codes = phases_of(getattr(cls, "state", State)), {WRONG_PHASE, *declared(IllegalMove)}
         named = [("sparing", phase) for phase in vars(cls).get("sparing", ())]
@@ -80,6 +87,9 @@ class Game(Generic[S, M]):
             for tag, count in Counter(each.tag for each in getattr(cls, place, ())).items():
                 if count > 1:
                     raise misdeclared(cls, place, f"{count} have the tag {tag!r}")
+            for kind in getattr(cls, place, ()):
+                for each in {*(kind.way or ())} - {HAND, *placed_fields(getattr(cls, "state", State))}:
+                    raise misdeclared(kind, "way", f"the state has no field {each!r} with a note Lies")
         for place, phase in named:
             if known and phase not in known:
                 raise misdeclared(cls, place, f"the state has no phase {phase!r}")
@@ -175,6 +185,11 @@ class Game(Generic[S, M]):
     def outcome(self, s: S) -> Outcome | None:
         """Returns the result. None before the match is over."""
         raise NotImplementedError
+
+    def standing(self, s: S) -> Sequence[int] | None:
+        """Returns how well each seat stands so far, by seat. Higher is better. None if only the result of the match
+        counts. The general bot aims at it."""
+        return None
 
     def hand_value(self, s: S, seat: Seat) -> Record | None:
         """Returns the value of a seat's hand, as far as the state shows it. None in games that don't compare hands."""
