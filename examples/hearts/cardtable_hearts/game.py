@@ -1,7 +1,6 @@
 """Hearts: pass three cards, follow suit, and take neither hearts nor the queen of spades (rules.md).
 
-All four players choose the cards to pass at the same time. They change hands once the last player has chosen. The two
-of clubs then leads to the first of thirteen tricks.
+All four players choose the cards to pass at the same time. Then the two of clubs leads to the first of 13 tricks.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,7 +13,6 @@ from domain.common_schemas import LastHandFields, meanings
 from domain.fairness import Stream
 from domain.kernel import (
     HIDDEN,
-    SPECTATOR,
     Act,
     Batch,
     Count,
@@ -65,7 +63,6 @@ PHASES = {
     "over": "the match is over",
 }
 Code = Literal["two_leads", "hearts_not_broken", "must_follow", "no_points_yet"]
-TRICK = "The card that each seat has played to the trick. A full trick lies until the next one is led."
 SCORES = "Points in the match, by seat. Fewer are better."
 
 
@@ -76,19 +73,20 @@ class HeartsState(HandsState):
     direction: Annotated[Direction, "The direction in which cards are passed in this hand.", Lies("fact")] = "none"
     passed: list[Cards] = private()
     leader: Annotated[Seat | None, "The seat that leads the trick on the table; null before the first one."] = None
-    trick: Annotated[Mapping[Seat, Card], Lies("trick"), TRICK] = field(default_factory=dict)
-    taken: Annotated[list[Cards], "The cards with points that each seat has taken, by seat.", Lies("won")] = each(())
+    trick: Annotated[Mapping[Seat, Card], Lies("trick"), "The trick, until the next one is led."] = field(
+        default_factory=dict
+    )
+    won: Annotated[list[Cards], "The cards with points that each seat has taken, by seat.", Lies("won")] = each(())
     hearts_broken: Annotated[bool, "Whether hearts may be led.", Lies("fact")] = False
     scores: Annotated[list[Count], SCORES, Lies("score")] = each(0)
 
     def giver(self, seat: Seat) -> Seat:
-        """Returns the seat that passes cards to this one."""
         return (seat - STEPS[self.direction]) % SEATS
 
     def known(self, seat: Seat) -> Cards:
         """Returns the cards that the viewer has passed to the seat, and the two of clubs of the seat to lead it."""
         giver = self.giver(seat)
-        told = {*self.passed[giver]} if giver in (self.viewer or SPECTATOR) else set()
+        told = {*self.passed[giver]} if giver in (self.viewer or ()) else set()
         return tuple([card for card in self.hands[seat] if card in told or (card is TWO and seat == self.leader)])
 
     def choice(self, seat: Seat) -> tuple[Cards, Code, str]:
@@ -133,7 +131,7 @@ class CardsDealt(Dealt, Event[HeartsState], named="CardsDealtData"):
     def on(self, s: HeartsState) -> None:
         s.phase, s.hand_number, s.since, s.leader, s.hearts_broken = "passing", self.hand_number, s.now, None, False
         s.direction = [*STEPS][(self.hand_number - 1) % len(STEPS)] if s.options.passing else "none"
-        s.hands, s.passed, s.taken, s.trick = self.held(), [()] * SEATS, [()] * SEATS, {}
+        s.hands, s.passed, s.won, s.trick = self.held(), [()] * SEATS, [()] * SEATS, {}
 
 
 class CardsPassed(Act[HeartsState]):
@@ -184,7 +182,7 @@ class TrickTaken(Event[HeartsState]):
     cards: Annotated[Cards, "Its cards, in the order of play."]
 
     def on(self, s: HeartsState) -> None:
-        s.taken[self.winner] += tuple([card for card in self.cards if points(card)])
+        s.won[self.winner] += tuple([card for card in self.cards if points(card)])
         s.leader, s.turn = self.winner, self.winner if s.hands[self.winner] else None
 
 
@@ -275,7 +273,7 @@ class Hearts(Game[HeartsState, HeartsMove]):
 
     def _score(self, b: Batch[HeartsState]) -> None:
         """Counts the points and deals the next hand (rules.md, The score, Shooting the moon and The match)."""
-        lost = [sum(map(points, cards)) for cards in b.state.taken]
+        lost = [sum(map(points, cards)) for cards in b.state.won]
         moon = lost.index(ALL_POINTS) if ALL_POINTS in lost else None
         scored = lost if moon is None else [ALL_POINTS - each for each in lost]
         b.emit(HandScored(tuple(scored), moon, tuple(map(sum, zip(b.state.scores, scored, strict=True)))))
