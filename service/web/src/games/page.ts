@@ -1,8 +1,9 @@
 /**
  * A game's additions to the page: its folder's `index.tsx` exports a `GamePage` as its default.
  *
- * Everything is optional. What is missing is made from the game's schemas by the common table. Nothing
- * here judges a rule: the service says which moves are legal, and what a move does.
+ * Everything is optional. What is missing is made from the game's schemas by the common table; the page of a game that
+ * comes without a folder is made by `places`. Nothing here judges a rule: the service says which moves are legal, and
+ * what a move does.
  */
 
 import type { ComponentType } from "preact";
