@@ -104,8 +104,13 @@ class Teller:
         if pattern is None:
             return None
         values = {name: _variable(value) for name, value in fields.items()}
-        said, _ = self._bundle.format_pattern(pattern, values)
+        said, errors = self._bundle.format_pattern(pattern, values)
+        if errors:
+            self.misworded(message, errors)
         return " ".join(str(said).split())
+
+    def misworded(self, message: str, errors: list[Exception]) -> None:
+        """Called with the errors of a message, such as a variable that it wasn't given. They are ignored."""
 
     def word(self, message: str, **fields: object) -> str:
         """A formatted message, or "" if it doesn't exist."""
