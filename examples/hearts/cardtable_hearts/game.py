@@ -1,7 +1,4 @@
-"""Hearts: pass three cards, follow suit, and take neither hearts nor the queen of spades (rules.md).
-
-All four players choose the cards to pass at the same time. Then the two of clubs leads to the first of 13 tricks.
-"""
+"""Hearts: pass three cards, follow suit, and take neither hearts nor the queen of spades (rules.md)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
@@ -52,7 +49,6 @@ def points(card: Card) -> int:
 
 class HeartsOptions(Options):
     limit: Annotated[int, Integer(ALL_POINTS, 500), "The number of points that ends the match."] = 100
-    passing: Annotated[bool, "Whether three cards are passed before play."] = True
 
 
 Phase = Literal["dealing", "passing", "playing", "over"]
@@ -73,9 +69,7 @@ class HeartsState(HandsState):
     direction: Annotated[Direction, "The direction in which cards are passed in this hand.", Lies("fact")] = "none"
     passed: list[Cards] = private()
     leader: Annotated[Seat | None, "The seat that leads the trick on the table; null before the first one."] = None
-    trick: Annotated[Mapping[Seat, Card], Lies("trick"), "The trick, until the next one is led."] = field(
-        default_factory=dict
-    )
+    trick: Annotated[Mapping[Seat, Card], "The latest trick, by seat.", Lies("trick")] = field(default_factory=dict)
     won: Annotated[list[Cards], "The cards with points that each seat has taken, by seat.", Lies("won")] = each(())
     hearts_broken: Annotated[bool, "Whether hearts may be led.", Lies("fact")] = False
     scores: Annotated[list[Count], SCORES, Lies("score")] = each(0)
@@ -127,10 +121,12 @@ class Play(Move):
 HeartsMove = PassCards | Play
 
 
-class CardsDealt(Dealt, Event[HeartsState], named="CardsDealtData"):
+class CardsDealt(Dealt, Event[HeartsState]):
+    dealer: Annotated[None, "Always null: the two of clubs leads, so nobody is the dealer."]
+
     def on(self, s: HeartsState) -> None:
         s.phase, s.hand_number, s.since, s.leader, s.hearts_broken = "passing", self.hand_number, s.now, None, False
-        s.direction = [*STEPS][(self.hand_number - 1) % len(STEPS)] if s.options.passing else "none"
+        s.direction = [*STEPS][(self.hand_number - 1) % len(STEPS)]
         s.hands, s.passed, s.won, s.trick = self.held(), [()] * SEATS, [()] * SEATS, {}
 
 
@@ -142,8 +138,8 @@ class CardsPassed(Act[HeartsState]):
     def on(self, s: HeartsState) -> None:
         s.passed[self.actor] = self.cards.get(self.actor, (HIDDEN,) * PASSED)
 
-    def move(self) -> PassCards:
-        return PassCards(self.cards[self.actor])
+    def move(self) -> PassCards | None:
+        return PassCards(self.cards[self.actor]) if self.actor in self.cards else None
 
 
 class TricksBegun(Event[HeartsState]):
@@ -210,17 +206,16 @@ class Hearts(Game[HeartsState, HeartsMove]):
     options, state, scores = HeartsOptions, HeartsState, SCORES
     moves = {PassCards: during("passing"), Play: during("playing")}
     events = (CardsDealt, CardsPassed, TricksBegun, CardPlayed, TrickTaken, HandScored)
+    showing = {TricksBegun: "card"}
     presets = (
         preset("standard", "To 100 points", HeartsOptions()),
         preset("short", "To 50 points", HeartsOptions(limit=50)),
-        preset("no-passing", "No cards are passed", HeartsOptions(passing=False)),
     )
     last_hand = LastHandFields(
         HandScored.event_schema(), {"points": "Points, below 0."}, shown=False, at_once=True, puts_out=False
     )
 
     def start(self, b: Batch[HeartsState]) -> None:
-        """Deals a hand. Nobody is the dealer, since the two of clubs leads."""
         counts, number = (HAND_SIZE,) * SEATS, b.state.hand_number + 1
         b.emit(CardsDealt(*deal(b, "52", counts, first=0, dealer=None, hand_number=number)))
         self._begin_when_passed(b)

@@ -5,11 +5,8 @@ summary = Gib drei Karten weiter, bediene, und nimm weder Herzen noch die Pikdam
 
 preset-standard = Bis 100 Punkte
 preset-short = Bis 50 Punkte
-preset-no-passing = Ohne Weitergeben
 option-limit = Punkte, die das Spiel beenden
 meaning-limit = Mit wie vielen Punkten das Spiel endet.
-option-passing = Weitergeben
-meaning-passing = Ob vor dem Spiel drei Karten weitergegeben werden.
 
 ## Moves
 

@@ -5,11 +5,8 @@ summary = Pass three cards, follow suit, and take neither hearts nor the queen o
 
 preset-standard = To 100 points
 preset-short = To 50 points
-preset-no-passing = No cards are passed
 option-limit = Points that end the match
 meaning-limit = The number of points that ends the match.
-option-passing = Passing
-meaning-passing = Whether three cards are passed before play.
 
 ## Moves
 
