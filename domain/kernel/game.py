@@ -6,7 +6,8 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from domain.common_schemas import LastHandFields
+from domain.common_schemas import LastHandFields, record
+from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.kernel.batch import Batch
 from domain.kernel.classes import misdeclared
@@ -80,8 +81,8 @@ class Game(Generic[S, M]):
 
     def __init_subclass__(cls) -> None:
         """Raises TypeError if `moves` or `sparing` name an unknown phase or code, if two moves or events have the same
-        tag, if a way leads to or from a field that lies nowhere, or if `revealing` or `showing` name an event or a
-        field that the game doesn't have."""
+        tag, if `revealing` or `showing` name an event or a field that the game doesn't have, or if a way leads to or
+        from a field that lies nowhere."""
         super().__init_subclass__()
         known, codes = phases_of(getattr(cls, "state", State)), {WRONG_PHASE, *declared(IllegalMove)}
         named = [("sparing", phase) for phase in vars(cls).get("sparing", ())]
@@ -113,8 +114,11 @@ class Game(Generic[S, M]):
 
     @property
     def last_hand(self) -> LastHandFields:
-        """The fields of the previous hand in views, filled by `Event.tell`."""
-        raise NotImplementedError
+        """The fields of the previous hand in views, filled by `Event.tell`. By default, the hands shown and the data of
+        the event that judges; a hand costs nothing and puts nobody out."""
+        judging = [event for event in self.events if event.judges]
+        judged = judging[0].event_schema() if judging else EventSchema("Hands are not judged.", record({}))
+        return LastHandFields(judged, {}, puts_out=False)
 
     def variant(self, options: Any) -> "Game[Any, Any]":
         """Returns the game played with those options. This one, unless the options choose between several."""

@@ -30,10 +30,8 @@ class Declarations(Law):
         for tag, kind in game.moves.items():
             for field in fields_of(kind):
                 if _is_unbounded(field.codec.schema) and not _has_own_schema(field):
-                    said = (
-                        f"the number {field.json} of the move {tag} has no bounds: annotate it with Integer(low, high)"
-                    )
-                    yield Finding(said, line_of(kind))
+                    said = f"the number {field.json} of the move {tag} has no bounds"
+                    yield Finding(f"{said}: annotate it with Integer(low, high)", line_of(kind))
         for option in game.options:
             if _is_unbounded(option.schema):
                 said = f"the option {option.name} has no bounds: annotate it with Integer(low, high)"
