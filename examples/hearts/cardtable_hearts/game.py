@@ -77,11 +77,13 @@ class HeartsState(HandsState):
     def giver(self, seat: Seat) -> Seat:
         return (seat - STEPS[self.direction]) % SEATS
 
-    def known(self, seat: Seat) -> Cards:
-        """Returns the cards that the viewer has passed to the seat, and the two of clubs of the seat to lead it."""
+    def veiled(self, seat: Seat, cards: Cards) -> Cards:
+        """Shows the cards that the viewer has passed to the seat, and the two of clubs of the seat to lead it."""
         giver = self.giver(seat)
         told = {*self.passed[giver]} if giver in (self.viewer or ()) else set()
-        return tuple([card for card in self.hands[seat] if card in told or (card is TWO and seat == self.leader)])
+        told |= {TWO} if seat == self.leader and len(cards) == HAND_SIZE else set()
+        known = tuple([card for card in cards if card in told])
+        return (HIDDEN,) * (len(cards) - len(known)) + known
 
     def choice(self, seat: Seat) -> tuple[Cards, Code, str]:
         """Returns the cards that the seat in turn may play, and why it may not play others (rules.md, The tricks, The

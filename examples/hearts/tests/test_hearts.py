@@ -92,13 +92,21 @@ def test_nothing_is_passed_in_the_fourth_hand() -> None:
 
 
 def test_a_player_remembers_the_cards_passed_and_nobody_else_knows_them() -> None:
-    match = passed(spread("2C", "AS KS QS", "", ""))
-    given_away = codes(match.state.passed[0])
-    assert [card for card in match.state.seen_by(frozenset((0,))).hands[1] if are_known((card,))] == [
-        *cards(given_away)
-    ]
-    assert not any(are_known((card,)) for card in match.state.seen_by(frozenset((2,))).hands[1])
-    assert not any(are_known((card,)) for card in match.state.seen_by(frozenset()).hands[1])
+    match = played(passed([CLUBS, DIAMONDS, SPADES, HEARTS]), "0 2C QD")
+    assert known(match, 0, of=1) == {"KD", "AD"}
+    assert known(match, 1, of=2) == {"QS", "KS", "AS"}
+    assert known(match, 2, of=1) == known(match, None, of=1) == known(match, 0, of=2) == set()
+
+
+def test_everybody_knows_who_holds_the_two_of_clubs() -> None:
+    match = passed([CLUBS, DIAMONDS, SPADES, HEARTS])
+    assert known(match, 2, of=0) == known(match, None, of=0) == {"2C"}
+
+
+def known(match: Match, viewer: int | None, *, of: int) -> set[str]:
+    """Returns the cards that a viewer knows in the hand of another seat."""
+    seen = match.state.seen_by(frozenset(() if viewer is None else (viewer,)))
+    return {*codes([card for card in seen.hands[of] if are_known((card,))])}
 
 
 @pytest.mark.parametrize(
@@ -131,7 +139,7 @@ def test_suit_must_be_followed_and_the_highest_card_of_it_takes_the_trick() -> N
     match = passed(spread("2C", "AS 4C", "QC", "6C"))
     match.play("0 play card=2C")
     match.when("1 play card=AS").refused("must_follow")
-    match.when("1 play card=KD").refused("card_not_in_hand")
+    match.when("1 play card=KH").refused("card_not_in_hand")
     played(match, "1 4C QC 6C")
     assert match.names == ["card_played", "trick_taken"]
     assert match.last("trick_taken").data == {"winner": 2, "cards": ["2C", "4C", "QC", "6C"]}
