@@ -35,7 +35,7 @@ class GameSchemas(TypedDict):
     result: JsonSchema
 
 
-class Distribution(Record, named="Package"):
+class Distribution(Record, named="RulesPackage"):
     """A package that gives a game, as `pip` names it."""
 
     name: Annotated[str, Text(r"\S+", 200, "the name of a package"), "The name of the package."]

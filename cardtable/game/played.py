@@ -5,10 +5,9 @@ played to its end by sensible players, because the rules of many games bound onl
 """
 
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
 from bots.house import choose as decide_house
 from cardtable.game.courses import LONGEST, Course, Step, choose, stepped
@@ -16,22 +15,27 @@ from cardtable.game.match import Match
 from domain.fairness import Stream
 from domain.game import HostedGame
 from domain.json_schema import Schema
+from domain.moves import JsonMove
 from domain.options import Preset
 from domain.refusals import CreationRefused
 from domain.schema import Array, Boolean, Described, Enum, Integer, Nullable
-from domain.strategy import STAND_IN
+from domain.strategy import SHARP
 from domain.table.commands import MakeMove, PlayHouse, TakeSeat
 from domain.table.house_bots import hand_of
+from domain.table.state import Table
 from domain.table.turn import waiting_seats
 
 RANDOM_MOVES = 1_000
 """The number of moves after which players at random become sensible."""
 
+HOUSE = 3
+"""The remainder by 4 of the seeds of matches between house bots."""
+
 MOST_SECONDS = 60
 """Processor time for a match with everything that is checked in it, in seconds."""
 
 
-class TooLong(Exception):  # noqa: N818 - a finding
+class TooLong(BaseException):
     """A match takes too much processor time."""
 
 
@@ -83,7 +87,7 @@ def _options(game: HostedGame, preset: Preset, stream: Stream) -> dict[str, Any]
     return {name: value for name, value in found.items() if value is not ...}
 
 
-def _value(schema: Schema[Any], stream: Stream) -> Any:
+def _value(schema: Schema[Any], stream: Stream) -> Any:  # noqa: PLR0911 - a case for each kind of schema
     match schema:
         case Integer(low, high):
             return low + stream.below(min(high - low, 12) + 1)
@@ -100,32 +104,45 @@ def _value(schema: Schema[Any], stream: Stream) -> Any:
     return ...
 
 
-def course(game: HostedGame, seed: int) -> Course:
-    """Plays the match of a seed. Raises whatever the rules raise."""
+class Failed(NamedTuple):
+    """The move at which a match could not go on: by a player, or by a house bot. `move` is None if it was the bot that
+    failed."""
+
+    table: Table
+    seat: int
+    move: JsonMove | None
+    by_house: bool
+    error: Exception
+
+
+def played(game: HostedGame, seed: int) -> tuple[Course, Failed | None]:
+    """Plays the match of a seed, as far as it goes. Raises what the rules raise before its first move."""
     match, stream = opened(game, seed), stream_of(game, seed, "moves")
-    before, seats, steps = tuple(match.events), len(match.table.seats), list[Step]()
-    by_house = seed % 4 == 3
+    before, seats, steps, by_house = tuple(match.events), len(match.table.seats), list[Step](), seed % 4 == HOUSE
     for seat in range(seats):
-        strategy = stream.choice([each for each in game.strategies if each.name != "sharp"]) if by_house else None
+        strategy = stream.choice([each for each in game.strategies if each.name != SHARP.name]) if by_house else None
         taken = TakeSeat(f"p_{seat}", "human") if strategy is None else TakeSeat(None, "house", seat, strategy.id)
         steps.append(stepped(match, taken))
-    for number in count():
-        if match.table.over or number == LONGEST:
+    for number in range(LONGEST):
+        if match.table.over or not waiting_seats(match.table):
             break
-        if by_house:
-            seat = waiting_seats(match.table)[0]
-            taken_by = match.table.seats[seat]
-            assert taken_by is not None and taken_by.strategy is not None
-            steps.append(stepped(match, PlayHouse(seat, house_move(match, seat, taken_by.strategy))))
-        elif number < RANDOM_MOVES:
-            steps.append(stepped(match, MakeMove(*choose(match, stream))))
-        else:
-            seat = waiting_seats(match.table)[0]
-            stand_in = game.stand_in if any(each.name == STAND_IN for each in game.strategies) else game.strategies[0]
-            steps.append(stepped(match, MakeMove(seat, house_move(match, seat, stand_in.id))))
-    return Course(before, tuple(steps))
+        seat, move, sensible = waiting_seats(match.table)[0], None, by_house or number >= RANDOM_MOVES
+        try:
+            if sensible:
+                move = house_move(match, seat, _strategy_of(match.table, seat) or game.stand_in.id)
+            else:
+                seat, move = choose(match, stream)
+            steps.append(stepped(match, PlayHouse(seat, move) if by_house else MakeMove(seat, move)))
+        except Exception as error:  # whatever the rules raise
+            return Course(before, tuple(steps)), Failed(match.table, seat, move, sensible, error)
+    return Course(before, tuple(steps)), None
 
 
-def house_move(match: Match, seat: int, strategy: str) -> Mapping[str, Any]:
+def _strategy_of(table: Table, seat: int) -> str | None:
+    taken = table.seats[seat]
+    return None if taken is None else taken.strategy
+
+
+def house_move(match: Match, seat: int, strategy: str) -> JsonMove:
     """Returns the move of a house bot."""
     return decide_house(match.table, seat, strategy, lambda table: hand_of(table, match.events))

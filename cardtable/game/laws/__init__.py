@@ -18,6 +18,7 @@ from cardtable.game.laws.public_cards import PublicCards
 from cardtable.game.laws.quiet_moves import QuietMoves
 from cardtable.game.laws.records import Records
 from cardtable.game.laws.rules_page import RulesPage
+from cardtable.game.laws.runs import Runs
 from cardtable.game.laws.schemas import Schemas
 from cardtable.game.laws.sizes import Sizes
 from cardtable.game.laws.waiting import SeatsToMove
@@ -44,4 +45,5 @@ LAWS: tuple[Law, ...] = (
     Sizes(),
     Records(),
     Bots(),
+    Runs(),
 )

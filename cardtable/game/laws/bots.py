@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 
 from bots.house import choose
+from bots.levels import BOTS
 from cardtable.game.attempts import tried
 from cardtable.game.courses import Course
-from cardtable.game.laws.law import Finding, Law, described, failed_at, folder_of, line_of, refusal_of, shown
+from cardtable.game.laws.law import Finding, Law, described, failed_at, line_of, refusal_of, shown
 from domain.fairness import Stream
+from domain.game import HostedGame
 from domain.refusals import Refusal
+from domain.search.game_bot import GameBot
 from domain.table.house_bots import hand_of
 from domain.table.turn import waiting_seats
 
@@ -15,6 +18,7 @@ from domain.table.turn import waiting_seats
 class Bots(Law):
     """Every house bot makes a legal move, and the same one again."""
 
+    tries = True
     positions = 3
 
     def of_course(self, course: Course, stream: Stream) -> Iterator[Finding]:
@@ -23,7 +27,7 @@ class Bots(Law):
             seat = waiting_seats(table)[0]
             for strategy in game.strategies:
                 said = f"for seat {seat} in phase {table.state.phase}, the bot {strategy.name}"
-                where = _line(course)
+                where = line_of_bot(game)
                 try:
                     move, again = (
                         choose(table, seat, strategy.id, lambda table: hand_of(table, events)) for _ in range(2)
@@ -40,7 +44,8 @@ class Bots(Law):
                     yield Finding(f"{said} chooses {shown(move)} and then {shown(again)}", where)
 
 
-def _line(course: Course) -> str:
-    """Returns the place of the game's bot, beside its rules."""
-    file = folder_of(course.game) / "bot.py"
-    return f"{file.parent.name}/{file.name}:1" if file.is_file() else line_of(type(course.game.rules))
+def line_of_bot(game: HostedGame) -> str:
+    """Returns the line of the policy of a game's own bot, or of the rules if it has none."""
+    bot = BOTS.get(game.slug, game.bot)
+    own = bot is not None and type(bot).__module__.startswith(f"{game.package}.")
+    return line_of(type(bot).policy) if own and isinstance(bot, GameBot) else line_of(type(game.rules))

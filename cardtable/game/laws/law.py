@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from traceback import walk_tb
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from cardtable.game.courses import Course
 from domain.canonical import canonical
@@ -27,6 +27,9 @@ class Finding(NamedTuple):
 class Law:
     """A law that every game keeps. Its docstring states it. The methods yield violations: of the declarations alone,
     or in a match."""
+
+    tries: ClassVar[bool] = False
+    """True if it tries moves, which only players can make, and no house bots."""
 
     def of_game(self, game: HostedGame) -> Iterator[Finding]:
         """Yields what is wrong with a game, whichever way it is played."""

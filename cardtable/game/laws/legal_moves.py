@@ -7,12 +7,16 @@ from cardtable.game.courses import Course
 from cardtable.game.laws.law import Finding, Law, described, failed_at, line_of, refusal_of, shown
 from domain.canonical import canonical
 from domain.fairness import Stream
+from domain.moves import JsonMove
 from domain.refusals import Refusal
+from domain.registry import game_of
+from domain.table.state import Table
 
 
 class LegalMoves(Law):
     """Every move that `legal` lists is listed once, in normal form, and accepted."""
 
+    tries = True
     positions, moves = 6, 12
 
     def of_course(self, course: Course, stream: Stream) -> Iterator[Finding]:
@@ -27,12 +31,15 @@ class LegalMoves(Law):
                 for move in stream.shuffled(listed)[: self.moves]:
                     answer = tried(table, seat, move)
                     if isinstance(answer, Refusal):
-                        why = refusal_of(answer)
-                        yield Finding(
-                            f"legal lists {shown(move)} {said}, but it is refused: {why}", line_of(rules.legal)
-                        )
+                        yield refused(table, seat, move, answer)
                     elif isinstance(answer, Exception):
                         yield Finding(f"{shown(move)} {said} fails: {described(answer)}", failed_at(answer, game))
                     elif (normal := game.normalise(table.state, seat, move)) != move:
                         why = f"in normal form it is {shown(normal)}"
                         yield Finding(f"legal lists {shown(move)} {said}, but {why}", line_of(rules.legal))
+
+
+def refused(table: Table, seat: int, move: JsonMove, answer: Refusal) -> Finding:
+    """Says that a listed move is refused."""
+    said = f"legal lists {shown(move)} for seat {seat} in phase {table.state.phase}, but it is refused"
+    return Finding(f"{said}: {refusal_of(answer)}", line_of(type(game_of(table).of(table.state)).legal))

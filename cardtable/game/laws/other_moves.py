@@ -16,6 +16,7 @@ from domain.table.state import Table
 class OtherMoves(Law):
     """A move that `legal` doesn't list is refused, with a declared code and a sentence, and changes nothing."""
 
+    tries = True
     positions, attempts = 6, 16
 
     def of_course(self, course: Course, stream: Stream) -> Iterator[Finding]:

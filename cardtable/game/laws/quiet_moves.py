@@ -18,6 +18,7 @@ class QuietMoves(Law):
     """When time runs out, `quiet` gives a legal move of the seat, and the next wait begins with its events. Seats that
     move at the same time keep their deadline."""
 
+    tries = True
     positions = 12
 
     def of_course(self, course: Course, stream: Stream) -> Iterator[Finding]:
