@@ -32,11 +32,15 @@ from domain.schema import Named, Object, unnamed
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
-class Move(Record):
-    """A move. Its docstring is an imperative: `Keep your card`."""
+class OnTheTable(Record):
+    """A move or an event."""
 
     way: ClassVar[Way | None] = None
     """The way of its cards on the table; None if it moves none."""
+
+
+class Move(OnTheTable):
+    """A move. Its docstring is an imperative: `Keep your card`."""
 
     def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
         super().__init_subclass__(named=named, tag=tag)
@@ -70,7 +74,7 @@ def move_data(move: Move) -> Json:
     return {"type": move.tag, **move.data()}
 
 
-class Fact(Record):
+class Fact(OnTheTable):
     """A logged fact, with both its public and its sealed fields.
 
     The docstring describes it for readers of the API. `schema_name` is the name of its data's schema. The act of a seat
@@ -83,8 +87,6 @@ class Fact(Record):
     """Its earlier schemas, oldest first. Stored events are served in them, and never folded."""
     sealed_name: ClassVar[str | None] = None
     """The schema name of its sealed parts."""
-    way: ClassVar[Way | None] = None
-    """The way of its cards on the table, as in `Move.way`."""
 
     def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
         super().__init_subclass__(named=named, tag=tag)

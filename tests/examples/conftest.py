@@ -17,9 +17,10 @@ PACKAGES = {"hearts": "hearts", "crazy-eights": "crazy_eights"}
 
 
 class Installed(NamedTuple):
-    """A folder with the installed packages."""
+    """A folder with the installed packages. `before` are the changes of their sources before the installation."""
 
     folder: Path
+    before: str
 
     @property
     def path(self) -> str:
@@ -42,14 +43,20 @@ class Installed(NamedTuple):
         return ended.stdout
 
 
+def changes_of_examples() -> str:
+    """Returns what git says of changes in `examples/`."""
+    status = ["git", "status", "--porcelain", "--", "examples"]
+    return subprocess.run(status, cwd=ROOT, check=False, capture_output=True, text=True).stdout
+
+
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    folder = tmp_path_factory.mktemp("site")
+    before, folder = changes_of_examples(), tmp_path_factory.mktemp("site")
     sources = [str(ROOT / "examples" / each) for each in PACKAGES.values()]
     pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
     alone = ["--no-index", "--no-deps", "--no-build-isolation", "--target", str(folder)]
     subprocess.run([*pip, *alone, *sources], check=True)
-    return Installed(folder)
+    return Installed(folder, before)
 
 
 @pytest.fixture(scope="session")

@@ -39,7 +39,7 @@ SEATS, HAND_SIZE, PASSED, ALL_POINTS = 4, 13, 3, 26
 TWO, QUEEN = Card.parse("2C"), Card.parse("QS")
 Direction = Literal["left", "right", "across", "none"]
 STEPS: Mapping[Direction, int] = {"left": 1, "right": 3, "across": 2, "none": 0}
-"""How many seats clockwise cards are passed, hand by hand (rules.md, Passing)."""
+"""The number of seats clockwise that cards are passed, hand by hand (rules.md, Passing)."""
 
 
 def points(card: Card) -> int:
@@ -124,7 +124,7 @@ HeartsMove = PassCards | Play
 
 
 class CardsDealt(Dealt, Event[HeartsState]):
-    dealer: Annotated[None, "Always null: the two of clubs leads, so nobody is the dealer."]
+    dealer: Annotated[Seat | None, "Always null: the two of clubs leads, so nobody is the dealer."]
 
     def on(self, s: HeartsState) -> None:
         s.phase, s.hand_number, s.since, s.leader, s.hearts_broken = "passing", self.hand_number, s.now, None, False
