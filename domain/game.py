@@ -35,7 +35,7 @@ class GameSchemas(TypedDict):
     result: JsonSchema
 
 
-class Distribution(Record, named="Package"):
+class Distribution(Record, named="RulesPackage"):
     """A package that gives a game, as `pip` names it."""
 
     name: Annotated[str, Text(r"\S+", 200, "the name of a package"), "The name of the package."]
@@ -201,6 +201,16 @@ class HostedGame:
             for name, kind in each.events_by_name.items():
                 kinds.setdefault(name, kind)
         return kinds
+
+    @cached_property
+    def revealing(self) -> frozenset[str]:
+        """The types of events that occur, or not, because of hidden cards."""
+        return frozenset(self.prefix + kind.tag for each in self.rules.variants for kind in each.revealing)
+
+    @cached_property
+    def showing(self) -> Mapping[str, str]:
+        """The fields in which events show everyone cards that no view has, by event type."""
+        return {self.prefix + kind.tag: name for each in self.rules.variants for kind, name in each.showing.items()}
 
     @cached_property
     def event_schemas(self) -> Mapping[str, EventSchema]:

@@ -16,6 +16,7 @@ from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
 from domain.game import Distribution, HostedGame
+from domain.json_schema import References
 from domain.kernel import KERNEL
 from domain.options import complete
 from domain.refusals import CreationRefused
@@ -53,9 +54,12 @@ def installed(ours: Iterable[HostedGame], environ: Mapping[str, str] = os.enviro
     wanted = None if setting is None else set(setting.replace(",", " ").split()) - {"off"}
     points = sorted(entry_points(group=GROUP), key=lambda point: (point.name, str(_distribution(point))))
     found, left_out = list[HostedGame](), list[str]()
+    ours, schemas = list(ours), References()
+    for game in ours if points else ():
+        game.json_schemas(schemas)
     for point in points:
         try:
-            found.append(_loaded(point, wanted))
+            found.append(_loaded(point, wanted, schemas))
         except _Unfit as unfit:
             left_out.append(f"the game {point.name} of {_distribution(point)} is left out: {unfit}")
     names = Counter(name for game in (*ours, *found) for name in _names(game))
@@ -76,8 +80,8 @@ def _distribution(point: EntryPoint) -> Distribution:
     return Distribution("unknown", "0") if point.dist is None else Distribution(point.dist.name, point.dist.version)
 
 
-def _loaded(point: EntryPoint, wanted: set[str] | None) -> HostedGame:
-    """Imports a game. Raises _Unfit if it can't be offered."""
+def _loaded(point: EntryPoint, wanted: set[str] | None, schemas: References) -> HostedGame:
+    """Imports a game. Raises _Unfit if it can't be offered. `schemas` has the named schemas of the other games."""
     if wanted is not None and point.name not in wanted:
         raise _Unfit(f"{VARIABLE} doesn't name it")
     try:
@@ -87,7 +91,7 @@ def _loaded(point: EntryPoint, wanted: set[str] | None) -> HostedGame:
     if not isinstance(game, HostedGame):
         raise _Unfit(f"{point.value} is a {type(game).__name__}, not a HostedGame")
     try:
-        fault = next(_faults(point.name, game), None)
+        fault = next(_faults(point.name, game, schemas), None)
     except Exception as error:
         raise _Unfit(f"it can't be described: {_in_a_line(error)}") from None
     if fault is not None:
@@ -96,7 +100,7 @@ def _loaded(point: EntryPoint, wanted: set[str] | None) -> HostedGame:
     return game
 
 
-def _faults(name: str, game: HostedGame) -> Iterator[str]:
+def _faults(name: str, game: HostedGame, schemas: References) -> Iterator[str]:
     """Yields the reasons why a game can't be offered. Raises what its own code raises."""
     if game.rules.kernel > KERNEL:
         yield f"it needs version {game.rules.kernel} of the kernel, and this release has version {KERNEL}"
@@ -116,7 +120,7 @@ def _faults(name: str, game: HostedGame) -> Iterator[str]:
         if not any(_can_be_opened(game, options, seats) for seats in range(low, high + 1)):
             yield f"no number of seats fits its preset {preset.name!r}"
         game.initial(options, low)
-    game.json_schemas()
+    game.json_schemas(schemas)
     if not game.rules_text.strip():
         yield "its rules.md is empty"
 

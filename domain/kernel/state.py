@@ -122,7 +122,8 @@ class State:
         return ()
 
     def veiled(self, seat: Seat, cards: Cards) -> Cards:
-        """Returns a seat's private cards as others see them. The position of a card in the hand reveals nothing."""
+        """Returns a seat's private cards as the other `viewer` sees them. The position of a card in the hand reveals
+        nothing."""
         known = self.known(seat)
         return (HIDDEN,) * (len(cards) - len(known)) + known
 
@@ -137,7 +138,7 @@ class State:
                 seats = [seat for seat in range(len(held)) if not seen.shows(seat)]
             for seat in seats:
                 if held[seat]:
-                    held[seat] = self.veiled(seat, held[seat])
+                    held[seat] = seen.veiled(seat, held[seat])
         return seen
 
     def view(self, viewer: Viewer) -> Json:

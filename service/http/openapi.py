@@ -16,7 +16,7 @@ from typing import Any
 import yaml
 from flask import Flask
 
-from domain.registry import OURS
+from domain.registry import GAMES
 from service.http.app import create_app
 from service.http.document.references import PLACE, Components, needed
 from service.http.spec import ALL, SHARED
@@ -43,7 +43,7 @@ def files() -> dict[str, str]:
     shared = document(SHARED)
     games = _Games(shared["components"]["schemas"])
     made = {games.path(): _part(shared, "All games", {"schemas": games.schemas[None]})}
-    made |= {games.path(slug): _part(shared, OURS[slug].title, {"schemas": games.schemas[slug]}) for slug in OURS}
+    made |= {games.path(slug): _part(shared, GAMES[slug].title, {"schemas": games.schemas[slug]}) for slug in GAMES}
     made = {"openapi.yaml": shared, **_divided(shared, [*made.values()]), **made}
     return {path: as_yaml(each) for path, each in made.items()}
 
@@ -149,12 +149,12 @@ class _Games:
     """
 
     def __init__(self, shared: Components) -> None:
-        of_games = {slug: document(slug)["components"]["schemas"] for slug in OURS}
+        of_games = {slug: document(slug)["components"]["schemas"] for slug in GAMES}
         number = Counter(name for each in of_games.values() for name in each)
         self._owner = {name: slug for slug, each in of_games.items() for name in each if number[name] == 1}
         every = document()["components"]["schemas"]
         self._shared = {name for name, schema in every.items() if shared.get(name) == schema}
-        self.schemas: dict[str | None, Components] = {slug: {} for slug in (None, *OURS)}
+        self.schemas: dict[str | None, Components] = {slug: {} for slug in (None, *GAMES)}
         for name in needed([{"$ref": PLACE + each} for each in self._owner], every):
             if name not in self._shared:
                 owner = self._owner.get(name)

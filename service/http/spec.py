@@ -7,7 +7,7 @@ from typing import Any
 
 from apispec import APISpec
 
-from domain.registry import OURS
+from domain.registry import GAMES
 from service.http.document import headers
 from service.http.document.answers import add_answers
 from service.http.document.examples import add_examples
@@ -126,10 +126,9 @@ _ORDER = (
 
 ALL, SHARED = "all", "shared"
 """Editions of the document besides those of single games, which are named by their slugs: everything, for client
-generators; and the part shared by all games, for people. Only `GET /v1/games/<slug>` describes installed
-games."""
+generators; and the part shared by all games, for people."""
 
-PARTS = (SHARED, *OURS)
+PARTS = (SHARED, *GAMES)
 
 
 def document(spec: APISpec, edition: str) -> dict[str, Any]:
@@ -141,7 +140,7 @@ def document(spec: APISpec, edition: str) -> dict[str, Any]:
     if edition == SHARED:
         open_for_any(shared["schemas"])
     else:
-        add_games(shared["schemas"], [*OURS.values()] if edition == ALL else [OURS[edition]])
+        add_games(shared["schemas"], [*GAMES.values()] if edition == ALL else [GAMES[edition]])
     add_problems(shared["schemas"], shared["responses"])
     finish_bodies(made["paths"], shared["schemas"])
     shared["headers"] = headers.components()

@@ -3,12 +3,12 @@
 import pytest
 
 from bots.levels import LEVELS
+from cardtable.game.attempts import accepts
 from domain.canonical import canonical
 from domain.registry import GAMES
 from domain.table.commands import TakeSeat
 from domain.table.turn import waiting_seats
 from tests.games.every_game import any_table
-from tests.games.move_attempts import accepts
 from tests.games.random_play import LONGEST, house_move, waits
 from tests.games.table_cases import Case, fewest_seats
 from tests.levels import STEADY, chosen

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from cardtable.game.leaks import held, in_sight, leaks
 from domain.cards import DECKS, codes
 from domain.event import LoggedEvent, Origin
 from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.table.batch import Decision
 from tests.games.every_game import any_table, every_game
-from tests.games.leaks import held, in_sight, leaks
 from tests.games.random_play import events_of, moments
 from tests.games.table_cases import Case, fewest_seats
 

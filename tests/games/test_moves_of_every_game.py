@@ -2,6 +2,8 @@
 
 import copy
 
+from cardtable.game.attempts import MoveAttempts, accepts, answer
+from cardtable.game.courses import made_in, some
 from domain.canonical import canonical
 from domain.fairness import Stream
 from domain.notation import read_move
@@ -12,8 +14,7 @@ from domain.table.state import Table
 from domain.table.turn import deadline, waiting_seats
 from tests.games.every_game import any_table, any_table_and_every_preset, every_game
 from tests.games.facts import facts_of
-from tests.games.move_attempts import MoveAttempts, accepts, answer, made_in
-from tests.games.random_play import played, some, waits
+from tests.games.random_play import played, waits
 from tests.games.table_cases import Case, fewest_seats
 from tests.written_moves import write_move
 

@@ -4,6 +4,9 @@ import json
 import re
 
 from bots.house import seen_by
+from cardtable.game.courses import made_in
+from cardtable.game.redeal import redealt
+from cardtable.game.visible import viewers, visible_at
 from domain.canonical import canonical
 from domain.fairness import Stream
 from domain.kernel import SPECTATOR
@@ -11,11 +14,8 @@ from domain.search.determinization import Determinizer
 from domain.table.house_bots import hand_of
 from domain.table.turn import waiting_seats
 from tests.games.every_game import any_table
-from tests.games.hidden_cards import redealt
-from tests.games.move_attempts import made_in
 from tests.games.random_play import events_of, played, waits
 from tests.games.table_cases import Case
-from tests.games.visible import viewers, visible_at
 
 
 @any_table

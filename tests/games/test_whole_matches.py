@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from cardtable.game.courses import some
 from domain.canonical import canonical
 from domain.cards import DECKS, Card, Cards
 from domain.chance import Stock
@@ -20,7 +21,7 @@ from domain.table.turn import waiting_seats
 from events.snapshot_codec import from_snapshot, to_snapshot
 from tests.games.every_game import any_table, any_table_and_every_preset, any_table_and_rare_ones
 from tests.games.facts import facts_of
-from tests.games.random_play import LONGEST, events_of, moments, moves_made, played, some, waits
+from tests.games.random_play import LONGEST, events_of, moments, moves_made, played, waits
 from tests.games.states import fields_of
 from tests.games.table_cases import Case
 from tests.playing import SEED

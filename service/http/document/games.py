@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from domain.game import HostedGame
 from domain.json_schema import JsonSchema, References
 from domain.options import Option
-from domain.registry import OURS
+from domain.registry import GAMES
 from service.http.document.common import common
 from service.http.document.dialect import for_named, for_requests, for_responses
 from service.http.document.events import add_events
@@ -57,7 +57,7 @@ def open_for_any(components: Components) -> None:
         properties = components[name]["properties"]
         properties |= {each: ref("Move") | _description_of(properties[each]) for each in moves}
     references = References(PLACE)
-    states = [game.json_schemas(references)["state"] for game in OURS.values()]
+    states = [game.json_schemas(references)["state"] for game in GAMES.values()]
     state = for_responses(common(states, references.definitions))
     components |= {name: for_named(name, schema) for name, schema in references.definitions.items()}
     components["GameState"] = _about("What a viewer sees of any game; each has more, as its own schema says.", state)

@@ -2,13 +2,13 @@
 
 import pytest
 
+from cardtable.game.visible import visible_in
 from domain.canonical import canonical
 from domain.cards import Card, cards
 from domain.games.schwimmen.tests.tables import ANY_HANDS, SPARE, any_hands, no_aces, table
 from domain.kernel import SPECTATOR
 from domain.table.view import table_view
 from tests.games.test_whole_matches import parts
-from tests.games.visible import visible_in
 from tests.playing import Match
 
 
