@@ -45,10 +45,10 @@ export interface ControlsProps<State> extends ViewProps<State> {
 
 export interface GamePage<State = SharedState> {
   /**
-   * What the layout of the table has to know: the most cards that the own hand usually holds in this hand, and how moves
-   * are chosen. It must not change before the next deal.
+   * What the layout of the table has to know: the most cards that the own hand usually holds in this hand, if not the most
+   * that any has held since the deal, and how moves are chosen. It must not change before the next deal.
    */
-  readonly needs?: (table: PlayedTable<State>) => { readonly handMax: number; readonly controls: ControlsKind };
+  readonly needs?: (table: PlayedTable<State>) => { readonly handMax?: number; readonly controls: ControlsKind };
   /** What lies in the middle of the table. */
   readonly Middle?: ComponentType<ViewProps<State>>;
   /** How a move is chosen. Falls back on the list of legal moves. */

@@ -9,7 +9,7 @@ import { gameDetail } from "../../api/catalogue";
 import { CUES_OF } from "../../table/cues";
 import { OwnHand } from "../../table/hand";
 import { sentence } from "../../table/tell";
-import { spoken, spokenWithin } from "../../ui/schema";
+import { spokenWithin } from "../../ui/schema";
 import { addWords, wordsOfGame, type Words } from "../../words";
 import type { GamePage, ViewProps } from "../page";
 import { bySuit } from "../rows/sorted";
@@ -18,9 +18,6 @@ import { middleOf } from "./middle";
 import { Plan } from "./plan";
 
 const RANKS = "23456789TJQKA";
-
-/** What is told of how a hand ended: the event that judged it. */
-const JUDGES = ["hand_judged", "hand_scored"];
 
 export async function placesPage(slug: string): Promise<GamePage> {
   const game = slug.replaceAll("-", "_");
@@ -36,22 +33,24 @@ export async function placesPage(slug: string): Promise<GamePage> {
       return count === null ? [] : [{ name, lies, count }];
     });
   return {
-    Middle: middleOf(plan, (name, count) => {
-      const said = words(`place-${name}`, { count });
-      return count === undefined ? said || spoken(name) : said || `${spoken(name)}: ${count}`;
-    }),
+    Middle: middleOf(plan, words),
     Controls: controlsOf(plan, (phase) => words(`hint-${phase}`)),
     Hand,
+    needs: () => ({ controls: plan.isSimple ? "buttons" : "moves" }),
     picks: (move, table) => plan.picks(move, table),
     goals: (move, table) => plan.goals(move, table),
     atOnce: () => plan.atOnce,
     seatFacts: (state, seat) =>
-      numbers(state, seat).map(
-        ({ name, count }) => words(`fact-${name}`, { count }) || `${count} ${spokenWithin(name)}`,
-      ),
+      numbers(state, seat)
+        .filter(({ lies, count }) => count !== 0 || lies !== "won")
+        .map(({ name, count }) => words(`fact-${name}`, { count }) || `${count} ${spokenWithin(name)}`),
     won: (state, seat) => numbers(state, seat).find(({ lies }) => lies === "won")?.count ?? 0,
-    judged: ({ judgement }, company) =>
-      judgement ? JUDGES.flatMap((name) => sentence(name, judgement, company, game) || []).slice(0, 1) : [],
+    shown: ({ hands }) => Object.fromEntries(Object.entries(hands).map(([seat, cards]) => [seat, sorted(cards)])),
+    judged: ({ judgement }, company) => {
+      const name = plan.judges(judgement ?? {});
+      const said = name && sentence(name, judgement ?? {}, company, game);
+      return said ? [said] : [];
+    },
   };
 }
 
@@ -61,9 +60,11 @@ function countAt(value: unknown, seat: number): number | null {
   return Array.isArray(own) ? own.length : typeof own === "number" ? own : null;
 }
 
+function sorted(cards: readonly string[]): readonly string[] {
+  return bySuit(cards, RANKS, String);
+}
+
 function Hand({ table, company, picking }: ViewProps<SharedState>) {
   const own = table.state.hands[company.you ?? 0];
-  return own ? (
-    <OwnHand cards={own.cards && bySuit(own.cards, RANKS, String)} count={own.count} picking={picking} />
-  ) : null;
+  return own ? <OwnHand cards={own.cards && sorted(own.cards)} count={own.count} picking={picking} /> : null;
 }

@@ -10,49 +10,55 @@ import { STOCK } from "../../table/goals";
 import { InWords } from "../../table/in_words";
 import { Caption, Cards, Pile, pressOf, Stock } from "../../table/piles";
 import { Said } from "../../ui/said";
-import { spokenWithin } from "../../ui/schema";
-import { wordsOf } from "../../words";
+import { spoken, spokenWithin } from "../../ui/schema";
+import { wordsOf, type Words } from "../../words";
 import type { ViewProps } from "../page";
 import type { Place, Plan } from "./plan";
-import { Trick, type Played } from "./trick";
+import { Trick, beforeSeat, type Played } from "./trick";
 
-const words = wordsOf("table");
 const cardWords = wordsOf("card");
 
-/** A label of the game for a place, or for its count. */
-export type Label = (name: string, count?: number) => string;
-
-export function middleOf({ places }: Plan, label: Label) {
-  const lying = (...kinds: readonly string[]) => places.filter(({ lies }) => kinds.includes(lies));
-  const tricks = lying("trick");
-  const onTable = lying("stock", "pile", "market", "row", "fact");
-  const counts = lying("count", "score");
+/** `words` are those of the game, such as the label `place-discard`. */
+export function middleOf({ places }: Plan, words: Words<string>) {
   const named = new Set(places.map(({ name }) => name));
+  const label = (name: string) => words(`place-${name}`) || spoken(name);
+
+  /** `Cards pass: left`, or the label alone of what is true. */
+  const said = (name: string, value: unknown): readonly string[] => {
+    if (typeof value === "number") return [words(`place-${name}`, { count: value }) || `${spoken(name)}: ${value}`];
+    if (typeof value === "boolean") return value ? [label(name)] : [];
+    return typeof value === "string" ? [`${label(name)}: ${words(`value-${value}`) || spokenWithin(value)}`] : [];
+  };
 
   return function Middle(view: ViewProps<SharedState>) {
     const inWords = useContext(InWords);
-    const { table } = view;
+    const { table, company, picking } = view;
     const state: Readonly<Record<string, unknown>> = table.state;
-    const there = ({ name }: Place) => state[name] !== null && state[name] !== undefined;
+    const there = places.flatMap(({ name, lies }) => {
+      const value = state[name];
+      return value === null || value === undefined ? [] : [{ name, lies, value, label: label(name), picking }];
+    });
+    const parts = there.filter(isPart);
+    const lines = there.filter((each) => !isPart(each)).flatMap(({ name, value }) => said(name, value));
     const rest = Object.entries(state).filter(([name]) => !named.has(name));
     return (
       <>
-        {tricks.filter(there).map(({ name }) => (
-          <DropPlace key={name} name={`before ${view.company.you}`} picking={view.picking}>
-            <Trick cards={playedIn(state[name])} seats={table.seats.length} label={label(name)} {...view} />
-          </DropPlace>
-        ))}
-        {onTable.some(there) && (
+        {there.map(
+          ({ name, lies, value, label }) =>
+            lies === "trick" && (
+              <DropPlace key={name} name={beforeSeat(company.you ?? 0)} picking={picking}>
+                <Trick cards={playedIn(value)} seats={table.seats.length} {...{ label, company, picking }} />
+              </DropPlace>
+            ),
+        )}
+        {parts.length > 0 && (
           <div class="spread">
-            {onTable.filter(there).map((place) => (
-              <Part key={place.name} {...view} {...place} value={state[place.name]} label={label(place.name)} />
+            {parts.map((part) => (
+              <Part key={part.name} {...part} />
             ))}
           </div>
         )}
-        {counts.map(({ name }) => {
-          const count = state[name];
-          return typeof count === "number" && <p class="count">{label(name, count)}</p>;
-        })}
+        {lines.length > 0 && <p class="count">{lines.join(" · ")}</p>}
         {inWords && <Facts {...view} table={{ ...table, state: Object.fromEntries(rest) as SharedState }} />}
       </>
     );
@@ -64,54 +70,44 @@ interface PartProps extends Place, Pick<ViewProps<SharedState>, "picking"> {
   readonly label: string;
 }
 
-function Part({ name, lies, value, label, picking }: PartProps) {
-  if (lies === "stock") return <Stock count={Number(value)} onPress={pressOf(picking, STOCK)} />;
-  if (lies === "fact") return <Fact value={value} label={label} />;
-  const next = lies === "row" ? name : undefined;
-  const part =
-    lies === "pile" ? (
-      <div data-place={name}>
-        <Pile top={rowsIn([value])[0]?.at(-1) ?? null} label={label} picking={picking} />
-      </div>
-    ) : (
-      <div class="pile" data-place={next ? undefined : name}>
-        {rowsIn(value).map((codes, row) => (
-          <Cards key={row} codes={codes} label={label} small={lies === "row"} {...{ picking, next }} />
-        ))}
-        <Caption>{label}</Caption>
-      </div>
-    );
-  return (
-    <DropPlace name={name} picking={picking}>
-      {part}
-    </DropPlace>
-  );
+/** Whether it lies among the piles and rows. A suit does, as large as a card. */
+function isPart({ lies, value }: Pick<PartProps, "lies" | "value">): boolean {
+  return ["stock", "pile", "row", "market"].includes(lies) || (lies === "fact" && isSuit(value));
 }
 
-/** A suit is a sign, as large as that of a card. */
-function Fact({ value, label }: { readonly value: unknown; readonly label: string }) {
+function isSuit(value: unknown): value is "C" | "D" | "H" | "S" {
+  return typeof value === "string" && /^[CDHS]$/.test(value);
+}
+
+function Part({ name, lies, value, label, picking }: PartProps) {
   const inWords = useContext(InWords);
-  const isSuit = typeof value === "string" && /^[CDHS]$/.test(value);
-  const said =
-    typeof value === "boolean"
-      ? words(value ? "yes" : "no")
-      : isSuit
-        ? cardWords(value as "C")
-        : spokenWithin(String(value));
-  if (inWords) return <p>{`${label}: ${said}`}</p>;
+  if (lies === "stock") return <Stock count={Number(value)} onPress={pressOf(picking, STOCK)} />;
+  if (isSuit(value))
+    return inWords ? (
+      <p>{`${label}: ${cardWords(value)}`}</p>
+    ) : (
+      <div class="pile">
+        <span class={`card suit suit-${value}`}>
+          <Said seen={sign(value)} said={cardWords(value)} />
+        </span>
+        <small>{label}</small>
+      </div>
+    );
+  const rows = rowsIn(value);
+  const next = lies === "row" ? name : undefined;
   return (
-    <p class="pile">
-      <b class={isSuit ? "card suit" : ""}>
-        {isSuit ? (
-          <span class={`suit-${value}`}>
-            <Said seen={sign(value)} said={said} />
-          </span>
-        ) : (
-          said
-        )}
-      </b>
-      <small>{label}</small>
-    </p>
+    <DropPlace name={name} picking={picking}>
+      {lies === "pile" && !inWords ? (
+        <Pile top={rows[0]?.at(-1) ?? null} label={label} place={name} picking={picking} />
+      ) : (
+        <div class="pile" data-place={next ? undefined : name}>
+          {rows.map((codes, row) => (
+            <Cards key={row} codes={codes} label={label} small={rows.length > 1} {...{ picking, next }} />
+          ))}
+          <Caption>{label}</Caption>
+        </div>
+      )}
+    </DropPlace>
   );
 }
 
@@ -119,8 +115,8 @@ function Fact({ value, label }: { readonly value: unknown; readonly label: strin
 function rowsIn(value: unknown): readonly (readonly string[])[] {
   if (isCard(value)) return [[value]];
   if (value === null || typeof value !== "object") return [];
-  const rows = Object.values(value);
-  return rows.every(isCard) ? [rows] : rows.flatMap(rowsIn);
+  const parts = Object.values(value);
+  return parts.every(isCard) ? [parts] : parts.flatMap(rowsIn);
 }
 
 /** The cards of a trick: by records of seat and card, or by seat. */

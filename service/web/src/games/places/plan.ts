@@ -3,7 +3,7 @@
 import type { GameDetail, Move, SharedState } from "../../api/answers";
 import { cardsOf } from "../../table/cards_of_moves";
 import { PLAY, TAKE, TURN_UP, type Cue } from "../../table/cue";
-import { STOCK, type Goal, type Goals } from "../../table/goals";
+import { MIDDLE, STOCK, type Goal, type Goals } from "../../table/goals";
 import type { PlayedTable } from "../page";
 import { beforeSeat } from "./trick";
 
@@ -34,28 +34,45 @@ const HAND = "hand";
 
 export class Plan {
   readonly places: readonly Place[];
+  /** The game's own, by their names. */
+  readonly #events: readonly (readonly [name: string, schema: Noted])[];
+  readonly #moves: readonly Noted[];
   readonly #ways: ReadonlyMap<string | undefined, Way | undefined>;
 
-  constructor(private readonly game: GameDetail) {
+  constructor(game: GameDetail) {
     const { properties = {} } = game.state as Noted;
     this.places = Object.entries(properties).flatMap(([name, { "x-lies": lies }]) => (lies ? [{ name, lies }] : []));
-    const moves = (game.moves as Noted).oneOf ?? [];
-    this.#ways = new Map(moves.map((move) => [move.properties?.type?.const, move["x-way"]]));
+    this.#events = Object.entries(game.events as Readonly<Record<string, readonly Noted[]>>).flatMap(
+      ([type, versions]) => (type.startsWith("table.") ? [] : [[type.slice(type.indexOf(".") + 1), versions.at(-1)!]]),
+    );
+    this.#moves = (game.moves as Noted).oneOf ?? [];
+    this.#ways = new Map(this.#moves.map((move) => [move.properties?.type?.const, move["x-way"]]));
   }
 
-  /** Whether one press makes any move that has a way: it has a card, and nothing else is to choose. */
+  /** Whether the cards of a move say all of it, so that no table has more than a few buttons. */
+  get isSimple(): boolean {
+    return this.#moves.every(({ "x-way": way, properties = {} }) => Object.keys(properties).length <= (way ? 2 : 1));
+  }
+
+  /** Whether one press makes any move that has a way: it has one card at most, and nothing else is to choose. */
   get atOnce(): boolean {
-    const moves = ((this.game.moves as Noted).oneOf ?? []).filter((move) => move["x-way"]);
+    const moves = this.#moves.filter((move) => move["x-way"]);
     return moves.every(({ properties = {} }) => Object.keys(properties).length <= 2 && !("cards" in properties));
   }
 
   /** How the events are shown that go a way, by their names. */
   get cues(): Readonly<Record<string, Cue>> {
-    const cues = Object.entries(this.game.events as Record<string, readonly Noted[]>).flatMap(([type, versions]) => {
-      const { "x-way": way, data } = versions.at(-1) ?? {};
-      return way ? [[type.slice(type.indexOf(".") + 1), this.#cueOf(way, data?.properties ?? {})] as const] : [];
-    });
+    const cues = this.#events.flatMap(([name, { "x-way": way, data }]) =>
+      way ? [[name, this.#cueOf(way, data?.properties ?? {})] as const] : [],
+    );
     return Object.fromEntries(cues);
+  }
+
+  /** The name of the event with the data of a judgement. */
+  judges(judgement: Readonly<Record<string, unknown>>): string | undefined {
+    const fields = Object.keys(judgement);
+    const judges = ([, { data }]: (typeof this.#events)[number]) => fields.every((each) => data?.properties?.[each]);
+    return fields.length > 0 ? this.#events.find(judges)?.[0] : undefined;
   }
 
   #cueOf({ from }: Way, data: Readonly<Record<string, unknown>>): Cue {
@@ -94,7 +111,7 @@ export class Plan {
     const seat = table.viewer.seat ?? 0;
     const held = new Set(table.state.hands[seat]?.cards);
     const goal = (card: string): Goal => {
-      if (!way) return "middle";
+      if (!way || way.from === way.to) return MIDDLE;
       const [ours, theirs] = way.from === HAND ? [way.to, HAND] : [way.from, way.to];
       return this.goalAt(held.has(card) ? ours : theirs, table);
     };
