@@ -20,7 +20,7 @@ from cardtable.game.laws.endings import Endings
 from cardtable.game.laws.law import Finding, Law, described, failed_at, line_of, refusal_of, shown
 from cardtable.game.laws.legal_moves import LegalMoves, refused
 from cardtable.game.laws.runs import Runs
-from cardtable.game.played import HOUSE, MOST_SECONDS, Failed, TooLong, limited, played, stream_of
+from cardtable.game.played import HOUSE, Failed, TooLong, limited, played, stream_of
 from domain.canonical import canonical
 from domain.game import HostedGame
 from domain.refusals import Refusal
@@ -93,7 +93,7 @@ def checked(game: HostedGame, seed: int, laws: Iterable[Law] = LAWS) -> Checked:
             seconds = time.process_time() - began
             broken = [*_of_course(game, course, failed, seed, laws)]
     except TooLong as late:
-        found = Finding(f"a match takes more than {MOST_SECONDS} seconds of processor time", failed_at(late, game))
+        found = Finding("a match takes more than a minute of processor time", failed_at(late, game))
         return Checked(seed, "", 1, 0, [Broken(Runs().name, found, seed)])
     except Exception as error:  # whatever the rules raise
         found = Finding(f"a match can't begin: {described(error)}", failed_at(error, game))
@@ -170,27 +170,31 @@ class Report(NamedTuple):
 def check(game: HostedGame, seeds: Sequence[int], processes: int | None = None) -> Report:
     """Checks a game in the matches of those seeds. With 0 processes, all are played in this one."""
     broken = [*of_game(game)]
-    matches = _in_processes(game.slug, seeds, processes, hash_seed=1)
+    matches = _in_processes(game.slug, seeds, processes, laws=True)
     for each in matches:
         broken += each.broken
     digests = {each.seed: each.digest for each in matches}
     again = [*digests][-AGAIN:][::-1]
-    for other in _in_processes(game.slug, again, processes and 1, hash_seed=2, laws=False):
+    for other in _in_processes(game.slug, again, processes and 1, hash_seed=2):
         if other.digest != digests[other.seed]:
             said = "after other matches, in another process, the match of this seed is another one: the rules use"
             found = Finding(f"{said} something outside the state, or the order of a set", line_of(type(game.rules)))
             broken.append(Broken(Runs().name, found, other.seed))
-    moves, seconds = sum(each.moves for each in matches), sum(each.seconds for each in matches)
-    unit = _in_processes(MEASURE, range(min(len(seeds), CHUNK)), processes and 1, hash_seed=1, laws=False)
-    pace = (seconds / moves) / (sum(each.seconds for each in unit) / sum(each.moves for each in unit))
+    pace = _seconds_of_a_move(matches) / _seconds_of_a_move(_in_processes(MEASURE, range(HOUSE), processes and 1))
     if pace > SLOW:
         said = f"a move takes {pace:.0f} times as long as one of {GAMES[MEASURE].title}, more than {SLOW} times"
         broken.append(Broken(Runs().name, Finding(said, line_of(type(game.rules)))))
-    return Report(len(matches), moves, pace, broken)
+    return Report(len(matches), sum(each.moves for each in matches), pace, broken)
+
+
+def _seconds_of_a_move(matches: Sequence[Checked]) -> float:
+    """Returns the mean processor time of a player's move, without the time in which house bots decide."""
+    played = [each for each in matches if each.seed % 4 != HOUSE] or matches
+    return (sum(each.seconds for each in played) or 1e-6) / sum(each.moves for each in played)
 
 
 def _in_processes(
-    slug: str, seeds: Sequence[int], processes: int | None, *, hash_seed: int, laws: bool = True
+    slug: str, seeds: Sequence[int], processes: int | None, *, hash_seed: int = 1, laws: bool = False
 ) -> list[Checked]:
     """Returns the matches of those seeds. Processes order the elements of sets by `hash_seed`."""
     if processes == 0:

@@ -32,7 +32,7 @@ HOUSE = 3
 """The remainder by 4 of the seeds of matches between house bots."""
 
 MOST_SECONDS = 60
-"""Processor time for a match with everything that is checked in it, in seconds."""
+"""Maximum processor time for a match with everything that is checked in it, in seconds."""
 
 
 class TooLong(BaseException):
@@ -40,8 +40,8 @@ class TooLong(BaseException):
 
 
 @contextmanager
-def limited(seconds: int = MOST_SECONDS) -> Iterator[None]:
-    """Raises TooLong after that much processor time, where the system can measure it."""
+def limited() -> Iterator[None]:
+    """Raises TooLong after `MOST_SECONDS` of processor time, where the system can measure it."""
     if not hasattr(signal, "SIGVTALRM"):
         yield
         return
@@ -50,7 +50,7 @@ def limited(seconds: int = MOST_SECONDS) -> Iterator[None]:
         raise TooLong
 
     before = signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS)
     try:
         yield
     finally:

@@ -246,4 +246,4 @@ def _sentences(course: Course, teller: Teller, positions: int) -> Iterator[tuple
         for seat in range(course.seats):
             state: Any = table_view(table, frozenset((seat,)))["state"]
             for move in list(course.game.legal_moves(table.state, seat))[:positions]:
-                yield tell_move(move, state, teller), f"move-{move['type']}"
+                yield tell_move(move, state, teller).replace("|", ""), f"move-{move['type']}"

@@ -1,0 +1,44 @@
+"""Packages of games for the tests, each a copy of the template in a module of its own."""
+
+from collections.abc import Iterable
+from importlib import import_module
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from bots import levels
+from cardtable.game.new import named, write
+from domain.game import HostedGame
+from domain.registry import GAMES
+from domain.search.game_bot import GameBot
+
+_NUMBERS = count(1)
+
+
+class Edit(NamedTuple):
+    """A change of the template: a text that occurs once in a file, and what replaces it."""
+
+    file: str
+    old: str
+    new: str
+
+
+def faulty_game(folder: Path, edits: Iterable[Edit], monkeypatch: pytest.MonkeyPatch) -> HostedGame:
+    """Returns the template's game with these changes, registered for the duration of a test."""
+    slug = f"faulty-{next(_NUMBERS)}"
+    module = slug.replace("-", "_")
+    write(slug, folder)
+    for edit in edits:
+        path, old, new = folder / module / edit.file, named(edit.old, slug), named(edit.new, slug)
+        text = path.read_text("utf-8")
+        assert text.count(old) == 1, f"{old!r} occurs {text.count(old)} times in {edit.file}"
+        path.write_text(text.replace(old, new), "utf-8")
+    monkeypatch.syspath_prepend(folder)
+    game: HostedGame = import_module(module).GAME
+    monkeypatch.setitem(GAMES, slug, game)
+    assert isinstance(game.bot, GameBot)
+    monkeypatch.setitem(levels.BOTS, slug, game.bot)  # type: ignore[arg-type] # it is a dictionary
+    monkeypatch.setitem(levels.LEVELS, slug, levels._levels(slug, game.bot))
+    return game
