@@ -1,5 +1,6 @@
 """Bots for Crazy Eights: keep the eights, get rid of high cards, and name the longest suit."""
 
+from cardtable.game import WHOLE, Card, GameBot, Move, Seat, Stream
 from cardtable_crazy_eights.game import (
     CRAZY_EIGHTS,
     EIGHT,
@@ -12,11 +13,6 @@ from cardtable_crazy_eights.game import (
     Play,
     points,
 )
-from domain.cards import Card
-from domain.fairness import Stream
-from domain.kernel import Move, Seat
-from domain.search.determinization import WHOLE
-from domain.search.game_bot import GameBot
 
 HELD_BACK = 16
 """The likelihood, of WHOLE, that a seat that draws or passes holds a card that fits."""

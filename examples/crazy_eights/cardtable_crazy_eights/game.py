@@ -1,45 +1,46 @@
 """Crazy Eights: match the suit or the rank of the last card, or play an eight, and be the first without cards
-(rules.md).
-
-    dealing -> playing <-> naming, and from both to dealing (the next hand), or over
-"""
+(rules.md)."""
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Final, Literal, assert_never, get_args
+from typing import Annotated, Literal, assert_never, get_args
 
-from domain.cards import Card, Cards, in_deck_order
-from domain.chance import Stock
-from domain.common_schemas import LastHandFields, meanings
-from domain.fairness import Stream
-from domain.kernel import (
+from cardtable.game import (
     HIDDEN,
     Act,
     Batch,
+    Card,
+    Cards,
     Count,
     DealerDrawn,
     DealtFaceUp,
     Event,
     Game,
+    HandLog,
     HandsState,
+    IllegalMove,
+    Integer,
+    LastHandFields,
     Lies,
     Move,
+    Null,
     Options,
     Outcome,
     Sealed,
     Seat,
+    Stock,
+    Stream,
     Way,
     deal,
     during,
     each,
     first_dealer,
+    in_deck_order,
+    meanings,
     preset,
     without,
 )
-from domain.last_hand import HandLog
-from domain.refusals import IllegalMove
-from domain.schema import Integer, Null
 
-EIGHT: Final = 8
+EIGHT = 8
 Suit = Literal["C", "D", "H", "S"]
 SUITS: tuple[Suit, ...] = get_args(Suit)
 
@@ -82,9 +83,9 @@ class EightsState(HandsState):
     def fits(self, card: Card) -> bool:
         """True if the card can be played on the pile (rules.md, The play and Eights)."""
         top = self.discards[-1]
-        if card.rank == EIGHT or self.suit is not None:
-            return card.rank == EIGHT or card.suit == self.suit
-        return top.rank == EIGHT or top.suit == card.suit or top.rank == card.rank
+        if EIGHT in (card.rank, top.rank):
+            return card.rank == EIGHT or self.suit in (None, card.suit)
+        return card.suit == top.suit or card.rank == top.rank
 
     def fitting(self, seat: Seat) -> Cards:
         return in_deck_order([card for card in self.hands[seat] if self.fits(card)])
@@ -282,13 +283,9 @@ class CrazyEights(Game[EightsState, EightsMove]):
 
     def quiet(self, s: EightsState, seat: Seat, stream: Stream) -> tuple[EightsMove, bool]:
         """Plays any fitting card, or else draws until one fits. Names any suit."""
-        *plays, last = self.legal(s, seat)
-        if s.phase == "naming":
-            return stream.choice([*plays, last]), False
-        if not plays:
-            return last, isinstance(last, Draw)
-        play = stream.choice(plays)
-        return play, isinstance(play, Play) and play.card.rank == EIGHT and len(s.hands[seat]) > 1
+        moves = list(self.legal(s, seat))
+        move = stream.choice([each for each in moves if isinstance(each, Play | NameSuit)] or moves)
+        return move, isinstance(move, Draw) or (isinstance(move, Play) and len(s.hands[seat]) > 1)
 
 
 CRAZY_EIGHTS = CrazyEights()

@@ -4,9 +4,8 @@ import pytest
 from cardtable_crazy_eights.bot import BOT
 from cardtable_crazy_eights.game import points
 
+from cardtable.game import DECKS, Stream, cards, codes
 from cardtable.game.match import Match, deal, given
-from domain.cards import DECKS, cards, codes
-from domain.fairness import Stream
 
 ANN, BEN = "2C 3C 8D KH QH 5S 9S", "4C 8S 7D 6D JH TS AS"
 """The hands of most tests. Ann, in seat 0, is on the left of the dealer."""

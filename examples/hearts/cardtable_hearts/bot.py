@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations
 
+from cardtable.game import WHOLE, Card, Cards, GameBot, Move, Seat, Stream, in_deck_order
 from cardtable_hearts.game import (
     HEARTS,
     PASSED,
@@ -14,11 +15,6 @@ from cardtable_hearts.game import (
     Play,
     points,
 )
-from domain.cards import Card, Cards, in_deck_order
-from domain.fairness import Stream
-from domain.kernel import Move, Seat
-from domain.search.determinization import WHOLE
-from domain.search.game_bot import GameBot
 
 GUARDED = 5
 """The number of spades that protects the queen and the spades above it."""

@@ -5,35 +5,39 @@ from dataclasses import field
 from itertools import combinations
 from typing import Annotated, Literal, assert_never
 
-from domain.cards import Card, Cards, in_deck_order
-from domain.common_schemas import LastHandFields, meanings
-from domain.fairness import Stream
-from domain.kernel import (
+from cardtable.game import (
     HIDDEN,
     Act,
+    Array,
     Batch,
+    Card,
+    CardCode,
+    Cards,
     Count,
     Dealt,
     Event,
     Game,
+    HandLog,
     HandsState,
+    IllegalMove,
+    Integer,
+    LastHandFields,
     Lies,
     Move,
     Options,
     Outcome,
     Sealed,
     Seat,
+    Stream,
     Way,
     deal,
     during,
     each,
+    in_deck_order,
     preset,
     private,
     without,
 )
-from domain.last_hand import HandLog
-from domain.refusals import IllegalMove
-from domain.schema import Array, CardCode, Integer
 
 SEATS, HAND_SIZE, PASSED, ALL_POINTS = 4, 13, 3, 26
 TWO, QUEEN = Card.parse("2C"), Card.parse("QS")
@@ -52,19 +56,13 @@ class HeartsOptions(Options):
 
 
 Phase = Literal["dealing", "passing", "playing", "over"]
-PHASES = {
-    "dealing": "before a deal",
-    "passing": "every seat chooses three cards to pass",
-    "playing": "the seat in turn plays a card to the trick",
-    "over": "the match is over",
-}
 Code = Literal["two_leads", "hearts_not_broken", "must_follow", "no_points_yet"]
 SCORES = "Points in the match, by seat. Fewer are better."
 
 
 class HeartsState(HandsState):
     options: HeartsOptions
-    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = "dealing"
+    phase: Annotated[Phase, "In `passing` all choose cards, in `playing` the seat in turn plays one."] = "dealing"
     turn: Annotated[Seat | None, "The seat to play a card; null while cards are passed and after the match."] = None
     direction: Annotated[Direction, "The direction in which cards are passed in this hand.", Lies("fact")] = "none"
     passed: list[Cards] = private()
@@ -123,11 +121,10 @@ class Play(Move):
 HeartsMove = PassCards | Play
 
 
-class CardsDealt(Dealt, Event[HeartsState]):
-    dealer: Annotated[Seat | None, "Always null: the two of clubs leads, so nobody is the dealer."]
-
+class CardsDealt(Dealt, Event[HeartsState], named="CardsDealtData"):
     def on(self, s: HeartsState) -> None:
-        s.phase, s.hand_number, s.since, s.leader, s.hearts_broken = "passing", self.hand_number, s.now, None, False
+        s.phase, s.hand_number, s.dealer, s.since = "passing", self.hand_number, self.dealer, s.now
+        s.leader, s.hearts_broken = None, False
         s.direction = [*STEPS][(self.hand_number - 1) % len(STEPS)]
         s.hands, s.passed, s.won, s.trick = self.held(), [()] * SEATS, [()] * SEATS, {}
 
@@ -218,8 +215,9 @@ class Hearts(Game[HeartsState, HeartsMove]):
     )
 
     def start(self, b: Batch[HeartsState]) -> None:
-        counts, number = (HAND_SIZE,) * SEATS, b.state.hand_number + 1
-        b.emit(CardsDealt(*deal(b, "52", counts, first=0, dealer=None, hand_number=number)))
+        number, counts = b.state.hand_number + 1, (HAND_SIZE,) * SEATS
+        first, dealer = (number - 1) % SEATS, (number - 2) % SEATS
+        b.emit(CardsDealt(*deal(b, "52", counts, first=first, dealer=dealer, hand_number=number)))
         self._begin_when_passed(b)
 
     def _begin_when_passed(self, b: Batch[HeartsState]) -> None:

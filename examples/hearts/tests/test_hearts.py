@@ -7,10 +7,8 @@ import pytest
 from cardtable_hearts.bot import BOT
 from cardtable_hearts.game import ALL_POINTS, QUEEN, points
 
+from cardtable.game import DECKS, Card, Stream, are_known, cards, codes
 from cardtable.game.match import Match, deal, given
-from domain.cards import DECKS, Card, cards, codes
-from domain.fairness import Stream
-from domain.kernel import are_known
 
 CLUBS, DIAMONDS, HEARTS, SPADES = (
     " ".join(codes([card for card in DECKS["52"] if card.suit == suit])) for suit in "CDHS"
