@@ -95,6 +95,8 @@ LAYERS = (
     *(_layer(f"cardtable/terminal/{module}.py", "", "click httpx") for module in ("connection", "accounts")),
     _layer("cardtable/terminal", "domain", "click httpx"),
     _layer("cardtable/commands", "domain bots", "click"),
+    _layer("cardtable/game/template", "", "my_game"),
+    _layer("cardtable/game", "domain bots", "click fluent"),
     _layer("cardtable/agents", "", "mcp pydantic typing_extensions"),
     _layer("cardtable/cli.py", "workers", "click httpx"),
     _layer("cardtable/operators.py", "domain", "click"),

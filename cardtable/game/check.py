@@ -38,8 +38,8 @@ MEASURE = "commune"
 SLOW = 50
 """How many times as long as a move of that game a move may take."""
 
-_VALUES = re.compile(r"\{.*?\}|\[.*?\]|\d+|\b[2-9TJQKA][CDHS]\b")
-"""Matches values in a sentence: JSON, numbers and cards."""
+_VALUES = re.compile(r"\b[2-9TJQKA][CDHS]\b|\{.*?\}|\[.*\]|\bsays .*| is .* or .*|\d+")
+"""Matches values in a sentence: cards, JSON, messages and numbers."""
 
 
 class Broken(NamedTuple):

@@ -70,21 +70,30 @@ class GeneralBot(GameBot[S, M]):
 
     def best(self, seen: Observation[S], stream: Stream, events: int) -> M:
         """Returns the move that does best in playouts of about that many events in total."""
-        moves: Sequence[M] = list(self.game(seen.state).legal(seen.state, seen.seat))
-        if len(moves) > TRIED:
-            moves = stream.shuffled(moves)[:TRIED]
-        game, totals, alive = self.game(seen.state), [0] * len(moves), list(range(len(moves)))
-        deals, share = iter(()) if len(moves) == 1 else self.dealt(seen, stream), events // len(moves).bit_length()
+        legal: Sequence[M] = list(self.game(seen.state).legal(seen.state, seen.seat))
+        moves = stream.shuffled(legal)[:TRIED]
+        if len(moves) == 1:
+            return moves[0]
+        totals, alive = [0] * len(moves), list(range(len(moves)))
+        deals, share = self.dealt(seen, stream), events // len(moves).bit_length()
         while len(alive) > 1:
             played = 0
             while played < share:
-                deal, seed = next(deals), fresh_seed(stream)
-                for each in alive:
-                    end = self.ended(game, deal, seen.seat, moves[each], Stream(seed))
+                ends = self._ends(next(deals), seen, [moves[each] for each in alive], fresh_seed(stream))
+                played += len(alive) + sum(end.version - BEYOND_ANY_LOG for end in ends)
+                for each, end in zip(alive, ends, strict=False):
                     totals[each] += self.worth(end, seen.seat)
-                    played += max(1, end.version - BEYOND_ANY_LOG)
             alive = sorted(alive, key=lambda each: (-totals[each], each))[: (len(alive) + 1) // 2]
         return moves[alive[0]]
+
+    def _ends(self, deal: Determinization[S], seen: Observation[S], moves: Sequence[M], seed: bytes) -> Sequence[S]:
+        """Returns the end after each of the moves in a deal. Empty if the rules fail there: a deal may be impossible if
+        an event of the game shows cards otherwise than by naming them."""
+        game = self.game(seen.state)
+        try:
+            return [self.ended(game, deal, seen.seat, move, Stream(seed)) for move in moves]
+        except Exception:
+            return ()
 
     # Playouts
 

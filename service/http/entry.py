@@ -106,8 +106,7 @@ class _Parts:
     def __next__(self) -> bytes:
         self._work.go_on()
         try:
-            with time_limit():
-                return self._next()
+            return self._next()
         finally:
             self._work.end()
 

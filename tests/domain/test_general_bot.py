@@ -28,6 +28,7 @@ from domain.kernel import (
     State,
     during,
     each,
+    move_data,
 )
 from domain.registry import GAMES
 from domain.search.general_bot import GeneralBot
@@ -89,6 +90,28 @@ def test_what_a_place_is_worth() -> None:
     bot = BOTS["high-card"]
     assert [bot.worth(match.state, seat) for seat in (0, 1)] == [1, -1]
     assert bot.measure(match.state, 0) == 1000
+
+
+@pytest.mark.parametrize("slug", ["cuccu", "thirty-one", "commerce", "vazhushal"])
+def test_it_beats_random_moves_at_games_that_it_does_not_know(slug: str) -> None:
+    game, won = GAMES[slug], 0
+    bot = GeneralBot[Any, Any](game.rules)
+    for number in range(2):
+        match = given(slug, max(2, game.seats[0]), chance=[], options=SHORT.get(slug, {}))
+        stream = Stream(bytes([number]))
+        while not match.table.over:
+            seat = game.waiting(match.state)[0]
+            if seat == number:
+                match.move(seat, move_data(bot.best(seen(match, seat), stream, 500)))
+            else:
+                match.move(seat, stream.choice(game.legal_moves(match.state, seat)))
+        assert match.table.outcome is not None
+        won += number in match.table.outcome.places[0]
+    assert won >= 1
+
+
+SHORT = {"thirty-one": {"tokens": 2}}
+"""Options of short matches."""
 
 
 # Games without hands

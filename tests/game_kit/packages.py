@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from importlib import import_module
-from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,8 +13,6 @@ from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.search.game_bot import GameBot
 
-_NUMBERS = count(1)
-
 
 class Edit(NamedTuple):
     """A change of the template: a text that occurs once in a file, and what replaces it."""
@@ -25,9 +22,9 @@ class Edit(NamedTuple):
     new: str
 
 
-def faulty_game(folder: Path, edits: Iterable[Edit], monkeypatch: pytest.MonkeyPatch) -> HostedGame:
-    """Returns the template's game with these changes, registered for the duration of a test."""
-    slug = f"faulty-{next(_NUMBERS)}"
+def faulty_game(folder: Path, slug: str, edits: Iterable[Edit], monkeypatch: pytest.MonkeyPatch) -> HostedGame:
+    """Returns the template's game with these changes, registered for the duration of a test. Each test needs a slug of
+    its own, which determines the matches, too."""
     module = slug.replace("-", "_")
     write(slug, folder)
     for edit in edits:
@@ -39,6 +36,6 @@ def faulty_game(folder: Path, edits: Iterable[Edit], monkeypatch: pytest.MonkeyP
     game: HostedGame = import_module(module).GAME
     monkeypatch.setitem(GAMES, slug, game)
     assert isinstance(game.bot, GameBot)
-    monkeypatch.setitem(levels.BOTS, slug, game.bot)  # type: ignore[arg-type] # it is a dictionary
+    monkeypatch.setitem(levels.BOTS, slug, game.bot)
     monkeypatch.setitem(levels.LEVELS, slug, levels._levels(slug, game.bot))
     return game

@@ -1,6 +1,6 @@
 """Rules that loop, raise or emit events endlessly end their own request, and no other table suffers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -10,11 +10,16 @@ from bots.levels import BOTS
 from domain.kernel import Batch
 from domain.registry import GAMES
 from domain.search.general_bot import GeneralBot
+from service.access.scheduling import Work
+from service.http.entry import ENTERED, AdmittedRequest, context_of
+from service.http.requests import Reading, read
+from service.http.responses import StreamFailed, streamed_response
 from service.process import watchdog
 from tests.high_card import GAME
 from tests.high_card.game import CardPlayed
 from tests.hosting import changed
 from tests.http.api import Answer, Api, Player
+from tests.secrecy.logbook import listening
 
 Play = Callable[[Batch[Any], int, Any], None]
 
@@ -86,6 +91,32 @@ def test_a_move_that_fails_makes_its_table_failing_and_others_go_on(
     monkeypatch.setitem(GAMES, "high-card", GAME)
     assert play(api, table, bob).status_code == 201
     assert api.get("/readyz").json["stuck"]["failing"] == 0
+
+
+def test_a_part_of_a_stream_that_loops_ends_the_stream(api: Api) -> None:
+    def parts() -> Iterator[bytes]:
+        yield b"first"
+        loops(None, 0, None)
+
+    context = context_of(api.app)
+    entered = AdmittedRequest(context, "127.0.0.1", Work(context.scheduler, []), b"")
+    with api.app.test_request_context("/v1/feed", environ_overrides={ENTERED: entered}), listening() as book:
+        request = read(Reading(frozenset(), "none", "optional", False, False, False, True, None))
+        sent = iter(streamed_response(request, parts(), "text/plain").response)
+        assert next(sent) == b"first"
+        with pytest.raises(StreamFailed):
+            next(sent)
+    assert any("TookTooLong" in each for each in book.taken())
+
+
+def test_a_watched_table_whose_rules_loop_ends_its_own_streams(
+    api: Api, ann: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hub, ended = api.service.hub, list[str]()
+    monkeypatch.setattr(hub, "_read", lambda _subject: loops(None, 0, None))
+    monkeypatch.setattr(hub, "_end", ended.append)
+    hub._guarded("t_one")
+    assert ended == ["t_one"]
 
 
 def test_a_view_that_loops_ends_with_its_request(

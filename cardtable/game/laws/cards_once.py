@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardtable.game.courses import Course
-from cardtable.game.laws.law import Finding, Law, line_of_event
+from cardtable.game.laws.law import Finding, Law, event_name, line_of_event
 from domain.cards import DECKS, Cards, codes
 from domain.chance import Stock
 from domain.fairness import Stream
@@ -25,12 +25,12 @@ class CardsOnce(Law):
             for hand in hands:
                 if hand["cards"] is not None and len(hand["cards"]) != hand["count"]:
                     said = f"seat {hand['seat']} has {len(hand['cards'])} cards, counted as {hand['count']}"
-                    yield Finding(f"after {event.type}, {said}", where)
+                    yield Finding(f"after {event_name(event)}, {said}", where)
             stock = {code for each in stocks(table.state) for code in _cards_of(each, packs, table)}
             twice = sorted({code for code in held if held.count(code) > 1} | stock & set(held))
             for code in twice or sorted(set(held) - deck if deck else ())[:1]:
                 what = "in two places" if twice else "not of the deck"
-                yield Finding(f"after {event.type}, the card {code} is {what}", where)
+                yield Finding(f"after {event_name(event)}, the card {code} is {what}", where)
                 return
 
 

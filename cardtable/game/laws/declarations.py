@@ -68,9 +68,9 @@ def _undescribed(game: HostedGame) -> Iterator[Finding]:
     for what, schema, where in named:
         for field in _fields_without(schema):
             yield Finding(f"the field {field} of {what} has no description: add a string to its annotation", where)
-    for tag, kind in game.moves.items():
+    for tag, move in game.moves.items():
         if not schemas["moves"][tag]["title"]:
-            yield Finding(f"the move {tag} has no docstring", line_of(kind))
+            yield Finding(f"the move {tag} has no docstring", line_of(move))
 
 
 def _fields_without(schema: Any) -> Iterator[str]:

@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 from cardtable.game.courses import Course
-from cardtable.game.laws.law import Finding, Law, described, failed_at, line_of_event, shown
+from cardtable.game.laws.law import Finding, Law, described, event_name, failed_at, line_of_event, shown
 from domain.canonical import canonical
 from domain.event import LoggedEvent
 from domain.fairness import Stream
@@ -27,13 +27,14 @@ class Folds(Law):
                 try:
                     now, other = evolve(before, stored), evolve(before, stored)
                 except Exception as error:  # whatever the rules raise
-                    yield Finding(f"{event.type} can't be folded: {described(error)}", failed_at(error, game))
+                    yield Finding(f"{event_name(event)} can't be folded: {described(error)}", failed_at(error, game))
                     return
                 expected = known.get(now.version, other)
                 for one in (other, expected):
                     if one != now:
                         yield Finding(
-                            f"{event.type} folds to two states: {_difference(now, one)}", line_of_event(game, event)
+                            f"{event_name(event)} folds to two states: {_difference(now, one)}",
+                            line_of_event(game, event),
                         )
                         return
 

@@ -33,11 +33,11 @@ class HiddenCards(Law):
                     yield Finding(said, line_of(type(dealt.state)))
         except Diverges as other:
             found = next((event for event in course.events if other.why in event.type), None)
-            said = (
-                f"with other cards that a viewer can't see, the viewer gets {other.why} in another form, "
-                "and revealing doesn't declare it"
+            what = other.why.replace(game.prefix, "")
+            said = f"with other cards that a viewer can't see, the viewer sees another course of play ({what})"
+            yield Finding(
+                f"{said}, and revealing doesn't declare it", "" if found is None else line_of_event(game, found)
             )
-            yield Finding(said, "" if found is None else line_of_event(game, found))
 
 
 PARTS = ("the view", "the view within a batch", "the list of legal moves", "whether the list is complete")

@@ -5,7 +5,7 @@ from typing import Any
 
 from cardtable.game.courses import Course
 from cardtable.game.laws.folds import differing, values_of
-from cardtable.game.laws.law import Finding, Law, described, failed_at, line_of_event
+from cardtable.game.laws.law import Finding, Law, described, event_name, failed_at, line_of_event
 from domain.event import LoggedEvent
 from domain.fairness import Stream
 
@@ -25,14 +25,14 @@ class Knowledge(Law):
                     own = foldings[event.type].read(event.data, _told(event, seat), event.actor)
                     own.on(state)
                 except Exception as error:  # whatever the rules raise
-                    said = f"{event.type} can't be folded from what seat {seat} is told: {described(error)}"
+                    said = f"{event_name(event)} can't be folded from what seat {seat} is told: {described(error)}"
                     yield Finding(said, failed_at(error, game))
                     return
                 viewer = frozenset((seat,))
                 if last:
                     one, other = values_of(state.seen_by(viewer)), values_of(after.state.seen_by(viewer))
                     if one != other:
-                        said = f"from what seat {seat} is told, {event.type} folds to another state than the seat sees"
+                        said = f"{event_name(event)} folds from what seat {seat} is told to another state than it sees"
                         yield Finding(f"{said}: {differing(one, other)}", line_of_event(game, event))
                         return
 

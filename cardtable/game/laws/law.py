@@ -1,18 +1,18 @@
 """A law, and what violates it."""
 
 import inspect
+import json
 import os
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from traceback import walk_tb
 from typing import Any, ClassVar, NamedTuple
 
 from cardtable.game.courses import Course
-from domain.canonical import canonical
 from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.game import HostedGame
+from domain.kernel.classes import once
 from domain.refusals import NotationError, Refusal
 
 
@@ -44,7 +44,7 @@ class Law:
         return type(self).__name__
 
 
-@cache
+@once
 def line_of(code: Any) -> str:
     """Returns the file and line of a class or function; "" for one without source."""
     try:
@@ -59,9 +59,14 @@ def at(file: str, line: int) -> str:
     return f"{path.parent.name}/{path.name}:{line}" if below.startswith("..") else f"{below}:{line}"
 
 
+def event_name(event: LoggedEvent) -> str:
+    """Returns the type of an event without the game."""
+    return event.type.partition(".")[2]
+
+
 def line_of_event(game: HostedGame, event: LoggedEvent) -> str:
     """Returns the line of an event's fold, or of its class if it has none."""
-    kind = game.events.get(event.type.removeprefix(game.prefix))
+    kind = game.events.get(event_name(event))
     return "" if kind is None else line_of(vars(kind).get("on", kind))
 
 
@@ -84,10 +89,7 @@ def described(error: BaseException) -> str:
 
 def shown(value: object) -> str:
     """Returns a value as JSON, shortened."""
-    try:
-        text = canonical(value).decode()
-    except (TypeError, ValueError):
-        text = repr(value)
+    text = json.dumps(value, default=str, ensure_ascii=False)
     return text if len(text) <= 120 else f"{text[:117]}..."
 
 

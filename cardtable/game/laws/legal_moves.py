@@ -1,5 +1,6 @@
 """The moves that `legal` lists."""
 
+import copy
 from collections.abc import Iterator
 
 from cardtable.game.attempts import tried
@@ -22,7 +23,7 @@ class LegalMoves(Law):
     def of_course(self, course: Course, stream: Stream) -> Iterator[Finding]:
         game = course.game
         for table in course.waits(self.positions):
-            rules = type(game.of(table.state))
+            rules, before = type(game.of(table.state)), copy.deepcopy(table.state)
             for seat in range(course.seats):
                 listed = list(game.legal_moves(table.state, seat))
                 said = f"for seat {seat} in phase {table.state.phase}"
@@ -37,6 +38,8 @@ class LegalMoves(Law):
                     elif (normal := game.normalise(table.state, seat, move)) != move:
                         why = f"in normal form it is {shown(normal)}"
                         yield Finding(f"legal lists {shown(move)} {said}, but {why}", line_of(rules.legal))
+            if table.state != before:
+                yield Finding("a move changes the state before it", line_of(rules.play))
 
 
 def refused(table: Table, seat: int, move: JsonMove, answer: Refusal) -> Finding:

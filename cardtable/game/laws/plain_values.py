@@ -3,7 +3,7 @@
 import copy
 from collections.abc import Iterator
 from dataclasses import fields
-from typing import Any
+from typing import Any, cast
 
 from cardtable.game.courses import Course, some
 from cardtable.game.laws.law import Finding, Law, line_of
@@ -35,7 +35,7 @@ def parts(value: Any, path: str) -> Iterator[tuple[str, Any]]:
     """Yields a value and everything in it, each with its place."""
     yield path, value
     if isinstance(value, State | Record):
-        for each in fields(value):
+        for each in fields(cast("Any", value)):
             own = getattr(value, each.name)
             yield from parts(tuple(own) if isinstance(own, list) else own, f"{path}.{each.name}".removeprefix("."))
     elif isinstance(value, tuple):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cardtable.game.attempts import tried
 from cardtable.game.courses import Course
-from cardtable.game.laws.law import Finding, Law, described, line_of, line_of_event, refusal_of, shown
+from cardtable.game.laws.law import Finding, Law, described, event_name, line_of, line_of_event, refusal_of, shown
 from domain.fairness import Stream
 from domain.refusals import Refusal
 from domain.table.commands import KeepTime
@@ -42,5 +42,7 @@ def _at_the_deadline(course: Course, table: Table) -> Iterator[Finding]:
         others = {*waiting_seats(table)} - {seat}
         if not after.over and after.state.since != at and not others.issuperset(waiting_seats(after)):
             event = next((each for each in batch if each.actor == seat), batch[-1])
-            said = f"{said}, and the next wait doesn't begin then: let the fold of {event.type} set s.since = s.now"
+            said = (
+                f"{said}, and the next wait doesn't begin then: let the fold of {event_name(event)} set s.since = s.now"
+            )
             yield Finding(said, line_of_event(game, event))

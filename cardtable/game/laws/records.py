@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bots.verify import verify
 from cardtable.game.courses import Course
-from cardtable.game.laws.law import Finding, Law, line_of, shown
+from cardtable.game.laws.law import Finding, Law, event_name, line_of, shown
 from domain.canonical import canonical, genesis, link
 from domain.fairness import Stream
 from domain.record import build_record
@@ -26,7 +26,9 @@ class Records(Law):
         report = verify(build_record(events, hashes))
         failed = [check for check in report.checks if check.status != "passed"]
         if failed:
-            why = report.first_divergence or failed[0]
+            why = (
+                report.first_divergence.detail if report.first_divergence else f"{failed[0].name} is {failed[0].status}"
+            )
             yield Finding(f"the verifier doesn't pass the record: {why}", line_of(type(course.game.rules)))
 
 
@@ -42,7 +44,7 @@ def _decided_again(course: Course) -> Iterator[Finding]:
             and (move := game.move_of(event)) is not None
         ]
         if len(recorded) != 1 or recorded[0][0] is None:
-            names = ", ".join(event.type for event in step.batch)
+            names = ", ".join(map(event_name, step.batch))
             yield Finding(f"of the events {names}, {len(recorded)} record the move instead of one", line_of(rules.play))
             return
         ((seat, move),) = recorded

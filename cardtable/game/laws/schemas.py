@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardtable.game.courses import Course, some
-from cardtable.game.laws.law import Finding, Law, described, line_of, line_of_event, misread, shown
+from cardtable.game.laws.law import Finding, Law, described, event_name, line_of, line_of_event, misread, shown
 from cardtable.game.visible import viewers
 from domain.canonical import canonical
 from domain.event import LoggedEvent
@@ -40,22 +40,22 @@ def _event(course: Course, event: LoggedEvent) -> Iterator[Finding]:
     name = event.type.removeprefix(game.prefix)
     kind, schema = game.events[name], game.event_schemas[name]
     if why := misread(schema.data, event.data):
-        yield Finding(f"the data of {event.type} aren't as declared: {why}", where)
+        yield Finding(f"the data of {event_name(event)} aren't as declared: {why}", where)
         return
     for part in event.private.values():
         if schema.private is None or (why := misread(schema.private, part)):
-            yield Finding(f"a sealed part of {event.type} isn't as declared: {why or 'it has none'}", where)
+            yield Finding(f"a sealed part of {event_name(event)} isn't as declared: {why or 'it has none'}", where)
             return
     if schema.actor not in (None, event.actor is not None):
-        yield Finding(f"{event.type} has the actor {event.actor}, and declares {schema.actor}", where)
+        yield Finding(f"{event_name(event)} has the actor {event.actor}, and declares {schema.actor}", where)
     try:
         again = kind.stored(json.loads(canonical(event.data)), event.private, event.actor)
         same = (again.data(), {str(seat): part for seat, part in again.parts().items()})
     except Exception as error:  # whatever a record raises
-        yield Finding(f"{event.type} doesn't come back from its JSON: {described(error)}", where)
+        yield Finding(f"{event_name(event)} doesn't come back from its JSON: {described(error)}", where)
         return
     if same != (event.data, event.private):
-        yield Finding(f"{event.type} comes back from its JSON as another event", where)
+        yield Finding(f"{event_name(event)} comes back from its JSON as another event", where)
 
 
 def _view(course: Course, view: Mapping[str, Any], viewer: frozenset[int], state: Any) -> Iterator[Finding]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cardtable.game.courses import Course, some
-from cardtable.game.laws.law import Finding, Law, line_of, line_of_event
+from cardtable.game.laws.law import Finding, Law, event_name, line_of, line_of_event
 from domain.canonical import canonical
 from domain.fairness import Stream
 from domain.table.view import table_view
@@ -21,7 +21,9 @@ class Sizes(Law):
             sizes = [len(canonical([event.public_form(), event.private])) for event in step.batch]
             for event, size in zip(step.batch, sizes, strict=True):
                 if size > EVENT:
-                    yield Finding(f"{event.type} has {size} bytes, more than {EVENT}", line_of_event(game, event))
+                    yield Finding(
+                        f"{event_name(event)} has {size} bytes, more than {EVENT}", line_of_event(game, event)
+                    )
             if sum(sizes) > BATCH:
                 said = f"the {len(sizes)} events of one move have {sum(sizes)} bytes, more than {BATCH}"
                 yield Finding(said, line_of(type(game.rules).play))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cardtable.game.courses import Course, some
-from cardtable.game.laws.law import Finding, Law, line_of, line_of_event
+from cardtable.game.laws.law import Finding, Law, event_name, line_of, line_of_event
 from domain.fairness import Stream
 from domain.table.turn import waiting_seats
 
@@ -20,14 +20,13 @@ class SeatsToMove(Law):
             over = game.outcome(table.state) is not None
             waiting = game.waiting(table.state)
             if waiting and not last:
-                said = f"within a batch, after {event.type}, waiting names seat {waiting[0]}"
+                said = f"within a batch, after {event_name(event)}, waiting names seat {waiting[0]}"
                 yield Finding(said, line_of_event(game, event))
             elif waiting and over:
-                yield Finding(
-                    f"the match is over, and waiting names seat {waiting[0]}", line_of(type(game.rules).waiting)
-                )
+                said = f"the match is over, and waiting names seat {waiting[0]}"
+                yield Finding(said, line_of(type(game.of(table.state)).waiting))
             elif last and not waiting and not over:
-                said = f"after {event.type} in phase {table.state.phase}, nobody is to move and the match isn't over"
+                said = f"after {event_name(event)}, nobody is to move, and the match isn't over"
                 yield Finding(said, line_of_event(game, event))
         for table in [step.after for step in some(course.steps, self.positions) if step.after.state is not None]:
             rules, waiting = type(game.of(table.state)), waiting_seats(table)

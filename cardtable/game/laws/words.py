@@ -11,7 +11,7 @@ from fluent.runtime import FluentResource
 from fluent.syntax import FluentParser, ast, visitor
 
 from cardtable.game.courses import Course, some
-from cardtable.game.laws.law import Finding, Law, at, folder_of, shown
+from cardtable.game.laws.law import Finding, Law, at, folder_of, line_of, shown
 from cardtable.text.boards import ELSEWHERE
 from cardtable.text.boards import FIELDS as SPECIAL
 from cardtable.text.moves import tell_move
@@ -45,7 +45,7 @@ class Words(Law):
     def of_game(self, game: HostedGame) -> Iterator[Finding]:
         files = words_of(game)
         if ENGLISH not in files:
-            yield Finding(f"there is no words/{ENGLISH}.ftl beside the rules")
+            yield Finding(f"there is no words/{ENGLISH}.ftl beside the rules", line_of(type(game.rules)))
             return
         for file in files.values():
             yield from _misspelt(file)
@@ -54,7 +54,7 @@ class Words(Law):
         shared = _ids(shared_words(ENGLISH) + "\n" + terminal_words(ENGLISH))
         for message, why in needed(game).items():
             if message not in english and (message not in shared or message in OWN):
-                yield Finding(f"words/{ENGLISH}.ftl lacks the message {message}: {why}", at(str(files[ENGLISH]), 1))
+                yield Finding(f"the message {message} is missing: {why}", at(str(files[ENGLISH]), 1))
         for code, file in files.items():
             yield from _translated(file, known[code], english, shared, begun=UNREVIEWED in _text(file))
 
@@ -63,7 +63,8 @@ class Words(Law):
             if UNREVIEWED in _text(file):
                 continue
             teller = _teller(code, _text(file), _values(course.game))
-            for message, why in [*_told(course, teller, self.positions), *teller.errors.items()]:
+            said = [*_told(course, teller, self.positions)]
+            for message, why in [*teller.errors.items(), *said]:
                 yield Finding(f"in {code}, the message {message} {why}", _line(file, message))
             teller.errors.clear()
 
@@ -103,10 +104,10 @@ def codes(game: HostedGame) -> list[str]:
     return sorted(set[str]().union(*(codes_of(kind.__annotations__.get("code")) for kind in own)))
 
 
-def _subclasses(kind: type) -> Iterator[type]:
-    for each in kind.__subclasses__():
-        yield each
-        yield from _subclasses(each)
+def _subclasses(kind: type[IllegalMove]) -> Iterator[type[IllegalMove]]:
+    for own in kind.__subclasses__():
+        yield own
+        yield from _subclasses(own)
 
 
 # Files
@@ -137,11 +138,11 @@ def _misspelt(file: Path) -> Iterator[Finding]:
         if isinstance(each, ast.Junk):
             wrong = each.annotations[0]
             line = _text(file).count("\n", 0, wrong.span.start if wrong.span else 0) + 1
-            yield Finding(f"words/{file.name} can't be read here: {wrong.message}", at(str(file), line))
+            yield Finding(f"the message can't be read here: {wrong.message}", at(str(file), line))
     names = Counter(each.id.name for each in _parsed(_text(file)) if isinstance(each, ast.Message))
     for name, number in names.items():
         if number > 1:
-            yield Finding(f"words/{file.name} has the message {name} {number} times", _line(file, name))
+            yield Finding(f"there are {number} messages {name}", _line(file, name))
 
 
 def _translated(
@@ -154,10 +155,10 @@ def _translated(
 ) -> Iterator[Finding]:
     """Compares a language with English. One that is only begun may lack messages."""
     for name in english.keys() - own.keys() if not begun else ():
-        yield Finding(f"words/{file.name} lacks the message {name}, which is in {ENGLISH}.ftl", at(str(file), 1))
+        yield Finding(f"the message {name} of {ENGLISH}.ftl is missing", at(str(file), 1))
     for name, pattern in own.items():
         if name not in english and name not in shared:
-            yield Finding(f"words/{file.name} has the message {name}, which isn't in {ENGLISH}.ftl", _line(file, name))
+            yield Finding(f"the message {name} isn't in {ENGLISH}.ftl", _line(file, name))
         elif name in english and (more := _variables(pattern) - _variables(english[name]) - {"you", "count"}):
             said = f"the message {name} uses ${min(more)}, which {ENGLISH}.ftl doesn't"
             yield Finding(said, _line(file, name))

@@ -71,8 +71,8 @@ export class Plan {
   /** The name of the event with the data of a judgement. */
   judges(judgement: Readonly<Record<string, unknown>>): string | undefined {
     const fields = Object.keys(judgement);
-    const judges = ([, { data }]: (typeof this.#events)[number]) => fields.every((each) => data?.properties?.[each]);
-    return fields.length > 0 ? this.#events.find(judges)?.[0] : undefined;
+    if (fields.length === 0) return undefined;
+    return this.#events.find(([, { data }]) => fields.every((field) => data?.properties?.[field]))?.[0];
   }
 
   #cueOf({ from }: Way, data: Readonly<Record<string, unknown>>): Cue {
