@@ -85,11 +85,6 @@ hint-naming = Wünsch dir eine Farbe.
 place-discards = Ablage
 place-stock = Stapel
 place-suit = Gewünschte Farbe
-place-scores =
-    { $count } { $count ->
-        [one] Punkt
-       *[other] Punkte
-    }
 fact-scores =
     { $count } { $count ->
         [one] Punkt

@@ -85,11 +85,6 @@ hint-naming = Name the suit that must follow.
 place-discards = Discards
 place-stock = Stock
 place-suit = Suit named
-place-scores =
-    { $count } { $count ->
-        [one] point
-       *[other] points
-    }
 fact-scores =
     { $count } { $count ->
         [one] point

@@ -67,13 +67,12 @@ rule-no_points_yet = Im ersten Stich gibt es keine Punkte: Spiele weder Herz noc
 hint-passing = Drücke drei Karten, um sie weiterzugeben.
 hint-playing = Drücke eine Karte, um sie zu spielen.
 place-trick = Der Stich
-place-direction = Karten gehen nach
-place-hearts_broken = Herz gespielt
-place-scores =
-    { $count } { $count ->
-        [one] Punkt
-       *[other] Punkte
-    }
+place-direction = Weitergeben
+value-left = nach links
+value-right = nach rechts
+value-across = über den Tisch
+value-none = nicht in diesem Spiel
+place-hearts_broken = Herz darf ausgespielt werden
 fact-scores =
     { $count } { $count ->
         [one] Punkt

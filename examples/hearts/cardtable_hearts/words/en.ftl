@@ -67,13 +67,12 @@ rule-no_points_yet = Take no points in the first trick: play neither a heart nor
 hint-passing = Press three cards to pass.
 hint-playing = Press a card to play it.
 place-trick = The trick
-place-direction = Cards pass
-place-hearts_broken = Hearts broken
-place-scores =
-    { $count } { $count ->
-        [one] point
-       *[other] points
-    }
+place-direction = Passing
+value-left = to the left
+value-right = to the right
+value-across = across the table
+value-none = not in this hand
+place-hearts_broken = Hearts are broken
 fact-scores =
     { $count } { $count ->
         [one] point
