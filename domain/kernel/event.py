@@ -23,7 +23,6 @@ from domain.event_schema import EventSchema
 from domain.json_schema import JsonSchema, References, Schema
 from domain.kernel.classes import once
 from domain.kernel.codec import Json, Seat
-from domain.kernel.places import Way
 from domain.kernel.record import Record, fields_of, meaning_of, reader_of, sealed_fields
 from domain.last_hand import HandLog
 from domain.moves import JsonMove
@@ -32,14 +31,7 @@ from domain.schema import Named, Object, unnamed
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
-class OnTheTable(Record):
-    """A move or an event."""
-
-    way: ClassVar[Way | None] = None
-    """The way of its cards on the table; None if it moves none."""
-
-
-class Move(OnTheTable):
+class Move(Record):
     """A move. Its docstring is an imperative: `Keep your card`."""
 
     def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
@@ -74,7 +66,7 @@ def move_data(move: Move) -> Json:
     return {"type": move.tag, **move.data()}
 
 
-class Fact(OnTheTable):
+class Fact(Record):
     """A logged fact, with both its public and its sealed fields.
 
     The docstring describes it for readers of the API. `schema_name` is the name of its data's schema. The act of a seat

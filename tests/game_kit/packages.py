@@ -32,6 +32,12 @@ def faulty_game(folder: Path, slug: str, edits: Iterable[Edit], monkeypatch: pyt
         text = path.read_text("utf-8")
         assert text.count(old) == 1, f"{old!r} occurs {text.count(old)} times in {edit.file}"
         path.write_text(text.replace(old, new), "utf-8")
+    return registered(folder, slug, monkeypatch)
+
+
+def registered(folder: Path, slug: str, monkeypatch: pytest.MonkeyPatch) -> HostedGame:
+    """Returns the game of a package in that folder, registered for the duration of a test."""
+    module = slug.replace("-", "_")
     monkeypatch.syspath_prepend(folder)
     game: HostedGame = import_module(module).GAME
     monkeypatch.setitem(GAMES, slug, game)

@@ -80,6 +80,9 @@ class Stand(Move):
     """Keep the cards that you have"""
 
 
+MyGameMove = Draw | Stand
+
+
 # Events
 
 
@@ -126,7 +129,7 @@ class HandJudged(Event[MyGameState]):
 # The game
 
 
-class MyGame(Game[MyGameState, Draw | Stand]):
+class MyGame(Game[MyGameState, MyGameMove]):
     slug, title = "my-game", "My Game"
     summary = "Draw unseen cards to come near fifteen, and say nothing if you go over."
     seats = (2, 6)
@@ -150,13 +153,13 @@ class MyGame(Game[MyGameState, Draw | Stand]):
     def waiting(self, s: MyGameState) -> tuple[Seat, ...]:
         return () if s.turn is None else (s.turn,)
 
-    def legal(self, s: MyGameState, seat: Seat) -> Iterator[Draw | Stand]:
+    def legal(self, s: MyGameState, seat: Seat) -> Iterator[MyGameMove]:
         if seat == s.turn:
             if total(s.hands[seat]) < FIFTEEN:
                 yield Draw()
             yield Stand()
 
-    def play(self, b: Batch[MyGameState], seat: Seat, move: Draw | Stand) -> None:
+    def play(self, b: Batch[MyGameState], seat: Seat, move: MyGameMove) -> None:
         s = b.state
         match move:
             case Draw():
@@ -179,7 +182,7 @@ class MyGame(Game[MyGameState, Draw | Stand]):
         if s.phase == "dealing" and s.dealer is not None:
             self._deal(b, s.left_of(s.dealer))
 
-    def quiet(self, s: MyGameState, seat: Seat, stream: Stream) -> tuple[Draw | Stand, bool]:
+    def quiet(self, s: MyGameState, seat: Seat, stream: Stream) -> tuple[MyGameMove, bool]:
         return Stand(), False
 
     def standing(self, s: MyGameState) -> list[int]:
