@@ -10,7 +10,7 @@ from cardtable.rules import find_rules
 
 find_rules()
 
-from domain.cards import DECKS, Card, Cards, cards, codes  # noqa: E402 - the rules must be found first
+from domain.cards import DECKS, Card, Cards, cards, codes, in_deck_order  # noqa: E402 - the rules must be found first
 from domain.chance import Stock, Unseen  # noqa: E402
 from domain.common_schemas import LastHandFields, meanings  # noqa: E402
 from domain.fairness import Stream  # noqa: E402
@@ -63,6 +63,7 @@ from domain.kernel import (  # noqa: E402
 from domain.last_hand import HandLog  # noqa: E402
 from domain.refusals import CreationRefused, IllegalMove  # noqa: E402
 from domain.schema import Array, CardCode, Integer, Null, Text  # noqa: E402
+from domain.search.determinization import WHOLE  # noqa: E402
 from domain.search.game_bot import GameBot  # noqa: E402
 from domain.strategy import LADDER, WITHOUT_SHARP  # noqa: E402
 
@@ -71,6 +72,7 @@ __all__ = [
     "HIDDEN",
     "LADDER",
     "SPECTATOR",
+    "WHOLE",
     "WITHOUT_SHARP",
     "Act",
     "Array",
@@ -126,6 +128,7 @@ __all__ = [
     "each",
     "first_dealer",
     "hand_seen",
+    "in_deck_order",
     "meanings",
     "preset",
     "private",

@@ -189,10 +189,11 @@ class Teller:
     def SCORES(self, scores: list[int]) -> str:  # noqa: N802
         return self.listed(f"{self.NAME(seat)} {score}" for seat, score in enumerate(scores))
 
-    def HANDS(self, hands: dict[str, list[str]]) -> str:  # noqa: N802
+    def HANDS(self, hands: dict[str, list[str] | str] | list[list[str] | str]) -> str:  # noqa: N802
         nothing = self.word("event-no_cards")
+        by_seat = hands.items() if isinstance(hands, dict) else enumerate(hands)
         return "; ".join(
-            f"{self.NAME(seat)}: {', '.join(map(self._card, cards)) or nothing}" for seat, cards in hands.items()
+            f"{self.NAME(seat)}: {', '.join(map(self._card, _list(cards))) or nothing}" for seat, cards in by_seat
         )
 
     def STRATEGY(self, strategy: str) -> str:  # noqa: N802

@@ -122,7 +122,8 @@ class State:
         return ()
 
     def veiled(self, seat: Seat, cards: Cards) -> Cards:
-        """Returns a seat's private cards as others see them. The position of a card in the hand reveals nothing."""
+        """Returns a seat's private cards as the other `viewer` sees them. The position of a card in the hand reveals
+        nothing."""
         known = self.known(seat)
         return (HIDDEN,) * (len(cards) - len(known)) + known
 
@@ -130,14 +131,14 @@ class State:
         """Returns the state as those seats see it."""
         seen = self.copy()
         seen.viewer = viewer
-        names, seats = _layout(type(self)).private, None
+        names, seats, veiled = _layout(type(self)).private, None, list[tuple[list[Cards], Seat, Cards]]()
         for name in names:
             held: list[Cards] = getattr(seen, name)
             if seats is None:
                 seats = [seat for seat in range(len(held)) if not seen.shows(seat)]
-            for seat in seats:
-                if held[seat]:
-                    held[seat] = self.veiled(seat, held[seat])
+            veiled += [(held, seat, seen.veiled(seat, held[seat])) for seat in seats if held[seat]]
+        for held, seat, cards in veiled:
+            held[seat] = cards
         return seen
 
     def view(self, viewer: Viewer) -> Json:

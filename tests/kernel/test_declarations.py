@@ -139,7 +139,7 @@ def a_phase_in_which_nothing_is_spent() -> None:
 
 def a_place() -> None:
     class Made(TinyState):
-        thrown: Annotated[Cards, "The cards thrown.", Lies("plie")] = ()  # type: ignore[arg-type]
+        thrown: Annotated[Cards, "The cards thrown.", Lies("plie")] = ()
 
 
 def a_way_of_a_move() -> None:

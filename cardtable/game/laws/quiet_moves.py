@@ -15,7 +15,8 @@ from domain.table.turn import deadline, waiting_seats
 
 
 class QuietMoves(Law):
-    """When time runs out, `quiet` gives a legal move of the seat, and the next wait begins with its events."""
+    """When time runs out, `quiet` gives a legal move of the seat, and the next wait begins with its events. Seats that
+    move at the same time keep their deadline."""
 
     tries = True
     positions = 12
@@ -38,7 +39,8 @@ def _at_the_deadline(course: Course, table: Table) -> Iterator[Finding]:
     elif at is not None:
         batch = decide(table, KeepTime(), at=at)
         after = fold(table, batch)
-        if not after.over and after.state.since != at:
+        others = {*waiting_seats(table)} - {seat}
+        if not after.over and after.state.since != at and not others.issuperset(waiting_seats(after)):
             event = next((each for each in batch if each.actor == seat), batch[-1])
             said = (
                 f"{said}, and the next wait doesn't begin then: let the fold of {event_name(event)} set s.since = s.now"
