@@ -35,6 +35,7 @@ ELSEWHERE = {
     "logout": "cardtable.commands.account",
     "mcp": "cardtable.commands.mcp",
     "bot": "cardtable.bots.commands",
+    "game": "cardtable.game.commands",
     "archive": "cardtable.operators",
     "audit": "cardtable.operators",
     "rebuild": "cardtable.operators",

@@ -1,6 +1,7 @@
 """Schemas shared by many views and events: seats, numbers, cards, the last hand and results."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from domain.event_schema import EventSchema
@@ -134,7 +135,7 @@ def any_of(alternatives: Iterable[Fields]) -> Fields:
 
 def _absent_elsewhere(schema: Schema[Any]) -> Schema[Any]:
     if isinstance(schema, Described):
-        return Described(Nullable(schema.schema), f"{schema.meaning} Null at tables without it.")
+        return replace(schema, schema=Nullable(schema.schema), meaning=f"{schema.meaning} Null at tables without it.")
     return Nullable(schema)
 
 

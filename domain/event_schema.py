@@ -1,5 +1,6 @@
 """Schemas of event types: their public and private data, and their earlier versions."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,7 +15,8 @@ class EventSchema:
     `data` is public. `private` is sealed for each seat in `sealed`; None if nothing is private. `actor` is true if a
     seat acts, None if it varies. The system's events have a null actor. `number` is the number of the schema.
     `earlier` has the previous schemas, oldest first, because stored events are served as they were written. `data_name`
-    names data shared by several games, as in `Named`; None for data of a single game.
+    names data shared by several games, as in `Named`; None for data of a single game. `way` is the way of its cards on
+    the table, `from` and `to` (`domain.kernel.places`).
     """
 
     meaning: str
@@ -24,6 +26,7 @@ class EventSchema:
     number: int = 1
     earlier: tuple["EventSchema", ...] = ()
     data_name: str | None = None
+    way: Mapping[str, str] | None = None
 
     @property
     def versions(self) -> tuple["EventSchema", ...]:
@@ -46,7 +49,8 @@ class EventSchema:
     def json_schemas(self, references: References | None = None) -> list[JsonSchema]:
         """All schemas of the type, each as `{"schema", "description", "actor", "data", "private"}`.
 
-        `data` and `private` are JSON Schemas. `private` is null if nothing is private.
+        `data` and `private` are JSON Schemas. `private` is null if nothing is private. An event with a way also has
+        `x-way`.
         """
         return [
             {
@@ -55,6 +59,7 @@ class EventSchema:
                 "actor": each.actor,
                 "data": each.documented_data.json_schema(references),
                 "private": None if each.private is None else each.private.json_schema(references),
+                **({} if each.way is None else {"x-way": dict(each.way)}),
             }
             for each in self.versions
         ]

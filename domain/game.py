@@ -203,6 +203,16 @@ class HostedGame:
         return kinds
 
     @cached_property
+    def revealing(self) -> frozenset[str]:
+        """The types of events that occur, or not, because of hidden cards."""
+        return frozenset(self.prefix + kind.tag for each in self.rules.variants for kind in each.revealing)
+
+    @cached_property
+    def showing(self) -> Mapping[str, str]:
+        """The fields in which events show everyone cards that no view has, by event type."""
+        return {self.prefix + kind.tag: name for each in self.rules.variants for kind, name in each.showing.items()}
+
+    @cached_property
     def event_schemas(self) -> Mapping[str, EventSchema]:
         return {name: kind.event_schema() for name, kind in self.events.items()}
 

@@ -95,6 +95,8 @@ LAYERS = (
     *(_layer(f"cardtable/terminal/{module}.py", "", "click httpx") for module in ("connection", "accounts")),
     _layer("cardtable/terminal", "domain", "click httpx"),
     _layer("cardtable/commands", "domain bots", "click"),
+    _layer("cardtable/game/template", "", "my_game"),
+    _layer("cardtable/game", "domain bots", "click fluent"),
     _layer("cardtable/agents", "", "mcp pydantic typing_extensions"),
     _layer("cardtable/cli.py", "workers", "click httpx"),
     _layer("cardtable/operators.py", "domain", "click"),
@@ -220,6 +222,17 @@ def _is_of_cardtable_but_no_client(found: Import) -> bool:
     return found.package == "cardtable" and not found.name.startswith("cardtable.client")
 
 
+def test_the_games_of_other_packages_are_found_only_by_their_entry_points() -> None:
+    """The packages in `examples/` are outside everybody's imports."""
+    ours = re.compile(r"(examples\.|cardtable_)(hearts|crazy_eights)\b")
+    every = [found for folder in (*PACKAGES, "lab", "tests", "tools") for found in imports_of(folder)]
+    assert [str(found) for found in every if ours.match(found.name)] == []
+
+
+def imports_of(folder: str) -> list[Import]:
+    return [found for module in (ROOT / folder).rglob("*.py") for found in imports(module)]
+
+
 # The workshop's folders
 
 WORKSHOP = {
@@ -232,7 +245,7 @@ WORKSHOP = {
 
 @pytest.mark.parametrize(("folder", "others"), WORKSHOP.items(), ids=WORKSHOP)
 def test_the_workshop_is_used_by_nobody(folder: str, others: tuple[str, ...]) -> None:
-    every = [found for module in (ROOT / folder).rglob("*.py") for found in imports(module)]
+    every = imports_of(folder)
     assert every
     assert [str(found) for found in every if found.package in others and not _in_tests_of_a_game(found.module)] == []
 

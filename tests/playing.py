@@ -1,82 +1,27 @@
-"""A table in the domain, played by hand with lines of move notation.
+"""Tables of the rules alone (`cardtable.game.match`), with players who may sign their moves."""
 
-    match = given("commune", seats=2, chance=[0, deal("52", {0: "AS", 1: "KD"}, first=0)])
-    match.when("0 bid kind=pair ranks=9").then("bid_made")
-    match.when("0 call").refused("not_your_turn")
+from collections.abc import Sequence
 
-`chance` lists the match's draws in order: a number for a random draw, a pack for a shuffle. After the last one the
-table's own seeds decide, the same in every run.
-"""
-
-from collections.abc import Mapping, Sequence
-from typing import Any
-
+from cardtable.game import match
+from cardtable.game.match import SEED, START, Rigged, RiggedChance, deal, dealt_by
 from domain.canonical import canonical, genesis, link
-from domain.cards import DECKS, Cards, cards
-from domain.chance import Chance
 from domain.event import LoggedEvent
-from domain.fairness import ServerSeed
-from domain.game import HostedGame
-from domain.kernel import SPECTATOR
-from domain.moves import JsonMove
-from domain.notation import read_move
-from domain.refusals import Refusal
-from domain.registry import GAMES
-from domain.table.commands import Command, KeepTime, MakeMove, OpenTable, TakeSeat
-from domain.table.decide import decide, seeded
-from domain.table.evolve import fold
-from domain.table.state import Table, before_opening
-from domain.table.view import table_view
-from domain.terms import Terms
+from domain.table.commands import Command, MakeMove
+from domain.table.state import Table
 from tests.signing import signed
 
-START = 1_790_000_000_000
-SEED = ServerSeed(bytes(range(32)))
-
-Rigged = Sequence[int | Cards]
-
-
-class RiggedChance:
-    """Returns the given draws, and then those of the table's seeds."""
-
-    def __init__(self, draws: Rigged, behind: Chance) -> None:
-        self._draws = draws
-        self._behind = behind
-
-    def shuffled(self, draw: int, deck: str) -> Cards:
-        if draw >= len(self._draws):
-            return self._behind.shuffled(draw, deck)
-        pack = self._draws[draw]
-        assert isinstance(pack, tuple), f"draw {draw} is a shuffle"
-        assert sorted(pack) == sorted(DECKS[deck]), f"draw {draw} is no {deck}-card pack"
-        return pack
-
-    def below(self, draw: int, n: int) -> int:
-        if draw >= len(self._draws):
-            return self._behind.below(draw, n)
-        number = self._draws[draw]
-        assert isinstance(number, int) and 0 <= number < n, f"draw {draw} is a number below {n}"
-        return number
-
-
-def deal(deck: str, hands: Mapping[int, str], *, first: int, table: str = "", stock: str = "") -> Cards:
-    """Returns a pack that deals these hands, table cards and top of the stock. The other cards follow in order.
-
-    Seats are dealt to clockwise from `first`, one card at a time. Seats with complete hands are skipped.
-    """
-    wanted = {seat: list(cards(hand)) for seat, hand in hands.items()}
-    order = sorted(wanted, key=lambda seat: (seat < first, seat))
-    dealt = []
-    while any(wanted.values()):
-        dealt += [wanted[seat].pop(0) for seat in order if wanted[seat]]
-    dealt += [*cards(table), *cards(stock)]
-    return (*dealt, *(card for card in DECKS[deck] if card not in dealt))
-
-
-def dealt_by(dealer: int, hands: Mapping[int, str], *, deck: str = "52", table: str = "", stock: str = "") -> Cards:
-    """Returns the same pack for a dealer. The next seat with a hand gets the first card."""
-    first = min(hands, key=lambda seat: (seat <= dealer, seat))
-    return deal(deck, hands, first=first, table=table, stock=stock)
+__all__ = [
+    "SEED",
+    "START",
+    "Match",
+    "Rigged",
+    "RiggedChance",
+    "deal",
+    "dealt_by",
+    "given",
+    "head_of",
+    "open_table",
+]
 
 
 def head_of(events: Sequence[LoggedEvent]) -> str:
@@ -87,130 +32,20 @@ def head_of(events: Sequence[LoggedEvent]) -> str:
     return head.hex()
 
 
-class Match:
-    """A table and all its events."""
+class Match(match.Match):
+    """A table and all its events. `signers` are names of the keys that sign a player's moves from now on, by seat
+    (`tests.signing`)."""
 
     def __init__(self, table: Table, chance: Rigged, at: int = START) -> None:
-        self.before = table
-        self.table = table
-        self.events: list[LoggedEvent] = []
-        self.ancestors: dict[str, list[LoggedEvent]] = {}
-        self.batches: list[list[LoggedEvent]] = []
-        self.at = at
+        super().__init__(table, chance, at)
         self.signers: dict[int, str] = {}
-        """Names of the keys that sign a player's moves from now on, by seat (`tests.signing`)."""
-        self._chance = chance
-        self._asked: list[LoggedEvent] | Refusal | None = None
 
-    # Sending commands
-
-    def ask(self, command: Command) -> list[LoggedEvent]:
-        """Decides and folds. Raises the refusal and changes nothing if the command is refused."""
-        self.at += 1
-        batch = decide(self.table, self._signed(command), at=self.at, chance_for=self.chance_for)
-        self.table = fold(self.table, batch)
-        self.events += batch
-        if batch:
-            self.batches.append(batch)
-        return batch
-
-    def _signed(self, command: Command) -> Command:
+    def signed(self, command: Command) -> Command:
         name = self.signers.get(command.seat) if isinstance(command, MakeMove) and command.signed is None else None
         if name is None or not isinstance(command, MakeMove):
             return command
         own = signed(name, self.table.id, self.table.version, head_of(self.events), command.move)
         return MakeMove(command.seat, command.move, own)
 
-    def chance_for(self, table: Table) -> Chance:
-        return RiggedChance(self._chance, seeded(table))
 
-    def move(self, seat: int, move: JsonMove) -> list[LoggedEvent]:
-        return self.ask(MakeMove(seat, move))
-
-    def play(self, line: str) -> list[LoggedEvent]:
-        """Makes a move given as a line: `0 bid kind=pair ranks=9`."""
-        return self.move(*read_move(self.game, line))
-
-    def later(self, seconds: int) -> list[LoggedEvent]:
-        """Lets time pass and applies its effects."""
-        self.at += seconds * 1000
-        return self.ask(KeepTime())
-
-    # Given, when, then
-
-    def when(self, asked: str | Command) -> "Match":
-        try:
-            self._asked = self.play(asked) if isinstance(asked, str) else self.ask(asked)
-        except Refusal as refusal:
-            self._asked = refusal
-        return self
-
-    def then(self, *names: str) -> "Match":
-        """Checks the names of the batch's events, without the game: `then("called", "hands_revealed", ...)`."""
-        assert isinstance(self._asked, list), f"refused: {self._asked}"
-        assert [event.type.split(".")[1] for event in self._asked] == list(names)
-        return self
-
-    def refused(self, code: str) -> "Match":
-        assert isinstance(self._asked, Refusal), f"not refused: {[event.type for event in self._asked or []]}"
-        assert self._asked.code == code, str(self._asked)
-        return self
-
-    def code_of(self, seat: int, move: JsonMove) -> str:
-        """Returns the code with which a move is refused."""
-        self.when(MakeMove(seat, move))
-        assert isinstance(self._asked, Refusal), "not refused"
-        return self._asked.code
-
-    # Reading
-
-    @property
-    def game(self) -> HostedGame:
-        return GAMES[self.table.game]
-
-    @property
-    def state(self) -> Any:
-        return self.table.state
-
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        return table_view(self.table, SPECTATOR if seat is None else frozenset((seat,)))
-
-    @property
-    def turn(self) -> int:
-        """The only seat to move."""
-        (seat,) = self.game.waiting(self.state)
-        return seat
-
-    @property
-    def names(self) -> list[str]:
-        """Names of the events in the latest batch, without the game."""
-        return [event.type.split(".")[1] for event in self.batches[-1]]
-
-    def last(self, name: str) -> LoggedEvent:
-        """Returns the latest event with that name."""
-        return next(event for event in reversed(self.events) if event.type.split(".")[1] == name)
-
-
-def open_table(
-    game: str,
-    seats: int,
-    *,
-    preset: str | None = None,
-    options: Mapping[str, Any] | None = None,
-    chance: Rigged = (),
-    number: int = 0,
-) -> Match:
-    """Returns a table without players. A different `number` deals different cards."""
-    match = Match(before_opening(f"t_test{number:015}", SEED), chance)
-    match.ask(OpenTable(Terms(game, seats, preset=preset, options=dict(options or {})), "p_0"))
-    return match
-
-
-def given(
-    game: str, seats: int, *, preset: str | None = None, options: Mapping[str, Any] | None = None, chance: Rigged = ()
-) -> Match:
-    """Returns a table with all seats taken, so that play has begun."""
-    match = open_table(game, seats, preset=preset, options=options, chance=chance)
-    for seat in range(seats):
-        match.ask(TakeSeat(f"p_{seat}", "human"))
-    return match
+open_table, given = Match.opened, Match.given

@@ -104,8 +104,13 @@ class Teller:
         if pattern is None:
             return None
         values = {name: _variable(value) for name, value in fields.items()}
-        said, _ = self._bundle.format_pattern(pattern, values)
+        said, errors = self._bundle.format_pattern(pattern, values)
+        if errors:
+            self.misworded(message, errors)
         return " ".join(str(said).split())
+
+    def misworded(self, message: str, errors: list[Exception]) -> None:
+        """Called with the errors of a message, such as a variable that it wasn't given. They are ignored."""
 
     def word(self, message: str, **fields: object) -> str:
         """A formatted message, or "" if it doesn't exist."""
@@ -184,10 +189,11 @@ class Teller:
     def SCORES(self, scores: list[int]) -> str:  # noqa: N802
         return self.listed(f"{self.NAME(seat)} {score}" for seat, score in enumerate(scores))
 
-    def HANDS(self, hands: dict[str, list[str]]) -> str:  # noqa: N802
+    def HANDS(self, hands: dict[str, list[str] | str] | list[list[str] | str]) -> str:  # noqa: N802
         nothing = self.word("event-no_cards")
+        by_seat = hands.items() if isinstance(hands, dict) else enumerate(hands)
         return "; ".join(
-            f"{self.NAME(seat)}: {', '.join(map(self._card, cards)) or nothing}" for seat, cards in hands.items()
+            f"{self.NAME(seat)}: {', '.join(map(self._card, _list(cards))) or nothing}" for seat, cards in by_seat
         )
 
     def STRATEGY(self, strategy: str) -> str:  # noqa: N802

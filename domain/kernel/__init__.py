@@ -5,7 +5,7 @@ A player makes a **move**. The game either refuses it or emits **events** into a
 directions, JSON Schema, visibility and the view.
 
 `record`, `codec`, `classes`: the machinery. `event`, `state`, `options`, `batch`, `game`: the parts of a game. `deal`:
-dealing, common to all games. Games import everything from here.
+dealing, common to all games. `places`: notes on where things lie, for the page. Games import everything from here.
 """
 
 from domain.kernel.batch import Batch, HandEnded, RecordedBatch, UnrecordedBatch
@@ -26,6 +26,7 @@ from domain.kernel.event import Act, Event, Fact, Move, move_data
 from domain.kernel.game import KERNEL, Game, Outcome
 from domain.kernel.hidden import HIDDEN, HiddenCard, are_known, replaced, without
 from domain.kernel.options import Computed, Later, Never, Only, Options, preset
+from domain.kernel.places import Lies, Way
 from domain.kernel.record import Called, Random, Record, Sealed, Shuffle
 from domain.kernel.state import SPECTATOR, State, Viewer, each, private, shown
 from domain.moves import Open, during
@@ -53,6 +54,7 @@ __all__ = [
     "HiddenCard",
     "Json",
     "Later",
+    "Lies",
     "Move",
     "Never",
     "Only",
@@ -68,6 +70,7 @@ __all__ = [
     "State",
     "UnrecordedBatch",
     "Viewer",
+    "Way",
     "are_known",
     "deal",
     "during",

@@ -54,6 +54,7 @@ class Move(Record):
         schema = cls.parameters().json_schema(references)
         return {
             "title": meaning_of(cls),
+            **({} if cls.way is None else {"x-way": cls.way.extension()}),
             **schema,
             "required": ["type", *schema["required"]],
             "properties": {"type": {"const": cls.tag}, **schema["properties"]},
@@ -112,6 +113,7 @@ class Fact(Record):
             number=cls.number,
             earlier=tuple([each.event_schema() for each in cls.earlier]),
             data_name=cls.schema_name,
+            way=None if cls.way is None else cls.way.extension(),
         )
 
 

@@ -6,15 +6,17 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from domain.common_schemas import LastHandFields
+from domain.common_schemas import LastHandFields, record
+from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.kernel.batch import Batch
 from domain.kernel.classes import misdeclared
 from domain.kernel.codec import Seat
 from domain.kernel.event import Event, Folding, Move, folding_of, move_data
 from domain.kernel.options import Options
+from domain.kernel.places import HAND
 from domain.kernel.record import Record
-from domain.kernel.state import State, phases_of
+from domain.kernel.state import State, phases_of, placed_fields
 from domain.moves import WRONG_PHASE, JsonMove, Open
 from domain.options import Preset
 from domain.refusals import IllegalMove, declared
@@ -65,6 +67,11 @@ class Game(Generic[S, M]):
     moves: Mapping[type[M], Open]
     """The conditions under which each move is open. A test checks that the keys are the members of M."""
     events: tuple[type[Event[S]], ...]
+    revealing: tuple[type[Event[S]], ...] = ()
+    """Events that occur, or not, because of hidden cards, such as the refusal of a swap by the holder of a king. No
+    other event may depend on a card that it doesn't name."""
+    showing: Mapping[type[Event[S]], str] = {}
+    """The public field of an event in which it shows everyone cards that no view has, before or after."""
     sparing: ClassVar[Mapping[str, Move]] = {}
     """The move by which a seat spends nothing, by phase. House bots make it for players who have resigned."""
     scores: str | None = None
@@ -73,8 +80,9 @@ class Game(Generic[S, M]):
     """True if every result has scores."""
 
     def __init_subclass__(cls) -> None:
-        """Raises TypeError if `moves` or `sparing` name an unknown phase or code, or if two moves or events have the
-        same tag."""
+        """Raises TypeError if `moves` or `sparing` name an unknown phase or code, if two moves or events have the same
+        tag, if `revealing` or `showing` name an event or a field that the game doesn't have, or if a way leads to or
+        from a field that lies nowhere."""
         super().__init_subclass__()
         known, codes = phases_of(getattr(cls, "state", State)), {WRONG_PHASE, *declared(IllegalMove)}
         named = [("sparing", phase) for phase in vars(cls).get("sparing", ())]
@@ -86,14 +94,31 @@ class Game(Generic[S, M]):
             for tag, count in Counter(each.tag for each in getattr(cls, place, ())).items():
                 if count > 1:
                     raise misdeclared(cls, place, f"{count} have the tag {tag!r}")
+            for kind in getattr(cls, place, ()):
+                for each in {*(kind.way or ())} - {HAND, *placed_fields(getattr(cls, "state", State))}:
+                    raise misdeclared(kind, "way", f"the state has no field {each!r} with a note Lies")
+        cls._check_events()
         for place, phase in named:
             if known and phase not in known:
                 raise misdeclared(cls, place, f"the state has no phase {phase!r}")
 
+    @classmethod
+    def _check_events(cls) -> None:
+        own, showing = vars(cls), vars(cls).get("showing", {})
+        for place, kinds in (("revealing", own.get("revealing", ())), ("showing", showing)):
+            for kind in set(kinds) - set(getattr(cls, "events", kinds)):
+                raise misdeclared(cls, place, f"the game has no event {kind.__name__}")
+        for kind, name in showing.items():
+            if name not in {**kind.schema().required, **kind.schema().optional}:
+                raise misdeclared(cls, f"showing[{kind.__name__}]", f"the event has no public field {name!r}")
+
     @property
     def last_hand(self) -> LastHandFields:
-        """The fields of the previous hand in views, filled by `Event.tell`."""
-        raise NotImplementedError
+        """The fields of the previous hand in views, filled by `Event.tell`. By default, the hands shown and the data of
+        the event that judges; a hand costs nothing and puts nobody out."""
+        judging = [event for event in self.events if event.judges]
+        judged = judging[0].event_schema() if judging else EventSchema("Hands are not judged.", record({}))
+        return LastHandFields(judged, {}, puts_out=False)
 
     def variant(self, options: Any) -> "Game[Any, Any]":
         """Returns the game played with those options. This one, unless the options choose between several."""

@@ -34,6 +34,7 @@ from domain.cards import DECKS
 from domain.json_schema import Schema
 from domain.kernel.classes import expression, hints_of, misdeclared, once
 from domain.kernel.codec import Codec, Count, Json, Seat, codec, same
+from domain.kernel.places import Way
 from domain.schema import Integer, Named, Object, Text, never_null
 
 T = TypeVar("T")
@@ -171,6 +172,8 @@ class Record:
     schema_name: ClassVar[str | None] = None
     """The name of its schema in documents, passed as `named` in the class statement: PascalCase and unique in the
     project. None if the schema is written out wherever it is used. Not inherited."""
+    way: ClassVar[Way | None] = None
+    """The way of the cards of a move or event on the table; None if it moves none."""
 
     def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
         super().__init_subclass__()

@@ -14,15 +14,17 @@ Fields hold immutable values, or lists of such values, so a copy is shallow exce
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from inspect import getdoc
 from typing import Any, NamedTuple, Self, TypeVar, dataclass_transform, get_type_hints
 
 from domain.cards import Cards
+from domain.json_schema import Schema
 from domain.kernel.classes import expression, function, hints_of, misdeclared, once
 from domain.kernel.codec import Codec, Json, Seat, same
 from domain.kernel.hidden import HIDDEN
 from domain.kernel.options import Only, Options, check_only
+from domain.kernel.places import PLACES, Lies
 from domain.kernel.record import Field, field_of, fields_of
 from domain.schema import Described, Enum, Fields, Nullable
 
@@ -87,6 +89,9 @@ class State:
         for each in _layout(cls).documented:
             for only in each.all_notes(Only):
                 check_only(cls, each.name, only, options)
+            for lies in each.all_notes(Lies):
+                if lies.place not in PLACES:
+                    raise misdeclared(cls, each.name, f"{lies.place!r} is none of {', '.join(PLACES)}")
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}, {self.phase} in hand {self.hand_number}>"
@@ -117,7 +122,8 @@ class State:
         return ()
 
     def veiled(self, seat: Seat, cards: Cards) -> Cards:
-        """Returns a seat's private cards as others see them. The position of a card in the hand reveals nothing."""
+        """Returns a seat's private cards as the other `viewer` sees them. The position of a card in the hand reveals
+        nothing."""
         known = self.known(seat)
         return (HIDDEN,) * (len(cards) - len(known)) + known
 
@@ -125,14 +131,14 @@ class State:
         """Returns the state as those seats see it."""
         seen = self.copy()
         seen.viewer = viewer
-        names, seats = _layout(type(self)).private, None
+        names, seats, veiled = _layout(type(self)).private, None, list[tuple[list[Cards], Seat, Cards]]()
         for name in names:
             held: list[Cards] = getattr(seen, name)
             if seats is None:
                 seats = [seat for seat in range(len(held)) if not seen.shows(seat)]
-            for seat in seats:
-                if held[seat]:
-                    held[seat] = self.veiled(seat, held[seat])
+            veiled += [(held, seat, seen.veiled(seat, held[seat])) for seat in seats if held[seat]]
+        for held, seat, cards in veiled:
+            held[seat] = cards
         return seen
 
     def view(self, viewer: Viewer) -> Json:
@@ -143,7 +149,7 @@ class State:
     def view_fields(cls, options: Options | None = None) -> Fields:
         """Returns the schemas of the view's fields. If options are given, only those of a table with these options."""
         return {
-            each.json: each.codec.schema if only is None or options else _perhaps_absent(each.codec.schema)
+            each.json: _schema_of(each) if only is None or options else _perhaps_absent(_schema_of(each))
             for each, only in _parts(cls)
             if only is None or options is None or getattr(options, only.option) == only.value
         }
@@ -174,14 +180,25 @@ def _asked(cls: type[State], part: Field) -> str:
     return f"{part.name}()" if hasattr(getattr(cls, part.name, None), _SHOWN) else part.name
 
 
+def _schema_of(part: Field) -> Schema[Any]:
+    """Returns the schema of a field of the view, with the place where it lies."""
+    lies, schema = part.note(Lies), part.codec.schema
+    return schema if lies is None or not isinstance(schema, Described) else replace(schema, lies=lies.place)
+
+
 def _perhaps_absent(schema: Any) -> Any:
     if isinstance(schema, Described):
         inner = schema.schema if isinstance(schema.schema, Nullable) else Nullable(schema.schema)
-        return Described(inner, f"{schema.meaning} Null at tables without it.")
+        return replace(schema, schema=inner, meaning=f"{schema.meaning} Null at tables without it.")
     return Nullable(schema)
 
 
 # Declarations of a class of states
+
+
+def placed_fields(cls: type[State]) -> frozenset[str]:
+    """Returns the names of the view's fields with a `Lies` note."""
+    return frozenset([each.json for each in _layout(cls).documented if each.note(Lies)])
 
 
 def private_fields(cls: type[State]) -> tuple[str, ...]:
@@ -242,18 +259,19 @@ def _shown_methods(cls: type[State]) -> dict[str, Field]:
         name = method.removesuffix("_shown")
         if name != method and name not in (*dir(cls), *(each.name for each in fields(cls))):
             raise misdeclared(cls, method, f"the state has no {name!r}; a method that takes no place is called {name}")
-        found[name] = Field(method, name, _codec_of(cls, method), None, ())
+        found[name] = _shown_field(cls, method, name)
     return found
 
 
-def _codec_of(cls: type[State], name: str) -> Codec:
+def _shown_field(cls: type[State], name: str, json: str) -> Field:
     method = getattr(cls, name)
     result = get_type_hints(method, include_extras=True).get("return")
     if result is None:
         raise misdeclared(cls, name, "a method that is shown has an annotation for its result")
-    written = field_of(cls, name, result).codec
+    written = field_of(cls, name, result)
     meaning = (getdoc(method) or "").replace("\n", " ")
-    return written._replace(schema=Described(written.schema, meaning))
+    codec = written.codec._replace(schema=Described(written.codec.schema, meaning))
+    return written._replace(json=json, codec=codec, default=None)
 
 
 @once

@@ -258,11 +258,12 @@ class Determinizer(Generic[S]):
 
 
 def _filled(copies: Cards, hand: Cards, stream: Stream) -> Cards:
-    """Fills a copy of hand cards, with a random card of the hand for each hidden one."""
+    """Fills a copy of hand cards, with a random card of the hand for each hidden one. Cards that have left the hand may
+    stay hidden."""
     if are_known(copies):
         return copies
     others = [card for card in hand if card not in copies]
-    return tuple([draw(stream, others, 1)[0] if card is HIDDEN else card for card in copies])
+    return tuple([draw(stream, others, 1)[0] if card is HIDDEN and others else card for card in copies])
 
 
 def is_name(card: Card) -> bool:

@@ -9,6 +9,8 @@ from bots.advice import advise, chances
 from bots.analysis.decision import judged, suspicion
 from bots.house import seen_by
 from bots.levels import BOTS
+from cardtable.game.courses import Step
+from cardtable.game.redeal import redeal
 from domain.fairness import Stream
 from domain.registry import GAMES, game_of
 from domain.search.observation import Observation
@@ -17,8 +19,7 @@ from domain.table.house_bots import Hand, hand_of
 from domain.table.turn import waiting_seats
 from tests import chance
 from tests.analysis.games import ANALYSED
-from tests.games.hidden_cards import redeal
-from tests.games.random_play import Step, played
+from tests.games.random_play import played
 from tests.games.table_cases import Case
 
 FEW, MANY = 1, 3

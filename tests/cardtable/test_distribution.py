@@ -1,48 +1,27 @@
 """The distribution: one package, built from a source archive, in an environment with only its dependencies."""
 
 import json
-import os
 import re
-import shutil
 import subprocess
-import sys
-import tarfile
-import venv
 import zipfile
-from importlib.metadata import PathDistribution, distribution
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
-from packaging.requirements import Requirement
 
 from cardtable import __version__
 from cardtable.cli import main
 from cardtable.rules import FOLDER, SERVICE
 from tests.system.running import Running
+from tests.wheels import Built, Environment, build
 
 ROOT = Path(__file__).parents[2]
 HELD = {FOLDER.name: ("domain", "bots"), SERVICE.name: ("events", "service", "workers")}
 """By the folder of the package: what it holds of the checkout."""
 
 
-class Built(NamedTuple):
-    sdist: Path
-    wheel: Path
-
-
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """Both archives. The wheel is built from the source archive alone."""
-    place = tmp_path_factory.mktemp("built")
-    hatchling = [sys.executable, "-m", "hatchling", "build", "--directory", str(place), "--target"]
-    subprocess.run([*hatchling, "sdist"], cwd=ROOT, check=True)
-    sdist = place / f"cardtable-{__version__}.tar.gz"
-    with tarfile.open(sdist) as archive:
-        archive.extraction_filter = getattr(tarfile, "data_filter", None)  # Python 3.11 has it since 3.11.4
-        archive.extractall(place)
-    subprocess.run([*hatchling, "wheel"], cwd=place / f"cardtable-{__version__}", check=True)
-    return Built(sdist, place / f"cardtable-{__version__}-py3-none-any.whl")
+    return build(tmp_path_factory.mktemp("built"))
 
 
 def test_the_wheel_has_one_package(built: Built) -> None:
@@ -72,48 +51,6 @@ def test_it_has_all_of_each_folder(built: Built) -> None:
     assert inside <= names
     page = {name.partition("/web/")[2] for name in names if "/service/web/" in name}
     assert page == {"dist/index.html", "dist/service_worker.js"}
-
-
-class Environment:
-    """An environment with this distribution and its dependencies, as far as they are installed for the tests."""
-
-    def __init__(self, place: Path, wheel: Path, *extras: str) -> None:
-        venv.create(place, symlinks=True, with_pip=False)
-        self.bin = place / "bin"
-        pip = [sys.executable, "-m", "pip", "--python", str(self.bin / "python"), "--disable-pip-version-check"]
-        subprocess.run([*pip, "install", "--quiet", "--no-index", "--no-deps", str(wheel)], check=True)
-        [self.packages] = place.glob("lib/python*/site-packages")
-        copied: set[str] = set()
-        [own] = self.packages.glob("cardtable-*.dist-info")
-        self._own = PathDistribution(own)
-        self._copy(self._own.requires or [], extras, copied)
-
-    def _copy(self, requirements: list[str], extras: tuple[str, ...], copied: set[str]) -> None:
-        for requirement in map(Requirement, requirements):
-            needed = requirement.marker is None or any(
-                requirement.marker.evaluate({"extra": extra}) for extra in ("", *extras)
-            )
-            if needed and requirement.name not in copied:
-                own = requirement.name == "cardtable"  # an extra that has another one; it is installed already
-                found = self._own if own else distribution(requirement.name)
-                if not own:
-                    copied.add(requirement.name)
-                for file in [] if own else found.files or []:
-                    if ".." not in file.parts and "__pycache__" not in file.parts:
-                        (self.packages / file).parent.mkdir(parents=True, exist_ok=True)
-                        shutil.copyfile(str(found.locate_file(file)), self.packages / file)
-                self._copy(found.requires or [], tuple(requirement.extras), copied)
-
-    def runs(self, *words: str, cwd: Path, typed: str = "") -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [self.bin / words[0], *words[1:]],
-            cwd=cwd,
-            env={"HOME": str(cwd), "PATH": os.environ["PATH"]},
-            input=typed,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
 
 
 @pytest.fixture(scope="module")

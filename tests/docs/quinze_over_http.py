@@ -1,4 +1,4 @@
-"""Plays the game of docs/add-a-game.md over HTTP. Run by test_add_a_game.py in a checkout that contains the game."""
+"""Plays the game of the kit over HTTP. Run by test_games_of_the_project.py in a checkout that contains the game."""
 
 from typing import Any
 

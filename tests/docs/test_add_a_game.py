@@ -1,127 +1,118 @@
-"""docs/add-a-game.md is correct: after adding its game to a copy of the checkout and running its commands there, only
-the game's folder, a line of the registry, a line of the bots, and generated files differ."""
+"""docs/add-a-game.md is correct: it is followed to the letter, in a folder outside of the checkout, with a wheel."""
 
-import os
 import re
 import shlex
-import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
+from cardtable.game.check import of_game
+from cardtable.game.new import named, write
+from domain.registry import GAMES
+from tests.game_kit.packages import registered
+from tests.wheels import Environment, build
+
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
-FILES = dict(re.findall(r"^\*\*`([^`]+)`\*\*\n\n```\w+\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL))
-COMMANDS = [
-    line for block in re.findall(r"^```sh\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL) for line in block.splitlines()
-]
-FOLDER, REGISTRY, BOTS = "domain/games/quinze", "domain/registry.py", "bots/levels.py"
-MADE = (
-    "openapi.yaml",
-    "openapi/games/",
-    "openapi/examples.json",
-    "docs/games.md",
-    "docs/record-1.schema.json",
-    "docs/vectors/",
-    "tests/corpus/",
+TEMPLATE = ROOT / "cardtable" / "game" / "template"
+MOST_BYTES = 12_000
+
+BLOCK = re.compile(
+    r"(?:^Add to `(?P<added>[^`]+)`:\n\n)?^```(?P<kind>\w+)(?: (?P<file>\S+))?\n(?P<text>.*?)^```", re.M | re.S
 )
-"""Files that the page's commands generate outside of the folder."""
-
-BUILT = tuple(line for line in (ROOT / ".gitignore").read_text("utf-8").splitlines() if line.startswith("service/web/"))
-"""Files that the page's build generates and git ignores. Another test may be writing them."""
-
-NOT_COPIED = shutil.ignore_patterns(".*", "var", "build", "node_modules", "__pycache__", "*.egg-info")
 
 
-@pytest.fixture(scope="module")
-def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy with the page's game in it."""
-    copy = tmp_path_factory.mktemp("checkout") / "cardtable"
-    shutil.copytree(ROOT, copy, ignore=NOT_COPIED)
-    for name, text in FILES.items():
-        (copy / name).parent.mkdir(parents=True, exist_ok=True)
-        (copy / name).write_text(text, "utf-8")
-    (copy / FOLDER / "tests" / "__init__.py").touch()
-    registry = copy / REGISTRY
-    text = re.sub(r"\bcommune,", "commune, quinze,", registry.read_text("utf-8"), count=1)
-    registry.write_text(text.replace("commune.GAME,", "commune.GAME, quinze.GAME,"), "utf-8")
-    bots = copy / BOTS
-    line = "from domain.games.commune.bot import BOT as COMMUNE\n"
-    text = bots.read_text("utf-8").replace(line, line + line.replace("commune", "quinze").replace("COMMUNE", "QUINZE"))
-    bots.write_text(text.replace("        COMMUNE,", "        COMMUNE,\n        QUINZE,"), "utf-8")
-    return copy
+class Block(NamedTuple):
+    """A block of the page: its language, the file that it changes or is added to, and its text."""
+
+    kind: str
+    file: str | None
+    text: str
 
 
-def contents(checkout: Path) -> Iterator[str]:
-    """Yields the paths of all files, except those that are not copied."""
-    for folder, folders, files in os.walk(checkout):
-        left_out = NOT_COPIED(folder, [*folders, *files])
-        folders[:] = [each for each in folders if each not in left_out]
-        yield from ((Path(folder) / each).relative_to(checkout).as_posix() for each in files if each not in left_out)
+BLOCKS = [Block(each["kind"], each["file"] or each["added"], each["text"]) for each in BLOCK.finditer(PAGE)]
 
 
-def differs(path: str, checkout: Path) -> bool:
-    one, other = ROOT / path, checkout / path
-    return not (one.is_file() and other.is_file() and one.read_bytes() == other.read_bytes())
+def change(folder: Path, block: Block) -> None:
+    """Makes a change of the page. In a diff, each hunk must fit in one place."""
+    assert block.file is not None
+    path = folder / block.file
+    text = path.read_text("utf-8")
+    if block.kind != "diff":
+        path.write_text(text + block.text, "utf-8")
+        return
+    for hunk in block.text.split("@@\n"):
+        lines = hunk.splitlines(keepends=True)
+        old = "".join(line[1:] for line in lines if line[0] in " -")
+        new = "".join(line[1:] for line in lines if line[0] in " +")
+        if not any(line[0] in " -" for line in lines):
+            raise AssertionError(f"a hunk has no context: {hunk}")
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    path.write_text(text, "utf-8")
 
 
-def run(checkout: Path, *command: str) -> str:
-    """Runs a command in the copy, with this Python. Returns its output."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
-    ran = subprocess.run(
-        [sys.executable, *command],
-        cwd=checkout,
-        env={**environment, "PYTHONPATH": str(checkout)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    return ran.stdout
-
-
-def test_the_page_has_the_whole_game_in_one_folder() -> None:
-    parts = ("__init__.py", "game.py", "rules.md", "bot.py", "words/en.ftl", "words/de.ftl")
-    assert {*FILES} == {f"{FOLDER}/{part}" for part in (*parts, "tests/facts.py", "tests/test_quinze.py")}
-
-
-@pytest.mark.thorough
-def test_the_commands_of_the_page_succeed(checkout: Path) -> None:
-    """They run the game's own tests and those of every game, run a short soak with the verifier, and generate all
-    files."""
-    told = []
-    for command in COMMANDS:
-        python, *rest = shlex.split(command)
-        assert python == "python"
-        told.append(run(checkout, *rest))
-    pinned, tests, soaked, made = told
-    assert "quinze/tests/sharp-11.txt" in pinned
-    passed = re.search(r"(\d+) passed", tests)
-    assert passed is not None and int(passed[1]) > 30
-    assert "quinze-01.json" in made
-    assert soaked.count("| yes |") == 2
-    changed = {path for path in {*contents(ROOT), *contents(checkout)} if differs(path, checkout)}
-    assert {path for path in changed if not path.startswith((f"{FOLDER}/", *MADE, *BUILT))} == {REGISTRY, BOTS}
-    assert {path for path in MADE if not any(each.startswith(path) for each in changed)} == set()
-
-
-@pytest.mark.thorough
-def test_the_game_is_linted_and_typed(checkout: Path) -> None:
-    written = [name for name in FILES if name.endswith(".py")]
-    run(checkout, "-m", "ruff", "check", *written)
-    run(checkout, "-m", "ruff", "format", "--check", *written)
-    run(checkout, "-m", "mypy", "--package", "domain.games.quinze", "--package", "bots", "--cache-dir", os.devnull)
-
-
-@pytest.mark.thorough
-def test_a_match_is_played_over_http_with_house_bots(checkout: Path) -> None:
-    assert "2 passed" in run(checkout, "-m", "pytest", "tests/docs/quinze_over_http.py")
+def test_the_page_is_short() -> None:
+    assert len(PAGE.encode()) <= MOST_BYTES
 
 
 def test_links_lead_to_files() -> None:
-    linked = set(re.findall(r"\]\(([^)#]+)\)", PAGE))
-    assert linked
+    linked = set(re.findall(r"\]\((?!https:)([^)#]+)\)", PAGE))
     assert [path for path in sorted(linked) if not (ROOT / "docs" / path).exists()] == []
+
+
+def test_the_code_that_it_explains_is_in_the_template() -> None:
+    shown = [block.text for block in BLOCKS if block.kind == "python" and block.file is None]
+    template = "\n".join(path.read_text("utf-8") for path in sorted(TEMPLATE.rglob("*.py")))
+    assert shown
+    assert [text for text in shown if text not in named(template, "quinze")] == []
+
+
+def test_its_change_needs_the_messages_that_it_names_and_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    write("quinze", tmp_path / "quinze")
+    [diff] = [block for block in BLOCKS if block.kind == "diff"]
+    [printed] = [block.text for block in BLOCKS if block.kind == "text"]
+    change(tmp_path, diff)
+    game = registered(tmp_path / "quinze", "quinze", monkeypatch)
+    assert [str(each) for each in of_game(game)] == printed.splitlines()[:-1]
+    for block in BLOCKS:
+        if block.kind == "fluent":
+            change(tmp_path, block)
+    assert list(of_game(game)) == []
+
+
+@pytest.mark.thorough
+@pytest.mark.timeout(900)
+def test_the_page_is_followed_to_the_letter(tmp_path: Path) -> None:
+    environment = Environment(tmp_path / "environment", build(tmp_path).wheel, "play")
+    environment.add("pytest", "hatchling")
+    folder = tmp_path / "author"
+    folder.mkdir()
+    said = list[str]()
+    for block in BLOCKS:
+        if block.kind == "sh":
+            said += [run(environment, folder, line) for line in block.text.splitlines()]
+        elif block.file is not None:
+            change(folder, block)
+        elif block.kind == "text":
+            assert said[-1] == block.text
+    assert said[-1].splitlines()[-1] == "20 matches, everything holds"
+    assert sum("5 passed" in each for each in said) == 1
+    assert "quinze" not in GAMES
+
+
+def run(environment: Environment, folder: Path, line: str) -> str:
+    """Runs a command of the page and returns what it prints. Packages come from this machine."""
+    command, *words = shlex.split(line)
+    if command == "pip":
+        if "-e" in words:
+            environment.install("--no-build-isolation", "--editable", str(folder / words[-1]))
+        return ""
+    ran = environment.runs(command, *words, cwd=folder, typed="1\nquit\n")
+    assert ran.returncode == 0 or "findings" in ran.stdout, (line, ran.stdout, ran.stderr)
+    assert not ran.stderr, (line, ran.stderr)
+    return ran.stdout

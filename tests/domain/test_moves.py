@@ -16,7 +16,7 @@ class Swap(Move):
     give: Annotated[Cards, Array(CardCode())]
     take: Card
     times: Annotated[int | None, Integer(1, 3)] = None
-    way: Literal["up", "down"] | None = None
+    side: Literal["up", "down"] | None = None
     open: bool | None = None
     free: Annotated[Cards | None, Array(CardCode(), minimum=0)] = None
 
@@ -35,7 +35,7 @@ def refusal(**parameters: Any) -> str:
 def test_parameters_are_passed_by_name_and_absent_ones_are_not_passed() -> None:
     queen, two = cards("QH 2C")
     assert swap() == Swap((queen,), two)
-    assert swap(times=2, way="up", open=False, free=[]) == Swap((queen,), two, 2, "up", False, ())
+    assert swap(times=2, side="up", open=False, free=[]) == Swap((queen,), two, 2, "up", False, ())
 
 
 @pytest.mark.parametrize("value", ["QH", {"QH": 1}, None, 3, [], ["QH", "QH"], ["QH", 1], [["QH"]], [None]])
@@ -55,7 +55,7 @@ def test_a_number_is_whole_and_within_its_bounds(value: Any) -> None:
 
 @pytest.mark.parametrize("value", ["", "UP", 1, None, ["up"], True])
 def test_an_enum_is_one_of_its_values(value: Any) -> None:
-    assert refusal(way=value).startswith("way: ")
+    assert refusal(side=value).startswith("side: ")
 
 
 @pytest.mark.parametrize("value", [0, 1, "true", None, []])
@@ -105,7 +105,7 @@ def test_the_schema_says_what_read_accepts() -> None:
     assert described["additionalProperties"] is False
     assert described["properties"]["type"] == {"const": "swap"}
     assert described["properties"]["times"] == {"type": "integer", "minimum": 1, "maximum": 3}
-    assert described["properties"]["way"] == {"type": "string", "enum": ["up", "down"]}
+    assert described["properties"]["side"] == {"type": "string", "enum": ["up", "down"]}
     assert described["properties"]["open"] == {"type": "boolean"}
     assert described["properties"]["give"]["minItems"] == 1
     assert described["properties"]["free"]["minItems"] == 0

@@ -7,6 +7,7 @@ import pytest
 
 from cardtable.environments.actions import LISTED
 from cardtable.environments.course import Course
+from cardtable.game.redeal import redealt
 from domain.cards import Card
 from domain.fairness import Stream
 from domain.kernel import SPECTATOR
@@ -15,7 +16,6 @@ from domain.table.turn import waiting_seats
 from tests.environments.by_view import ByView
 from tests.environments.settings import PRESETS, setting_of
 from tests.games.every_game import any_table, any_table_and_every_preset
-from tests.games.hidden_cards import redealt
 from tests.games.random_play import played, waits
 from tests.games.table_cases import Case
 

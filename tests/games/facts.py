@@ -74,10 +74,6 @@ class Facts:
     """Returns the cards outside the hands, as seen by all seats together. None if the view is incomplete."""
     dealt_face_down: Callable[[JsonOptions], int] = lambda _options: 0
     """Number of cards dealt face down beside the hands and the stock."""
-    revealing: frozenset[str] = frozenset()
-    """Events that occur, or not, because of hidden cards. All others name the hidden cards or don't depend on them."""
-    showing: Mapping[str, str] = field(default_factory=dict)
-    """Events that show everyone a card missing in every view, before and after: the field with the card, by event."""
     refusals: frozenset[str] = frozenset()
     """Codes of rules that the attempted moves must violate, so that the tests are meaningful."""
     codes: str | None = None

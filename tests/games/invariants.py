@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from cardtable.game.courses import Step
 from domain.cards import DECKS, codes
 from domain.event import LoggedEvent
 from domain.game import HostedGame
@@ -10,7 +11,6 @@ from domain.registry import game_of
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from tests.games.facts import View, facts_of
-from tests.games.random_play import Step
 
 
 class Moment(NamedTuple):

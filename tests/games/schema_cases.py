@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Set
 from typing import Any
 
+from cardtable.game.visible import viewers
 from domain.event import LoggedEvent
 from domain.event_schema import EventSchema
 from domain.fairness import Stream
@@ -18,7 +19,6 @@ from domain.table.view import result, state_view
 from tests.corpus.files import files, load
 from tests.games.random_play import events_of, folded, played
 from tests.games.table_cases import Case, fitting
-from tests.games.visible import viewers
 
 MOST_MATCHES = 150
 """Number of matches after which a value counts as never occurring."""

@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from cardtable.game.courses import Step
 from domain.canonical import canonical
 from domain.cards import codes
 from domain.event import LoggedEvent
@@ -16,7 +17,7 @@ from domain.table.commands import KeepTime, MakeMove
 from domain.table.decide import decide, seeded
 from domain.table.state import Table
 from domain.table.turn import deadline, waiting_seats
-from tests.games.random_play import Step, played
+from tests.games.random_play import played
 from tests.games.table_cases import Case
 
 Move = Mapping[str, Any]

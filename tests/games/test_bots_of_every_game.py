@@ -7,21 +7,9 @@ from domain.canonical import canonical
 from domain.registry import GAMES
 from domain.table.commands import TakeSeat
 from domain.table.turn import waiting_seats
-from tests.games.every_game import any_table
-from tests.games.move_attempts import accepts
-from tests.games.random_play import LONGEST, house_move, waits
+from tests.games.random_play import LONGEST
 from tests.games.table_cases import Case, fewest_seats
 from tests.levels import STEADY, chosen
-
-
-@any_table
-def test_house_bots_choose_a_legal_move_and_always_the_same(case: Case) -> None:
-    for table in waits(case, 3):
-        for strategy in case.house_bots:
-            seat = waiting_seats(table)[0]
-            move = house_move(case, table, seat, strategy.id)
-            assert accepts(table, seat, move)
-            assert house_move(case, table, seat, strategy.id) == move
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -18,6 +18,6 @@ def test_a_game_without_facts_fails_with_the_path_where_they_belong() -> None:
 def test_the_events_and_phases_that_the_facts_name_exist(slug: str) -> None:
     facts = facts_of(slug)
     named = {name for names in facts.turns_of_a_hand or () for name in names}
-    assert GAMES[slug].events.keys() >= named | facts.revealing
+    assert GAMES[slug].events.keys() >= named
     phases = {step.after.state.phase for case in fewest_seats(slug) for step in played(case) if step.after.state}
     assert phases >= facts.within_a_turn

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from bots.levels import LEVELS
+from cardtable.game.courses import Step
+from cardtable.game.visible import viewers
 from cardtable.text.seat_names import SeatNames
 from cardtable.text.tables import describe_hand
 from cardtable.text.telling import Teller
@@ -15,8 +17,7 @@ from domain.kernel import HIDDEN, Viewer
 from domain.registry import GAMES
 from domain.table.evolve import evolve
 from domain.table.turn import waiting_seats
-from tests.games.random_play import Step, at_random
-from tests.games.visible import viewers
+from tests.games.random_play import at_random
 from tests.levels import GENTLE, chosen
 from tests.playing import Match, given
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from cardtable.game.visible import viewers
 from domain.canonical import canonical
 from domain.event import LoggedEvent
 from domain.kernel import SPECTATOR
@@ -11,7 +12,6 @@ from domain.table.view import table_view
 from tests.games.every_game import any_table
 from tests.games.random_play import events_of, played
 from tests.games.table_cases import Case
-from tests.games.visible import viewers
 
 Json = dict[str, Any]
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from cardtable.game.attempts import MoveAttempts, answer
+from cardtable.game.courses import made_in
 from domain.fairness import Stream
 from domain.families.bids import said
 from domain.moves import JsonMove
@@ -15,7 +17,6 @@ from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from tests.games.every_game import any_table, every_game
 from tests.games.facts import facts_of
-from tests.games.move_attempts import MoveAttempts, answer, made_in
 from tests.games.random_play import played, waits
 from tests.games.table_cases import Case, fewest_seats
 

@@ -16,10 +16,10 @@ from domain.table.known import json_schemas as table_schemas
 from domain.table.view import result
 from domain.upcasters import UPCASTERS
 from tests.corpus.files import files, load
-from tests.games.every_game import any_table, any_table_of, every_game
+from tests.games.every_game import any_table_of, every_game
 from tests.games.facts import facts_of
 from tests.games.random_play import events_of, played
-from tests.games.schema_cases import event_schema, state_of, tables, unseen, versions_of, views
+from tests.games.schema_cases import event_schema, unseen, versions_of, views
 from tests.games.table_cases import Case, fewest_seats
 
 Validator = jsonschema_rs.Draft202012Validator
@@ -56,14 +56,6 @@ def _is_as_the_schemas_say(case: Case) -> None:
         by_name["result"].validate(result(outcome))
     for view in views(case):
         by_name["state"].validate(view)
-
-
-@any_table
-def test_the_schemas_read_what_they_describe(case: Case) -> None:
-    table = list(tables(case))[-1]
-    case.game.state_schema.read(state_of(table, table.everyone))
-    for event in events_of(case)[-60:]:
-        event_schema(case, event).data.read(event.data)
 
 
 @pytest.mark.thorough

@@ -4,18 +4,14 @@ import json
 import re
 
 from bots.house import seen_by
+from cardtable.game.visible import viewers
 from domain.canonical import canonical
-from domain.fairness import Stream
-from domain.kernel import SPECTATOR
 from domain.search.determinization import Determinizer
 from domain.table.house_bots import hand_of
 from domain.table.turn import waiting_seats
 from tests.games.every_game import any_table
-from tests.games.hidden_cards import redealt
-from tests.games.move_attempts import made_in
-from tests.games.random_play import events_of, played, waits
+from tests.games.random_play import events_of, waits
 from tests.games.table_cases import Case
-from tests.games.visible import viewers, visible_at
 
 
 @any_table
@@ -27,20 +23,6 @@ def test_a_view_is_canonical_json_and_begins_as_all_views_do(case: Case) -> None
             assert list(view)[:4] == ["phase", "hand_number", "dealer", "hands"]
             assert [hand["seat"] for hand in view["hands"]] == list(range(case.seats))
             assert all(list(hand)[:4] == ["seat", "count", "cards", "out"] for hand in view["hands"])
-
-
-@any_table
-def test_hidden_cards_change_nothing_that_a_viewer_sees(case: Case) -> None:
-    stream, compared, differed, concealed = Stream(f"hidden {case}".encode()), 0, False, False
-    for course, viewer, other in redealt(played(case), viewers(case.seats), stream, wanted=28, each=4):
-        dealt, made = course[-1].after, made_in(course)
-        compared += 1
-        concealed |= any(hand["cards"] is None for hand in case.game.view(dealt.state, SPECTATOR)["hands"])
-        # Where all hands are known, only the stock can differ, and no state holds the stock.
-        differed |= other.state != dealt.state
-        assert visible_at(other, viewer, made) == visible_at(dealt, viewer, made)
-    assert compared
-    assert differed or not concealed
 
 
 @any_table

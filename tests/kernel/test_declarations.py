@@ -9,9 +9,11 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
 
+from domain.cards import Cards
+from domain.chance import Stock
 from domain.common_schemas import meanings
 from domain.families.match import MatchOptions, MatchState
-from domain.kernel import SPECTATOR, Event, Fact, Game, Move, Never, Only, Options, State, during, shown
+from domain.kernel import SPECTATOR, Event, Fact, Game, Lies, Move, Never, Only, Options, State, Way, during, shown
 from domain.registry import GAMES
 from tests.kernel.tiny import Tiny, TinyOptions, TinyState
 
@@ -135,6 +137,22 @@ def a_phase_in_which_nothing_is_spent() -> None:
         state, moves, sparing = PhasedState, {Pass: during("play")}, {"paly": Pass()}
 
 
+def a_place() -> None:
+    class Made(TinyState):
+        thrown: Annotated[Cards, "The cards thrown.", Lies("plie")] = ()
+
+
+def a_way_of_a_move() -> None:
+    class Made(Pass):
+        way = Way("stcok", "hand")
+
+    class Placed(TinyState):
+        stock: Annotated[Stock, "How many cards are left.", Lies("stock")] = Stock(0, "52", 0)
+
+    class Playing(Game[Placed, Pass]):
+        state, moves = Placed, {Made: during("play")}
+
+
 def a_value_with_its_meaning() -> None:
     class Made(Fact):
         why: Annotated[Literal["closed"], meanings({"clsoed": "it was closed"}, "Why.")]
@@ -159,6 +177,8 @@ CASES: dict[Callable[[], None], str] = {
     a_phase_in_which_a_move_is_closed: "Made.moves[Pass]: the state has no phase 'ovr'",
     a_code_of_a_closed_move: "Made.moves[Pass]: no refusal is declared with the code 'pass_closd'",
     a_phase_in_which_nothing_is_spent: "Made.sparing: the state has no phase 'paly'",
+    a_place: "Made.thrown: 'plie' is none of trick, stock, pile, row, market, won, count, score, fact",
+    a_way_of_a_move: "Made.way: the state has no field 'stcok' with a note Lies",
     a_value_with_its_meaning: "Made.why: 'clsoed' is not one of closed",
 }
 

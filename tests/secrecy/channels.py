@@ -7,12 +7,12 @@ them changes a table: the writes are refused, or repeat earlier ones.
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from cardtable.game.attempts import MoveAttempts, accepts
+from cardtable.game.courses import Step
 from domain.fairness import Stream
 from domain.moves import JsonMove
 from domain.registry import game_of
 from domain.table.state import Table
-from tests.games.move_attempts import MoveAttempts, accepts
-from tests.games.random_play import Step
 from tests.secrecy.answers import Ask
 from tests.secrecy.courses import player_at, signer
 from tests.secrecy.world import PAGE, PATH, request_of

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from cardtable.game.courses import Step, choose
 from domain.canonical import genesis
 from domain.event import LoggedEvent
 from domain.fairness import Stream, client_seed_hash
@@ -30,7 +31,7 @@ from domain.terms import SeatKind, Terms
 from events.accounts import AccountKind
 from events.envelope import StoredEvent, write
 from service.process.settings import Settings
-from tests.games.random_play import LONGEST, Step, choose
+from tests.games.random_play import LONGEST
 from tests.games.table_cases import Case
 from tests.playing import SEED, Match
 from tests.signing import public_of

@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from cardtable.game.redeal import Diverges, redeal
 from domain.fairness import Stream
 from domain.kernel import SPECTATOR, Viewer
-from tests.games.hidden_cards import Diverges, redeal
 from tests.secrecy.answers import Ask
 from tests.secrecy.channels import CHANNELS, Point
 from tests.secrecy.courses import Course, player_at

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterable
 
+from cardtable.game.redeal import card_codes
 from domain.fairness import salt
 from domain.kernel import SPECTATOR
 from domain.registry import game_of
 from domain.table.state import Table
-from tests.games.hidden_cards import card_codes
 from tests.playing import SEED
 from tests.secrecy.courses import TABLE, Course, client_seed
 from tests.secrecy.world import token_of

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from cardtable.game.courses import Step
+from cardtable.game.redeal import Packs, RedealtChance, redeal
 from domain.fairness import ServerSeed, Stream
 from domain.kernel import SPECTATOR
 from domain.registry import GAMES
@@ -18,8 +20,6 @@ from service.ids import token_digest
 from service.process.settings import Settings
 from service.wiring import Service, in_memory
 from tests.games.every_game import every_game
-from tests.games.hidden_cards import Packs, RedealtChance, redeal
-from tests.games.random_play import Step
 from tests.games.table_cases import fitting
 from tests.playing import SEED, START, Match
 from tests.secrecy.answers import Answer, Ask, answered

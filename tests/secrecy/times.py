@@ -16,6 +16,7 @@ from math import sqrt
 from statistics import median
 from typing import NamedTuple
 
+from cardtable.game.redeal import card_codes
 from domain.fairness import ServerSeed, Stream
 from domain.kernel import SPECTATOR
 from domain.registry import GAMES, game_of
@@ -28,7 +29,6 @@ from events.envelope import read
 from service.process.settings import Settings
 from service.tables import opening
 from service.wiring import Service, in_memory
-from tests.games.hidden_cards import card_codes
 from tests.workers.house import Clock, Postponed
 from workers.equipment import equipment
 from workers.tables import TableKeeper

@@ -11,6 +11,8 @@ from dataclasses import replace
 from threading import Event
 from typing import Any, NamedTuple
 
+from cardtable.game.courses import Step
+from cardtable.game.redeal import Alternative, Packs, RedealtChance
 from domain.event import LoggedEvent
 from domain.kernel import SPECTATOR, Viewer
 from domain.signed_moves import MOVE_SIGNED
@@ -42,8 +44,6 @@ from service.process.work_queue import Done
 from service.projections.projector import Projector
 from service.tables.days import SECRET as DAYS
 from service.wiring import Service, in_memory
-from tests.games.hidden_cards import Alternative, Packs, RedealtChance
-from tests.games.random_play import Step
 from tests.secrecy.answers import Answer, Ask, answered
 from tests.secrecy.bots import Given, given
 from tests.secrecy.courses import HOST, TABLE, Course, client_seed, player_at, signer

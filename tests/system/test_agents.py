@@ -23,9 +23,9 @@ Json = dict[str, Any]
 
 
 class Agent:
-    """A scripted model. It records everything it is told."""
+    """A scripted model. It records everything it is told. `path` has the modules of its server."""
 
-    def __init__(self, url: str, home: Path, stack: ExitStack, *words: str) -> None:
+    def __init__(self, url: str, home: Path, stack: ExitStack, *words: str, path: str = str(ROOT)) -> None:
         self.home = home
         home.mkdir(parents=True, exist_ok=True)
         self._errors = stack.enter_context((home / "errors.txt").open("w"))
@@ -37,7 +37,7 @@ class Agent:
         server = StdioServerParameters(
             command=sys.executable,
             args=["-m", "cardtable", "mcp", "--url", url, *words],
-            env={"XDG_CONFIG_HOME": str(home), "PYTHONPATH": str(ROOT)},
+            env={"XDG_CONFIG_HOME": str(home), "PYTHONPATH": path},
         )
         connection = Connection(stdio_client(server, errlog=self._errors))
         self._connection = stack.enter_context(portal.wrap_async_context_manager(connection))

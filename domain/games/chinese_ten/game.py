@@ -331,6 +331,7 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
         TurnPassed,
         HandScored,
     )
+    showing = {CardPlayed: "card", StockFlipped: "card"}  # captured at once, and pairs lie face down
     presets = (
         preset("standard", "The dealer takes only four of a rank, so that no card stays", ChineseTenOptions()),
         preset("literal-sweep", "To the letter: the dealer takes any four of 5, 10, J, Q, K", ANY_FOUR),

@@ -264,6 +264,7 @@ class Cuccu(MatchGame[CuccuState, CuccuMove]):
         CardDrawn,
         StockRefused,
     )
+    revealing = (SwapRefused,)  # because the neighbour holds a king
     presets = (
         preset("standard", "Three lives each, and kings refuse a swap", CuccuOptions()),
         preset(

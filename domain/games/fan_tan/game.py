@@ -237,6 +237,7 @@ class FanTan(Game[FanTanState, FanTanMove]):
     options, state, scores = FanTanOptions, FanTanState, LEDGER
     moves = {Play: during(PLAY), Pass: during(PLAY)}
     events = (DealerDrawn, CardsDealt, CardPlayed, Passed, ChipsMoved, HandJudged)
+    revealing = (CardPlayed, Passed, ChipsMoved, HandJudged)  # a seat passes only if none of its cards fits
     presets = (
         preset("standard", "Five deals, and playing is compulsory", FanTanOptions()),
         preset("play-or-pay", "Any card may be led, and rows wrap around", FanTanOptions(start="any")),

@@ -199,6 +199,10 @@ class Lorum(Game[LorumState, LorumMove]):
         ChipsMoved,
         DealSettled,
     )
+    revealing = (
+        quart.TurnPassed,  # to the holder of the next card
+        DealAbandoned,  # once the hands no longer affect the result
+    )
     scores = (
         "Chips by seat: those held at the end, or with `rank_by` `net` those won in the match; a negative number is a "
         "loss."

@@ -229,6 +229,7 @@ class Schwimmen(TradeGame[SchwimmenState, SchwimmenMove]):
         Knocked,
         WidowRenewed,
     )
+    revealing = (match.HandsRevealed,)  # at once if the best possible hand is dealt
     presets = (preset("standard", "Three lives and a swim, with the dealer's choice and Feuer", SchwimmenOptions()),)
 
     def deck(self, options: MatchOptions) -> str:

@@ -201,6 +201,7 @@ class ByThirtyOne(StockGame[BusState, StopTheBusMove]):
     value, judged = StopTheBusValue, HandJudged
     moves = stock.moves(StopTheBusMove)
     events = (*match.EVENTS, HandJudged, *tokens.EVENTS, *stock.EVENTS, BusStopped)
+    revealing = (match.HandsRevealed,)  # at once if the best possible hand is dealt
 
 
 THIRTY_ONE, BASTARD = ByThirtyOne(), BastardBrag()

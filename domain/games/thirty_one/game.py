@@ -51,6 +51,7 @@ class ThirtyOne(StockGame[ThirtyOneState, Knock]):
     value, judged = ThirtyOneValue, HandJudged
     moves = stock.moves(Knock)
     events = (*match.EVENTS, HandJudged, *tokens.EVENTS, *stock.EVENTS, Knocked)
+    revealing = (match.HandsRevealed,)  # at once if the best possible hand is dealt
     presets = (
         preset("standard", "Three lives each, and 31 costs everybody else one", ThirtyOneOptions()),
         preset(

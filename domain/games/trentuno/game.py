@@ -111,6 +111,7 @@ class TrentunoModern(ModernGame[TrentunoModernState]):
     value, judged = TrentunoValue, HandJudged
     moves = {**modern.MOVES, **pool.MOVES}
     events = (*SHARED, *modern.EVENTS)
+    revealing = (match.HandsRevealed,)  # at once if the best possible hand is dealt
 
     def deck(self, options: MatchOptions) -> str:
         return "40"
@@ -125,6 +126,7 @@ class TrentunoOld(OldGame[TrentunoOldState]):
     value, judged = TrentunoValue, HandJudged
     moves = {**old.MOVES, **pool.MOVES}
     events = (*SHARED, *old.EVENTS)
+    revealing = (match.HandsRevealed,)  # at once if the best possible hand is dealt
 
     def deck(self, options: MatchOptions) -> str:
         return "40"

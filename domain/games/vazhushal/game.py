@@ -115,6 +115,10 @@ class Vazhushal(Game[VazhushalState, VazhushalMove]):
         FinalPass: during(FINAL),
     }
     events = (DealerDrawn, *EVENTS)
+    revealing = (
+        Redealt,  # if a seat is dealt too many doubles
+        NegativeTurned,  # the cards below it are jokers
+    )
     presets = (
         preset("standard", "The usual game", VazhushalOptions()),
         preset(

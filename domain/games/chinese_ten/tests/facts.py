@@ -31,7 +31,6 @@ FACTS = Facts(
     ),
     longest_match=longest_match,
     placed=placed,
-    showing={"card_played": "card", "stock_flipped": "card"},  # captured at once, and pairs lie face down
     refusals=frozenset(("card_not_in_hand", "take_not_offered", "no_capture")),
     within_a_turn=frozenset(("flip_choice",)),
     codes="choice_required no_capture take_not_offered",

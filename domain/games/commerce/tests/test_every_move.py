@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from cardtable.game.attempts import accepts
 from domain.canonical import canonical
 from domain.cards import DECKS, codes
 from domain.games.commerce.tests.facts import TABLES
@@ -10,7 +11,6 @@ from domain.moves import JsonMove
 from domain.table.decide import seeded
 from domain.table.state import Table
 from tests.games.every_game import any_table_of
-from tests.games.move_attempts import accepts
 from tests.games.random_play import events_of, moments, waits
 from tests.games.table_cases import Case
 

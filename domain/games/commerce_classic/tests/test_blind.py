@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cardtable.game.visible import visible_in
 from domain.canonical import canonical
 from domain.cards import codes
 from domain.chance import Unseen
@@ -15,7 +16,6 @@ from domain.kernel import HIDDEN
 from domain.moves import JsonMove
 from domain.table.evolve import evolve
 from domain.table.view import table_view
-from tests.games.visible import visible_in
 from tests.playing import Match, given
 
 UNKNOWN = {"count": 3, "cards": None, "out": False}

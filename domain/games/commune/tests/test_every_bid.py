@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from cardtable.game.attempts import accepts
 from domain.canonical import canonical
 from domain.families.bids import Ladder
 from domain.games.commune.game import CommuneOptions
@@ -11,7 +12,6 @@ from domain.games.commune.tests.by_the_page import every_bid
 from domain.moves import JsonMove
 from domain.table.turn import waiting_seats
 from tests.games.every_game import any_table_of
-from tests.games.move_attempts import accepts
 from tests.games.random_play import events_of, played, waits
 from tests.games.table_cases import Case
 

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from cardtable.game.redeal import table_after_redeal
 from domain.fairness import Stream
 from domain.games.commune import GAME
 from domain.games.commune.tests.tables import bid_line, dealing, overbid
 from domain.kernel import SPECTATOR
 from domain.table.evolve import evolve
 from domain.table.turn import waiting_seats
-from tests.games.hidden_cards import table_after_redeal
 from tests.games.random_play import played
 from tests.games.table_cases import Case
 from tests.playing import Match, given

@@ -33,7 +33,6 @@ FACTS = Facts(
     longest_match=longest_match,
     turns_of_a_hand={TURNS: once_a_seat, ("card_drawn", "stock_refused"): once},
     placed=placed,
-    revealing=frozenset(("swap_refused",)),  # because the neighbour holds a king
     refusals=frozenset(("swap_closed", "draw_closed")),
     codes="draw_closed swap_closed",
     never_seen={"lives_lost.spared: a value": FOUR_STANDOFFS},

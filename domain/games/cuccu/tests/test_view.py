@@ -2,8 +2,8 @@
 
 import pytest
 
+from cardtable.game.visible import visible_in
 from domain.games.cuccu.tests.tables import FOUR, pack, shown, table
-from tests.games.visible import visible_in
 
 
 def test_a_seat_sees_its_own_card_and_a_spectator_none() -> None:

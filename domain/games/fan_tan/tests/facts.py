@@ -27,7 +27,6 @@ FACTS = Facts(
     second_reading=SecondReading(FanTan, TABLES),
     longest_match=longest_match,
     placed=placed,
-    revealing=frozenset(("card_played", "passed", "hand_judged", "chips_moved")),
     refusals=frozenset(("card_not_in_hand", "does_not_fit", "must_play")),
     short={"deals": 1},
     codes="does_not_fit must_play",

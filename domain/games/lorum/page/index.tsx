@@ -4,14 +4,14 @@ import type { LastHand, Move } from "~/api/answers";
 import { cardSign } from "~/cards/names";
 import { rulesOf } from "~/games/hands/rules";
 import type { GamePage, PlayedTable } from "~/games/page";
+import { beforeSeat } from "~/games/places/trick";
 import { inRows } from "~/games/rows/rows";
 import type { Goals } from "~/table/goals";
 import { Controls } from "./controls";
 import { Hand } from "./hand";
 import { Middle } from "./middle";
-import { beforeSeat, NEXT } from "./played";
 import { Sheet } from "./sheet";
-import { slotName, type State } from "./state";
+import { NEXT, slotName, type State } from "./state";
 import { judged, type Judgement } from "./verdict";
 import { rulesOfGame, wordsOfGame } from "~/words";
 

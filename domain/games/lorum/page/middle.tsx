@@ -1,12 +1,15 @@
 /** The middle of a deal: which kind it is, what has been played, and the pot. */
 
+import { useContext } from "preact/hooks";
+
 import { Aside } from "~/table/aside";
 import type { Company } from "~/table/company";
 import type { Picking } from "~/table/picking";
 import type { ViewProps } from "~/games/page";
+import { PlayedCards, Trick } from "~/games/places/trick";
 import { Rows } from "~/games/rows/rows";
-import { PlayedCards, Trick } from "./played";
-import { DEALS_OF_A_DEALER, RANKS, goalOf, kindName, type LorumTable, type State } from "./state";
+import { ToldHere } from "~/table/told";
+import { DEALS_OF_A_DEALER, NEXT, RANKS, goalOf, kindName, type LorumTable, type State } from "./state";
 import { Track } from "./track";
 import { wordsOf, wordsOfGame } from "~/words";
 
@@ -55,16 +58,24 @@ interface PartProps {
   readonly picking: Picking;
 }
 
+/** Cards that were just taken lie there until they go to their taker. */
 function Tricks({ tricks, ...props }: PartProps & { readonly tricks: NonNullable<State["tricks"]> }) {
-  const { cards, leader } = tricks;
+  const told = useContext(ToldHere);
+  const { cards, last, leader, taken } = tricks;
+  const isTaken = cards.length === 0 && last.some(({ card }) => told.cards.has(card));
   return (
     <>
-      <Trick tricks={tricks} {...props} />
-      {cards.length === 0 && (
-        <Aside>
-          <p class="notes">{words("leads", props.company.who(leader))}</p>
-        </Aside>
-      )}
+      <Trick
+        cards={isTaken ? last : cards}
+        label={words("trick")}
+        seats={taken.length}
+        taker={isTaken ? told.seat : null}
+        {...props}
+      />
+      <Aside>
+        {last.length > 0 && <PlayedCards cards={last} label={words("last_trick")} {...props} />}
+        {cards.length === 0 && <p class="notes">{words("leads", props.company.who(leader))}</p>}
+      </Aside>
     </>
   );
 }
@@ -87,7 +98,7 @@ function Train({ train, stations, ...props }: TrainProps) {
   return (
     <>
       <Track train={train} stations={stations} company={props.company} />
-      <PlayedCards cards={cards.slice(-RECENT)} label={words("train_cards")} small {...props} />
+      <PlayedCards cards={cards.slice(-RECENT)} label={words("train_cards")} next={NEXT} small {...props} />
       <Aside>
         {paid.map(({ seat, threshold, chips }) => (
           <p key={threshold} class="notes">
@@ -102,7 +113,7 @@ function Train({ train, stations, ...props }: TrainProps) {
 function Quart({ quart, ...props }: PartProps & { readonly quart: NonNullable<State["quart"]> }) {
   return (
     <>
-      <PlayedCards cards={quart.sequence} label={words("sequence")} {...props} />
+      <PlayedCards cards={quart.sequence} label={words("sequence")} next={NEXT} {...props} />
       {quart.sequence.length === 0 && <p class="notes">{words("new_sequence")}</p>}
       <Aside>{quart.closed > 0 && <p class="notes">{words("closed", { count: quart.closed })}</p>}</Aside>
     </>

@@ -12,7 +12,9 @@ export type State = SharedState & components["schemas"]["LorumState"];
 export type LorumTable = PlayedTable<State>;
 export type Kind = NonNullable<State["kind"]>;
 export type Slot = NonNullable<State["hands"][number]["slots"]>[number];
-export type Played = components["schemas"]["PlayedCard"];
+
+/** The place of the next card of a row. */
+export const NEXT = "next";
 
 /** In the order in which each dealer deals them. */
 export const KINDS: readonly Kind[] = ["no_hearts", "queens", "no_tricks", "hairy_ape", "train", "quart", "domino"];

@@ -42,12 +42,6 @@ FACTS = Facts(
     second_reading=SecondReading(Lorum, TABLES, occurs=frozenset(("trick_split", "passed", "deal_abandoned"))),
     longest_match=longest_match,
     placed=placed,
-    revealing=frozenset(
-        (
-            "turn_passed",  # to the holder of the next card
-            "deal_abandoned",  # once the hands no longer affect the result
-        )
-    ),
     refusals=frozenset(
         ("card_not_in_hand", "must_follow", "slot_only", "slot_empty", "no_fit", "must_play", "not_settled")
     ),

@@ -24,7 +24,6 @@ FACTS = Facts(
     longest_match=of_hands(moves_of_a_hand),
     turns_of_a_hand={("exchanged", "shoved", "knocked"): capped},
     placed=round_a_stock,
-    revealing=frozenset(("hands_revealed",)),  # at once if the best possible hand is dealt
     refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "knock_closed")),
     deck="32",
     codes="count_mismatch knock_closed",

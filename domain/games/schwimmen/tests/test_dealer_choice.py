@@ -2,13 +2,13 @@
 
 import pytest
 
+from cardtable.game.laws.plain_values import parts
+from cardtable.game.visible import visible_in
 from domain.canonical import canonical
 from domain.cards import Card, cards
 from domain.games.schwimmen.tests.tables import ANY_HANDS, SPARE, any_hands, no_aces, table
 from domain.kernel import SPECTATOR
 from domain.table.view import table_view
-from tests.games.test_whole_matches import parts
-from tests.games.visible import visible_in
 from tests.playing import Match
 
 
@@ -16,7 +16,7 @@ def known_to_anybody(match: Match, code: str) -> bool:
     """True if the card is in any event, state or view."""
     sent = [[event.public_form(), event.private] for event in match.events]
     views = [table_view(match.table, viewer) for viewer in (SPECTATOR, match.table.everyone)]
-    held = [part.code for part in parts(match.state) if isinstance(part, Card)]
+    held = [part.code for _, part in parts(match.state, "") if isinstance(part, Card)]
     return code in held or f'"{code}"'.encode() in canonical([sent, views])
 
 

@@ -18,7 +18,6 @@ FACTS = Facts(
     longest_match=of_hands(moves_of_a_hand),
     turns_of_a_hand={("card_discarded", "exchanged", "bus_stopped", "stood"): capped},
     placed=round_a_stock,
-    revealing=frozenset(("hands_revealed",)),  # at once if the best possible hand is dealt
     refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "not_discardable", "knock_closed", "stand_closed")),
     within_a_turn=frozenset(("discard", "final_discard")),
     codes="count_mismatch knock_closed not_discardable stand_closed stock_empty",

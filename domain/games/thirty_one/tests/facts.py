@@ -25,7 +25,6 @@ FACTS = Facts(
     longest_match=of_hands(moves_of_a_hand),
     turns_of_a_hand={("card_discarded", "knocked", "stood"): capped, ("knocked",): once},
     placed=round_a_stock,
-    revealing=frozenset(("hands_revealed",)),  # at once if the best possible hand is dealt
     refusals=frozenset(("card_not_in_hand", "not_discardable", "knock_closed", "stand_closed")),
     within_a_turn=frozenset(("discard", "final_discard")),
     codes="knock_closed not_discardable stand_closed stock_empty",

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from cardtable.game.visible import visible_in
 from domain.event import LoggedEvent
 from domain.games.thirty_one.tests.tables import ANY_HANDS, any_hands, idle, knock_out, table
 from domain.table.evolve import evolve
 from domain.table.view import table_view
-from tests.games.visible import visible_in
 from tests.playing import Match
 
 HIDDEN = {"count": 3, "cards": None, "out": False}

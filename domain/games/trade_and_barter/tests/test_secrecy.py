@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
+from cardtable.game.redeal import table_after_redeal
+from cardtable.game.visible import viewers, visible_at, visible_in
 from domain.canonical import canonical
 from domain.fairness import Stream
 from domain.games.trade_and_barter.tests.tables import ANY_HANDS, any_hands, knock_out, table
 from domain.table.turn import waiting_seats
-from tests.games.hidden_cards import table_after_redeal
 from tests.games.random_play import played
 from tests.games.table_cases import Case
-from tests.games.visible import viewers, visible_at, visible_in
 from tests.playing import Match
 from tests.tiers import mostly_thorough
 

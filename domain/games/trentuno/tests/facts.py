@@ -28,7 +28,6 @@ FACTS = Facts(
     longest_match=of_hands(moves_of_a_hand),
     turns_of_a_hand={("exchanged", "passed", "knocked"): turns},
     placed=round_a_stock,
-    revealing=frozenset(("hands_revealed",)),  # at once if the best possible hand is dealt
     refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "count_mismatch", "knock_closed")),
     rare={"frame": "tokens", "tokens": 1},
     deck="40",

@@ -20,12 +20,6 @@ def placed(view: View, options: JsonOptions) -> Placed:
 FACTS = Facts(
     longest_match=longest_match,
     placed=placed,
-    revealing=frozenset(
-        (
-            "redealt",  # if a seat is dealt too many doubles
-            "negative_turned",  # the cards below it are jokers
-        )
-    ),
     refusals=frozenset(
         ("card_not_in_hand", "already_drew", "draw_first", "line_depth", "deepest_not_melded", "no_change")
     ),

@@ -4,15 +4,16 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from cardtable.game.courses import Step
+from cardtable.game.redeal import seen, table_after_redeal
+from cardtable.game.visible import visible_at
 from domain.fairness import Stream
 from domain.games.vazhushal.tests.tables import dealt, rigged
 from domain.games.vazhushal.tests.test_dealing import FOUR_DOUBLES, three
 from domain.kernel import SPECTATOR, Viewer
 from domain.table.state import Table
-from tests.games.hidden_cards import seen, table_after_redeal
-from tests.games.random_play import Step, played
+from tests.games.random_play import played
 from tests.games.table_cases import Case
-from tests.games.visible import visible_at
 from tests.playing import Match
 
 CASES = [

@@ -32,6 +32,8 @@ type Another = Account | null;
 
 export const games = () => answer(service.GET("/v1/games")).then((list) => list.games);
 export const game = (slug: string) => answer(service.GET("/v1/games/{slug}", { params: { path: { slug } } }));
+export const gameWords = (slug: string, lang: NonNullable<QueryOf<"/v1/games/{slug}/words">>["lang"]) =>
+  answer(service.GET("/v1/games/{slug}/words", { params: { path: { slug }, query: { lang } } }));
 export type Board = NonNullable<NonNullable<QueryOf<"/v1/leaderboards/{slug}">>["board"]>;
 export const leaderboard = (slug: string, board: Board, cursor?: string) =>
   answer(service.GET("/v1/leaderboards/{slug}", { params: { path: { slug }, query: { limit: 20, board, cursor } } }));

@@ -7,10 +7,12 @@ import { wordsReady } from "../words";
 import type { GamePage } from "./page";
 import { PAGES } from "./pages";
 
-/** What a game adds to the page; empty for a game without a folder. */
+/** What a game adds to the page; a game without a folder is drawn from its schemas. */
 export async function gamePage(slug: string): Promise<GamePage<any>> {
   const load = PAGES.get(slug);
-  const page = load ? (await fetchPart(load)).default : {};
+  const page = load
+    ? (await fetchPart(load)).default
+    : await (await fetchPart(() => import("./places"))).placesPage(slug);
   await wordsReady();
   return page;
 }

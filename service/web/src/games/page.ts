@@ -1,8 +1,9 @@
 /**
  * A game's additions to the page: its folder's `index.tsx` exports a `GamePage` as its default.
  *
- * Everything is optional. What is missing is made from the game's schemas by the common table. Nothing
- * here judges a rule: the service says which moves are legal, and what a move does.
+ * Everything is optional. What is missing is made from the game's schemas by the common table; the page of a game that
+ * comes without a folder is made by `places`. Nothing here judges a rule: the service says which moves are legal, and
+ * what a move does.
  */
 
 import type { ComponentType } from "preact";
@@ -44,10 +45,10 @@ export interface ControlsProps<State> extends ViewProps<State> {
 
 export interface GamePage<State = SharedState> {
   /**
-   * What the layout of the table has to know: the most cards that the own hand usually holds in this hand, and how moves
-   * are chosen. It must not change before the next deal.
+   * What the layout of the table has to know: the most cards that the own hand usually holds in this hand, if not the most
+   * that any has held since the deal, and how moves are chosen. It must not change before the next deal.
    */
-  readonly needs?: (table: PlayedTable<State>) => { readonly handMax: number; readonly controls: ControlsKind };
+  readonly needs?: (table: PlayedTable<State>) => { readonly handMax?: number; readonly controls: ControlsKind };
   /** What lies in the middle of the table. */
   readonly Middle?: ComponentType<ViewProps<State>>;
   /** How a move is chosen. Falls back on the list of legal moves. */

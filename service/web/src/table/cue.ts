@@ -18,6 +18,8 @@ export interface Cue {
   readonly from?: "seat" | "stock";
   /** Whether the cards that it names are marked, and fly to the seat if they leave the table. */
   readonly cards?: boolean;
+  /** Whether all cards that leave the table with it fly to the seat, named or not. */
+  readonly gathers?: boolean;
   /** Whether its cards are between two places for a moment, so that the state has them nowhere. */
   readonly between?: boolean;
   /** Whether the seat and the other seat named exchange cards, which then cross. */

@@ -78,13 +78,17 @@ export const CUES: Readonly<Record<string, Cue>> = {
   chips_moved: { ms: 1050, sound: "chip" },
 };
 
+/** The cues of games that the page was built without, by slug: see `games/places`. */
+export const CUES_OF = new Map<string, Readonly<Record<string, Cue>>>();
+
 /** An event that neither the page nor its game has a cue for: a move is looked at as a word is. */
 const MOVE: Cue = { ...WORD, cards: true };
 
 /** The cue of an event; its game may override it. */
 export function cueOf(event: Event): Cue {
   const [game = "", name = ""] = event.type.split(".");
-  const own = FRONTS.get(game.replaceAll("_", "-"))?.cues ?? {};
+  const slug = game.replaceAll("_", "-");
+  const own = FRONTS.get(slug)?.cues ?? CUES_OF.get(slug) ?? {};
   const cues = [own, CUES].find((each) => Object.hasOwn(each, name));
   return cues?.[name] ?? (event.actor === null ? UNSEEN : MOVE);
 }

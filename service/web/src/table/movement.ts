@@ -144,7 +144,8 @@ export function fly(told: Told, dealer: number): void {
 /** Where a card goes that the table has nowhere: to who took it; of who gave it away, to the other one or the stock. */
 function goalOf(code: string, { holder, taken }: Seen, told: Told, stock: DOMRect | undefined): DOMRect | undefined {
   if (taken !== null) return wonBy(taken);
-  if (!told.cards.has(code) || told.seat === null) return undefined;
+  const isTold = told.cards.has(code) || (told.gathers && holder === null);
+  if (!isTold || told.seat === null) return undefined;
   if (holder !== told.seat) return wonBy(told.seat);
   return told.other === null ? stock : placeOf(told.other);
 }

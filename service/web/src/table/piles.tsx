@@ -110,12 +110,14 @@ export function Stock({ count, small = false, onPress }: StockProps) {
 interface PileProps {
   readonly top: string | null;
   readonly label: string;
+  /** Its name as a goal. */
+  readonly place?: string;
   readonly picking?: Picking;
 }
 
-export function Pile({ top, label, picking = NO_PICKING }: PileProps) {
+export function Pile({ top, label, place, picking = NO_PICKING }: PileProps) {
   return (
-    <div class="pile">
+    <div class="pile" data-place={place}>
       {top === null ? (
         <span class="card empty" />
       ) : (

@@ -16,6 +16,8 @@ export interface Told {
   readonly cards: ReadonlySet<string>;
   /** The seat that did it. */
   readonly seat: number | null;
+  /** Whether all cards that leave the table are taken by the seat. */
+  readonly gathers: boolean;
   /** Where cards come from that were not seen before. */
   readonly from: Cue["from"];
   /** The seat with which it exchanged cards. */
@@ -39,6 +41,7 @@ export interface Told {
 export const NOTHING_TOLD: Told = {
   cards: new Set(),
   seat: null,
+  gathers: false,
   other: null,
   from: undefined,
   sound: undefined,
@@ -58,12 +61,13 @@ export function toldBy(events: readonly Event[], page: GamePage): Told {
   const last = events.findLast((event) => cueOf(event).ms > 0);
   const marked = events.findLast(marks);
   if (!last || !marked) return NOTHING_TOLD;
-  const { from, between, crosses, sound, deals = false, turns = false, scene = false } = cueOf(last);
+  const { from, between, crosses, sound, gathers = false, deals = false, turns = false, scene = false } = cueOf(last);
   const cards = cueOf(marked).cards ? cardsIn([marked.data, marked.private?.data]) : [];
   return {
     cards: new Set(cards),
     seat: seatOf(marked),
     other: crosses && typeof last.data.with === "number" ? last.data.with : null,
+    gathers,
     from,
     scene,
     sound,

@@ -74,7 +74,17 @@ export function rulesOfGame(game: keyof GameKeys): () => string {
   return () => fetched.get(`${current}/${game}/rules`)?.text ?? "";
 }
 
+/** Adds the words of a game that the page was built without, by the name of its folder; `load` fetches them in a language. */
+export function addWords(game: string, load: (language: Language) => Promise<string>): void {
+  const file = `${game}/game`;
+  wanted.add(file);
+  for (const each of Object.keys(LANGUAGES) as Language[])
+    packs[`${game}.${each}`] ??= async () => ({ default: { [file]: await load(each) } });
+}
+
 // What is fetched
+
+const packs = { ...PACKS };
 
 interface Fetched {
   readonly text: string;
@@ -95,7 +105,7 @@ export async function wordsReady(language: Language = current): Promise<void> {
 }
 
 async function fetchWords(language: Language, file: string): Promise<void> {
-  const pack = PACKS[`${file.split("/")[0]}.${language}`];
+  const pack = packs[`${file.split("/")[0]}.${language}`];
   const text = pack ? ((await fetchPart(pack)).default[file] ?? "") : "";
   const resource = new FluentResource(file.endsWith("/rules") ? "" : text);
   const bundle = new FluentBundle(language, { useIsolating: false });

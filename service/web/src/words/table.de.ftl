@@ -78,6 +78,11 @@ table-wait_for =
 table-deadline = noch { $time }
 table-time_out = Die Zeit ist um
 table-choose = Dein Zug
+table-press_cards =
+    { $count ->
+        [one] Drücke die Karte, die du spielst.
+       *[other] Drücke { $count } Karten.
+    }
 table-nothing_fits = Kein Zug hat alle diese Karten. Lege eine zurück.
 table-more = Mehr
 table-page_of = { $page } von { $pages }

@@ -78,6 +78,11 @@ table-wait_for =
 table-deadline = { $time } left
 table-time_out = Time is up
 table-choose = Your move
+table-press_cards =
+    { $count ->
+        [one] Press a card to play it.
+       *[other] Press { $count } cards.
+    }
 table-nothing_fits = No move uses all of these cards. Put one back.
 table-more = More
 table-page_of = { $page } of { $pages }

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from cardtable.game.attempts import MoveAttempts, answer
+from cardtable.game.match import Match
+from cardtable.game.redeal import seen
 from domain.canonical import canonical
 from domain.fairness import Stream
 from domain.kernel import SPECTATOR, Viewer
@@ -10,9 +13,6 @@ from domain.moves import JsonMove
 from domain.registry import game_of
 from domain.table.state import Table
 from domain.table.view import table_view
-from tests.games.hidden_cards import seen
-from tests.games.move_attempts import MoveAttempts, answer
-from tests.playing import Match
 
 
 def viewers(seats: int) -> list[Viewer]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile, zip_longest
 from typing import Any, NamedTuple
 
+from cardtable.game.courses import Step
 from domain.cards import Cards
 from domain.chance import Chance
 from domain.event import LoggedEvent
@@ -23,8 +24,6 @@ from domain.table.decide import decide, seeded
 from domain.table.evolve import fold
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
-from tests.games.facts import facts_of
-from tests.games.random_play import Step
 
 Packs = Mapping[int, Cards]
 """Packs by the number of the draw, each in the order after that shuffle."""
@@ -207,17 +206,13 @@ def _step_again(step: Step, table: Table, command: Command, chance: Chance, view
         if event is None or other is None or seen(event, viewer) != seen(other, viewer):
             types = {each.type for each in (event, other) if each is not None}
             revealing = _revealing(table, step.batch[number:]) != _revealing(table, batch[number:])
-            lawful = _quiet(step, viewer) or revealing or bool(types & _revealing_types(table))
+            lawful = _quiet(step, viewer) or revealing or bool(types & game_of(table).revealing)
             raise Diverges(" or ".join(sorted(types)), lawful=lawful)
     return Step(table, command, step.at, tuple(batch), fold(table, batch))
 
 
 def _revealing(table: Table, events: Sequence[LoggedEvent]) -> list[str]:
-    return [event.type for event in events if event.type in _revealing_types(table)]
-
-
-def _revealing_types(table: Table) -> set[str]:
-    return {game_of(table).prefix + name for name in facts_of(table.game).revealing}
+    return [event.type for event in events if event.type in game_of(table).revealing]
 
 
 def _chosen_by_others(step: Step, viewer: Viewer) -> bool:

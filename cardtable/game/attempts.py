@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from cardtable.game.redeal import card_codes
 from domain.cards import DECKS, codes
 from domain.fairness import Stream
 from domain.game import HostedGame
@@ -13,8 +14,6 @@ from domain.schema import Array, Boolean, CardCode, Described, Enum, Integer, Le
 from domain.table.commands import MakeMove
 from domain.table.decide import decide
 from domain.table.state import Table
-from tests.games.hidden_cards import card_codes
-from tests.games.random_play import Step
 
 NONSENSE: tuple[Any, ...] = (None, True, 0, -1, 2**53, "", "x", "9Z", [], [[]], ["x", "x"], {}, {"a": 1}, "9H", ["9H"])
 
@@ -75,7 +74,7 @@ class MoveAttempts:
         """Returns random values of all parameters, each missing once in `mostly` times."""
         return {name: self._value(each) for name, each in wanted.items() if not self._rarely(mostly)}
 
-    def _value(self, parameter: Schema[Any]) -> Any:
+    def _value(self, parameter: Schema[Any]) -> Any:  # noqa: PLR0911 - a case for each kind of schema
         if self._rarely(12):
             return self._stream.choice(NONSENSE)
         match parameter:
@@ -100,9 +99,13 @@ class MoveAttempts:
         return self._stream.below(n) == 0
 
 
-def made_in(course: Sequence[Step]) -> list[JsonMove]:
-    """Returns the moves of a course of play."""
-    return [step.command.move for step in course if isinstance(step.command, MakeMove)]
+def tried(table: Table, seat: int, move: JsonMove) -> Exception | None:
+    """Returns the refusal of a move or any other error that it raises; None if it is accepted."""
+    try:
+        assert decide(table, MakeMove(seat, move), at=table.at), "an accepted move has events"
+    except Exception as error:  # whatever the rules raise
+        return error
+    return None
 
 
 def answer(table: Table, seat: int, move: JsonMove) -> list[str]:
@@ -110,10 +113,11 @@ def answer(table: Table, seat: int, move: JsonMove) -> list[str]:
 
     Only the two families of refusals may occur.
     """
-    try:
-        assert decide(table, MakeMove(seat, move), at=table.at)
-    except (NotationError, IllegalMove) as refusal:
-        return [refusal.code, refusal.message]
+    error = tried(table, seat, move)
+    if isinstance(error, (NotationError, IllegalMove)):
+        return [error.code, error.message]
+    if error is not None:
+        raise error
     return []
 
 

@@ -2,28 +2,29 @@
 
 Two kinds of cards are secret at an event: cards of a hand that a spectator sees neither before nor after the event,
 even if they were once face up, because their place is secret; and cards that the public has not seen since the shuffle,
-wherever they are: in the stock, out of play or in a hand. The facts of a game name events that show a card by rule.
+wherever they are: in the stock, out of play or in a hand. A game declares events that show a card by rule
+(`Game.showing`).
 """
 
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from cardtable.game.courses import Moment
+from cardtable.game.redeal import card_codes
 from domain.canonical import canonical
 from domain.cards import DECKS, codes
+from domain.event import LoggedEvent
 from domain.game import HostedGame
 from domain.kernel import SPECTATOR
 from domain.registry import game_of
-from tests.games.facts import facts_of
-from tests.games.hidden_cards import card_codes
-from tests.games.random_play import Moment
 
 CODES = re.compile(r"(?<!\w)(?:[2-9TJQKA][CDHS](?:\.[12])?|X[1-4])(?!\w)")
 """Matches card codes in a text, but not inside capitalised words such as TAD."""
 
 
-def leaks(moments: Iterable[Moment]) -> Iterator[str]:
-    """Yields each secret card named by an event of a match, in order: `commune.bid_made 7: QH`."""
+def leaks(moments: Iterable[Moment]) -> Iterator[tuple[LoggedEvent, str]]:
+    """Yields each secret card named by an event of a match, in order, with the event."""
     deck: set[str] = set()
     shown: set[str] = set()
     sight = set[str]()
@@ -33,11 +34,11 @@ def leaks(moments: Iterable[Moment]) -> Iterator[str]:
         if "shuffle" in event.data:
             deck, shown = set(codes(DECKS[event.data["shuffle"]["deck"]])), set()
         public = sight_before | sight
-        by_rule: set[Any] = {event.data.get(facts_of(game.slug).showing.get(event.type.removeprefix(game.prefix), ""))}
+        by_rule = set(card_codes(event.data.get(game.showing.get(event.type, ""))))
         named = set(CODES.findall(canonical(event.public_form()).decode())) - public - by_rule
         if named:
             secret = held(game, before.state) & held(game, after.state) | deck - shown
-            yield from (f"{event.type} {event.version}: {card}" for card in sorted(named & secret))
+            yield from ((event, card) for card in sorted(named & secret))
         shown |= public | by_rule
 
 

@@ -1,0 +1,10 @@
+"""My Game: draw unseen cards to come near fifteen, and say nothing if you go over."""
+
+from cardtable.game import HostedGame
+
+from my_game.bot import BOT
+from my_game.game import MY_GAME
+
+__all__ = ["GAME"]
+
+GAME = HostedGame(MY_GAME, bot=BOT)

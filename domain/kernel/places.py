@@ -1,0 +1,56 @@
+"""Places: where the fields of a state lie on the table, and the way of a move's cards between them.
+
+    class HeartsState(HandsState):
+        trick: Annotated[tuple[Played, ...], "The cards of the present trick.", Lies("trick")] = ()
+        points: Annotated[list[Count], "Penalty points, by seat.", Lies("score")] = each(0)
+
+    class Play(Move):
+        \"\"\"Play a card\"\"\"
+
+        way = Way("hand", "trick")
+        card: Annotated[Card, "A card of your hand."]
+
+Both are notes for programs that draw the game. They become extensions of its JSON Schemas, `x-lies` and `x-way`, and
+change neither a rule nor a byte of an event. From them the page draws a game that has no page of its own.
+"""
+
+from typing import Final, Literal, NamedTuple, get_args
+
+Place = Literal["trick", "stock", "pile", "row", "market", "won", "count", "score", "fact"]
+PLACES: Final[tuple[Place, ...]] = get_args(Place)
+
+HAND: Final = "hand"
+"""The name of the mover's hand in a way. Hands lie at their seats without a note."""
+
+
+class Lies(NamedTuple):
+    """A note on a field of a state: the kind of place where its value lies.
+
+    | place | value | drawn |
+    |---|---|---|
+    | `trick` | records with `seat` and `card`, or cards by seat | each card before its player |
+    | `stock` | the number of cards face down | a pile to draw from |
+    | `pile` | cards, or one card | a pile of which the last card is seen |
+    | `row` | cards, or several rows by name or in a list | cards side by side |
+    | `market` | cards | cards side by side, for taking |
+    | `won` | cards or their number, by seat | a pile at the seat |
+    | `count`, `score` | a number, or one for each seat | a counter in the middle or at the seats |
+    | `fact` | a suit, a word or a truth value | a line in the middle |
+    """
+
+    place: Place
+
+
+class Way(NamedTuple):
+    """The way of the cards of a move or event: from one place to another.
+
+    A place is the name of a field with a `Lies` note, or `HAND`. Pressing the cards of a move, or the place from which
+    it takes one, makes the move. An event that records a move goes the move's way.
+    """
+
+    start: str
+    end: str
+
+    def extension(self) -> dict[str, str]:
+        """Returns the way as in JSON Schemas."""
+        return {"from": self.start, "to": self.end}

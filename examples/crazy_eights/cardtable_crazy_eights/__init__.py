@@ -1,0 +1,6 @@
+"""Crazy Eights: match the suit or the rank of the last card, or play an eight, and be the first without cards."""
+
+from cardtable.game import HostedGame
+from cardtable_crazy_eights.bot import BOT
+
+GAME = HostedGame(BOT.rules, bot=BOT)

@@ -1,0 +1,106 @@
+name = Hearts
+summary = Gib drei Karten weiter, bediene, und nimm weder Herzen noch die Pikdame.
+
+## Presets and options
+
+preset-standard = Bis 100 Punkte
+preset-short = Bis 50 Punkte
+option-limit = Punkte, die das Spiel beenden
+meaning-limit = Mit wie vielen Punkten das Spiel endet.
+
+## Moves
+
+move-pass_cards = { CARDS($cards) } weitergeben
+move-play = { CARDS($card) } spielen
+
+## Events
+
+event-cards_passed =
+    { KNOWN($cards) ->
+        [true] Du gibst weiter: { CARDS($cards) }.
+       *[other]
+            { $who } { $you ->
+                [true] hast
+               *[other] hat
+            } drei Karten zum Weitergeben gewählt.
+    }
+event-tricks_begun =
+    { KNOWN($cards) ->
+        [true] Du bekommst: { CARDS($cards) }.
+       *[other] { "" }
+    } { NAME($leader) } { YOU($leader) ->
+        [true] hast
+       *[other] hat
+    } { CARDS($card) } und { YOU($leader) ->
+        [true] spielst
+       *[other] spielt
+    } aus.
+event-card_played =
+    { $who } { $you ->
+        [true] spielst
+       *[other] spielt
+    } { CARDS($card) }.
+event-trick_taken =
+    { NAME($winner) } { YOU($winner) ->
+        [true] nimmst
+       *[other] nimmt
+    } den Stich.
+event-hand_scored =
+    { KNOWN($moon) ->
+        [true]
+            { NAME($moon) } { YOU($moon) ->
+                [true] hast
+               *[other] hat
+            } alle Punkte genommen: Alle anderen bekommen 26.
+       *[other] Punkte dieses Spiels: { SCORES($points) }.
+    }
+
+## Refusals
+
+rule-two_leads = Zum ersten Stich wird die Kreuz Zwei ausgespielt.
+rule-hearts_not_broken = Herz darf noch nicht ausgespielt werden.
+rule-must_follow = Bediene: Spiele eine Karte der ausgespielten Farbe.
+rule-no_points_yet = Im ersten Stich gibt es keine Punkte: Spiele weder Herz noch die Pikdame.
+
+## At the table
+
+hint-passing = Drücke drei Karten, um sie weiterzugeben.
+hint-playing = Drücke eine Karte, um sie zu spielen.
+place-trick = Der Stich
+place-direction = Weitergeben
+value-left = nach links
+value-right = nach rechts
+value-across = über den Tisch
+value-none = nicht in diesem Spiel
+place-hearts_broken = Herz darf ausgespielt werden
+fact-scores =
+    { $count } { $count ->
+        [one] Punkt
+       *[other] Punkte
+    }
+fact-won =
+    { $count ->
+        [0] keine Strafkarten
+        [one] 1 Strafkarte
+       *[other] { $count } Strafkarten
+    }
+
+## In a terminal
+
+phase-passing = drei Karten zum Weitergeben wählen
+phase-playing = Stiche
+board-direction =
+    { $value ->
+        [left] Karten werden nach links weitergegeben
+        [right] Karten werden nach rechts weitergegeben
+        [across] Karten werden über den Tisch weitergegeben
+       *[none] Es werden keine Karten weitergegeben
+    }
+board-leader = Zum Stich ausgespielt von: { NAME($value) }
+board-trick = Der Stich: { HANDS($value) }
+board-won = Karten mit Punkten: { HANDS($value) }
+board-hearts_broken =
+    { $value ->
+        [true] Herz ist gespielt worden
+       *[other] Herz ist noch nicht gespielt worden
+    }

@@ -1,0 +1,70 @@
+/**
+ * The page of a game that has none of its own: drawn from its schemas, which say where the fields of its state lie and
+ * which way the cards of its moves go, and with the words of its package.
+ */
+
+import type { SharedState } from "../../api/answers";
+import { gameWords } from "../../api/calls";
+import { gameDetail } from "../../api/catalogue";
+import { CUES_OF } from "../../table/cues";
+import { OwnHand } from "../../table/hand";
+import { sentence } from "../../table/tell";
+import { spokenWithin } from "../../ui/schema";
+import { addWords, wordsOfGame, type Words } from "../../words";
+import type { GamePage, ViewProps } from "../page";
+import { bySuit } from "../rows/sorted";
+import { controlsOf } from "./controls";
+import { middleOf } from "./middle";
+import { Plan } from "./plan";
+
+const RANKS = "23456789TJQKA";
+
+export async function placesPage(slug: string): Promise<GamePage> {
+  const game = slug.replaceAll("-", "_");
+  addWords(game, async (language) => (await gameWords(slug, language)).own);
+  const plan = new Plan(await gameDetail(slug));
+  if (plan.places.length === 0) return {};
+  CUES_OF.set(slug, plan.cues);
+  const words = wordsOfGame(game as never) as Words<string>;
+  const counted = plan.places.filter(({ lies }) => lies === "count" || lies === "score" || lies === "won");
+  const numbers = (state: SharedState, seat: number) =>
+    counted.flatMap(({ name, lies }) => {
+      const count = countAt(state[name as keyof SharedState], seat);
+      return count === null ? [] : [{ name, lies, count }];
+    });
+  return {
+    Middle: middleOf(plan, words),
+    Controls: controlsOf(plan, (phase) => words(`hint-${phase}`)),
+    Hand,
+    needs: () => ({ controls: plan.isSimple ? "buttons" : "moves" }),
+    picks: (move, table) => plan.picks(move, table),
+    goals: (move, table) => plan.goals(move, table),
+    atOnce: () => plan.atOnce,
+    seatFacts: (state, seat) =>
+      numbers(state, seat)
+        .filter(({ lies, count }) => count !== 0 || lies !== "won")
+        .map(({ name, count }) => words(`fact-${name}`, { count }) || `${count} ${spokenWithin(name)}`),
+    won: (state, seat) => numbers(state, seat).find(({ lies }) => lies === "won")?.count ?? 0,
+    shown: ({ hands }) => Object.fromEntries(Object.entries(hands).map(([seat, cards]) => [seat, sorted(cards)])),
+    judged: ({ judgement }, company) => {
+      const name = plan.judges(judgement ?? {});
+      const said = name && sentence(name, judgement ?? {}, company, game);
+      return said ? [said] : [];
+    },
+  };
+}
+
+/** A number of a seat, or how many cards it has there; null where the table has one for all. */
+function countAt(value: unknown, seat: number): number | null {
+  const own = value !== null && typeof value === "object" ? (value as Readonly<Record<number, unknown>>)[seat] : null;
+  return Array.isArray(own) ? own.length : typeof own === "number" ? own : null;
+}
+
+function sorted(cards: readonly string[]): readonly string[] {
+  return bySuit(cards, RANKS, String);
+}
+
+function Hand({ table, company, picking }: ViewProps<SharedState>) {
+  const own = table.state.hands[company.you ?? 0];
+  return own ? <OwnHand cards={own.cards && sorted(own.cards)} count={own.count} picking={picking} /> : null;
+}

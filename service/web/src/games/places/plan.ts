@@ -1,0 +1,128 @@
+/** What the schemas of a game say of its table: where the fields of its state lie, and which way cards go. */
+
+import type { GameDetail, Move, SharedState } from "../../api/answers";
+import { cardsOf } from "../../table/cards_of_moves";
+import { PLAY, TAKE, TURN_UP, type Cue } from "../../table/cue";
+import { MIDDLE, STOCK, type Goal, type Goals } from "../../table/goals";
+import type { PlayedTable } from "../page";
+import { beforeSeat } from "./trick";
+
+/** A field of the state that lies somewhere: see `domain/kernel/places.py`. */
+export interface Place {
+  readonly name: string;
+  readonly lies: string;
+}
+
+interface Way {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The part of the schemas that is read here. */
+interface Noted {
+  readonly "x-lies"?: string;
+  readonly "x-way"?: Way;
+  readonly const?: string;
+  readonly data?: Noted;
+  readonly oneOf?: readonly Noted[];
+  readonly properties?: Readonly<Record<string, Noted>>;
+}
+
+type Table = PlayedTable<SharedState>;
+
+const HAND = "hand";
+
+export class Plan {
+  readonly places: readonly Place[];
+  /** The game's own, by their names. */
+  readonly #events: readonly (readonly [name: string, schema: Noted])[];
+  readonly #moves: readonly Noted[];
+  readonly #ways: ReadonlyMap<string | undefined, Way | undefined>;
+
+  constructor(game: GameDetail) {
+    const { properties = {} } = game.state as Noted;
+    this.places = Object.entries(properties).flatMap(([name, { "x-lies": lies }]) => (lies ? [{ name, lies }] : []));
+    this.#events = Object.entries(game.events as Readonly<Record<string, readonly Noted[]>>).flatMap(
+      ([type, versions]) => (type.startsWith("table.") ? [] : [[type.slice(type.indexOf(".") + 1), versions.at(-1)!]]),
+    );
+    this.#moves = (game.moves as Noted).oneOf ?? [];
+    this.#ways = new Map(this.#moves.map((move) => [move.properties?.type?.const, move["x-way"]]));
+  }
+
+  /** Whether the cards of a move say all of it, so that no table has more than a few buttons. */
+  get isSimple(): boolean {
+    return this.#moves.every(({ "x-way": way, properties = {} }) => Object.keys(properties).length <= (way ? 2 : 1));
+  }
+
+  /** Whether one press makes any move that has a way: it has one card at most, and nothing else is to choose. */
+  get atOnce(): boolean {
+    const moves = this.#moves.filter((move) => move["x-way"]);
+    return moves.every(({ properties = {} }) => Object.keys(properties).length <= 2 && !("cards" in properties));
+  }
+
+  /** How the events are shown that go a way, by their names. */
+  get cues(): Readonly<Record<string, Cue>> {
+    const cues = this.#events.flatMap(([name, { "x-way": way, data }]) =>
+      way ? [[name, this.#cueOf(way, data?.properties ?? {})] as const] : [],
+    );
+    return Object.fromEntries(cues);
+  }
+
+  /** The name of the event with the data of a judgement. */
+  judges(judgement: Readonly<Record<string, unknown>>): string | undefined {
+    const fields = Object.keys(judgement);
+    if (fields.length === 0) return undefined;
+    return this.#events.find(([, { data }]) => fields.every((field) => data?.properties?.[field]))?.[0];
+  }
+
+  #cueOf({ from }: Way, data: Readonly<Record<string, unknown>>): Cue {
+    if (from === HAND) return PLAY;
+    if (this.#lies(from) === "stock") return TURN_UP;
+    const seat = (["winner", "seat"] as const).find((name) => name in data);
+    return { ...TAKE, gathers: true, seat: seat ?? "actor" };
+  }
+
+  #lies(name: string): string | undefined {
+    return this.places.find((place) => place.name === name)?.lies;
+  }
+
+  hasWay({ type }: Move): boolean {
+    return this.#ways.get(type) !== undefined;
+  }
+
+  /** What is pressed for a move: its cards, else the place from which it takes one. */
+  pressed(move: Move, table: Table): readonly string[] {
+    const way = this.#ways.get(move.type);
+    const cards = cardsOf(move);
+    const from = way && way.from !== HAND && cards.length === 0 ? this.goalAt(way.from, table) : undefined;
+    return typeof from === "string" ? [from] : cards;
+  }
+
+  /** The same, with the place on which its cards may be dropped. */
+  picks(move: Move, table: Table): readonly string[] {
+    const way = this.#ways.get(move.type);
+    const to = way && cardsOf(move).length > 0 ? this.goalAt(way.to, table) : undefined;
+    return [...this.pressed(move, table), ...(typeof to === "string" ? [to] : [])];
+  }
+
+  /** Cards of the hand go where the way leads, and those of the table come from there. */
+  goals(move: Move, table: Table): Goals {
+    const way = this.#ways.get(move.type);
+    const seat = table.viewer.seat ?? 0;
+    const held = new Set(table.state.hands[seat]?.cards);
+    const goal = (card: string): Goal => {
+      if (!way || way.from === way.to) return MIDDLE;
+      const [ours, theirs] = way.from === HAND ? [way.to, HAND] : [way.from, way.to];
+      return this.goalAt(held.has(card) ? ours : theirs, table);
+    };
+    return Object.fromEntries(cardsOf(move).map((card) => [card, goal(card)]));
+  }
+
+  /** Where cards lie at a place, as the movement knows it. */
+  goalAt(name: string, { viewer }: Pick<Table, "viewer">): Goal {
+    const seat = viewer.seat ?? 0;
+    const lies = this.#lies(name);
+    if (name === HAND || lies === "won") return seat;
+    return lies === "trick" ? beforeSeat(seat) : lies === "stock" ? STOCK : name;
+  }
+}
