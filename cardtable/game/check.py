@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from multiprocessing import get_context
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardtable.game.courses import Course
 from cardtable.game.laws import LAWS
@@ -53,6 +53,10 @@ class Broken(NamedTuple):
         sentence, where = self.finding
         seed = "" if self.seed is None else f", seed {self.seed}"
         return f"{where}{': ' if where else ''}{sentence} [{self.law}{seed}]"
+
+    def as_json(self) -> dict[str, Any]:
+        sentence, where = self.finding
+        return {"law": self.law, "where": where or None, "sentence": sentence, "seed": self.seed}
 
     @property
     def kind(self) -> tuple[str, ...]:
@@ -153,12 +157,22 @@ class Report(NamedTuple):
     pace: float
     broken: list[Broken]
 
-    def lines(self) -> Iterator[str]:
-        """Yields a line for each kind of violation, and the sum."""
+    @property
+    def kinds(self) -> list[list[Broken]]:
+        """The violations of each kind, in the order in which they were found."""
         kinds: dict[tuple[str, ...], list[Broken]] = {}
         for each in self.broken:
             kinds.setdefault(each.kind, []).append(each)
-        for first, *others in kinds.values():
+        return [*kinds.values()]
+
+    def as_json(self) -> dict[str, Any]:
+        findings = [{**first.as_json(), "times": 1 + len(others)} for first, *others in self.kinds]
+        return {"matches": self.matches, "moves": self.moves, "pace": round(self.pace, 2), "findings": findings}
+
+    def lines(self) -> Iterator[str]:
+        """Yields a line for each kind of violation, and the sum."""
+        kinds = self.kinds
+        for first, *others in kinds:
             yield f"{first}{f' and {len(others)} more' if others else ''}"
         if kinds:
             yield f"{self.matches} matches, {len(kinds)} findings"

@@ -1,17 +1,17 @@
 """Plays a game in the terminal against house bots, by its rules alone and without a service."""
 
 from itertools import cycle, islice
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from cardtable.client.shapes import Event, GameDetail, LegalMoveList, Table
 from cardtable.failure import INTERRUPTED, CannotRun
 from cardtable.game.match import Match
 from cardtable.game.played import house_move
 from cardtable.terminal.interrupts import interruptible
-from cardtable.terminal.prompt import Left, LineReader, Prompt
-from cardtable.terminal.reports import Words
+from cardtable.terminal.prompt import JsonPrompt, Left, LineReader, Prompt
+from cardtable.terminal.reports import JsonLines, Report, Words
 from cardtable.terminal.screen import standard_screen
-from cardtable.terminal.session import Resigned
+from cardtable.terminal.session import Asking, Resigned
 from domain.event import LoggedEvent
 from domain.game import HostedGame
 from domain.refusals import CreationRefused, Refusal
@@ -28,10 +28,18 @@ NOT_OVER = 1
 SEATS = 3
 
 
-def play(
-    game: HostedGame, *, seats: int | None, seed: int, preset: str | None, against: tuple[str, ...], language: str
-) -> int:
+class Wishes(NamedTuple):
+    """The requested properties of a match."""
+
+    seats: int | None
+    preset: str | None
+    against: tuple[str, ...]
+    seed: int
+
+
+def play(game: HostedGame, wishes: Wishes, language: str, *, as_json: bool) -> int:
     """Plays a match from its seed and returns the exit status."""
+    seats, preset, against, seed = wishes
     named = game.presets[0] if preset is None else next((each for each in game.presets if each.name == preset), None)
     low, high = (named and named.seats) or game.seats
     try:
@@ -42,21 +50,25 @@ def play(
             match.ask(TakeSeat(None, "house", seat, strategy))
     except CreationRefused as refused:
         raise CannotRun(str(refused)) from None
-    return _Sitting(match, language).play()
+    return _Sitting(match, language, as_json=as_json).play()
 
 
 class _Sitting:
     """A match in the terminal. `_told` is the number of events that the player has been told."""
 
-    def __init__(self, match: Match, language: str) -> None:
-        game = match.game
+    def __init__(self, match: Match, language: str, *, as_json: bool) -> None:
+        game, screen, lines = match.game, standard_screen(language), LineReader()
         about: Any = {"slug": game.slug, "title": game.title, "summary": game.summary, "rules": game.rules_text}
-        detail = cast("GameDetail", about)
         self._match, self._told = match, len(match.events)
-        self._words = Words(standard_screen(language), detail)
-        self._prompt = Prompt(LineReader(), self._words, detail, self._events)
-        title, summary = self._words.in_game("name") or game.title, self._words.in_game("summary") or game.summary
-        self._words.screen.title(f"{title}: {summary}")
+        self._report: Report
+        self._asking: Asking
+        if as_json:
+            self._report = json_lines = JsonLines(screen)
+            self._asking = JsonPrompt(lines, json_lines)
+            return
+        self._report = words = Words(screen, cast("GameDetail", about))
+        self._asking = Prompt(lines, words, cast("GameDetail", about), self._events)
+        screen.title(f"{words.in_game('name') or game.title}: {words.in_game('summary') or game.summary}")
 
     def play(self) -> int:
         try:
@@ -66,10 +78,10 @@ class _Sitting:
         except Left as left:
             return NOT_OVER if left.ended else 0
         except KeyboardInterrupt:
-            self._words.note("")
+            self._report.note("")
             return INTERRUPTED
         self._tell()
-        self._words.over(self._view())
+        self._report.over(self._view())
         return 0
 
     def _turn(self) -> None:
@@ -79,11 +91,11 @@ class _Sitting:
             self._match.ask(PlayHouse(seat, house_move(self._match, seat, taken.strategy)))
             return
         self._tell()
-        self._words.turn(self._view(), self._legal())
+        self._report.turn(self._view(), self._legal())
         again = False
         while YOU in waiting_seats(self._match.table):
             try:
-                move = self._prompt.ask(self._view(), self._legal(), own_turn=True, again=again)
+                move = self._asking.ask(self._view(), self._legal(), own_turn=True, again=again)
                 if move is not None:
                     self._match.ask(MakeMove(YOU, move))
                     return
@@ -91,7 +103,7 @@ class _Sitting:
                 self._match.ask(LeaveSeat(YOU))
                 return
             except Refusal as refused:
-                self._words.refused("", refused.code, refused.message)
+                self._report.refused("", refused.code, refused.message)
             again = True
 
     def _legal(self) -> LegalMoveList:
@@ -106,7 +118,7 @@ class _Sitting:
 
     def _tell(self) -> None:
         """Tells the player the events since the last time."""
-        self._words.events(self._events()[self._told :], self._view())
+        self._report.events(self._events()[self._told :], self._view())
         self._told = len(self._match.events)
 
     def _events(self) -> list[Event]:

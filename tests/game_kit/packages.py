@@ -1,5 +1,6 @@
 """Packages of games for the tests, each a copy of the template in a module of its own."""
 
+import sys
 from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
@@ -38,6 +39,8 @@ def faulty_game(folder: Path, slug: str, edits: Iterable[Edit], monkeypatch: pyt
 def registered(folder: Path, slug: str, monkeypatch: pytest.MonkeyPatch) -> HostedGame:
     """Returns the game of a package in that folder, registered for the duration of a test."""
     module = slug.replace("-", "_")
+    for name in [name for name in sys.modules if name.partition(".")[0] == module]:
+        monkeypatch.delitem(sys.modules, name)  # of another test's folder
     monkeypatch.syspath_prepend(folder)
     game: HostedGame = import_module(module).GAME
     monkeypatch.setitem(GAMES, slug, game)

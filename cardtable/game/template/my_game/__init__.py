@@ -1,6 +1,7 @@
 """My Game: draw unseen cards to come near fifteen, and say nothing if you go over."""
 
 from cardtable.game import HostedGame
+
 from my_game.bot import BOT
 from my_game.game import MY_GAME
 

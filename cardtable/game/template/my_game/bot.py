@@ -1,6 +1,7 @@
 """The house bot of My Game: it draws while it is more likely than not to stay below fifteen."""
 
 from cardtable.game import DECKS, GameBot, Seat, Stream
+
 from my_game.game import FIFTEEN, MY_GAME, Draw, MyGameMove, MyGameState, Stand, total
 
 

@@ -1,10 +1,10 @@
 """The rules of My Game in exact deals, and the laws that every game keeps."""
 
-import my_game
-from my_game.game import nearest
-
 from cardtable.game.check import check
 from cardtable.game.match import deal, given
+
+import my_game
+from my_game.game import nearest
 
 
 def test_a_whole_match() -> None:
