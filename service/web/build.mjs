@@ -33,7 +33,10 @@ const together = {
   name: "together",
   setup(build) {
     build.onLoad(
-      { filter: /[/\\]((page|places)[/\\]index|src[/\\]pages[/\\]\w+|table[/\\]different|account[/\\]introduction)\.tsx$/ },
+      {
+        filter:
+          /[/\\]((page|places)[/\\]index|src[/\\]pages[/\\]\w+|table[/\\]different|account[/\\]introduction)\.tsx$/,
+      },
       async ({ path }) => {
         const shared = /[/\\](index|table|replay|screen|lesson|party)\.tsx$/.test(path)
           ? ["common", "table/together"]

@@ -67,7 +67,9 @@ class HeartsState(HandsState):
     direction: Annotated[Direction, "The direction in which cards are passed in this hand.", Lies("fact")] = "none"
     passed: list[Cards] = private()
     leader: Annotated[Seat | None, "The seat that leads the trick on the table; null before the first one."] = None
-    trick: Annotated[Mapping[Seat, Card], "The latest trick, by seat.", Lies("trick")] = field(default_factory=dict)
+    trick: Annotated[Mapping[Seat, Card], "The cards of the present trick, by seat.", Lies("trick")] = field(
+        default_factory=dict
+    )
     won: Annotated[list[Cards], "The cards with points that each seat has taken, by seat.", Lies("won")] = each(())
     hearts_broken: Annotated[bool, "Whether hearts may be led.", Lies("fact")] = False
     scores: Annotated[list[Count], SCORES, Lies("score")] = each(0)
@@ -108,6 +110,7 @@ class HeartsRefusal(IllegalMove):
 class PassCards(Move):
     """Choose three cards to pass"""
 
+    way = Way("hand", "hand")
     cards: Annotated[Cards, Array(CardCode(), PASSED, PASSED), "Three cards of your hand."]
 
 
@@ -173,12 +176,13 @@ class CardPlayed(Play, Act[HeartsState]):
 class TrickTaken(Event[HeartsState]):
     """The highest card of the suit led took the trick."""
 
+    way = Way("trick", "won")
     winner: Annotated[Seat, "The seat that took it, and leads the next one."]
     cards: Annotated[Cards, "Its cards, in the order of play."]
 
     def on(self, s: HeartsState) -> None:
         s.won[self.winner] += tuple([card for card in self.cards if points(card)])
-        s.leader, s.turn = self.winner, self.winner if s.hands[self.winner] else None
+        s.trick, s.leader, s.turn = {}, self.winner, self.winner if s.hands[self.winner] else None
 
 
 class HandScored(Event[HeartsState]):

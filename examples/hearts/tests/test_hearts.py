@@ -142,7 +142,7 @@ def test_suit_must_be_followed_and_the_highest_card_of_it_takes_the_trick() -> N
     assert match.names == ["card_played", "trick_taken"]
     assert match.last("trick_taken").data == {"winner": 2, "cards": ["2C", "4C", "QC", "6C"]}
     assert match.turn == 2
-    assert match.view()["state"]["trick"] == {"0": "2C", "1": "4C", "2": "QC", "3": "6C"}
+    assert match.view()["state"]["trick"] == {}
 
 
 def test_another_suit_never_takes_the_trick() -> None:
