@@ -23,7 +23,7 @@ SLOTS = 8
 KindName = Literal["no_hearts", "queens", "no_tricks", "hairy_ape", "train", "quart", "domino"]
 
 KIND_NAMES: tuple[KindName, ...] = get_args(KindName)
-"""The seven kinds of deal in their order (rules/lorum 1)."""
+"""The seven kinds of deal in their order ("The seven deals" in rules.md)."""
 
 Deltas = tuple[int, ...]
 """Chips won by seat, negative if lost. The pot balances the sum."""
@@ -204,7 +204,7 @@ class DealState(State):
         return tuple([held - begun for held, begun in zip(self.chips, self.options.stacks(), strict=True)])
 
     def outcome(self) -> Outcome | None:
-        """Ranks seats by chips held or by chips won. Equal seats share a place (rules/lorum 6)."""
+        """Ranks seats by chips held or by chips won. Equal seats share a place ("Who wins" in rules.md)."""
         if self.phase != OVER:
             return None
         return Outcome.by_score(tuple(self.chips) if self.options.rank_by == "holdings" else self.net())

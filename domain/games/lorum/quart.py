@@ -1,4 +1,4 @@
-"""Quart: sequences of four in a suit, until a hand is empty (rules/lorum 4, kind 6).
+"""Quart: sequences of four in a suit, until a hand is empty ("The seven deals" in rules.md).
 
 A card is led. The seat that holds the next higher card of its suit (the seven after the ace) must play it, and so on.
 The sequence is closed after four cards, or when the next card has been played before; the seat that played last then

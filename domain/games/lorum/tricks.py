@@ -1,4 +1,4 @@
-"""Deals played in tricks: No hearts, Queens, No tricks and Hairy Ape (rules/lorum 3; 4, kinds 1 to 4).
+"""Deals played in tricks: No hearts, Queens, No tricks and Hairy Ape ("The seven deals" in rules.md).
 
 Eight tricks of four cards, without trumps. Players must follow suit. The highest card of the suit led takes the trick,
 and its player leads the next one. Captured cards or tricks cost chips:

@@ -1,4 +1,4 @@
-"""The moves and the events of Vazhushal (rules/vazhushal 3)."""
+"""The moves and the events of Vazhushal ("Your turn" in rules.md)."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal

@@ -1,4 +1,4 @@
-"""The options and the state of Vazhushal (rules/vazhushal 1 and 3)."""
+"""The options and the state of Vazhushal ("Options" and "Your turn" in rules.md)."""
 
 from typing import Annotated, Final, Literal
 
