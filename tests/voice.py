@@ -1,4 +1,4 @@
-"""Checks the English of docstrings: their openings, and expressions that the project avoids.
+"""Checks the English of docstrings (their openings, and expressions that the project avoids) and citations.
 
 It helps a writer and judges nothing: a text that passes may still be hard to read. A docstring that needs an exception
 ends its last line with `# voice: ` and the reason.
@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+
+from tests.citations import NUMBERED, missing
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("bots", "domain", "events", "examples", "lab", "service", "tests", "tools", "workers")
@@ -33,6 +35,9 @@ AVOIDED = {
 """Expressions with the field's words for them."""
 
 EXCEPTION = "# voice: "
+
+CITING = (".md", ".py", ".ts", ".txt")
+"""Suffixes of files that may cite the rules or the conventions."""
 
 
 class Docstring(NamedTuple):
@@ -75,4 +80,25 @@ def test_docstrings_use_the_words_of_the_field(folder: str) -> None:
         for avoided, better in AVOIDED.items()
         if re.search(rf"\b{avoided}\b", each.text)
     ]
+    assert found == []
+
+
+@cache
+def citing() -> dict[Path, str]:
+    """Returns the texts of all files that may cite a section. `tests/citations.py` has citations as examples."""
+    folders = (*FOLDERS, "cardtable", "docs")
+    files = [file for folder in folders for file in (ROOT / folder).rglob("*") if file.suffix in CITING]
+    own = [file for file in files if not {"node_modules", "dist"} & {*file.parts} and file.name != "citations.py"]
+    return {file: file.read_text("utf-8") for file in own}
+
+
+def test_no_citation_has_a_number() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}: {each[0]}" for file, text in citing().items() for each in NUMBERED.finditer(text)
+    ]
+    assert found == []
+
+
+def test_every_cited_section_exists() -> None:
+    found = [f"{file.relative_to(ROOT)}: {each}" for file, text in citing().items() for each in missing(file, text)]
     assert found == []
