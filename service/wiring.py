@@ -119,7 +119,7 @@ class Service:
         self.pictures = Pictures(self.stopping)
         think = self.think or in_this_process(store, tables)
         make_record = self.make_record or partial(written, store)
-        self.damaged = DamagedTables(store, ports.stubs, ports.failures)
+        self.damaged = DamagedTables(store, ports.stubs, ports.audit_failures)
         self.lookup = lookup = TableLookup(tables, self.damaged, clock)
         self.registry = AccountRegistry(accounts, responses, clock)
         self.erasure = Erasure(ports.feeds, accounts, ports.notices, ports.policies, ports.blocks, clock)
@@ -192,8 +192,8 @@ class Service:
         self.readiness = ReadinessCheck(
             self.check,
             settings.durability,
-            ports.failures,
-            ports.beats,
+            ports.audit_failures,
+            ports.heartbeats,
             ports.stuck,
             ports.feeds,
             ports.generations,

@@ -254,6 +254,6 @@ def test_refused_writes_are_an_error_of_their_own(keep: Keep) -> None:
     disk.full = True
     server.keep_running()
     with pytest.raises(WritesRefused):
-        log.ports.beats.beat("web", 1)
-    assert log.ports.beats.latest() == {}
+        log.ports.heartbeats.beat("web", 1)
+    assert log.ports.heartbeats.latest() == {}
     log.close()

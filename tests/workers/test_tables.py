@@ -29,7 +29,7 @@ from tests.workers.conftest import house_on
 from tests.workers.house import House
 from workers import tables
 from workers.queues import TABLE_LEASE_MS, lease_ms
-from workers.stuck import FIRST_MS
+from workers.stuck_jobs import FIRST_MS
 from workers.tables import house_move
 
 DELAY_MS = 250
