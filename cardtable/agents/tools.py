@@ -28,7 +28,7 @@ from cardtable.agents.answers import (
 )
 from cardtable.agents.problems import ToolServer
 from cardtable.client import ApiError, Client
-from cardtable.client.finding import LONGEST_WAIT
+from cardtable.client.lookups import LONGEST_WAIT
 from cardtable.client.shapes import Table
 from cardtable.client.tables import LEFT, OVER
 from cardtable.commands.play import Wishes, order_of

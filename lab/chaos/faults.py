@@ -10,7 +10,7 @@ from lab.chaos.log_faults import OF_MACHINES, OF_SERVERS
 from lab.chaos.place import Place, signal_to
 from lab.chaos.proxy import HUNG, LOSSY, OPEN, SLOW, Mode
 from lab.chaos.scene import Scene
-from tests.waiting import until
+from tests.polling import until
 
 Fault = Callable[[Scene], None]
 

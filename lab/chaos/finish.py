@@ -9,7 +9,7 @@ from lab.chaos.history import History
 from lab.chaos.logs import Log, log_of
 from lab.chaos.place import Place
 from lab.chaos.players import Gone, Player
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 
 def tables_of(players: Iterable[Player], history: History) -> list[str]:

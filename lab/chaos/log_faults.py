@@ -9,9 +9,9 @@ import redis
 from lab.chaos.damage import change_byte, change_length
 from lab.chaos.place import OwnsServer, Place
 from lab.chaos.scene import Scene
+from tests.polling import until
 from tests.stores.machine import LITTLE_ROOM, NO_ROOM, Machine
 from tests.stores.server import growing
-from tests.waiting import until
 
 HOUR = 3600
 

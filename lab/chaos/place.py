@@ -15,10 +15,10 @@ import redis
 
 from events.redis import embedded
 from lab.chaos.proxy import Proxy
+from tests.polling import PATIENCE, until
 from tests.ports import free_port
 from tests.stores.machine import Machine
 from tests.system.running import Running
-from tests.waiting import PATIENCE, until
 
 SERVICE_PARTS = ("service.http", "workers.relay", "workers.projector", "workers.worker")
 """Words in the commands of the processes that every place has."""

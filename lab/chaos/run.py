@@ -14,7 +14,7 @@ from lab.chaos.history import History
 from lab.chaos.place import Place
 from lab.chaos.scene import scene_of
 from lab.chaos.schedule import scheduled
-from tests.waiting import PATIENCE
+from tests.polling import PATIENCE
 
 
 @dataclass(frozen=True)

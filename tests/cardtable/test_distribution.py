@@ -274,7 +274,7 @@ env.reset(seed=1)
 for agent in env.agent_iter():
     seen, _, terminated, truncated, _ = env.last()
     env.step(None if terminated or truncated else int(seen["action_mask"].argmax()))
-print(env.unwrapped.course.returns)
+print(env.unwrapped.episode.returns)
 import cardtable.environments.spiel
 """
 

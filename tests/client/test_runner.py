@@ -12,7 +12,7 @@ from cardtable.client import Bot, Runner, Turn, Unreachable
 from cardtable.client.moves import Move
 from tests.client.conftest import Place
 from tests.client.first_bot import CUTS, First, moves_of
-from tests.waiting import PATIENCE
+from tests.polling import PATIENCE
 
 
 def test_it_plays_several_tables_to_their_ends_through_a_bad_connection(place: Place) -> None:

@@ -15,7 +15,7 @@ from cardtable.client.shapes import Table
 from tests.client.answers import problem
 from tests.client.conftest import Place
 from tests.client.first_bot import First, moves_of
-from tests.waiting import PATIENCE
+from tests.polling import PATIENCE
 
 
 class Astray(First):

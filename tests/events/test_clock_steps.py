@@ -13,11 +13,11 @@ from events.redis.durability import STRICT, Durability, Guard
 from events.redis.feeds import RedisFeeds
 from events.redis.log import RedisLog, connect, server_at
 from tests.events.batches import TABLE, batch
+from tests.polling import until
 from tests.stepped_clock import SteppedServer
 from tests.stores.machine import Machine, NoCompiler
 from tests.stores.server import STRICT as SETTINGS
 from tests.stores.server import StoreServer, valkey
-from tests.waiting import until
 
 HOUR = 3600
 IDLE_MS = 10_000

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from events.ports import Ports, Quota
-from tests.waiting import until
+from tests.polling import until
 
 HOUR = 3600
 

@@ -33,10 +33,10 @@ from service.telemetry.store import MeasuredStore
 from service.telemetry.tallies import Count, Times
 from service.wiring import Service, in_memory
 from tests.http.api import Api, client_of
+from tests.polling import until
 from tests.ports import free_port
 from tests.service.fakes import Deals, FakeClock, counted
 from tests.signing import signed
-from tests.waiting import until
 from tests.workers.house import House
 from workers import jobs
 from workers.equipment import equipment

@@ -11,7 +11,7 @@ from domain.registry import GAMES
 from events.envelope import StoredEvent
 from events.memory.log import LogState
 from events.subjects import request_id
-from tests.hosting import changed
+from tests.patched_games import changed
 from tests.workers.house import REQUESTER, House
 from workers.equipment import equipment
 from workers.queues import REQUEST_LEASE_MS, lease_ms

@@ -18,8 +18,8 @@ from events.errors import LogUnavailable
 from events.ports import StuckCounts
 from service.health.readiness import STUCK, Stuck
 from service.tables import seats
-from tests.hosting import changed
 from tests.levels import first_move, random_plays
+from tests.patched_games import changed
 from tests.workers.house import House
 from workers import jobs, leases
 from workers.jobs import JobFailed
