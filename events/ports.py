@@ -22,7 +22,7 @@ from events.notices import Notices
 from events.rate_limits import Quota, RateLimits, Taken
 from events.requests import SERVICE, Requests, StoredRequest
 from events.sets import Sets
-from events.standings import NO_HISTORY, History, Match, Place, Standing, Standings
+from events.standings import NO_HISTORY, History, LeaderboardEntry, Match, Standing, Standings
 from events.store import AlreadyAppended, Appended, Conflict, EventStore, Freshness, Outcome
 from events.stubs import Stub, Stubs
 from events.stuck_subjects import Stuck, StuckCounts, StuckSubjects
@@ -59,11 +59,11 @@ __all__ = [
     "Key",
     "KeyReused",
     "Lag",
+    "LeaderboardEntry",
     "Match",
     "Moderation",
     "Notices",
     "Outcome",
-    "Place",
     "Ports",
     "Quota",
     "RateLimits",

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import click
 import httpx
 
-from lab.chaos.place import SERVICE_PARTS
+from lab.chaos.deployment import SERVICE_PARTS
 from lab.machine import machine
 from tests.polling import PATIENCE, until
 from tests.processes import descendants, running

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import httpx
 
-from lab.chaos.place import OwnsServer
+from lab.chaos.deployment import OwnsServer
 from tests.polling import PATIENCE, until
 from tests.stores.server import growing
 

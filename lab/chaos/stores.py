@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lab.chaos.place import SERVICE_PARTS, SETTINGS, damaged_tables, differences
+from lab.chaos.deployment import SERVICE_PARTS, SETTINGS, damaged_tables, differences
 from lab.chaos.proxy import Proxy
 from tests.polling import until
 from tests.ports import free_port

@@ -6,7 +6,16 @@ from typing import Annotated
 from domain.game import HostedGame
 from domain.registry import GAMES, find
 from domain.table.state import Table
-from events.ports import NO_HISTORY, Account, Accounts, FinishedTables, Generations, Place, Standing, Standings
+from events.ports import (
+    NO_HISTORY,
+    Account,
+    Accounts,
+    FinishedTables,
+    Generations,
+    LeaderboardEntry,
+    Standing,
+    Standings,
+)
 from events.values import Values
 from service.access.permissions import PlayerId
 from service.answers import Answer, Enum, NextCursor, Slug, TableId, Time
@@ -222,7 +231,7 @@ def _game(slug: str) -> HostedGame:
     return game
 
 
-def _place(game: HostedGame, place: Place, accounts: Names) -> LeaderboardPlace:
+def _place(game: HostedGame, place: LeaderboardEntry, accounts: Names) -> LeaderboardPlace:
     rank, player, standing = place
     if standing.kind == "house":
         seated = of_house(player, game)
