@@ -45,7 +45,7 @@ export type TournamentRequest = Shapes["TournamentRequest"];
 /** A move as the service lists and takes it. */
 export type Move = Shapes["Move"];
 
-/** What all games have in the state of a table; a game's own page knows the rest. */
+/** The fields common to the states of all games. A game's own page knows the others. */
 export type SharedState = Shapes["GameState"];
 
 /** The hand that was over last. */

@@ -33,7 +33,7 @@ export class Problem extends Error {
     return reactionTo(this.code);
   }
 
-  /** Whether its code is one of these. */
+  /** True if the problem has one of these codes. */
   is(...codes: readonly Code[]): boolean {
     return codes.some((code) => code === this.code);
   }
@@ -86,7 +86,7 @@ export const service = createClient<paths, "application/json">({
   credentials: "omit",
 });
 
-/** What an operation answers. */
+/** The response of an operation. */
 export async function answer<Data>(asked: Promise<{ data?: Data }>): Promise<Data> {
   const { data } = await asked;
   if (data === undefined) throw new Unreachable(); // `insist` has thrown what was refused

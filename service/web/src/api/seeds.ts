@@ -54,7 +54,7 @@ const RECEIPT = "cardtable.receipt.";
 
 const DAY = 86_400_000;
 
-/** How long things are kept: a table waits for its players for a day at most, a tournament for its start for 60 days. */
+/** Retention: a table waits for players for at most a day, a tournament for its start for at most 60 days. */
 const KEPT_FOR: Readonly<Record<string, number>> = { [SEED]: 7 * DAY, [CHAIN]: 180 * DAY, [RECEIPT]: 180 * DAY };
 
 /**
@@ -183,7 +183,7 @@ async function commitmentOf(table: string, seat: number, mine: Account | null): 
   return taken?.data.client_seed_hash ?? undefined;
 }
 
-/** Whether this browser has committed to seeds that it has not revealed. */
+/** True if this browser has committed to seeds that it has not revealed. */
 export function hasSeeds(): boolean {
   return storage.namesOf(SEED).length > 0 || storage.namesOf(CHAIN).length > 0;
 }

@@ -44,7 +44,7 @@ async function keyOf(id: string): Promise<SigningKey> {
 
 const STORE = "signing";
 
-/** What a request to the browser's own store answers. */
+/** The result of a request to IndexedDB. */
 async function inStore<Found>(mode: IDBTransactionMode, ask: (keys: IDBObjectStore) => IDBRequest): Promise<Found> {
   const opening = indexedDB.open(own("cardtable"), 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
@@ -77,7 +77,7 @@ export interface Outgoing {
   readonly signature?: Signature | null;
 }
 
-/** How often a move is signed again, because somebody else was faster. */
+/** Maximum number of times a move is signed again because another move came first. */
 const AGAIN = 4;
 
 /**

@@ -26,7 +26,7 @@ interface Shown {
   readonly day: Day;
   readonly now: Today;
   readonly yesterday: Day | null;
-  /** Whether one's own match of today is over. */
+  /** True if the reader's match of today is over. */
   readonly ended: boolean;
 }
 
@@ -184,7 +184,7 @@ function Share({ text }: { readonly text: string }) {
   );
 }
 
-/** How the others did with the same cards, and what house bots did. */
+/** The results of the others and of house bots with the same cards. */
 function Field({ day }: { readonly day: Day }) {
   const { field, par, result } = day;
   const own = result ? [{ ...result, strategy: null }] : [];

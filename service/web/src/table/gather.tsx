@@ -1,4 +1,4 @@
-/** What brings friends to a table that has not begun: its four letters, and a QR code with the same address. */
+/** Invites friends to a table that has not begun: its four letters, and a QR code with the same address. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";

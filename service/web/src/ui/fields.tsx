@@ -8,7 +8,7 @@ interface FieldProps<Value> {
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** What it means, under the field. */
+  /** The meaning, under the field. */
   readonly about?: string | undefined;
 }
 

@@ -101,7 +101,7 @@ export async function checkCommitment(record: GameRecord): Promise<Verdict> {
   return passed("commitment_passed");
 }
 
-/** What the seats gave before the match, by seat, as an unchecked log has it. */
+/** The seeds that the seats gave before the match, by seat, from an unchecked log. */
 type Given = Map<number | null, Json | undefined>;
 
 /**

@@ -11,7 +11,7 @@ import { test } from "./support/test.mjs";
 
 const { cueOf } = await moduleOf("src/table/cues.ts");
 
-/** What is on the screen whenever another version is shown, from now on. */
+/** Records the screen whenever another version is shown, from now on. */
 function watched(tab) {
   const seen = [];
   const codes = (selector) => tab.all(selector).map((card) => card.dataset.card);

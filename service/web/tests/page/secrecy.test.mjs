@@ -16,7 +16,7 @@ const SHORT = await shortMatches();
 /** Some games in `make test`, one of each kind of table; all of them in `make test-all`. */
 const TAKEN = process.env.THOROUGH ? Object.keys(SHORT) : ["chinese-ten", "commune", "lorum", "schwimmen", "vazhushal"];
 
-/** What reached the page while the first deal was played, and the hidden cards in it. */
+/** The data that reached the page during the first deal, and the hidden cards in it. */
 async function everythingOf(game, number) {
   const stage = new WatchedStage(`${game} ${number}`);
   const tab = await new Browser(stage).open("/");
