@@ -241,7 +241,7 @@ def _seat(seat: TableSeat | SeatSummary) -> Seat:
     return made
 
 
-# What other people have written
+# Text written by other people
 
 
 def player_names(*players: Mapping[str, Any] | SeatedPlayer | None) -> PlayerNames:

@@ -111,7 +111,7 @@ function wordsOfGame(game, language) {
   return join(domain, "games", game, "words", `${language}.ftl`);
 }
 
-// What there is: the languages in which the page has all words, the files, and the ids
+// Inventory: the languages in which the page has all words, the files, and the ids
 
 const pageWords = join(here, "src/words");
 const LANGUAGES = readdirSync(pageWords)

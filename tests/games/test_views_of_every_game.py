@@ -36,7 +36,7 @@ def test_hidden_cards_change_nothing_that_a_viewer_sees(case: Case) -> None:
         dealt, made = course[-1].after, made_in(course)
         compared += 1
         concealed |= any(hand["cards"] is None for hand in case.game.view(dealt.state, SPECTATOR)["hands"])
-        # Where all hands are known, only the stock can differ, and no state holds the stock.
+        # If all hands are known, only the stock can differ, and no state holds the stock.
         differed |= other.state != dealt.state
         assert visible_at(other, viewer, made) == visible_at(dealt, viewer, made)
     assert compared

@@ -1,4 +1,4 @@
-// What modules of the page expect of a browser when they are loaded.
+// The globals that modules of the page need when they are loaded.
 
 globalThis.localStorage = { getItem: () => null, setItem: () => {} };
 globalThis.document = { documentElement: {} };

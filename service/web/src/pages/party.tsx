@@ -38,7 +38,7 @@ export default function PartyPage({ params }: PageProps) {
   const [party, setParty] = useState(() => partyAt(params.id ?? ""));
   const [holder, setHolder] = useState<number | null>(null);
 
-  // Whoever looks at a phone that was put away is perhaps somebody else.
+  // A phone that was put away may now be in other hands.
   useEffect(() => {
     const onVisibility = () => document.hidden && setHolder(null);
     document.addEventListener("visibilitychange", onVisibility);

@@ -259,7 +259,7 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
     this.#set({ lack });
   }
 
-  // What happens at it
+  // Events at the table
 
   get #lastKnown(): number {
     return this.#log.at(-1)?.version ?? 0;
@@ -301,7 +301,7 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
     this.#live.failed(problem);
   }
 
-  // What is shown
+  // The table shown
 
   get #shown(): number {
     return this.state.model?.table.version ?? 0;

@@ -83,7 +83,7 @@ export function linesOf(events: readonly Event[], company: Company): readonly Li
   });
 }
 
-// What a message may ask
+// Functions for messages
 
 type Fields = Readonly<Record<string, unknown>>;
 

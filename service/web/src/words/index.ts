@@ -76,7 +76,7 @@ export function rulesOfGame(game: keyof GameKeys): () => string {
   return () => fetched.get(`${current}/${game}/rules`)?.text ?? "";
 }
 
-// What is fetched
+// Loading
 
 interface Fetched {
   readonly text: string;

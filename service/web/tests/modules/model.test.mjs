@@ -115,7 +115,7 @@ async function opened(version, { wanted, given = () => {} } = {}) {
 
 const refused = (status, code) => new Problem(status, code, `No: ${code}.`);
 
-// What is asked for, and shown
+// Requests and the table shown
 
 test("a table is asked for with its log and the moves, and then followed", async () => {
   const { service, table } = await opened(3, { given: (service) => service.asks() });

@@ -1,4 +1,4 @@
-// What the page makes of every refusal that the document of the service has.
+// The page's reaction to every refusal in the service's document.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

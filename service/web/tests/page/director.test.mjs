@@ -1,4 +1,4 @@
-// What happens at a table is shown one event after the other. How long each is shown is tested with the director's module.
+// Events at a table are shown one after the other. The tests of the director's module cover their display times.
 
 import assert from "node:assert/strict";
 

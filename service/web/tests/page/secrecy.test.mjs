@@ -56,7 +56,7 @@ async function readTheTableInWords(tab) {
 for (const game of TAKEN)
   test(`a deal of ${game} by mouse brings no hidden card`, async () => {
     const seen = new Set();
-    // Where bots ended the first deal before the page was looked at, another match is played.
+    // If bots ended the first deal before the page was shown, another match is played.
     for (let number = 1; number <= 5 && seen.size < 3; number += 1)
       for (const { source, version, cards, text } of await everythingOf(game, number)) {
         if (source !== "answer") seen.add(source);
@@ -66,7 +66,7 @@ for (const game of TAKEN)
     assert.deepEqual([...seen].sort(), ["page", "storage", "stream"]);
   });
 
-// What these tests look for is found
+// These tests find planted leaks
 
 test("a card that a seat may not know is noticed", async () => {
   const stage = new WatchedStage("noticed");

@@ -1,4 +1,4 @@
-// What goes wrong is said in plain words, with what to do next.
+// Errors are shown in plain words, with the next step.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -39,7 +39,7 @@ test("what is not there is said in words, and a button leads to the games", asyn
   await tab.see(".game-card");
 });
 
-// What is on its way
+// Requests in flight
 
 /** The beginning of an answer. Then it is cut, or nothing more comes until nobody waits any longer. */
 function half(whole, signal, isCut) {

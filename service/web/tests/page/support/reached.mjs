@@ -99,7 +99,7 @@ const RULES = [
 
 const withoutRules = (text) => RULES.reduce((left, rule) => left.replaceAll(rule, ""), text);
 
-// What a seat may not know
+// Cards that a seat may not know
 
 /** The pieces of the first deal of a finished table, each with the cards in it that the seat could not know then. */
 export async function judged(stage, player, table) {
