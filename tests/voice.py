@@ -1,4 +1,5 @@
-"""Checks the English of docstrings (their openings, and expressions that the project avoids) and citations.
+"""Checks the English of docstrings and of the page's comments (their openings, and expressions that the project
+avoids), and citations.
 
 It helps a writer and judges nothing: a text that passes may still be hard to read. A docstring that needs an exception
 ends its last line with `# voice: ` and the reason.
@@ -66,10 +67,38 @@ def _read(folder: str) -> Iterator[Docstring]:
                         yield Docstring(file, each.lineno, text.strip())
 
 
+def page_sources() -> dict[Path, str]:
+    """Returns the texts of the page's modules and tests, and of the games' parts of it."""
+    folders = (ROOT / "service" / "web", *(ROOT / "domain" / "games").glob("*/page"))
+    files = (file for folder in folders for file in folder.rglob("*") if file.suffix in (".ts", ".tsx", ".mjs"))
+    return {
+        file: file.read_text("utf-8")
+        for file in files
+        if not {"node_modules", "dist"} & {*file.parts} and UNREAD not in str(file)
+    }
+
+
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_no_docstring_begins_with_a_question_word(folder: str) -> None:
     found = [each for each in docstrings(folder) if re.split(r"\W", each.text, maxsplit=1)[0].lower() in OPENINGS]
     assert [str(each) for each in found] == []
+
+
+UNREAD = "service/web/src/games"
+"""A folder whose comments are still to be read."""
+
+DOCUMENTED = re.compile(r"/\*\*(?!\*)[\s*]*(\w+)[^\n]*")
+"""The first line of a documentation comment of the page, and its first word."""
+
+
+def test_no_comment_of_the_page_begins_with_a_question_word() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}: {each[0]}"
+        for file, text in page_sources().items()
+        for each in DOCUMENTED.finditer(text)
+        if each[1].lower() in OPENINGS
+    ]
+    assert found == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
