@@ -37,6 +37,12 @@ AVOIDED = {
 
 EXCEPTION = "# voice: "
 
+UNREAD = "service/web/src/games"
+"""A folder whose comments are still to be read."""
+
+DOCUMENTED = re.compile(r"/\*\*(?!\*)[\s*]*(\w+)[^\n]*")
+"""The first line of a documentation comment of the page, and its first word."""
+
 CITING = (".md", ".py", ".ts", ".txt")
 """Suffixes of files that may cite the rules or the conventions."""
 
@@ -82,13 +88,6 @@ def page_sources() -> dict[Path, str]:
 def test_no_docstring_begins_with_a_question_word(folder: str) -> None:
     found = [each for each in docstrings(folder) if re.split(r"\W", each.text, maxsplit=1)[0].lower() in OPENINGS]
     assert [str(each) for each in found] == []
-
-
-UNREAD = "service/web/src/games"
-"""A folder whose comments are still to be read."""
-
-DOCUMENTED = re.compile(r"/\*\*(?!\*)[\s*]*(\w+)[^\n]*")
-"""The first line of a documentation comment of the page, and its first word."""
 
 
 def test_no_comment_of_the_page_begins_with_a_question_word() -> None:
