@@ -54,7 +54,7 @@ def examine_heads(ports: Ports, now: int, url: str) -> Iterator[Finding]:
             "warning",
             "heads",
             f"the log of heads is named {name}, not after CARDTABLE_URL, which was set later or has changed",
-            "a log keeps its name for ever, and works: tell witnesses its key (GET /v1/log/key)",
+            "a log keeps its name forever, and works: tell witnesses its key (GET /v1/log/key)",
         )
     lag = lag_of_heads(ports, now)
     if not lag.entries:
