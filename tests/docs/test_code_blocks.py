@@ -117,7 +117,7 @@ ELSEWHERE = frozenset(("", "text", "markdown", "sql", "fluent", "nginx", "conf",
 
 @pytest.mark.parametrize("language", CHECKS)
 def test_the_blocks_of_a_language_are_right(language: str) -> None:
-    found = {}
+    found: dict[str, list[str]] = {}
     for page, of, text in BLOCKS:
         if of == language and (faults := CHECKS[language](text)):
             found[page] = [*found.get(page, ()), *faults]
