@@ -34,7 +34,7 @@ def admin() -> None:
     """Act on players, tables and tournaments while the service runs, for operators."""
 
 
-_why = click.option("--reason", required=True, help="Why; it is written down.")
+_why = click.option("--reason", required=True, help="The reason, which is logged.")
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 

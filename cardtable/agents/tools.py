@@ -59,7 +59,7 @@ LONGEST = 50
 Game = Annotated[str, Field(description="The game's name, as list_games has it.")]
 OneGame = Annotated[str | None, Field(description="A game; all games by default.")]
 TableId = Annotated[str, Field(description="The table's id: t_...")]
-Limit = Annotated[int, Field(ge=1, le=100, description="The most to list.")]
+Limit = Annotated[int, Field(ge=1, le=100, description="Maximum number to list.")]
 Preset = Annotated[str | None, Field(description="A preset of the game; its first one by default.")]
 Options = Annotated[dict[str, Any] | None, Field(description="Options that differ from the preset's.")]
 Seats = Annotated[int | None, Field(ge=1, description="All seats, yours included; 3 where the game allows it.")]
