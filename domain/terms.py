@@ -15,7 +15,7 @@ SeatKind = Literal["human", "bot", "house"]
 OpaqueId = Annotated[str, "Opaque."]
 Slug = Annotated[str, "The game's slug."]
 PresetName = Annotated[str, "The preset it was opened with."]
-TurnSeconds = Annotated[int, "How long a player has for a turn."]
+TurnSeconds = Annotated[int, "Time for a turn, in seconds."]
 """Fields shared by many responses."""
 
 TURN_SECONDS = range(10, 604_800 + 1)

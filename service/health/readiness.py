@@ -86,7 +86,7 @@ class Parts(Answer):
 class Overdue(Answer):
     """The table that has waited longest for a worker."""
 
-    ms: Annotated[int, "How long it has been due; 0 if nothing is due."]
+    ms: Annotated[int, "Time since it was due; 0 if nothing is due."]
     table: Annotated[str | None, "Its id, if it is public and overdue."]
 
 
@@ -108,7 +108,7 @@ class Readiness(Answer):
         "`degraded`: people can play, but a part is missing, or tables are overdue or stuck.",
     ]
     durability: Annotated[str, "strict or relaxed."]
-    warnings: Annotated[list[str], "What an operator should know or fix, in sentences."]
+    warnings: Annotated[list[str], "Warnings for the operator, in sentences."]
     parts: Parts
     overdue: Overdue
     failed_audits: FailedAudits

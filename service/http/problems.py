@@ -132,12 +132,12 @@ def problem_of(code: str) -> Problem:
 class ProblemDetails(Answer):
     """A refusal, as in RFC 9457. It has changed nothing."""
 
-    type: Annotated[str, "Where the code is explained.", Example("/docs#not_your_turn")]
-    title: Annotated[str, "What the code means."]
+    type: Annotated[str, "Link to an explanation of the code.", Example("/docs#not_your_turn")]
+    title: Annotated[str, "Meaning of the code."]
     status: Annotated[int, "The HTTP status."]
     detail: Annotated[str, "A sentence about this case.", Example("it is not the turn of seat 2")]
     code: Annotated[str, "Stable, in snake_case.", Example("not_your_turn")]
-    errors: Annotated[Json | None, "What is wrong, by field."] = None
+    errors: Annotated[Json | None, "Faults by field."] = None
     version: Annotated[int | None, "The version of the table that was judged."] = None
     allowed: Annotated[list[str] | None, "On the sender's turn: its move types."] = None
 

@@ -103,7 +103,7 @@ class StreamMessage(Answer):
     data: Annotated[
         Raw,
         OneOf((ResetMessage, InvitationMessage, SeedingMessage, TurnMessage, TableMessage, Unreadable)),
-        "What happened; see the operation.",
+        "The type of the message; see the operation.",
     ]
 
 

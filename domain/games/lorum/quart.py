@@ -33,7 +33,7 @@ class Quart(Record):
     """The public view of a deal of Quart."""
 
     sequence: Annotated[tuple[PlayedCard, ...], "The cards of the open sequence; empty before a lead."]
-    closed: Annotated[Count, "How many cards are in closed sequences, which lie face down."]
+    closed: Annotated[Count, "Number of cards in closed sequences, which lie face down."]
 
 
 class QuartState(DealState):

@@ -43,7 +43,7 @@ class Payment(Record):
 
     seat: Annotated[Seat, "The seat that brought the total to the threshold, or beyond it."]
     threshold: Annotated[int, Enum(tuple(TOLL)), "The threshold."]
-    chips: Annotated[int, Integer(1, 4), "What it pays to the pot, in chips."]
+    chips: Annotated[int, Integer(1, 4), "Payment to the pot, in chips."]
 
 
 class Train(Record):

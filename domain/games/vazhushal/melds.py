@@ -120,7 +120,7 @@ _MELD = Named(
                 list_of(
                     record(
                         {"id": Described(CARD, "The card.")},
-                        {"as": Described(FACE, "What it stands for, if it is wild and doesn't stand for itself.")},
+                        {"as": Described(FACE, "The card it stands for, if it is wild and doesn't stand for itself.")},
                     )
                 ),
                 "A run from its lowest card, with the ace first or last; a set by suits.",
