@@ -92,7 +92,7 @@ class Day(_Setting):
 
     begins_at: Annotated[int, "When the day begins, in ms."]
     ends_at: Annotated[int, "When it ends, in ms. Only what ends before counts."]
-    over: Annotated[bool, "Whether it is over."]
+    over: Annotated[bool, "True if it is over."]
     seed: Annotated[str | None, "The server seed of all its tables when the day is over; null before."]
     played: Annotated[int, "Number of people with a result."]
     table: Annotated[str | None, "The sender's table."]
