@@ -30,7 +30,7 @@ export interface Settings {
   readonly pace: Pace;
   /** A forced move is made automatically. */
   readonly forced: boolean;
-  /** Letters, digits and signs are shortcuts. Whoever speaks to the device may not want them (WCAG 2.1.4). */
+  /** Letters, digits and signs are shortcuts. People who use speech input may not want them (WCAG 2.1.4). */
   readonly shortcuts: boolean;
   /** Reactions of others are shown at the table. */
   readonly reactions: boolean;

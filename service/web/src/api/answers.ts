@@ -13,7 +13,7 @@ export type Strategy = Shapes["Strategy"];
 export type TableSummary = Shapes["TableSummary"];
 export type OwnTablePage = Shapes["OwnTablePage"];
 export type OwnTableSummary = Shapes["OwnTableSummary"];
-/** A table of one's own that can't be read, and why. */
+/** A table of the player that can't be read, with the reason. */
 export type UnreadableTable = Shapes["UnreadableTable"];
 /** Messages of the player's own stream. */
 export type ResetMessage = Shapes["ResetMessage"];

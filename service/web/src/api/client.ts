@@ -108,7 +108,7 @@ export function addressOf(path: keyof paths, id: string): string {
   return path.replace(/\{\w+\}/, encodeURIComponent(id));
 }
 
-/** The events at an address after a number, as whoever has the token sees them. */
+/** The events at an address after a number, as the holder of the token sees them. */
 export async function eventsAt(
   path: string,
   query: Query,

@@ -48,7 +48,7 @@ export class Line {
   constructor(
     subject: Subject,
     private readonly hearer: Hearer,
-    /** The token of whoever hears it. */
+    /** The subscriber's token. */
     private readonly token: () => string | null,
   ) {
     this.path = subject.path;

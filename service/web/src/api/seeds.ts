@@ -1,6 +1,6 @@
 /**
- * Seeds of one's own: whoever sits down commits to a secret seed by its hash and reveals it when all seats are taken, so
- * that the server can't choose the deals (docs/fairness.md). Whoever enters a tournament commits to a chain of seeds, one
+ * The player's own seeds. A player who sits down commits to a secret seed by its hash, and reveals it when all seats are
+ * taken, so that the server can't choose the deals (docs/fairness.md). An entrant of a tournament commits to a chain, one
  * for each table: each seed is the hash of the next one, and the last one is the secret that is kept.
  *
  * A seed is kept in the browser's storage before anybody hears of it, in an item of its own, and only dropped when it was
@@ -59,7 +59,7 @@ const KEPT_FOR: Readonly<Record<string, number>> = { [SEED]: 7 * DAY, [CHAIN]: 1
 
 /**
  * Sends a request that takes a seat, with the commitment to a fresh seed; reveals the seed if the table waits for it. The
- * browser's account also watches for tables to become full; whoever seats `another` account does it for that one.
+ * browser's account also watches for tables to become full; a caller that seats `another` account does it for that one.
  */
 export async function seated(
   take: (commitment: Commitment) => Promise<Table>,

@@ -1,6 +1,6 @@
 /**
- * Signed moves: the player's key says that a move was made by whoever has the key, at the table and the log that were shown
- * (docs/fairness.md). So nobody can make a move in the player's name, not even the service.
+ * Signed moves: a signature proves that the holder of the player's key made a move, at the table and the log that were
+ * shown (docs/fairness.md). So nobody can make a move in the player's name, not even the service.
  *
  * The browser makes the key, one for each account, and keeps it where no script can read it: it signs, and that is all.
  */

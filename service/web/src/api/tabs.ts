@@ -105,7 +105,7 @@ function takePart(): void {
   }
   channel = new BroadcastChannel(LOCK);
   channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
-  // Held as long as the tab lives, so that whoever waits for this lock learns that it is gone.
+  // Held as long as the tab lives, so that a tab waiting for this lock learns that it is gone.
   void navigator.locks.request(lockOf(tab), () => {
     publish();
     return new Promise(() => undefined);

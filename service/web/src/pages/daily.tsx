@@ -1,4 +1,4 @@
-/** The deal of a day: what to play, one's own result beside the others', and what proves it. */
+/** The deal of a day: what to play, the reader's result beside the others', and its proof. */
 
 import { useState } from "preact/hooks";
 
@@ -41,7 +41,7 @@ async function load(date: string | undefined): Promise<Shown> {
 const TRIES = 6;
 const PAUSE = 800;
 
-/** Today, and whether one's own match is over. Its result comes a moment after its end. */
+/** Today's deal, and a flag that is true if the reader's match is over. Its result comes a moment after its end. */
 async function settled(): Promise<{ now: Today; ended: boolean }> {
   for (let tries = 1; ; tries += 1) {
     const now = await today();

@@ -1,5 +1,5 @@
 /**
- * One phone that goes round: whoever is to move has it, with the account of the own seat. Between two people a cover lies on
+ * One phone that goes round: the player to move has it, with the account of their seat. Between two people a cover lies on
  * the page, which is all there is of it then: it asks as nobody, so no hand is behind it.
  */
 

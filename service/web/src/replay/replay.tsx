@@ -184,7 +184,7 @@ export function Replay({ source, page, title, query, around, onMove, fork }: Rep
   );
 }
 
-/** The seats as somebody sees them: one's own is `You`, others have their names. */
+/** The seats as somebody sees them: the reader's is `You`, others have their names. */
 function seenThrough(end: Table, eyes: Eyes): Company {
   if (eyes === end.viewer.seat) return companyOf(end);
   return namedCompanyOf({ ...end, viewer: { ...end.viewer, seat: typeof eyes === "number" ? eyes : null } });

@@ -38,7 +38,7 @@ export function locale(): string {
   return known(own.slice(0, 2)) === current ? own : current;
 }
 
-/** Changes the language and remembers it; whoever shows texts has to draw them again. */
+/** Changes the language and remembers it; components that show texts have to render again. */
 export async function setLanguage(chosen: Language): Promise<void> {
   await wordsReady(chosen);
   current = chosen;
