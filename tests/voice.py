@@ -37,11 +37,14 @@ AVOIDED = {
 
 EXCEPTION = "# voice: "
 
+MADE = frozenset(("node_modules", "dist", "shapes.ts"))
+"""Names of folders and files that are generated or installed."""
+
 UNREAD = "service/web/src/games"
 """A folder whose comments are still to be read."""
 
-DOCUMENTED = re.compile(r"/\*\*(?!\*)[\s*]*(\w+)[^\n]*")
-"""The first line of a documentation comment of the page, and its first word."""
+DOCUMENTED = re.compile(r"/\*\*(?!\*)[\s*]*(\w+).*?\*/", re.DOTALL)
+"""A documentation comment of the page, and its first word."""
 
 CITING = (".md", ".py", ".ts", ".txt")
 """Suffixes of files that may cite the rules or the conventions."""
@@ -73,15 +76,18 @@ def _read(folder: str) -> Iterator[Docstring]:
                         yield Docstring(file, each.lineno, text.strip())
 
 
-def page_sources() -> dict[Path, str]:
-    """Returns the texts of the page's modules and tests, and of the games' parts of it."""
+@cache
+def comments_of_the_page() -> tuple[tuple[str, str, str], ...]:
+    """Returns (file, first word, text) of the comments in the page's modules and tests, and in the games' parts of
+    it."""
     folders = (ROOT / "service" / "web", *(ROOT / "domain" / "games").glob("*/page"))
-    files = (file for folder in folders for file in folder.rglob("*") if file.suffix in (".ts", ".tsx", ".mjs"))
-    return {
-        file: file.read_text("utf-8")
-        for file in files
-        if not {"node_modules", "dist"} & {*file.parts} and UNREAD not in str(file)
-    }
+    files = [file for folder in folders for file in folder.rglob("*") if file.suffix in (".ts", ".tsx", ".mjs")]
+    written = [file for file in files if not MADE & {*file.parts, file.name} and UNREAD not in str(file)]
+    return tuple(
+        (str(file.relative_to(ROOT)), each[1], " ".join(each[0].split()))
+        for file in written
+        for each in DOCUMENTED.finditer(file.read_text("utf-8"))
+    )
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
@@ -91,11 +97,16 @@ def test_no_docstring_begins_with_a_question_word(folder: str) -> None:
 
 
 def test_no_comment_of_the_page_begins_with_a_question_word() -> None:
+    found = [f"{file}: {text}" for file, first, text in comments_of_the_page() if first.lower() in OPENINGS]
+    assert found == []
+
+
+def test_comments_of_the_page_use_the_words_of_the_field() -> None:
     found = [
-        f"{file.relative_to(ROOT)}: {each[0]}"
-        for file, text in page_sources().items()
-        for each in DOCUMENTED.finditer(text)
-        if each[1].lower() in OPENINGS
+        f"{file}: {text} ({avoided}: {better})"
+        for file, _, text in comments_of_the_page()
+        for avoided, better in AVOIDED.items()
+        if re.search(rf"\b{avoided}\b", text, re.IGNORECASE)
     ]
     assert found == []
 

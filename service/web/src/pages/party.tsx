@@ -56,7 +56,7 @@ export default function PartyPage({ params }: PageProps) {
   return <Held key={member.seat} party={party} member={member} onHandOn={handOn} />;
 }
 
-/** Nobody plays there on this device, or not any more. */
+/** Nobody plays there on this device, or nobody any longer. */
 function Ended({ table }: { readonly table: string }) {
   return (
     <section class="cover-page">

@@ -197,7 +197,7 @@ function shown(hands: readonly (readonly string[])[]): JsonObject {
   return Object.fromEntries(hands.flatMap((hand, seat) => (hand.length ? [[String(seat), [...hand]]] : [])));
 }
 
-/** Every shuffle and draw of the record, made again. */
+/** Every shuffle and draw of the record, repeated. */
 export async function checkDeals(record: GameRecord, progress: Progress): Promise<Verdict> {
   const dealing = await beginning(record);
   const wrong = await follow(dealing, record.entries, progress);
