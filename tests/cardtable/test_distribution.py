@@ -23,7 +23,7 @@ from tests.system.running import Running
 
 ROOT = Path(__file__).parents[2]
 HELD = {FOLDER.name: ("domain", "bots"), SERVICE.name: ("events", "service", "workers")}
-"""By the folder of the package: what it holds of the checkout."""
+"""Files of the checkout in the distribution, by folder of the package."""
 
 
 class Built(NamedTuple):
