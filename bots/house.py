@@ -28,11 +28,12 @@ def choose(table: Table, seat: int, strategy: str, hand: Hand) -> JsonMove:
 
 
 def seen_by(table: Table, seat: int, hand: Hand) -> Observation[Any]:
-    """Returns a seat's observation of a table that has dealt. `hand` reads the events, and is called only if the bot
+    """Returns a seat's observation of a table that has started. `hand` reads the events, and is called only if the bot
     needs them."""
     viewer = frozenset((seat,))
     fetch, fetch_all = (partial(_told, each, seat, hand) for each in (table, _whole(table)))
-    return Observation(seat, table.state.seen_by(viewer), table.undealt.seen_by(viewer), fetch, fetch_all)
+    undealt = table.state if table.undealt is None else table.undealt  # a game need not shuffle
+    return Observation(seat, table.state.seen_by(viewer), undealt.seen_by(viewer), fetch, fetch_all)
 
 
 def _whole(table: Table) -> Table:

@@ -21,15 +21,16 @@ from domain.games.vazhushal.bot import BOT as VAZHUSHAL
 from domain.games.whisky_poker.bot import BOT as WHISKY_POKER
 from domain.kernel import move_data
 from domain.moves import JsonMove
-from domain.registry import GAMES
+from domain.registry import GAMES, INSTALLED, OURS
 from domain.search.game_bot import GameBot
+from domain.search.general_bot import GeneralBot
 from domain.search.observation import Observation
 from domain.strategy import GENTLE, RANDOM, SHARP, STEADY
 
 Level = Callable[[Observation[Any], Stream], JsonMove]
 """The choice of a strategy: a pure function of its seat's observation and a stream of random numbers."""
 
-BOTS: Mapping[str, GameBot[Any, Any]] = {
+_OURS: Mapping[str, GameBot[Any, Any]] = {
     bot.rules.slug: bot
     for bot in (
         COMMUNE,
@@ -50,8 +51,15 @@ BOTS: Mapping[str, GameBot[Any, Any]] = {
     )
 }
 
-if odd := BOTS.keys() ^ GAMES.keys():
-    raise TypeError(f"{__file__}: BOTS and the games of domain/registry.py differ in {', '.join(sorted(odd))}")
+if odd := _OURS.keys() ^ OURS.keys():
+    raise TypeError(f"{__file__}: _OURS and the games of domain/registry.py differ in {', '.join(sorted(odd))}")
+
+
+BOTS: Mapping[str, GameBot[Any, Any]] = {
+    **_OURS,
+    **{game.slug: game.bot if isinstance(game.bot, GameBot) else GeneralBot(game.rules) for game in INSTALLED},
+}
+"""The bot of each game. An installed game without a bot of its own is played by the general search."""
 
 
 def _levels(slug: str, bot: GameBot[Any, Any]) -> dict[str, Level]:

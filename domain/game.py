@@ -1,8 +1,9 @@
 """The interface of a game to tables, searches and the service: its rules, in JSON's types, and its house bots."""
 
+import sys
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, TypedDict
+from typing import Annotated, Any, TypedDict
 
 from domain import options as table_of_options
 from domain.common_schemas import any_of, result, view_of
@@ -10,12 +11,12 @@ from domain.event import LoggedEvent
 from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.json_schema import JsonSchema, References
-from domain.kernel import Batch, Event, Game, Json, Move, Outcome, State, Viewer, move_data
+from domain.kernel import Batch, Event, Game, Json, Move, Outcome, Record, State, Viewer, move_data
 from domain.last_hand import HandLog
 from domain.moves import JsonMove, Open
 from domain.options import JsonOptions, Preset
 from domain.refusals import unknown
-from domain.schema import Object
+from domain.schema import Object, Text
 from domain.strategy import GONE, LADDER, STAND_IN, Strategy
 from domain.unknown import Unknown
 
@@ -34,15 +35,29 @@ class GameSchemas(TypedDict):
     result: JsonSchema
 
 
+class Distribution(Record, named="RulesPackage"):
+    """A package that gives a game, as `pip` names it."""
+
+    name: Annotated[str, Text(r"\S+", 200, "the name of a package"), "The name of the package."]
+    version: Annotated[str, Text(r"\S+", 200, "a version"), "The version of the package."]
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.version}"
+
+
 class HostedGame:
     """A game as used by tables and the service.
 
     It wraps the typed `rules`, across all their variants: moves, events, views and schemas in JSON, presets and aliases
-    by name, and the house bots. The options in a table's state select the variant.
+    by name, and the house bots. The options in a table's state select the variant. An installed game may bring its own
+    `bot`, a `domain.search.game_bot.GameBot`; otherwise the general search plays it.
     """
 
-    def __init__(self, rules: Game[Any, Any], strategies: Sequence[Strategy] = LADDER) -> None:
-        self.rules, self.strategies = rules, strategies
+    distribution: Distribution | None = None
+    """The package that gives an installed game. None for the games of this project."""
+
+    def __init__(self, rules: Game[Any, Any], strategies: Sequence[Strategy] = LADDER, bot: object = None) -> None:
+        self.rules, self.strategies, self.bot = rules, strategies, bot
         self.slug, self.title, self.summary = rules.slug, rules.title, rules.summary
         self.rules_version, self.seats, self.seats_why = rules.rules_version, rules.seats, rules.seats_why
         self.presets = rules.presets
@@ -254,8 +269,9 @@ class HostedGame:
 
     @property
     def package(self) -> str:
-        """The game's package in `domain.games`, such as `liars_poker`."""
-        return type(self.rules).__module__.split(".")[2]
+        """The Python package with the rules, `rules.md` and `words/`, such as `domain.games.liars_poker`. Empty for
+        rules outside of any package."""
+        return sys.modules[type(self.rules).__module__].__package__ or ""
 
     @property
     def rules_text(self) -> str:

@@ -21,6 +21,7 @@ from domain.games import (
     vazhushal,
     whisky_poker,
 )
+from domain.installed import installed
 from domain.refusals import unknown
 
 _ALL = (
@@ -45,7 +46,14 @@ _NAMES = Counter(name for game in _ALL for name in (game.slug, *game.aliases))
 if several := sorted(name for name, count in _NAMES.items() if count > 1):
     raise TypeError(f"{__file__}: several games have the slug or alias {', '.join(several)}")
 
-GAMES: dict[str, HostedGame] = {game.slug: game for game in _ALL}
+OURS: dict[str, HostedGame] = {game.slug: game for game in _ALL}
+"""The games of this project."""
+
+INSTALLED, LEFT_OUT = installed(OURS.values())
+"""The games of other packages, and a sentence for each one that is left out."""
+
+GAMES: dict[str, HostedGame] = {**OURS, **{game.slug: game for game in INSTALLED}}
+"""All games, by slug."""
 
 
 def find(name: str) -> HostedGame | None:

@@ -14,3 +14,11 @@ class NoLongerRead(Unknown):
 
     def __str__(self) -> str:
         return f"{super().__str__()} (of an earlier release)"
+
+
+class NotInstalled(Unknown):
+    """The game is of a package that is not installed here, or that is left out (`domain.installed`)."""
+
+    def __init__(self, game: str, package: str) -> None:
+        super().__init__(f"the game {game} of the package {package}")
+        self.game, self.package = game, package

@@ -36,16 +36,17 @@ def shared_words(language: str) -> str:
 
 @cache
 def words_of(package: str, language: str) -> str:
-    """The own texts of the game in that package; "" if it has none in that language."""
+    """The own texts of a game, from the folder `words` of its package (`HostedGame.package`); "" if it has none in that
+    language."""
     return _read(package, f"{language}.ftl") or ""
 
 
 @cache
 def rules_of(package: str, language: str) -> str | None:
-    """The two-minute rules of the game in that package, in Markdown; None if it has none in that language."""
+    """The two-minute rules of a game, in Markdown; None if its package has none in that language."""
     return _read(package, f"{language}.md")
 
 
 def _read(package: str, name: str) -> str | None:
-    found = files("domain.games").joinpath(package, "words", name)
-    return found.read_text("utf-8") if found.is_file() else None
+    found = files(package).joinpath("words", name) if package else None
+    return found.read_text("utf-8") if found is not None and found.is_file() else None

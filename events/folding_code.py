@@ -7,6 +7,7 @@ commands.
 import re
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 
 ROOTS = ("domain.table.evolve", "domain.table.forks", "domain.upcasters")
@@ -37,11 +38,11 @@ def modules_reached(root: Path, names: Iterable[str]) -> list[Path]:
     return sorted(found.values())
 
 
-def digest(root: Path, files: Iterable[Path]) -> str:
-    """A fingerprint of the names and contents of files below a folder, as 16 hex digits."""
+def digest(root: Path, files: Iterable[Path], others: Iterable[tuple[str, bytes]] = ()) -> str:
+    """A fingerprint of the names and contents of files below a folder, and of `others`, as 16 hex digits."""
     made = sha256()
-    for file in files:
-        made.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes())
+    for name, content in chain(((file.relative_to(root).as_posix(), file.read_bytes()) for file in files), others):
+        made.update(name.encode() + b"\0" + content)
     return made.hexdigest()[:16]
 
 

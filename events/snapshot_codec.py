@@ -17,9 +17,10 @@ import msgspec
 import domain
 from domain.cards import Card
 from domain.fairness import ServerSeed
+from domain.installed import code_of
 from domain.kernel.hidden import card
 from domain.refusals import NotationError
-from domain.registry import GAMES
+from domain.registry import GAMES, INSTALLED
 from domain.table.state import Table
 from domain.unknown import Unknown
 from events.folding_code import digest, folding_modules
@@ -27,7 +28,7 @@ from events.folding_code import digest, folding_modules
 
 @cache
 def fingerprint() -> str:
-    """A digest of the code that a fold and its snapshot depend on, as 16 hex digits.
+    """A digest of the code that a fold and its snapshot depend on, as 16 hex digits. Includes installed games.
 
     Changes to the verifier don't affect it.
     """
@@ -36,7 +37,7 @@ def fingerprint() -> str:
 
 def fingerprint_of(root: Path) -> str:
     """Like `fingerprint`, for the packages in a folder."""
-    return digest(root, [*folding_modules(root), root / "events" / Path(__file__).name])
+    return digest(root, [*folding_modules(root), root / "events" / Path(__file__).name], code_of(INSTALLED))
 
 
 class Damaged(ValueError):  # noqa: N818 - a state of the bytes

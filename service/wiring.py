@@ -6,6 +6,7 @@ from functools import partial
 from threading import Event
 
 from domain.fairness import ServerSeed
+from domain.registry import LEFT_OUT
 from domain.table.decide import ChanceFor, seeded
 from events.memory import in_memory
 from events.ports import Ports
@@ -18,6 +19,7 @@ from service.engine.cache import TableCache
 from service.engine.connection import connect
 from service.engine.execution import Clock, Execution
 from service.faults.damage import DamagedTables
+from service.faults.failing import FailingTables
 from service.faults.unreadable import TableLookup
 from service.heads.proofs import HeadProofs
 from service.health.readiness import ReadinessCheck
@@ -120,6 +122,7 @@ class Service:
         think = self.think or in_this_process(store, tables)
         make_record = self.make_record or partial(written, store)
         self.damaged = DamagedTables(store, ports.stubs, ports.audit_failures)
+        self.failing = FailingTables(ports.stuck, clock)
         self.lookup = lookup = TableLookup(tables, self.damaged, clock)
         self.registry = AccountRegistry(accounts, responses, clock)
         self.erasure = Erasure(ports.feeds, accounts, ports.notices, ports.policies, ports.blocks, clock)
@@ -200,6 +203,7 @@ class Service:
             lookup,
             self.stopping,
             clock,
+            LEFT_OUT,
         )
         self.player_messages = PlayerMessages(tables, store, accounts, ports.notices)
         self.player_streams = PlayerStreams(

@@ -351,6 +351,7 @@ LEVELS = (
     ("domain.verify",),
     ("domain.table", "domain.tournament"),
     ("domain.registry", "domain.notation"),
+    ("domain.installed",),
     ("domain.games",),
     ("domain.search",),
     ("domain.families", "domain.game"),
@@ -419,8 +420,10 @@ def test_the_domain_imports_no_clock_no_randomness_and_nothing_of_the_world() ->
 
 def test_the_domain_asks_the_system_for_randomness_in_one_place() -> None:
     asking = [found for module in modules("domain") for found in imports(module) if found.package == "os"]
-    assert [found.module.name for found in asking] == ["fairness.py"]
-    [fairness] = {found.module for found in asking}
+    assert sorted(found.module.name for found in asking) == ["fairness.py", "installed.py"]
+    fairness, installed = sorted({found.module for found in asking})
+    settings = [node for node in ast.walk(ast.parse(installed.read_text(encoding="utf-8"))) if _is_of_os(node)]
+    assert [ast.unparse(node) for node in settings] == ["os.environ"]
     used = [node for node in ast.walk(ast.parse(fairness.read_text(encoding="utf-8"))) if _is_of_os(node)]
     assert [ast.unparse(node) for node in used] == ["os.urandom"]
     fresh = next(

@@ -19,7 +19,7 @@ def text() -> str:
     for game in sorted(GAMES.values(), key=lambda game: game.slug):
         low, high = game.seats
         seats = f"{low} to {high}" if low < high else f"{low}"
-        rules = f"../domain/games/{game.package}/rules.md"
+        rules = f"../{game.package.replace('.', '/')}/rules.md"
         rows.append(f"| [{game.title}]({rules}) | `{game.slug}` | {seats} | {game.summary} |\n")
     return HEAD + "".join(rows)
 

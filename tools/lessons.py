@@ -39,7 +39,7 @@ class Shown(NamedTuple):
 
 
 def _plan(slug: str) -> Plan | None:
-    name = f"domain.games.{GAMES[slug].package}.tests.lesson"
+    name = f"{GAMES[slug].package}.tests.lesson"
     return import_module(name).PLAN if find_spec(name) else None
 
 
@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def folder_of(slug: str) -> Path:
-    return FOLDER / GAMES[slug].package
+    return FOLDER / GAMES[slug].package.rpartition(".")[2]
 
 
 def file_of(slug: str) -> Path:

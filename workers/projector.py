@@ -24,6 +24,7 @@ from service.health.readiness import BEAT_MS, GROUPS, PROJECTOR, beat_name, olde
 from service.process.clock import SteadyClock, monotonic_ms
 from service.process.settings import Settings
 from service.process.tracebacks import outline
+from service.process.watchdog import time_limit
 from service.projections.projector import Projector
 from service.projections.renewal import Renewal
 from workers.process import Outage, Stop, run, serve_metrics
@@ -145,9 +146,11 @@ class Follower:
             self._feeds.acknowledge(GROUP, entries)
 
     def _project(self, subject: str) -> None:
-        """Projects a table or tournament. Logs an unreadable one, so that it does not hold up the others."""
+        """Projects a table or tournament. Logs an unreadable one, and one whose rules never return, so that it does not
+        hold up the others."""
         try:
-            self._projector.project(subject)
+            with time_limit():
+                self._projector.project(subject)
         except LogUnavailable:
             raise
         except Exception as error:  # its next event, a reset of a stream, or a rebuild tries again

@@ -22,6 +22,7 @@ from rq.serializers import JSONSerializer
 from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 from rq.worker.base import WorkerStatus
 
+from domain.registry import LEFT_OUT
 from service.process.clock import SteadyClock
 from service.process.settings import Settings
 from service.process.tracebacks import outline, stack
@@ -191,6 +192,8 @@ PATIENT = 10
 
 
 def _work(names: Sequence[str], settings: Settings) -> None:
+    for reason in LEFT_OUT:
+        _log.warning("%s", reason)
     sys.setswitchinterval(SWITCH_SECONDS)
     if TABLES not in names:
         os.nice(PATIENT)

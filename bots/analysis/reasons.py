@@ -100,8 +100,10 @@ def _called(mistake: Mistake, bid: Bid, chance: int) -> Reason:
 def _by_hands(mistake: Mistake) -> Reason | None:
     """Explains a mistake by the better hand that the best move leaves."""
     game, seen, (made, best) = mistake.bot.game(mistake.seen.state), mistake.seen, mistake.pair
+    if not isinstance(game, MatchGame):
+        return None
     hands = [left_by(move, seen.state.hands[seen.seat]) for move in (made, best)]
-    if not isinstance(game, MatchGame) or any(len(hand) != HAND_SIZE or not are_known(hand) for hand in hands):
+    if any(len(hand) != HAND_SIZE or not are_known(hand) for hand in hands):
         return None
     options = seen.state.options
     ranking = game.hands_ranked(options)

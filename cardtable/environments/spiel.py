@@ -148,7 +148,7 @@ def _registered(game: HostedGame) -> type[SpielGame]:
         provides_factored_observation_string=False,
         parameter_specification={**_DEFAULTS, "preset": game.presets[0].name},
     )
-    made = type(f"Spiel{game.package}", (SpielGame,), {"game": game, "kind": kind})
+    made = type(f"Spiel{game.prefix.removesuffix('.')}", (SpielGame,), {"game": game, "kind": kind})
     pyspiel.register_game(kind, made)
     return made
 

@@ -23,7 +23,7 @@ from domain.kernel.deal import (
     hand_seen,
 )
 from domain.kernel.event import Act, Event, Fact, Move, move_data
-from domain.kernel.game import Game, Outcome
+from domain.kernel.game import KERNEL, Game, Outcome
 from domain.kernel.hidden import HIDDEN, HiddenCard, are_known, replaced, without
 from domain.kernel.options import Computed, Later, Never, Only, Options, preset
 from domain.kernel.record import Called, Random, Record, Sealed, Shuffle
@@ -32,6 +32,7 @@ from domain.moves import Open, during
 
 __all__ = [
     "HIDDEN",
+    "KERNEL",
     "SPECTATOR",
     "Act",
     "Batch",

@@ -25,6 +25,10 @@ M = TypeVar("M", bound=Move)
 """The union of the game's moves."""
 
 
+KERNEL = 1
+"""The version of the kernel. It counts the additions that a game of another package can depend on."""
+
+
 class Outcome(NamedTuple):
     """The result of a match. `places` are best first, with tied seats in one tuple. `scores` are by seat, None if there
     are none."""
@@ -50,6 +54,8 @@ class Game(Generic[S, M]):
     aliases: tuple[str, ...] = ()
     """Aliases of the slug, besides those that stand for a preset. Tables and events always use the slug."""
     rules_version: int = 1
+    kernel: ClassVar[int] = 1
+    """The least version of the kernel (`KERNEL`) that the rules need."""
     seats: tuple[int, int]
     seats_why: str = ""
     """The reason for the range of seats, usually arithmetic. Shown when another number is refused."""
@@ -175,6 +181,11 @@ class Game(Generic[S, M]):
     def outcome(self, s: S) -> Outcome | None:
         """Returns the result. None before the match is over."""
         raise NotImplementedError
+
+    def standing(self, s: S) -> Sequence[int] | None:
+        """Returns how well each seat stands so far, by seat. Higher is better. None if only the result of the match
+        counts. The general bot aims at it."""
+        return None
 
     def hand_value(self, s: S, seat: Seat) -> Record | None:
         """Returns the value of a seat's hand, as far as the state shows it. None in games that don't compare hands."""

@@ -148,7 +148,7 @@ class GameBot(Generic[S, M]):
 
         def compare(number: int) -> None:
             for _ in range(number):
-                deal, seed = next(deals), _seed(stream)
+                deal, seed = next(deals), fresh_seed(stream)
                 own = self.played_out(game, deal, seen.seat, policy, Stream(seed))
                 for each in alive:
                     leads[each].add(self.played_out(game, deal, seen.seat, others[each], Stream(seed)) - own)
@@ -167,7 +167,7 @@ class GameBot(Generic[S, M]):
     def dealt(self, seen: Observation[S], stream: Stream) -> Iterator[Determinization[S]]:
         """Samples deals of the hidden cards, endlessly."""
         return Determinizer(seen, self.likelihood, self.shown, self.also_held, self.tries).sampled(
-            Stream(_seed(stream))
+            Stream(fresh_seed(stream))
         )
 
     def played_out(self, game: Game[S, Any], deal: Determinization[S], seat: Seat, move: M, stream: Stream) -> int:
@@ -219,5 +219,6 @@ def _all_have_moved(seen: Observation[Any]) -> bool:
     return all(seat in moved or seat == seen.seat for seat, hand in enumerate(seen.state.hands) if hand)
 
 
-def _seed(stream: Stream) -> bytes:
+def fresh_seed(stream: Stream) -> bytes:
+    """Returns a key for another stream, drawn from this one."""
     return b"".join(stream.below(2**32).to_bytes(4, "big") for _ in range(SEED_WORDS))

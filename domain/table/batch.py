@@ -21,6 +21,14 @@ from domain.table.state import Table
 ChanceFor = Callable[[Table], Chance]
 
 
+MOST_EVENTS = 1_000
+"""Maximum number of events of one command. The rules of the games here emit at most some hundred."""
+
+
+class TooManyEvents(Exception):  # noqa: N818 - a fault of the rules
+    """The rules emitted more events than a command may have, perhaps endlessly."""
+
+
 class Decision:
     """A command in progress. `at` is in ms and never before the table's latest event.
 
@@ -72,6 +80,8 @@ class Decision:
         parts: Mapping[int, dict[str, Any]],
     ) -> LoggedEvent:
         """Appends the next event to the log without folding it. `parts` has its private data by seat."""
+        if len(self.events) >= MOST_EVENTS:
+            raise TooManyEvents(f"more than {MOST_EVENTS} events for one command")
         table = self.now
         version = table.version + 1
         event = LoggedEvent(

@@ -11,7 +11,7 @@ from domain.beacon import Awaited
 from domain.common_schemas import PLACES, meanings
 from domain.event_schema import EventSchema
 from domain.fairness import MAX_CLIENT_SEED_BYTES
-from domain.game import HostedGame
+from domain.game import Distribution, HostedGame
 from domain.json_schema import Schema
 from domain.kernel import Fact, Json, Outcome, Sealed
 from domain.kernel import Seat as SeatNumber
@@ -22,7 +22,7 @@ from domain.table.checks import SEED_SECONDS
 from domain.table.commands import Declined
 from domain.table.state import Invitation, Seat, Table
 from domain.terms import TURN_SECONDS, SeatKind, Terms, Visibility
-from domain.unknown import Unknown
+from domain.unknown import NotInstalled, Unknown
 
 PlayerId = Annotated[str, Text("p_[A-Za-z0-9_-]+", 80, "a player's id")]
 TableId = Annotated[str, Text("t_[A-Za-z0-9_-]+", 80, "a table's id")]
@@ -93,6 +93,9 @@ class Opened(TableEvent):
     seed_commitment: Annotated[
         Hex, 'The commitment to the server seed: SHA-256("cardtable/v1/seed|" + seed), in hexadecimal digits.'
     ]
+    package: Annotated[
+        Distribution | None, "The package that gave the rules. Only tables of installed games have it."
+    ] = field(default=None, kw_only=True)
 
     @property
     def terms(self) -> Terms:
@@ -101,7 +104,7 @@ class Opened(TableEvent):
     def on(self, table: Table) -> Table:
         game = GAMES.get(self.game)
         if game is None:
-            raise Unknown(f"the game {self.game}")
+            raise NotInstalled(self.game, str(self.package)) if self.package else Unknown(f"the game {self.game}")
         if self.rules_version > game.rules_version:
             raise Unknown(f"version {self.rules_version} of the rules of {game.slug}")
         return table._replace(

@@ -70,6 +70,7 @@ def fork_table(decision: Decision, command: ForkTable) -> None:
     forked = Forked(
         **vars(terms),
         rules_version=table.rules_version,
+        package=game_of(table).distribution,
         opener=command.opener,
         seed_commitment=table.seed.commitment(),
         parent=table.parent.table,

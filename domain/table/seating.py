@@ -37,6 +37,7 @@ def open_table(decision: Decision, command: OpenTable) -> None:
     opened = events.Opened(
         **vars(terms),
         rules_version=game.rules_version,
+        package=game.distribution,
         opener=command.opener,
         seed_commitment=decision.before.seed.commitment(),
     )

@@ -9,16 +9,16 @@ option is added with its default.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from operator import attrgetter
 from typing import NamedTuple
 
 from domain.canonical import encoded
-from domain.event import LoggedEvent
-from domain.game import HostedGame
-from domain.record import DAILY_OPENED, FORKED, OPENED
-from domain.refusals import Refusal
+from domain.event import Data, LoggedEvent
+from domain.game import Distribution, HostedGame
+from domain.record import DAILY_OPENED, FORKED, OPENED, OPENINGS
+from domain.refusals import NotationError, Refusal
 from domain.registry import GAMES, game_of
 from domain.table.commands import MakeMove, PlayHouse
 from domain.table.decide import Decision, decision
@@ -106,9 +106,26 @@ def _upcast(record: ParsedRecord) -> list[LoggedEvent]:
     opened = record.entries[0].event.data
     game, rules_version = opened.get("game"), opened.get("rules_version")
     if type(game) is not str or game not in GAMES or GAMES[game].rules_version != rules_version:
-        raise NotJudged(f"this release doesn't know version {rules_version!r:.20} of the rules of {game!r:.60}")
+        raise NotJudged(_unknown_rules(opened))
     first, *others = map(_newest, record.entries)
     return [_with_all_options(first, GAMES[game]), *others]
+
+
+def _unknown_rules(opened: Data) -> str:
+    """The reason why the rules named by the first event are missing here."""
+    game, package = opened.get("game"), _package(opened)
+    reason = f"this release doesn't know version {opened.get('rules_version')!r:.20} of the rules of {game!r:.60}"
+    return reason if package is None else f"{reason}; install {package['name']:.80} {package['version']:.40}"
+
+
+def _package(opened: Data) -> Mapping[str, str] | None:
+    """The package named by a table's first event. None if it names none, or not in the form that tables write."""
+    package = opened.get("package")
+    try:
+        Distribution.schema().read(package)
+    except NotationError:
+        return None
+    return package
 
 
 def _with_all_options(opened: LoggedEvent, game: HostedGame) -> LoggedEvent:
@@ -216,7 +233,7 @@ class _Redecision:
         for plain in decided.events:
             if plain.version > len(self._events):
                 return Mismatch(plain.version, _check_of(plain), f"the log ends where a {plain.type} must follow")
-            event = self._with_strategy(plain, self._events[plain.version - 1])
+            event = self._with_strategy(_with_package(plain, self._events[0]), self._events[plain.version - 1])
             check = _check_of(event)
             in_log = self._events[event.version - 1]
             if not self._equal(in_log, event):
@@ -262,6 +279,16 @@ class _Redecision:
         elif decided.type not in _STAND_INS:
             return decided
         return replace(decided, data={**decided.data, "strategy": name})
+
+
+def _with_package(decided: LoggedEvent, opened: LoggedEvent) -> LoggedEvent:
+    """The decided event, with the package that the log's first event names. The same version of the rules may come from
+    another release of the package, or may have moved between this project and a package."""
+    if decided.type not in OPENINGS:
+        return decided
+    rest = {name: value for name, value in decided.data.items() if name != "package"}
+    package = _package(opened.data)
+    return replace(decided, data=rest if package is None else {**rest, "package": dict(package)})
 
 
 def _no_successor(game: HostedGame, before: str, name: object) -> str:

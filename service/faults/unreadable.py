@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Annotated, TypeVar, get_args
 
 from domain.refusals import Refusal
-from domain.unknown import NoLongerRead, Unknown
+from domain.unknown import NoLongerRead, NotInstalled, Unknown
 from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable
 from events.subjects import kind_of
 from service.answers import Answer, TableId
@@ -58,6 +58,8 @@ def reason(table: str | None, error: Exception) -> tuple[FaultCode, str]:
             return "earlier_release", detail
         case Unknown():
             what = "something that only a newer release of the service knows"
+            if isinstance(error, NotInstalled):
+                what = f"the game {error.game} of {error.package}, which is not installed here"
             return "newer_release", f"this table has {what}, and waits for it; others go on"
         case ArchiveUnavailable():
             return "unavailable", "this table is in the archive, which can't be reached now; others go on"

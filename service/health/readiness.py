@@ -163,6 +163,8 @@ class ReadinessCheck:
     lookup: TableLookup
     stopping: Event
     clock: Clock
+    left_out: Sequence[str] = ()
+    """A sentence for each installed game that is left out (`domain.installed`)."""
 
     def __call__(self, of_archive: Warnings = _no_warnings) -> Readiness:
         """Writes to the log and checks all parts. Refused with `not_ready` if the log does not accept required writes.
@@ -191,7 +193,7 @@ class ReadinessCheck:
         return Readiness(
             "degraded" if missing or late or held or of_archive else "ready",
             self.durability,
-            [*missing, *late, *held, *old, *of_archive, *of_log],
+            [*missing, *late, *held, *old, *of_archive, *of_log, *self.left_out],
             Parts(**parts),
             overdue,
             FailedAudits(failing.total, failing.public),

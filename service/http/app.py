@@ -109,6 +109,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     app.after_request(limits.add_fields)
     allow_origins(app, service.settings.cors_origins)
     app.after_request(_as_it_is_declared)
+    app.after_request(_goes_on)
     app.after_request(add_to_headers)
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(WritesRefused, _read_only)
@@ -147,6 +148,19 @@ _FLASK_ERRORS: Mapping[int, tuple[ProblemCode, str]] = {
 }
 
 
+def _written_table() -> str | None:
+    """Returns the table whose address this request writes to. None for a read, and for other addresses."""
+    named = () if request.method in ("GET", "HEAD", "OPTIONS") else tables_in(request.path)
+    return next(iter(named), None)
+
+
+def _goes_on(response: Response) -> Response:
+    """Removes a table from the failing ones once a write there succeeds."""
+    if response.status_code < 400 and (table := _written_table()) is not None:
+        context_of(current_app).service.failing.succeeded(table)
+    return response
+
+
 def _as_it_is_declared(response: Response) -> Response:
     """Keeps browsers from guessing another media type than declared, such as HTML from a name in a list."""
     response.headers["X-Content-Type-Options"] = "nosniff"
@@ -174,6 +188,9 @@ def _of_one_table(error: LogDamaged | Unknown | ArchiveUnavailable) -> Response:
 
 
 def _fault(error: Exception) -> Response:
-    """Handles an internal error. Logs its type and place, but not its message, which may quote a card."""
+    """Handles an internal error. Logs its type and place, but not its message, which may quote a card. A table at which
+    a write fails counts as failing."""
     _log.error("%s %s failed: %s", request.method, request.path, outline(error))
+    if (table := _written_table()) is not None:
+        context_of(current_app).service.failing.failed(table, error)
     return problem_response(Refused("internal", "an internal error; it has been logged"))

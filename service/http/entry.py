@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from flask import Flask, Request, Response
+from flask.typing import ResponseReturnValue
 from werkzeug.routing import MapAdapter
 from werkzeug.wsgi import get_content_length
 
@@ -22,6 +23,7 @@ from service.http.body_cache import BodyCache
 from service.http.measures import Respond, measured
 from service.http.prefix import enter_below
 from service.http.problems import problem_response
+from service.process.watchdog import time_limit
 from service.refusals import Refused
 from service.wiring import Service
 
@@ -164,6 +166,11 @@ class PlainFlask(Flask):
             if token is not None and work.account != account:
                 self._remember(token, work.account)
         return _Parts(parts, work) if work.goes_on else parts
+
+    def dispatch_request(self) -> ResponseReturnValue:
+        """Runs the view, within the limit of processor time. It may call the rules of a game."""
+        with time_limit():
+            return super().dispatch_request()
 
     def _remember(self, token: str, account: str | None) -> None:
         """Remembers the account of a token. None if the token no longer belongs to an account."""

@@ -1,7 +1,7 @@
 """Builds responses: JSON, compression, entity tags, streamed parts; tables, batches and pages of lists."""
 
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import ExitStack
 from functools import cache
 from hashlib import sha256
@@ -21,6 +21,7 @@ from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, enco
 from service.http.requests import JSON, Request
 from service.process.release import release
 from service.process.tracebacks import outline
+from service.process.watchdog import time_limit
 from service.tables.export import Cut
 from service.views.events import reader_of, render_batch
 from service.views.tables import names_of, render_table
@@ -121,15 +122,25 @@ class StreamFailed(Exception):  # noqa: N818 - what happened, which has been log
 
 
 def _without_messages(parts: Iterator[bytes], path: str) -> Iterator[bytes]:
-    """Yields the parts. An error is logged without its message, which may quote a card."""
+    """Yields the parts, each made within the limit of processor time. An error is logged without its message, which may
+    quote a card."""
     try:
-        yield from parts
+        while (part := _limited(parts)) is not None:
+            yield part
         return
     except Cut:  # has no message
         raise
     except Exception as error:
         _log.error("the stream %s failed: %s", path, outline(error))
+    finally:
+        if isinstance(parts, Generator):
+            parts.close()
     raise StreamFailed
+
+
+def _limited(parts: Iterator[bytes]) -> bytes | None:
+    with time_limit():
+        return next(parts, None)
 
 
 def json_response(answer: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:

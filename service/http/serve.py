@@ -20,6 +20,7 @@ from typing import Any
 
 from flask import Flask
 
+from domain.registry import LEFT_OUT
 from events.errors import LogRefused, LogUnavailable
 from events.ports import Wakes
 from service.health.heartbeat import Heartbeat
@@ -82,6 +83,8 @@ def main() -> int:
         return 1
     if log.durability.warning:
         _log.warning("%s", log.durability.warning)
+    for reason in LEFT_OUT:
+        _log.warning("%s", reason)
     verifier()  # once, before the fork; in the child it would delay requests by 70 ms
     set_start_method("fork", force=True)  # granian's child inherits the port and the imported modules
     with port:

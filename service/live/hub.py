@@ -27,6 +27,7 @@ from service.access.scheduling import pause
 from service.live.presence import Presence
 from service.live.subscription import Delivery, Say, Signal, Subscription, Topic, Write, write_nothing
 from service.process.tracebacks import outline
+from service.process.watchdog import time_limit
 
 LOOK_SECONDS = 2.0
 """Interval of the checks for lost wake-ups and revoked tokens, in seconds."""
@@ -271,9 +272,11 @@ class Hub:
             _log_fault(subject, error)
 
     def _guarded(self, subject: str) -> None:
-        """Reads a subject's new data. A fault ends the streams of this subject only; an outage delays them."""
+        """Reads a subject's new data. A fault, or rules that never return, ends the streams of this subject only; an
+        outage delays them."""
         try:
-            self._read(subject)
+            with time_limit():
+                self._read(subject)
         except LogUnavailable:
             return  # the next check finds what is missing
         except Interrupted:

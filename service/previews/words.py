@@ -63,8 +63,9 @@ def words_in(language: str) -> Words:
 
 @cache
 def _title(slug: str, language: str) -> str:
-    package = GAMES[slug].package
-    return _said(_bundle(language, words_of(package, ENGLISH), words_of(package, language)), "name", {})
+    game = GAMES[slug]
+    bundle = _bundle(language, words_of(game.package, ENGLISH), words_of(game.package, language))
+    return _said(bundle, "name", {}) if bundle.has_message("name") else game.title
 
 
 def _bundle(language: str, *texts: str) -> FluentBundle:

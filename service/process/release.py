@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 
 import domain
+from domain.installed import code_of
+from domain.registry import INSTALLED
 from events.folding_code import digest
 
 PACKAGES = ("domain", "bots", "events", "service", "workers")
@@ -24,13 +26,14 @@ LEFT_OUT = ("web", "__pycache__")
 
 @cache
 def release() -> str:
-    """Returns a digest of the code of this process, as 16 hex digits.
+    """Returns a digest of the code of this process, as 16 hex digits. Includes installed games.
 
     It covers more than snapshots depend on, because an edit of a house bot may fix a table at which its move failed.
     One more attempt at a job when a worker starts costs little.
     """
     root = Path(domain.__file__).parents[1]
-    return digest(root, sorted(file for package in PACKAGES for file in _files(root / package)))
+    own = sorted(file for package in PACKAGES for file in _files(root / package))
+    return digest(root, own, code_of(INSTALLED))
 
 
 def _files(folder: Path) -> Iterator[Path]:

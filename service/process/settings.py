@@ -63,7 +63,8 @@ class Settings:
     passkeys work at its origin only. `contact` is the operator's address for push services, a mailto: or https:
     address. `mail_url` is an apprise URL with `{address}` for the recipient; None for no mail. With `notify_private`
     players may name webhooks and push services on the operator's own network. `beacon` is the address of a beacon at
-    drand's HTTP API, or `file:` and a path; None for none.
+    drand's HTTP API, or `file:` and a path; None for none. `installed_games` are the slugs of the installed games to
+    offer; None for all. `domain.installed` reads that variable itself, when the rules are imported.
     """
 
     redis_url: str | None = None
@@ -100,6 +101,7 @@ class Settings:
     mail_url: str | None = None
     notify_private: bool = False
     beacon: str | None = None
+    installed_games: tuple[str, ...] | None = None
 
     @cached_property
     def prefix(self) -> str:
@@ -144,6 +146,7 @@ class Settings:
             audit_hour=_hour(environ),
             log_id=_log_id(environ),
             beacon=_beacon(environ),
+            installed_games=_installed_games(environ),
             listed_days=_number(environ, "LISTED_DAYS", 0, 0, 36_500) or None,
             cors_origins=_origins(environ, "CORS_ORIGINS"),
             embed_origins=_origins(environ, "EMBED_ORIGINS"),
@@ -188,6 +191,17 @@ def _beacon(environ: Mapping[str, str]) -> str | None:
             f" https://api.drand.sh/52db9ba7..., not {address!r:.100}"
         )
     return address
+
+
+def _installed_games(environ: Mapping[str, str]) -> tuple[str, ...] | None:
+    text = environ.get("CARDTABLE_INSTALLED_GAMES") or None
+    if text is None:
+        return None
+    slugs = () if text == OFF else tuple(text.replace(",", " ").split())
+    for each in slugs:
+        if not re.fullmatch("[a-z0-9-]+", each):
+            raise SettingsError(f"CARDTABLE_INSTALLED_GAMES must be slugs such as hearts, or off, not {each!r:.80}")
+    return slugs
 
 
 def _log_style(environ: Mapping[str, str]) -> str:

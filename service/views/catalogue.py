@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from domain.game import HostedGame
+from domain.game import Distribution, HostedGame
 from domain.json_schema import opened
 from domain.options import Preset, complete
 from domain.refusals import CreationRefused
@@ -18,6 +18,13 @@ class PlayerRange(Answer):
 
     min: Annotated[int, "The least number of seats."]
     max: Annotated[int, "The greatest number of seats."]
+
+
+class GamePackage(Answer):
+    """The package that gives an installed game."""
+
+    name: Annotated[str, "The name of the package.", Example("cardtable-hearts")]
+    version: Annotated[str, "The version of the package.", Example("1.0")]
 
 
 class PresetView(Answer):
@@ -46,6 +53,7 @@ class GameSummary(Answer):
     summary: Annotated[str, "The subject of the game."]
     players: PlayerRange
     rules_version: Annotated[int, "The version of the rules for new tables."]
+    package: Annotated[GamePackage | None, "The package that gives an installed game; null for Cardtable's own."]
     presets: Annotated[list[PresetView], "Bundles of options; the first is the default."]
     strategies: Annotated[list[StrategyView], "House bots."]
 
@@ -142,9 +150,14 @@ def _summary(game: HostedGame) -> GameSummary:
         summary=game.summary,
         players=PlayerRange(*game.seats),
         rules_version=game.rules_version,
+        package=_package(game.distribution),
         presets=[_preset(game, preset) for preset in game.presets],
         strategies=[StrategyView(each.id, each.title, each.summary) for each in game.strategies],
     )
+
+
+def _package(distribution: Distribution | None) -> GamePackage | None:
+    return None if distribution is None else GamePackage(distribution.name, distribution.version)
 
 
 def _preset(game: HostedGame, preset: Preset) -> PresetView:

@@ -11,6 +11,7 @@ import pytest
 from redis import Redis
 
 from cardtable.cli import main
+from domain.game import Distribution
 from domain.unknown import Unknown
 from events.clock import NO_CORRECTION, Correction, Reading
 from events.redis import embedded
@@ -21,8 +22,11 @@ from service.heads.signing import signer_of
 from service.health.readiness import PARTS, beat_name
 from service.process.clock import now_ms
 from service.projections.projector import Projector
+from tests import high_card
+from tests.patched_games import changed
 from tests.workers.house import House
-from workers.doctor import servers
+from workers.doctor import examination, servers
+from workers.doctor.examination import examine_games
 from workers.doctor.findings import Finding
 from workers.doctor.settings import examine_settings
 from workers.queue_states import queue_state
@@ -69,6 +73,17 @@ def examined(capsys: Printed, status: int) -> list[Json]:
 
 def wrong(findings: list[Json], level: str = "error") -> dict[str, Json]:
     return {each["subject"]: each for each in findings if each["level"] == level}
+
+
+def test_games_of_packages_are_named_and_those_that_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(examine_games()) == []
+    game = changed(high_card.GAME, distribution=Distribution("cardtable-high-card", "1.2"))
+    monkeypatch.setattr(examination, "INSTALLED", [game])
+    monkeypatch.setattr(examination, "LEFT_OUT", ["the game whist of whist 1.0 is left out: it has no preset"])
+    assert [(each.level, each.message) for each in examine_games()] == [
+        ("warning", "the game whist of whist 1.0 is left out: it has no preset"),
+        ("ok", "installed: high-card of cardtable-high-card 1.2"),
+    ]
 
 
 def test_where_all_is_well_it_says_so_and_exits_with_0(house: House, capsys: Printed) -> None:

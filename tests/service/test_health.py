@@ -5,6 +5,7 @@ from threading import Event
 import pytest
 
 from events.errors import LogUnavailable
+from service import wiring
 from service.health.archive import ArchiveWatch
 from service.health.readiness import RecentCheck, TimelyReadiness
 from service.process.settings import Settings
@@ -55,6 +56,17 @@ def test_a_failure_stands_as_long_as_a_success() -> None:
         check()
     now.now = 1.0
     check()
+
+
+def test_an_installed_game_that_is_left_out_is_a_warning_and_the_service_stays_ready(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    why = "the game whist of a-package 1.0 is left out: its import fails: ImportError"
+    before = Service(Settings(), in_memory()).readiness()
+    monkeypatch.setattr(wiring, "LEFT_OUT", [why])
+    after = Service(Settings(), in_memory()).readiness()
+    assert after.warnings == [*before.warnings, why]
+    assert after.status == before.status
 
 
 def test_a_log_that_hangs_after_its_check_makes_the_service_unready_and_keeps_one_thread() -> None:

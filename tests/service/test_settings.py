@@ -48,6 +48,7 @@ def test_every_variable_is_read() -> None:
             "CARDTABLE_MAIL_URL": "mailtos://u:p@smtp.example?to={address}",
             "CARDTABLE_NOTIFY_PRIVATE": "1",
             "CARDTABLE_BEACON": "file:/rounds",
+            "CARDTABLE_INSTALLED_GAMES": "hearts, crazy-eights",
             "CARDTABLE_EMBED_ORIGINS": "https://club.example, http://127.0.0.1:81",
         }
     )
@@ -78,6 +79,7 @@ def test_every_variable_is_read() -> None:
         mail_url="mailtos://u:p@smtp.example?to={address}",
         notify_private=True,
         beacon="file:/rounds",
+        installed_games=("hearts", "crazy-eights"),
         embed_origins=("https://club.example", "http://127.0.0.1:81"),
     )
 
@@ -200,6 +202,7 @@ def test_an_empty_variable_counts_as_unset() -> None:
         ("CARDTABLE_BEACON", "https://api.drand.sh"),
         ("CARDTABLE_BEACON", f"ftp://api.drand.sh/{'ab' * 32}"),
         ("CARDTABLE_BEACON", "file:"),
+        ("CARDTABLE_INSTALLED_GAMES", "Hearts!"),
         ("CARDTABLE_TRACES", "collector:4318"),
         ("CARDTABLE_REPLICAS", "2"),
         ("CARDTABLE_REPLICAS", "1"),

@@ -186,7 +186,7 @@ BY_NAME = {
 def test_the_catalogue_of_the_service_says_the_same_in_english(slug: str) -> None:
     game = GAMES[slug]
     said = {name: text for path in ENGLISH if path.parent.parent.name == "domain" for name, text in texts(path).items()}
-    said |= texts(ROOT / "domain" / "games" / game.package / "words" / "en.ftl")
+    said |= texts(ROOT.joinpath(*game.package.split("."), "words", "en.ftl"))
     assert said["name"] == game.title
     for preset in game.presets:
         assert said[f"preset-{preset.name}"] == preset.title

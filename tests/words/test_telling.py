@@ -32,7 +32,7 @@ class Match:
         return SeatNames(tuple(f"Player {seat}" for seat in range(12)), self.you)
 
     def teller(self, language: str) -> Teller:
-        return teller_of(language, self.seat_names, self.game.replace("-", "_"))
+        return teller_of(language, self.seat_names, GAMES[self.game].package)
 
 
 def seen(public: Event, private: dict[str, Any], you: int | None) -> Event:

@@ -7,6 +7,7 @@ from importlib.metadata import version
 
 from redis.exceptions import RedisError
 
+from domain.registry import INSTALLED, LEFT_OUT
 from events.errors import LogRefused, LogUnavailable
 from events.redis import embedded
 from events.redis.log import RedisLog, server_at
@@ -30,6 +31,7 @@ def examine(environ: Mapping[str, str], release: str) -> Iterator[Finding]:
     libraries = ", ".join(f"{name} {version(name)}" for name in ("redis", "rq", "granian"))
     python = platform.python_version()
     yield Finding("ok", "versions", f"cardtable {release}, rules {fingerprint()}, Python {python}, {libraries}")
+    yield from examine_games()
     try:
         yield from examine_settings(environ)
         settings = _running(Settings.from_env(environ))
@@ -46,6 +48,15 @@ def examine(environ: Mapping[str, str], release: str) -> Iterator[Finding]:
     yield from _examine_queue(settings)
     if settings.beacon is not None:
         yield examine_beacon(beacon_at(settings.beacon, now_ms), now_ms())
+
+
+def examine_games() -> Iterator[Finding]:
+    """The installed games, and those that are left out."""
+    advice = "mend the package or uninstall it, or list the games to offer in CARDTABLE_INSTALLED_GAMES"
+    yield from (Finding("warning", "games", reason, advice) for reason in LEFT_OUT)
+    if INSTALLED:
+        offered = ", ".join(f"{game.slug} of {game.distribution}" for game in INSTALLED)
+        yield Finding("ok", "games", f"installed: {offered}")
 
 
 def _running(settings: Settings) -> Settings:

@@ -20,6 +20,7 @@ from tests.games.facts import Scene
 from tests.tiers import drawn, few_or_many, of_all
 from tests.web.browsers import PHONE
 from tests.web.layouts import MOST_WORDS, SIZES, TOUCH, go, is_narrow, misfits, resized, touching, words
+from tests.web.node import WEB
 from tests.web.stage.browser import StagedBrowser
 from tests.web.stage.scenes import TableStage
 from tests.web.stage.stage import Stage
@@ -321,6 +322,49 @@ def test_the_value_of_the_own_hand_is_read_in_whole(staged: StagedBrowser, page:
     shown.show()
     values = VALUES if game == "whisky-poker" else [each for each in VALUES if "ull " not in each]
     cut = {resized(page, *size): page.evaluate(CUT, values) for size in SIZES}
+    assert not any(cut.values()), "\n".join(f"{size}: {each}" for size, each in cut.items())
+
+
+SAID = """([said, reactions, few]) => {
+  const icon = '<svg class="icon" viewBox="0 0 24 24"></svg> ';
+  const cut = new Set();
+  for (const seat of document.querySelectorAll(".seat")) {
+    seat.querySelector(".bubble")?.remove();
+    for (const [texts, kind, sign] of [[said, "", ""], [reactions, "reaction", icon]])
+      for (const text of sign && seat.offsetWidth <= few ? [""] : texts) {
+        seat.insertAdjacentHTML("beforeend", `<span class="bubble ${kind}">${sign}${text}</span>`);
+        const bubble = seat.lastElementChild;
+        const {left, right} = bubble.getBoundingClientRect();
+        if (bubble.scrollWidth > bubble.clientWidth || left < 0 || right > innerWidth)
+          cut.add(`${text}: ${bubble.scrollWidth} in ${bubble.clientWidth}`);
+        bubble.remove();
+      }
+  }
+  return [...cut];
+}"""
+
+WIDEST_BIDS = [
+    "10 B D K A ♠",
+    "10 J Q K A ♠",
+    "D D D 10 10",
+    "Q Q Q 10 10",
+    "D D D D ▯",
+    "10 ♠♠♠♠♠",
+    "12 \N{MULTIPLICATION SIGN} 10",
+]
+
+
+@pytest.mark.parametrize("seats", of_all([str(each) for each in (2, 3, 4, 5, 6, 7, 8, 12)], "12"))
+def test_what_a_seat_says_is_read_in_whole(staged: StagedBrowser, page: Page, seats: str) -> None:
+    """Bids, calls and reactions, in both languages. A narrow seat has only the sign of a reaction."""
+    few = int(re.findall(r"NO_WORDS = (\d+)", (WEB / "src/table/bubble.tsx").read_text())[0])
+    words = [texts(path) for language in LANGUAGES for path in places(language) if path.name.startswith("table.")]
+    said, reactions = (
+        [text for each in words for name, text in each.items() if name.startswith(start)]
+        for start in ("said-", "table-reaction_")
+    )
+    Shown(staged, page, Table("liars-poker", int(seats))).show()
+    cut = {resized(page, *size): page.evaluate(SAID, [WIDEST_BIDS + said, reactions, few]) for size in SIZES}
     assert not any(cut.values()), "\n".join(f"{size}: {each}" for size, each in cut.items())
 
 

@@ -15,6 +15,9 @@ const words = wordsOf("table");
 /** A seat narrower than this has room for a word or two. */
 const FEW_WORDS = 180;
 
+/** A seat narrower than this has room for the sign of a reaction only. */
+const NO_WORDS = 115;
+
 interface BubbleProps {
   readonly seat: number;
   readonly width?: number;
@@ -37,7 +40,7 @@ export function Bubble({ seat, width = FEW_WORDS, low = false }: BubbleProps) {
     <span class={`bubble ${reaction ? "reaction" : ""}`} aria-hidden="true">
       {reaction ? (
         <>
-          <Sign reaction={reaction} /> {words(`reaction_${reaction}`)}
+          <Sign reaction={reaction} /> {width > NO_WORDS && words(`reaction_${reaction}`)}
         </>
       ) : (
         said

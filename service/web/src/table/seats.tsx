@@ -91,6 +91,7 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
     hand?.out && "out",
     low && "low",
     zone.w < NARROW && "narrow",
+    zone.x + zone.w / 2 > layout.width / 2 && "right",
     takes && "takes",
   ].filter(Boolean);
   return (

@@ -1,0 +1,116 @@
+"""A limit on the processor time of a piece of work, such as the rules of a game that never return.
+
+`with time_limit():` raises TookTooLong in the thread that does the work. One thread watches all work in progress: it
+wakes when a piece of work may be over its limit, and ends when there is none. Time spent waiting doesn't count. Where
+the system can't tell the processor time of another thread, there is no limit.
+"""
+
+import ctypes
+import time
+from collections.abc import Callable
+from threading import Lock, Thread, get_ident
+from types import TracebackType
+from typing import Final
+
+LIMIT_SECONDS = 20.0
+"""Processor time of a request, in seconds, after which it is interrupted. The longest legitimate ones take about
+one."""
+
+LOOK_SECONDS = 1.0
+"""The least time between two looks at the work in progress, in seconds. Work that goes on after it was interrupted is
+interrupted again as often."""
+
+
+class TookTooLong(Exception):  # noqa: N818 - a fact about the work
+    """The work took more processor time than its limit."""
+
+
+class _Interrupted(BaseException):
+    """Raised in the thread of the work. It is no Exception, so that rules that handle these don't go on."""
+
+
+class time_limit:  # noqa: N801 - used like a function
+    """A context in which the current thread may use that many seconds of processor time. It may be nested."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self._seconds = LIMIT_SECONDS if seconds is None else seconds
+
+    def __enter__(self) -> None:
+        self._work = _WATCH.begin(self._seconds)
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        try:
+            _WATCH.end(self._work)
+        except _Interrupted:  # just now: the work was done by then
+            _WATCH.end(self._work)
+        if kind is _Interrupted and self._work.interrupted:
+            raise TookTooLong(f"more than {self._seconds:g} s of processor time").with_traceback(at) from None
+
+
+class _Work:
+    """Work in progress in a thread. `used` returns the thread's processor time, and `until` is its end."""
+
+    def __init__(self, seconds: float) -> None:
+        self.thread = get_ident()
+        self.used = _clock_of(self.thread)
+        self.until = self.used() + seconds
+        self.interrupted = False
+
+
+def _clock_of(thread: int) -> Callable[[], float]:
+    if not hasattr(time, "pthread_getcpuclockid"):
+        return lambda: 0.0
+    clock = time.pthread_getcpuclockid(thread)
+    return lambda: time.clock_gettime(clock)
+
+
+class _Watch:
+    """The thread that interrupts work over its limit. It exists only while there is work."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._works = set[_Work]()
+        self._watching = False
+
+    def begin(self, seconds: float) -> _Work:
+        work = _Work(seconds)
+        with self._lock:
+            self._works.add(work)
+            starts, self._watching = not self._watching, True
+        if starts:
+            Thread(target=self._watch, name="watchdog", daemon=True).start()
+        return work
+
+    def end(self, work: _Work) -> None:
+        """Ends the watch over the work. An interrupt that has not arrived yet is taken back."""
+        with self._lock:
+            self._works.discard(work)
+            if work.interrupted:
+                _interrupt(work.thread, None)
+
+    def _watch(self) -> None:
+        left = 0.0
+        while True:
+            time.sleep(max(LOOK_SECONDS, left))
+            with self._lock:
+                if not self._works:
+                    self._watching = False
+                    return
+                left = min(self._left(work) for work in self._works)
+
+    def _left(self, work: _Work) -> float:
+        """Returns the processor time left to the work, in seconds. Interrupts it if there is none."""
+        left = work.until - work.used()
+        if left <= 0:
+            work.interrupted = True
+            _interrupt(work.thread, _Interrupted)
+        return min(left, LIMIT_SECONDS)
+
+
+def _interrupt(thread: int, error: type[BaseException] | None) -> None:
+    """Raises the error in a thread, at its next instruction in Python. None takes back one that has not arrived."""
+    raised = None if error is None else ctypes.py_object(error)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), raised)
+
+
+_WATCH: Final = _Watch()

@@ -1,1 +1,0 @@
-import{a as r}from"./LFSCQ2ZC.js";import"./RVA55GEK.js";import"./OAEFZKDK.js";import"./NP6WK36C.js";import"./TEG4YMA6.js";import"./ULI7NBRD.js";import"./5C4B5GFI.js";import"./K54OOXK6.js";import"./KLW4GIOE.js";import"./576GT3V5.js";import"./U4TSY4CD.js";import{aa as s}from"./W2UN6T42.js";var o=r({bus:!1,rules:s("thirty_one")});export{o as default};

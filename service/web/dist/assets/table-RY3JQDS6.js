@@ -1,1 +1,0 @@
-import{h as s,i,j as o}from"./ZBJN7B3T.js";import"./I7DEPYCL.js";import"./DZIPYMO6.js";import"./OAEFZKDK.js";import"./NP6WK36C.js";import"./TEG4YMA6.js";import"./ULI7NBRD.js";import"./5C4B5GFI.js";import"./K54OOXK6.js";import"./KLW4GIOE.js";import"./576GT3V5.js";import"./U4TSY4CD.js";import"./W2UN6T42.js";export{o as Played,s as default,i as isPlayed};
