@@ -229,7 +229,7 @@ test("a button whose action the page spoils says so", async () => {
 // Refusals
 
 const LASTING = {
-  log_damaged: [500, "The log of this table is damaged. Other tables go on."],
+  log_damaged: [500, "The log of this table is damaged. Other tables are not affected."],
   newer_release: [503, "This table waits for a newer release of the service."],
   earlier_release: [503, "This table was made by an earlier release of the service, which the present one can't read."],
   too_many_requests: [429, "That was too many requests in too short a time. Try again in 7 seconds."],
@@ -317,7 +317,7 @@ test("the front page is shown though a part of it is refused", async () => {
 const UNREADABLE = {
   "en-GB": {
     log_damaged: "This table can't be shown: its log is damaged.",
-    newer_release: "This table can't be shown: it waits for a newer release of the service.",
+    newer_release: "This table can't be shown: it needs a newer release of the service.",
     earlier_release: "This table can't be shown: an earlier release of the service made it.",
     unavailable: "This table can't be shown: its archive can't be reached at the moment.",
     internal: "This table can't be shown: the service made a mistake.",
