@@ -230,7 +230,7 @@ test("a button whose action the page spoils says so", async () => {
 
 const LASTING = {
   log_damaged: [500, "The log of this table is damaged. Other tables are not affected."],
-  newer_release: [503, "This table waits for a newer release of the service."],
+  newer_release: [503, "This table needs a newer release of the service."],
   earlier_release: [503, "This table was made by an earlier release of the service, which the present one can't read."],
   too_many_requests: [429, "That was too many requests in too short a time. Try again in 7 seconds."],
   too_many_streams: [503, "The service is too busy at the moment. Try again in 7 seconds."],
@@ -324,7 +324,7 @@ const UNREADABLE = {
   },
   "de-DE": {
     log_damaged: "Dieser Tisch kann nicht gezeigt werden: Seine Aufzeichnung ist beschädigt.",
-    newer_release: "Dieser Tisch kann nicht gezeigt werden: Er wartet auf eine neuere Version des Dienstes.",
+    newer_release: "Dieser Tisch kann nicht gezeigt werden: Er braucht eine neuere Version des Dienstes.",
     earlier_release: "Dieser Tisch kann nicht gezeigt werden: Ihn hat eine ältere Version des Dienstes gemacht.",
     unavailable: "Dieser Tisch kann nicht gezeigt werden: Sein Archiv ist gerade nicht zu erreichen.",
     internal: "Dieser Tisch kann nicht gezeigt werden: Der Dienst hat einen Fehler gemacht.",
