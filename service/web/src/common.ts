@@ -1,4 +1,4 @@
-/** What nearly every page needs, as one file: see `build.mjs`. */
+/** The modules that nearly every page needs, in one file: see `build.mjs`. */
 
 import "preact/hooks";
 

@@ -107,7 +107,7 @@ interface ListProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** What this browser itself has can't be removed here: it would only shut the door behind itself. */
+/** A list of credentials. This browser's own can't be removed here, since that would lock the player out. */
 function List({ of, busy, remove, onRemove }: ListProps) {
   if (of.length === 0) return null;
   return (

@@ -112,7 +112,7 @@ function Book({ first, game, games }: BookProps) {
   );
 }
 
-/** By the time when they began, which is nearly the order of the list, however long they took. */
+/** Sorted by start time, which is nearly the order of the list, regardless of length. */
 function byEvening(tables: readonly OwnTableSummary[]): ReadonlyMap<string, readonly OwnTableSummary[]> {
   const dates = new Intl.DateTimeFormat(locale(), { dateStyle: "full" });
   const evenings = new Map<string, OwnTableSummary[]>();

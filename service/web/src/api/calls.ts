@@ -262,7 +262,7 @@ export async function judgedDecisions(analysis_id: string): Promise<readonly Jud
   return all;
 }
 
-// What opens the account
+// Credentials
 
 const ofToken = (token_id: string) => ({ path: { token_id } });
 

@@ -258,10 +258,10 @@ interface ListProps<Summary> {
 const WAITS = 2;
 const OVER = 3;
 
-/** How many finished tables are among one's own. */
+/** The number of finished tables among the reader's own. */
 const FEW = 3;
 
-/** What comes first: own turns, invitations, then what waits or runs, then what is over. */
+/** Sort order: own turns, invitations, then tables waiting or running, then finished ones. */
 function urgency(table: OwnTableSummary): number {
   if (table.left) return OVER;
   if (table.your_turn) return 0;

@@ -1,4 +1,4 @@
-/** How a match against bots begins: one press chooses how well they play, and opens the table. */
+/** Starts a match against bots: one press chooses their level and opens the table. */
 
 import { useState } from "preact/hooks";
 
@@ -21,7 +21,7 @@ const words = wordsOf("front");
 
 type Playable = Pick<GameSummary, "slug" | "title" | "players" | "strategies">;
 
-/** How many seats a table against bots has, if the game allows it. */
+/** The usual number of seats of a table against bots, if the game allows it. */
 const SEATS = 4;
 
 /** The number of seats for a table against bots. */

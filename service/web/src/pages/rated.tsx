@@ -1,4 +1,4 @@
-/** How a rated match begins: a quick seat against people, and what counts is said before. */
+/** Starts a rated match: a quick seat against people, after saying what counts. */
 
 import { useState } from "preact/hooks";
 
@@ -16,7 +16,7 @@ const words = wordsOf("front");
 
 interface RatedProps {
   readonly game: GameDetail;
-  /** Whether it is what the page is for. */
+  /** True if this is the page's main action. */
   readonly main?: boolean;
 }
 

@@ -67,9 +67,9 @@ interface ShownProps {
   readonly model: TableModel;
   readonly page: GamePage;
   readonly title: string;
-  /** Where somebody came from. */
+  /** The page that the reader came from. */
   readonly tournament: string | null;
-  /** What brought somebody here, from the address. */
+  /** The reason for the visit, from the address. */
   readonly letters: string | null;
 }
 
@@ -212,17 +212,17 @@ function Shown({ live, model, page, title, tournament, letters }: ShownProps) {
   );
 }
 
-/** Whether a player at the table would see a reaction. */
+/** True if a player at the table would see a reaction. */
 function isSomebodyElse(you: number | null): (seat: TableSeat) => boolean {
   return ({ seat, player }) => seat !== you && player !== null && !isHouseBot(player);
 }
 
-/** Whether the match has begun; a table that is abandoned before that has no state. */
+/** True if the match has begun. A table abandoned before that has no state. */
 export function isPlayed(table: TableModel["table"]): table is PlayedTable<SharedState> {
   return table.state !== null;
 }
 
-/** Whether the reader is to move. */
+/** True if it is the reader's turn. */
 function isAsked({ turn, viewer }: TableModel["table"]): boolean {
   return viewer.seat !== null && turn?.seats.includes(viewer.seat) === true;
 }
@@ -241,7 +241,7 @@ interface PlayedProps extends Omit<ShownProps, "title" | "letters"> {
   readonly cover?: ComponentChildren;
   /** Shown in place of the end of the match. */
   readonly end?: ComponentChildren;
-  /** Whether a hand that is over stays: a lesson goes on by itself. */
+  /** True if a finished hand stays on the table. A lesson continues automatically. */
   readonly stays?: boolean;
   readonly table: PlayedTable<SharedState>;
   readonly company: Company;

@@ -21,7 +21,7 @@ import { wordsOf } from "../words";
 
 const words = wordsOf("verify");
 
-/** What this service published for a day: as this browser was given it then, else as the service says now. */
+/** The service's commitment for a day: as this browser was given it then, else as published now. */
 const published = (date: string): Promise<string | null> => {
   const kept = keptCommitment(date);
   if (kept !== null) return Promise.resolve(kept);
@@ -120,7 +120,7 @@ function RecordLink({ bytes, name }: { readonly bytes: Uint8Array; readonly name
   );
 }
 
-/** What each check proves, said plainly. */
+/** The meaning of each check, in plain words. */
 function Proofs({ audit = null }: { readonly audit?: ComponentChildren }) {
   return (
     <details class="proofs" open={!canHash()}>

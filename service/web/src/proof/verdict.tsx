@@ -65,7 +65,7 @@ interface PartProps {
   readonly report: Report;
   /** In place of the titles. */
   readonly text?: string;
-  /** Whether the checks passed and show nothing. */
+  /** True if the checks passed but prove nothing. */
   readonly lacks?: boolean;
 }
 
@@ -92,13 +92,13 @@ function headline({ unproved, provedSeats, verdicts }: Report, names: VerdictPro
   return words("head_to", { names: namesOf(provedSeats, names) });
 }
 
-/** What the reader may conclude from it; null where the headline says so. */
+/** The reader's conclusion; null if the headline already says it. */
 function meaning({ unproved, provedSeats, verdicts }: Report) {
   if (unproved) return verdicts.beacon?.finding.key === "beacon_passed" ? "means_beacon" : "means_none";
   return provedSeats.length ? "means_to" : null;
 }
 
-/** Who brought chance to the deals, and what that shows. */
+/** The source of randomness in the deals, and what it proves. */
 function chance({ unproved, provedSeats, verdicts }: Report, names: VerdictProps["names"]) {
   if (unproved && verdicts.beacon?.finding.key === "beacon_passed")
     return { title: words("beacon"), text: words("proved_beacon") };
@@ -135,7 +135,7 @@ export function notRead({ code, what }: NotRead): string {
   return words(code, { what });
 }
 
-/** Where the browser has no arithmetic for a check. */
+/** The message for a browser that lacks the arithmetic of a check. */
 export function NoCrypto() {
   return (
     <section class="verdict failed" role="status">

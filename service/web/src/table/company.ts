@@ -22,11 +22,11 @@ export interface Company {
   whom(seat: number): string;
   /** Null where nobody sits. */
   face(seat: number): Animal | null;
-  /** How well a house bot plays; null for people, and for programs of others. */
+  /** The level of a house bot; null for people and for other programs. */
   level(seat: number): Level | null;
 }
 
-/** How well a house bot plays. */
+/** The level of a house bot. */
 export interface Level {
   /** Three for the strongest, as on the front page. */
   readonly stars: number;

@@ -1,4 +1,4 @@
-/** What the regulars say at the beginning of a match: the reader's score against each of them. */
+/** The regulars' remark at the beginning of a match: the reader's score against each of them. */
 
 import { createContext } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** What the pages that show a table and the games' parts of them share, as one file: see `build.mjs`. */
+/** The modules shared by the pages that show a table and the games' parts of them, in one file: see `build.mjs`. */
 
 import "../api/signing";
 import "../api/stream";

@@ -38,12 +38,12 @@ interface WaitingProps {
   readonly title: string;
   /** Its letters, as somebody brought them who came by them. */
   readonly letters: string | null;
-  /** Where somebody came from. */
+  /** The page that the reader came from. */
   readonly tournament: string | null;
   readonly people: boolean;
   readonly shares: boolean;
   readonly onWindow: Dispatch<Window>;
-  /** What is said of the connection. */
+  /** The state of the connection, in words. */
   readonly alerts: ComponentChildren;
 }
 

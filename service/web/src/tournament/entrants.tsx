@@ -15,7 +15,7 @@ interface EntrantsProps {
   readonly refresh: () => void;
 }
 
-/** How many chairs are shown at least, as long as places are free. */
+/** Minimum number of chairs shown while places are free. */
 const CHAIRS = 8;
 
 export function Entrants({ seen, refresh }: EntrantsProps) {

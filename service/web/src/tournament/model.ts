@@ -1,4 +1,6 @@
-/** What follows from a tournament as the service shows it: who is who, how far it is, and how each table ended. */
+/**
+ * Derives facts from the service's view of a tournament: the reader's part, its progress, and the result of each table.
+ */
 
 import type { Tournament } from "../api/answers";
 import { ANIMALS, type Animal } from "../table/animals";
@@ -19,7 +21,7 @@ export interface Seen {
   readonly tournament: Tournament;
   /** All the numbers under which the reader has entered, withdrawn ones included. */
   readonly own: ReadonlySet<number>;
-  /** Whether the reader opened it. */
+  /** True if the reader opened it. */
   readonly runs: boolean;
   /** The name of an entrant: `You` for the reader. */
   name(entrant: number): string;
@@ -75,7 +77,7 @@ export function activeCount({ entrants }: Pick<Tournament, "entrants">): number 
   return entrants.filter((each) => !each.withdrawn).length;
 }
 
-/** How many have to enter before it can start, as the service counts it. */
+/** Minimum number of entrants for the start, as the service counts them. */
 export function fewestEntrants(format: Format, seats: number, rounds: number | null): number {
   if (format !== "swiss" || rounds === null) return 2;
   return Math.max(seats, rounds + 1 - (rounds % 2));
@@ -85,13 +87,13 @@ export function openTables(round: Round): number {
   return round.pairings.filter((each) => each.result === null).length;
 }
 
-/** Where the reader sits in the latest round, as long as that table is played. */
+/** The reader's table in the latest round, while it is being played. */
 export function ownTable({ tournament, own }: Seen): Pairing | undefined {
   const latest = tournament.rounds.at(-1);
   return latest?.pairings.find((each) => each.result === null && each.entrants.some((entrant) => own.has(entrant)));
 }
 
-/** Whether the reader was knocked out. */
+/** True if the reader was knocked out. */
 export function isOut({ tournament: { format, rounds }, own }: Seen): boolean {
   if (format !== "knock_out") return false;
   const lost = (pairing: Pairing) =>
@@ -104,13 +106,13 @@ export function othersAt({ own, name }: Seen, pairing: Pairing): string {
   return listed(pairing.entrants.filter((entrant) => !own.has(entrant)).map(name));
 }
 
-/** Who came through a table of a knock-out: the first, of several the better seed, and nobody who forfeited. */
+/** The winner of a knock-out table: the first; of several, the better seed; nobody who forfeited. */
 export function cameThrough({ result }: Pairing): number | undefined {
   const sat = result?.places.map((tied) => tied.filter((entrant) => !result.forfeits.includes(entrant))) ?? [];
   return sat.find((tied) => tied.length)?.toSorted((one, other) => one - other)[0];
 }
 
-/** How an entrant did at a table, in a word or two. */
+/** An entrant's result at a table, in a word or two. */
 export function outcome(
   { format }: Pick<Tournament, "format">,
   round: Round,
@@ -150,7 +152,7 @@ export function roundName({ format, seats }: Pick<Tournament, "format" | "seats"
   return name ? words(name) : words("round", { round: round.round });
 }
 
-/** How far it is and what comes next, in a sentence or two. */
+/** The progress and the next step, in a sentence or two. */
 export function stateOf(seen: Seen): string {
   const { tournament, own, name } = seen;
   const { status, rounds, round_count, format, seats, max_entrants } = tournament;

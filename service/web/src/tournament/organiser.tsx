@@ -1,4 +1,4 @@
-/** What only the organiser can do: enter house bots, start, call off. */
+/** The organiser's actions: enter house bots, start, call off. */
 
 import { useState } from "preact/hooks";
 

@@ -1,4 +1,4 @@
-// What the page says of a tournament follows from what the service shows of it.
+// The page's sentences on a tournament follow from the service's view of it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

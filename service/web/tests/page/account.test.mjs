@@ -1,4 +1,4 @@
-// What opens an account in a browser, and who one is for others. Passkeys need a real browser: tests/web/test_account.py.
+// Credentials of an account in a browser, and its name for others. Passkeys need a real browser: tests/web/test_account.py.
 
 import assert from "node:assert/strict";
 

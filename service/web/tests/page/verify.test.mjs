@@ -27,7 +27,7 @@ async function verified(id = table, options) {
   return tab;
 }
 
-/** What the page says of a file. */
+/** The page's verdict on a file. */
 async function said(tab, content) {
   await tab.go("/verify");
   await tab.file("Choose a record", content);
@@ -194,7 +194,7 @@ test("a file that is no record is called so", async () => {
 
 // Seeds of one's own
 
-/** How many seats have revealed their seed at a table whose match has begun. */
+/** The number of seats that have revealed their seed at a table whose match has begun. */
 async function revealed(tab, id) {
   const { events } = await tab.ask("GET", `/v1/tables/${id}/events?limit=1000`);
   assert.ok(events.some(({ type }) => type === "table.started"));

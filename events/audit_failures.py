@@ -1,4 +1,4 @@
-"""The port of failures: tables that failed an audit."""
+"""The port of audit failures: tables that failed an audit."""
 
 from typing import NamedTuple, Protocol
 
@@ -10,7 +10,7 @@ class FailedTables(NamedTuple):
     public: list[str]
 
 
-class Failures(Protocol):
+class AuditFailures(Protocol):
     """The tables whose audit failed, until a later audit passes."""
 
     def note(self, table: str, *, public: bool, at: int) -> None:

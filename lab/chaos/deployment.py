@@ -15,10 +15,10 @@ import redis
 
 from events.redis import embedded
 from lab.chaos.proxy import Proxy
+from tests.polling import PATIENCE, until
 from tests.ports import free_port
 from tests.stores.machine import Machine
 from tests.system.running import Running
-from tests.waiting import PATIENCE, until
 
 SERVICE_PARTS = ("service.http", "workers.relay", "workers.projector", "workers.worker")
 """Words in the commands of the processes that every place has."""
@@ -27,7 +27,7 @@ SETTINGS = {"CARDTABLE_AUDIT_HOUR": "off", "CARDTABLE_BOT_DELAY_MS": "30"}
 """Settings of every place: no audits except those at the end, and a short publication delay for house bots."""
 
 
-class Place(Protocol):
+class Deployment(Protocol):
     """The service on a store, started by its constructor.
 
     `parts` are the names of processes that can be killed and paused, `links` the proxies between them. `strict` is true
@@ -74,7 +74,7 @@ class Place(Protocol):
         ...
 
 
-class OwnsServer(Place, Protocol):
+class OwnsServer(Deployment, Protocol):
     """A place that owns the log's server. Its first folder belongs to the server that takes writes."""
 
     def check_log(self) -> list[tuple[str, int]]:
@@ -181,7 +181,7 @@ def _command(settings: Mapping[str, str], *words: str) -> "subprocess.CompletedP
     )
 
 
-def signal_to(place: Place, part: str, number: signal.Signals) -> int:
+def signal_to(place: Deployment, part: str, number: signal.Signals) -> int:
     """Sends a signal to a process. Returns the process's id."""
     pid = place.pid(part)
     os.kill(pid, number)

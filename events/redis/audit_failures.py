@@ -3,13 +3,13 @@
 They are few, across all partitions, so they share their own hash tag.
 """
 
-from events.failures import FailedTables
+from events.audit_failures import FailedTables
 from events.redis.server import Command, Reply, Server, accepted
 
 PUBLIC, UNLISTED = "{failed}:public", "{failed}:unlisted"
 
 
-class RedisFailures:
+class RedisAuditFailures:
     def __init__(self, server: Server) -> None:
         self._server = server
 

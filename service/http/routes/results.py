@@ -20,7 +20,7 @@ from service.http.media import (
 from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import json_response, raw_json_response
-from service.http.schemas import finding as schemas
+from service.http.schemas import results as schemas
 from service.live.message import Message
 from service.tables import feed, standings
 from service.tables.feed import FeedPage

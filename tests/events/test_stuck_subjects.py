@@ -1,7 +1,7 @@
 """Contract tests for stuck subjects, run against every implementation."""
 
 from events.ports import Ports
-from events.stuck import Stuck, StuckCounts
+from events.stuck_subjects import Stuck, StuckCounts
 
 WHY = "it fails  twice"
 

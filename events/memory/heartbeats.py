@@ -1,8 +1,8 @@
-"""Beats in memory."""
+"""Heartbeats in memory."""
 
 
-class MemoryBeats:
-    """Beats without a lock, since each call is one atomic dictionary operation."""
+class MemoryHeartbeats:
+    """Heartbeats without a lock, since each call is one atomic dictionary operation."""
 
     def __init__(self) -> None:
         self._beats: dict[str, int] = {}

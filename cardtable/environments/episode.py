@@ -19,7 +19,7 @@ MOST = 10_000
 """The maximum number of moves of a match. Players who only pass cards on could otherwise play forever."""
 
 
-class Course:
+class Episode:
     """A match in progress. `seat` is the seat to move; None at the end. `returns` are the rewards by seat, once the
     match is over."""
 

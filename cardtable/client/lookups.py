@@ -30,7 +30,7 @@ RECORDS = 100
 """Number of records requested at once."""
 
 
-class Finding(Tables):
+class Lookups(Tables):
     """The client's calls that find games and players.
 
     `search` has the other parameters of the API call, such as `preset`, `opponent`, `result` and `free_seats`.

@@ -5,7 +5,7 @@ They are few, across all partitions, so they share their own hash tag.
 
 from events.redis.scripts import script
 from events.redis.server import Command, Reply, Server, accepted
-from events.stuck import Stuck, StuckCounts
+from events.stuck_subjects import Stuck, StuckCounts
 
 FAILING, WAITING = "{stuck}:failing", "{stuck}:waiting"
 

@@ -20,7 +20,7 @@ class _Failing:
     unsaid: int = 0
 
 
-class Failures:
+class FailureLog:
     """The subjects currently failing in one process. `what` is the logged predicate, such as "can't be read"."""
 
     def __init__(self, log: logging.Logger, what: str, monotonic: Callable[[], float] = time.monotonic) -> None:

@@ -1,10 +1,10 @@
 """Tables that failed an audit, in memory."""
 
-from events.failures import FailedTables
+from events.audit_failures import FailedTables
 from events.memory.atomic import Standalone
 
 
-class MemoryFailures(Standalone):
+class MemoryAuditFailures(Standalone):
     def __init__(self) -> None:
         super().__init__()
         self._failed: dict[str, tuple[int, bool]] = {}

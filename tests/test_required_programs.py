@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.lacking import PACKAGES, advice, lacks, program_of
+from tests.required_programs import PACKAGES, advice, lacks, program_of
 
 ROOT = Path(__file__).parents[1]
 TEST = "tests/system/test_readme.py::test_the_move_of_the_readme_is_made"

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from lab.chaos.clustered import Clustered
-from lab.chaos.place import Embedded, Place
+from lab.chaos.deployment import Deployment, Embedded
 from lab.chaos.stores import Given, Kind, Stored
 from tests.stores.machine import Machine
 from tests.stores.server import redis_of_machine, valkey
@@ -20,7 +20,7 @@ EMBEDDED, CLUSTER = "embedded", "cluster"
 NAMES = (EMBEDDED, *KINDS, CLUSTER)
 
 
-def open_place(store: str, folder: Path, machine: Machine | None) -> Place:
+def open_deployment(store: str, folder: Path, machine: Machine | None) -> Deployment:
     """Starts the place with that name, or at that address, with its files in a folder. Raises NoBinary."""
     if store == EMBEDDED:
         return Embedded(folder, machine)

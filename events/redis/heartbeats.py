@@ -1,10 +1,10 @@
-"""Beats on Redis: a hash."""
+"""Heartbeats on Redis: a hash."""
 
 from events.redis import keys
 from events.redis.server import Server
 
 
-class RedisBeats:
+class RedisHeartbeats:
     def __init__(self, server: Server) -> None:
         self._server = server
 

@@ -4,8 +4,8 @@ import logging
 
 import pytest
 
-from workers import failures
-from workers.failures import FIRST_SECONDS, LONGEST_SECONDS, Failures
+from workers import failure_log
+from workers.failure_log import FIRST_SECONDS, LONGEST_SECONDS, FailureLog
 
 LEASE = 1.5
 
@@ -24,13 +24,13 @@ def moment() -> Moment:
 
 
 @pytest.fixture
-def failing(moment: Moment, caplog: pytest.LogCaptureFixture) -> Failures:
+def failing(moment: Moment, caplog: pytest.LogCaptureFixture) -> FailureLog:
     caplog.set_level(logging.INFO)
-    return Failures(logging.getLogger("tests"), "can't be read", moment)
+    return FailureLog(logging.getLogger("tests"), "can't be read", moment)
 
 
 def test_a_failure_that_lasts_is_logged_at_growing_intervals(
-    failing: Failures, moment: Moment, caplog: pytest.LogCaptureFixture
+    failing: FailureLog, moment: Moment, caplog: pytest.LogCaptureFixture
 ) -> None:
     logged: list[float] = []
     while moment.seconds < 2 * LONGEST_SECONDS:
@@ -44,7 +44,7 @@ def test_a_failure_that_lasts_is_logged_at_growing_intervals(
 
 
 def test_it_is_said_how_often_it_has_failed_since(
-    failing: Failures, moment: Moment, caplog: pytest.LogCaptureFixture
+    failing: FailureLog, moment: Moment, caplog: pytest.LogCaptureFixture
 ) -> None:
     for _ in range(3):
         failing.note("table t_a", "LogDamaged")
@@ -57,14 +57,14 @@ def test_it_is_said_how_often_it_has_failed_since(
 
 
 def test_another_subject_and_another_failure_are_logged_at_once(
-    failing: Failures, caplog: pytest.LogCaptureFixture
+    failing: FailureLog, caplog: pytest.LogCaptureFixture
 ) -> None:
     for subject, why in (("a", "x"), ("b", "x"), ("a", "y"), ("a", "y"), ("b", "x")):
         failing.note(subject, why)
     assert [message[0] + message[-1] for message in caplog.messages] == ["ax", "bx", "ay"]
 
 
-def test_what_works_again_is_said_once(failing: Failures, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_works_again_is_said_once(failing: FailureLog, caplog: pytest.LogCaptureFixture) -> None:
     failing.is_over("a")
     failing.note("a", "x")
     failing.is_over("a")
@@ -74,9 +74,9 @@ def test_what_works_again_is_said_once(failing: Failures, caplog: pytest.LogCapt
 
 
 def test_no_more_than_so_many_subjects_are_remembered(
-    failing: Failures, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    failing: FailureLog, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(failures, "REMEMBERED", 2)
+    monkeypatch.setattr(failure_log, "REMEMBERED", 2)
     for subject in ("a", "b", "c", "a"):
         failing.note(subject, "x")
     assert len(caplog.messages) == 4

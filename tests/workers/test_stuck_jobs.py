@@ -18,12 +18,12 @@ from events.errors import LogUnavailable
 from events.ports import StuckCounts
 from service.health.readiness import STUCK, Stuck
 from service.tables import seats
-from tests.hosting import changed
 from tests.levels import first_move, random_plays
+from tests.patched_games import changed
 from tests.workers.house import House
 from workers import jobs, leases
 from workers.jobs import JobFailed
-from workers.stuck import FIRST_MS, LONGEST_MS, StuckJobs, pause_ms
+from workers.stuck_jobs import FIRST_MS, LONGEST_MS, StuckJobs, pause_ms
 
 HOUR_MS = 3_600_000
 
@@ -87,7 +87,7 @@ def test_a_table_that_fails_for_hours_is_tried_and_logged_a_few_times(
     assert worker.works(4 * HOUR_MS, step=10_000) in range(7 + 44, 7 + 50)
     said = [each.getMessage() for each in caplog.records if each.levelno >= logging.ERROR]
     assert len(said) in (8 + 3, 8 + 4), "once for each pause, and once an hour from then on"
-    assert all(table in each and "LookupError < fails (workers/test_stuck.py" in each for each in said)
+    assert all(table in each and "LookupError < fails (workers/test_stuck_jobs.py" in each for each in said)
     assert house.ports.stuck.counts() == StuckCounts(failing=1, waiting=0)
     found = house.web.readiness()
     assert (found.status, found.stuck) == ("degraded", Stuck(failing=1, waiting=0))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from events.memory.atomic import Standalone
-from events.stuck import Stuck, StuckCounts
+from events.stuck_subjects import Stuck, StuckCounts
 
 
 class MemoryStuckSubjects(Standalone):
