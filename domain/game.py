@@ -1,6 +1,6 @@
 """The interface of a game to tables, searches and the service: its rules, in JSON's types, and its house bots."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypedDict
 
@@ -34,15 +34,26 @@ class GameSchemas(TypedDict):
     result: JsonSchema
 
 
+NOT_LIMITED: Mapping[Strategy, Collection[int]] = {}
+
+
 class HostedGame:
     """A game as used by tables and the service.
 
     It wraps the typed `rules`, across all their variants: moves, events, views and schemas in JSON, presets and aliases
     by name, and the house bots. The options in a table's state select the variant.
+
+    `offered` has the numbers of seats of strategies that are not offered at every table.
     """
 
-    def __init__(self, rules: Game[Any, Any], strategies: Sequence[Strategy] = LADDER) -> None:
-        self.rules, self.strategies = rules, strategies
+    def __init__(
+        self,
+        rules: Game[Any, Any],
+        strategies: Sequence[Strategy] = LADDER,
+        *,
+        offered: Mapping[Strategy, Collection[int]] = NOT_LIMITED,
+    ) -> None:
+        self.rules, self.strategies, self.offered = rules, strategies, offered
         self.slug, self.title, self.summary = rules.slug, rules.title, rules.summary
         self.rules_version, self.seats, self.seats_why = rules.rules_version, rules.seats, rules.seats_why
         self.presets = rules.presets
@@ -76,6 +87,12 @@ class HostedGame:
     def strategy(self, name: str) -> Strategy | None:
         """The strategy `name` or `name/N`; None if this release lacks it or has another version."""
         return next((each for each in self.strategies if name in (each.name, each.id)), None)
+
+    def offers(self, strategy: Strategy) -> list[int]:
+        """The numbers of seats of tables at which people are offered the strategy. Tables accept it with any number."""
+        fewest, most = self.seats
+        seats = range(fewest, most + 1)
+        return [number for number in seats if number in self.offered.get(strategy, seats)]
 
     @property
     def stand_in(self) -> Strategy:

@@ -35,6 +35,11 @@ class StrategyView(Answer):
     name: Annotated[str, "The strategy and its version.", Example("random/1")]
     title: Annotated[str, "For people."]
     summary: Annotated[str, "How it plays."]
+    players: Annotated[
+        list[int],
+        "The numbers of seats at which people are offered the strategy: those at which it is shown to differ in strength "
+        "from the other levels. Empty if there are none. Requests may name it at any number of seats.",
+    ]
 
 
 class GameSummary(Answer):
@@ -143,7 +148,7 @@ def _summary(game: HostedGame) -> GameSummary:
         players=PlayerRange(*game.seats),
         rules_version=game.rules_version,
         presets=[_preset(game, preset) for preset in game.presets],
-        strategies=[StrategyView(each.id, each.title, each.summary) for each in game.strategies],
+        strategies=[StrategyView(each.id, each.title, each.summary, game.offers(each)) for each in game.strategies],
     )
 
 
