@@ -37,8 +37,8 @@ class StrategyView(Answer):
     summary: Annotated[str, "How it plays."]
     players: Annotated[
         list[int],
-        "The numbers of seats at which people are offered the strategy: those at which it is shown to differ in strength "
-        "from the other levels. Empty if there are none. Requests may name it at any number of seats.",
+        "The numbers of seats at which people are offered the strategy, because its strength is shown to differ from "
+        "that of the other levels there. Empty if there are none. Requests may name it at any number of seats.",
     ]
 
 
