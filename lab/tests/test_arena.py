@@ -70,13 +70,13 @@ def test_knocks_depend_on_the_hand() -> None:
 # Rows and demands
 
 
-def test_levels_are_in_their_order_and_each_is_compared_with_the_next_lower_one() -> None:
+def test_levels_are_in_their_order_and_each_is_compared_with_the_next_lower_one_and_steady_with_random() -> None:
     for slug in LEVELS:
         levels = levels_of(slug)
         assert sorted(levels) == sorted(LEVELS[slug]) and set(levels) <= {*LEVELS[slug]}
         ladder = [row for row in rows_of(slug) if not row.is_trick]
         assert {row.seats for row in ladder} == {2, 4, 6} & {*sizes_of(slug)}
-        assert {(row.other, row.one) for row in ladder} == {*pairwise(levels)}
+        assert {(row.other, row.one) for row in ladder} == {*pairwise(levels), ("random/1", "steady/10")}
 
 
 def test_tricks_meet_every_level_at_the_smallest_the_usual_and_the_largest_table() -> None:
@@ -240,6 +240,8 @@ def test_a_run_ends_with_its_time_and_continues_where_it_was(tmp_path: Path, mon
     assert asked == [("first_legal", 0), ("never_knock", 0)]
     arena.main([*words, "--minutes", "0.4", "--one", "mirror", "--output", str(report)], standalone_mode=False)
     assert asked[2:] == [("mirror", 0), ("mirror", 1)]
+    arena.main([*words, "--minutes", "0.6", "--ladder"], standalone_mode=False)
+    assert asked[4:] == []
     assert len(Shelf(file).kept) == 4 and len(file.read_text().splitlines()) == 4
     row = "| thirty-one | 2 | mirror | -1.000 | 2 | -1.000 | -1.905 to +1.715 | tokens | not shown |  |"
     assert row in report.read_text()
