@@ -29,7 +29,7 @@ CLEAR, SETTLED = 2, 3
 DUEL_DEALS = 8
 """The number of deals between two looks at the comparison of the last move with the policy's."""
 
-ERRS = 5
+ERRS = 2
 """`gentle` plays one move in this many at random."""
 
 

@@ -42,6 +42,11 @@ class StrategyView(Answer):
     name: Annotated[str, "The strategy and its version.", Example("random/1")]
     title: Annotated[str, "For people."]
     summary: Annotated[str, "Its way of playing."]
+    players: Annotated[
+        list[int],
+        "The numbers of seats at which people are offered the strategy, because its strength is shown to differ from "
+        "that of the other levels there. Empty if there are none. Requests may name it at any number of seats.",
+    ]
 
 
 class GameSummary(Answer):
@@ -152,7 +157,7 @@ def _summary(game: HostedGame) -> GameSummary:
         rules_version=game.rules_version,
         package=_package(game.distribution),
         presets=[_preset(game, preset) for preset in game.presets],
-        strategies=[StrategyView(each.id, each.title, each.summary) for each in game.strategies],
+        strategies=[StrategyView(each.id, each.title, each.summary, game.offers(each)) for each in game.strategies],
     )
 
 

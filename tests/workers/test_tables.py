@@ -404,6 +404,7 @@ def test_a_strategy_that_a_later_release_has_added_waits_for_that_release(house:
     ("slug", "earlier", "present"),
     [
         ("commune", "steady/2", "steady/10"),
+        ("commune", "gentle/1", "gentle/2"),
         ("commune", "expert/1", "steady/10"),
         ("commune", "expert/2", None),
         ("cuccu", "sharp/2", "steady/10"),

@@ -172,4 +172,4 @@ def test_a_bid_makes_hands_that_would_bid_so_more_likely() -> None:
 
 
 def test_the_levels_are_offered() -> None:
-    assert list(LEVELS["commune"]) == ["gentle/1", "steady/10", "sharp/11", "random/1"]
+    assert list(LEVELS["commune"]) == ["gentle/2", "steady/10", "sharp/11", "random/1"]

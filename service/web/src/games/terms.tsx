@@ -6,6 +6,7 @@ import type { GameDetail, Preset } from "../api/answers";
 import { presetTitle } from "../words/options";
 import { strategySummary, strategyTitle } from "../words/strategies";
 import { ChoiceField, RadioField } from "../ui/fields";
+import { offeredAt } from "../table/levels";
 import { SchemaForm, type Options } from "../ui/form";
 import { duration, wordsOf } from "../words";
 
@@ -21,18 +22,21 @@ const TURNS = [30, 60, QUICK_TURN, CUP_TURN, LONGEST_TURN];
 
 interface BotProps {
   readonly detail: Pick<GameDetail, "strategies">;
+  /** How many seats the table has. */
+  readonly seats: number;
   readonly bot: string;
   readonly onChange: (bot: string) => void;
 }
 
 /** Which strategy house bots have. */
-export function BotField({ detail, bot, onChange }: BotProps) {
-  const played = detail.strategies.find((each) => each.name === bot);
+export function BotField({ detail, seats, bot, onChange }: BotProps) {
+  const offered = offeredAt(detail, seats);
+  const played = offered.find((each) => each.name === bot);
   return (
     <ChoiceField
       label={words("bot")}
       value={bot}
-      options={detail.strategies.map((each) => [each.name, strategyTitle(each)])}
+      options={offered.map((each) => [each.name, strategyTitle(each)])}
       about={played && strategySummary(played)}
       onChange={onChange}
     />

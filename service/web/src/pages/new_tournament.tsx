@@ -10,6 +10,7 @@ import { Problem } from "../api/client";
 import { BotField, CUP_TURN, HouseRules, type Terms } from "../games/terms";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
+import { chosenAt } from "../table/levels";
 import { fewestEntrants, type Format } from "../tournament/model";
 import { useAction } from "../ui/action";
 import { CheckField, ChoiceField, NumberField, RadioField, TextField } from "../ui/fields";
@@ -78,7 +79,8 @@ function Form({ all, detail, title, onTitle, onGame }: FormProps) {
   const [part, setPart] = useState(true);
   const [wanted, setBots] = useState(0);
   const bots = Math.min(wanted, max - (part ? 1 : 0));
-  const [bot, setBot] = useState(detail.strategies[0]?.name ?? "random");
+  const [wish, setBot] = useState<string>();
+  const bot = chosenAt(detail, taken, wish);
   const [shown, setShown] = useState(true);
   const { act, refusal, busy } = useAction();
 
@@ -154,7 +156,7 @@ function Form({ all, detail, title, onTitle, onGame }: FormProps) {
         <NumberField label={words("max")} min={2} max={MOST_ENTRANTS} value={max} onChange={setMax} />
         <CheckField label={words("part")} value={part} onChange={setPart} />
         <NumberField label={words("bots")} min={0} max={max - (part ? 1 : 0)} value={bots} onChange={setBots} />
-        <BotField detail={detail} bot={bot} onChange={setBot} />
+        <BotField detail={detail} seats={taken} bot={bot} onChange={setBot} />
       </div>
       <HouseRules detail={detail} terms={terms} onChange={setTerms}>
         <CheckField label={words("listed")} about={words("listed_about")} value={shown} onChange={setShown} />

@@ -106,7 +106,7 @@ export function Play({ game, first, others }: PlayProps) {
     playBots(game, level).catch((problem: unknown) => (setFailure(problem), setBegun(null)));
   }
   if (failure && !(failure instanceof Problem && failure.reaction !== "gone")) return <Trouble failure={failure} />;
-  const levels = first ? levelsOf(game).slice(0, 1) : levelsOf(game).slice(others ? 1 : 0);
+  const levels = levelsOf(game, usualSeats(game.players)).slice(others ? 1 : 0, first ? 1 : undefined);
   return (
     <>
       <div class="play" role="group" aria-label={words("against_bots", { game: game.title })}>

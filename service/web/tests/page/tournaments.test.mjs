@@ -54,7 +54,7 @@ test("a Swiss with bots is opened, played to its end by a person and followed by
   await tab.choose("Penalty limit", "1");
   await tab.press("Open the tournament");
   await count(tab, ENTRANTS, 4);
-  assert.deepEqual(tab.texts(".entrants li > span"), ["Gentle", "Gentle 2", "Gentle 3", "You"]);
+  assert.deepEqual(tab.texts(".entrants li > span"), ["Steady", "Steady 2", "Steady 3", "You"]);
   const { path } = tab;
   const follower = await new Browser(service, { seed: 2 }).open(path);
   await isIn(follower, "open");
@@ -136,7 +136,7 @@ test("somebody enters by the list and withdraws by keyboard, and the organiser c
   await ben.key("Enter");
   await ben.control("Enter");
   await ann.see(".entrants .gone", "Ben");
-  await ann.press("Withdraw Gentle");
+  await ann.press("Withdraw Steady");
   await ann.press("Withdraw", "dialog");
   await count(ann, ".entrants .gone", 2);
 
