@@ -2,7 +2,7 @@
 
 import type { Today } from "../api/answers";
 import { DAY, daysUntil, dayText, nth } from "./daily_words";
-import { language, wordsOf } from "../words";
+import { language, locale, wordsOf } from "../words";
 
 const words = wordsOf("daily");
 
@@ -20,12 +20,16 @@ export function Calendar({ now, shown }: CalendarProps) {
   const sunday = today + ((7 - new Date(today).getUTCDay()) % 7) * DAY;
   const days = daysUntil(isoDate(sunday), 7 * WEEKS);
   const weekday = new Intl.DateTimeFormat(language(), { weekday: "short", timeZone: "UTC" });
+  const months = new Intl.DateTimeFormat(locale(), { month: "long", year: "numeric", timeZone: "UTC" });
+  const month = new Intl.DateTimeFormat(locale(), { month: "short", timeZone: "UTC" });
   /** Nobody has missed a day before the first one that they played. */
   const first = now.history.map(({ date }) => date).reduce((one, other) => (one < other ? one : other), now.date);
   const played = new Map(now.history.map((each) => [each.date, each]));
   return (
     <section class="calendar">
-      <h2>{words("history")}</h2>
+      <h2>
+        {words("history")} <small>{months.formatRange(Date.parse(days[0] ?? now.date), sunday)}</small>
+      </h2>
       <p>{words(now.streak ? "streak" : "streak_none", { count: now.streak })}</p>
       <ol>
         {days.slice(0, 7).map((date) => (
@@ -33,9 +37,10 @@ export function Calendar({ now, shown }: CalendarProps) {
             {weekday.format(Date.parse(date))}
           </li>
         ))}
-        {days.map((date) => {
+        {days.map((date, at) => {
           const place = played.get(date)?.place;
           const number = new Date(date).getUTCDate();
+          const named = at === 0 || number === 1 ? ` ${month.format(Date.parse(date))}` : null;
           const joined = place !== undefined && played.has(isoDate(Date.parse(date) - DAY));
           const isOpen = first <= date && date <= now.date;
           const kind = !isOpen ? "to-come" : place === undefined ? "unplayed" : "turned-up";
@@ -46,7 +51,10 @@ export function Calendar({ now, shown }: CalendarProps) {
               data-place={place}
             >
               {!isOpen ? (
-                <span>{number}</span>
+                <span>
+                  {number}
+                  {named}
+                </span>
               ) : (
                 <a href={`/daily/${date}`} aria-current={date === shown ? "date" : undefined}>
                   <span class="unseen">
@@ -54,7 +62,7 @@ export function Calendar({ now, shown }: CalendarProps) {
                   </span>
                   <small aria-hidden="true" class={`suit-${"SHDC"[number % 4]}`}>
                     {number}
-                    {place !== undefined && SUITS[number % 4]}
+                    {named ?? (place !== undefined && SUITS[number % 4])}
                   </small>
                   {place !== undefined && <b aria-hidden="true">{nth(place)}</b>}
                 </a>

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { lastMet, rivalsIn } from "../../src/account/scores.ts";
+import { lastMet, rivalsIn } from "../../src/account/rival_scores.ts";
 import { regularsAt } from "../../src/table/regulars.ts";
 
 const ANN = { player: { id: "p_ann", kind: "human", name: "Ann" } };

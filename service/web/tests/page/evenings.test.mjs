@@ -40,14 +40,18 @@ test("a regular tells the score at the beginning of the next match, and all have
   const tab = await new Browser(new Stage("scores")).open("/");
   await playOne(tab, "Cuccù", chances(3));
   await tab.go("/");
+  await tab.see(".rivals li");
   const scores = new Map(tab.texts(".rivals li").map((each) => each.split(" ")));
   await tab.press(/^Cuccù against bots/);
   await tab.see(".seats .bubble", /^(You|I) lead 1:0\.$/);
   assert.equal(tab.texts(".seats .bubble").filter((said) => said.includes("lead")).length, 1);
+  assert.equal(tab.texts(".seats .score").length, scores.size);
   for (const seat of tab.all(".seats .seat")) {
     const name = seat.querySelector(".of-level b").textContent;
     const score = scores.get(name) === "1:0" ? "You lead 1:0." : "I lead 1:0.";
     assert.match(seat.querySelector(".of-level").textContent, new RegExp(`^${name}, .* bot, ${score}$`));
+    const short = score === "You lead 1:0." ? "you lead 1:0" : "leads 1:0";
+    assert.equal(seat.querySelector(".score").textContent, short);
   }
 });
 
