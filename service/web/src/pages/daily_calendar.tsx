@@ -21,7 +21,6 @@ export function Calendar({ now, shown }: CalendarProps) {
   const days = daysUntil(isoDate(sunday), 7 * WEEKS);
   const weekday = new Intl.DateTimeFormat(language(), { weekday: "short", timeZone: "UTC" });
   const months = new Intl.DateTimeFormat(locale(), { month: "long", year: "numeric", timeZone: "UTC" });
-  const month = new Intl.DateTimeFormat(locale(), { month: "short", timeZone: "UTC" });
   /** Nobody has missed a day before the first one that they played. */
   const first = now.history.map(({ date }) => date).reduce((one, other) => (one < other ? one : other), now.date);
   const played = new Map(now.history.map((each) => [each.date, each]));
@@ -37,10 +36,9 @@ export function Calendar({ now, shown }: CalendarProps) {
             {weekday.format(Date.parse(date))}
           </li>
         ))}
-        {days.map((date, at) => {
+        {days.map((date) => {
           const place = played.get(date)?.place;
           const number = new Date(date).getUTCDate();
-          const named = at === 0 || number === 1 ? ` ${month.format(Date.parse(date))}` : null;
           const joined = place !== undefined && played.has(isoDate(Date.parse(date) - DAY));
           const isOpen = first <= date && date <= now.date;
           const kind = !isOpen ? "to-come" : place === undefined ? "unplayed" : "turned-up";
@@ -51,10 +49,7 @@ export function Calendar({ now, shown }: CalendarProps) {
               data-place={place}
             >
               {!isOpen ? (
-                <span>
-                  {number}
-                  {named}
-                </span>
+                <span>{number}</span>
               ) : (
                 <a href={`/daily/${date}`} aria-current={date === shown ? "date" : undefined}>
                   <span class="unseen">
@@ -62,7 +57,7 @@ export function Calendar({ now, shown }: CalendarProps) {
                   </span>
                   <small aria-hidden="true" class={`suit-${"SHDC"[number % 4]}`}>
                     {number}
-                    {named ?? (place !== undefined && SUITS[number % 4])}
+                    {place !== undefined && SUITS[number % 4]}
                   </small>
                   {place !== undefined && <b aria-hidden="true">{nth(place)}</b>}
                 </a>

@@ -20,7 +20,7 @@ export function Faced({ seen, entrant, children }: EntrantProps & { readonly chi
       </span>
       {children ?? seen.name(entrant)}
       {level && (
-        <span class="of-level" data-stars={level.stars} title={level.said}>
+        <span class="of-level" data-stars={level.stars}>
           <span class="unseen">, {level.said}</span>
         </span>
       )}

@@ -61,7 +61,7 @@ test("an account is erased after a question that says what is lost, and the brow
   await tab.see("main", "You play as Eve.");
   const { token } = tab.account;
   await tab.press("Erase the account");
-  await tab.see(ASKS, /Your name, .* are lost at once\. You resign .* can't be undone\./);
+  await tab.see(ASKS, /Your name and face, .* are lost at once\. You resign .* can't be undone\./);
   await tab.press("Keep it");
   await tab.gone(ASKS);
   assert.equal((await tab.ask("GET", "/v1/me")).name, "Eve");

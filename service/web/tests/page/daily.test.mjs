@@ -23,8 +23,6 @@ test("the deal of the day is played and shared", async () => {
   await tab.see(".daily-rest tr.yours th", "You");
   assert.equal(tab.all(".day").length, 35);
   await tab.see(".calendar h2", /October\s–\sNovember 2026$/);
-  const named = tab.texts(".day").filter((text) => /[A-Z]/.test(text.replace(/.*:/, "")));
-  assert.deepEqual(named, ["26 Oct", "1 Nov"]);
   assert.equal(tab.all(".day.turned-up").length, 1);
   await tab.see(".day.today.turned-up a[aria-current=date]", /^28 November: (1st|2nd|3rd|[4-9]th)28/);
   const [title, squares, address] = (await tab.control(/^A text for friends/)).value.split("\n");

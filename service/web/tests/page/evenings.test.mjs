@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { Browser } from "./support/browser.mjs";
 import { chances } from "./support/chances.mjs";
-import { playToTheEnd } from "./support/playing.mjs";
+import { logOf, playToTheEnd, playUntil } from "./support/playing.mjs";
 import { json, Stage } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
@@ -53,6 +53,9 @@ test("a regular tells the score at the beginning of the next match, and all have
     const short = score === "You lead 1:0." ? "you lead 1:0" : "leads 1:0";
     assert.equal(seat.querySelector(".score").textContent, short);
   }
+  await playUntil(tab, () => logOf(tab).some((line) => line.startsWith("Hand 2")), chances(4));
+  assert.equal(tab.texts(".seats .score").length, scores.size, "it stands there in the next hand, too");
+  assert.equal(tab.texts(".seats .bubble").filter((said) => said.includes("lead")).length, 0);
 });
 
 test("one goes on with one's own match from the profile, and others watch it", async () => {
