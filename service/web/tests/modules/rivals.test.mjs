@@ -46,6 +46,14 @@ test("those met last are three at most, with the score of all matches", () => {
   assert.deepEqual(lastMet([running]), []);
 });
 
+test("a tournament's match counts for nobody, as its house bots have other names", () => {
+  const rated = { ...match([[0], [1], [2]]), rated: true, status: "finished" };
+  const before = { ...match([[1], [0], [2]]), status: "finished" };
+  assert.deepEqual(scores(rated, before).sort(), ["0:1", "1:0"]);
+  assert.equal(lastMet([rated, before]).length, 2);
+  assert.deepEqual(lastMet([rated]), []);
+});
+
 test("matches without a result, without Ann or among people count nothing", () => {
   assert.deepEqual(scores(match(null), { ...match([[1], [2]]), own_seat: null }), []);
   const ben = { player: { id: "p_ben", kind: "human", name: "Ben" } };
