@@ -13,7 +13,7 @@ import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { listed, locale, wordsOf } from "../words";
 import { Rivals } from "./rivals";
-import { rivalsIn } from "./scores";
+import { rivalsIn } from "./rival_scores";
 import { UnreadableTables } from "./unreadable";
 
 const words = wordsOf("front");

@@ -264,6 +264,8 @@ export async function judgedDecisions(analysis_id: string): Promise<readonly Jud
 
 // Credentials
 
+export const eraseAccount = () => service.DELETE("/v1/me");
+
 const ofToken = (token_id: string) => ({ path: { token_id } });
 
 export const tokens = () => answer(service.GET("/v1/me/tokens")).then((list) => list.tokens);

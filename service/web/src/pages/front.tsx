@@ -3,7 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 
 import { Rivals } from "../account/rivals";
-import { lastMet } from "../account/scores";
+import { lastMet } from "../account/rival_scores";
 import { SignIn } from "../account/sign_in";
 import { UnreadableTables } from "../account/unreadable";
 import { isGuest } from "../api/account";

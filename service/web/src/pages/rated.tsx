@@ -7,7 +7,7 @@ import type { GameDetail } from "../api/answers";
 import { quickSeat } from "../api/calls";
 import { navigate } from "../places";
 import { useAction } from "../ui/action";
-import { RadioField } from "../ui/fields";
+import { SlideField } from "../ui/fields";
 import { Refusal } from "../ui/refusal";
 import { fetchAhead } from "./ahead";
 import { wordsOf } from "../words";
@@ -44,15 +44,7 @@ export function RatedSeat({ game: { slug, players, presets }, main = false }: Ra
         <summary>{words("rated_about")}</summary>
         <p>{words("rated_rules")}</p>
       </details>
-      {min < max && (
-        <RadioField
-          kind="segments"
-          label={words("rated_seats")}
-          value={`${seats}`}
-          options={Array.from({ length: max - min + 1 }, (_, more) => [`${min + more}`, `${min + more}`])}
-          onChange={(chosen) => setSeats(Number(chosen))}
-        />
-      )}
+      {min < max && <SlideField label={words("seats")} {...{ min, max }} value={seats} onChange={setSeats} />}
       <Refusal text={refusal} />
       <p class="buttons">
         <button type="submit" class={main ? "main" : ""} disabled={busy}>

@@ -26,7 +26,7 @@ import { comeBack, depart } from "../table/movement";
 import { Over } from "../table/over";
 import { usePicking } from "../table/picking";
 import { ReactedHere, ReactionsSaid } from "../table/reactions";
-import { isHouseBot } from "../table/regulars";
+import { isHouseBot, type Seated } from "../table/regulars";
 import { RulesSheet } from "../table/rules";
 import { ScoresHere, useScores } from "../table/scores";
 import { canShare, SharingSheet } from "../table/sharing";
@@ -40,6 +40,7 @@ import { NotBegun } from "../table/not_begun";
 import { othersAt, PeopleSheet } from "../table/people";
 import { Waiting } from "../table/waiting";
 import { ChancesHere, WantedHere, wantedOf } from "../table/wanted";
+import { useRegulars } from "../tournament/regulars";
 import { tournamentIn, WayBack } from "../tournament/way_back";
 import { Confirm } from "../ui/confirm";
 import { Dialog } from "../ui/dialog";
@@ -57,9 +58,10 @@ export default function TablePage({ params, query }: PageProps) {
   const live = useTable(params.id ?? "", tournament !== null);
   const page = useGamePage(live.model?.table.game);
   const title = useTitle(live.model?.table.game);
+  const regulars = useRegulars(tournament, params.id ?? "");
   if (live.failure) return <Trouble failure={live.failure} />;
-  if (!live.model || !page || title === null) return <p class="loading">{ui("loading")}</p>;
-  return <Shown live={live} model={live.model} page={page} title={title} {...{ tournament, letters }} />;
+  if (!live.model || !page || title === null || regulars === undefined) return <p class="loading">{ui("loading")}</p>;
+  return <Shown live={live} model={live.model} page={page} title={title} {...{ tournament, regulars, letters }} />;
 }
 
 interface ShownProps {
@@ -69,14 +71,15 @@ interface ShownProps {
   readonly title: string;
   /** The page that the reader came from. */
   readonly tournament: string | null;
+  readonly regulars?: Seated["regulars"];
   /** The reason for the visit, from the address. */
   readonly letters: string | null;
 }
 
-function Shown({ live, model, page, title, tournament, letters }: ShownProps) {
+function Shown({ live, model, page, title, tournament, regulars, letters }: ShownProps) {
   const { table, events, choice } = model;
   const { moves } = choice;
-  const company = useCompany(table);
+  const company = useCompany({ ...table, regulars });
   const lines = useMemo(() => linesOf(events, company), [events.length, company]);
   const [window, setWindow] = useState<Window>(null);
   const played = isPlayed(table) ? table : null;

@@ -10,7 +10,7 @@ import { shownOf } from "../api/witness";
 import { ServiceAudit } from "../proof/audit";
 import { Lines } from "../proof/lines";
 import { useCheck, type Checked } from "../proof/model";
-import { NoCrypto, NoRecord, notRead, summary, Verdict } from "../proof/verdict";
+import { NoCrypto, NoRecord, notRead, summary, Verdict, VerifierLink } from "../proof/verdict";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { namesAt } from "../table/company";
@@ -144,9 +144,7 @@ function Proofs({ audit = null }: { readonly audit?: ComponentChildren }) {
             <code>python3 -I verifier.pyz record.json</code>
           </p>
           <p>
-            <a href="/verifier.pyz" download="verifier.pyz">
-              {words("alone_download")}
-            </a>
+            <VerifierLink />
           </p>
         </section>
         <section>

@@ -5,6 +5,7 @@ import { isObject } from "../verify/canonical";
 import type { Json } from "../verify/json";
 import { said, Sign } from "./lines";
 import type { Checked, NotRead } from "./model";
+import { embedded } from "../storage";
 import { listed, wordsOf } from "../words";
 
 const words = wordsOf("verify");
@@ -29,6 +30,7 @@ export function Verdict({ checked, names }: VerdictProps) {
         <Sign status={report.unproved ? "unproved" : "passed"} />
         <h2>{headline(report, names)}</h2>
         {means && <p>{words(means)}</p>}
+        {means === "means_none" && <p>{words("next_none")}</p>}
         <ul>
           <Part of={FIXED} title={words("fixed")} report={report} />
           <Part of={CHANCE} {...chance(report, names)} report={report} lacks={report.unproved} />
@@ -45,6 +47,9 @@ export function Verdict({ checked, names }: VerdictProps) {
       <Sign status="failed" />
       <h2>{words("all_failed")}</h2>
       <p>{words("means_failed")}</p>
+      <p>
+        {words("next_failed")} <VerifierLink />
+      </p>
       {first && <h3>{words("failed_first", { check: words(first.check) })}</h3>}
       <p>
         {version === null ? words("no_event") : words("first_event", { version })} {first && said(first.finding, names)}
@@ -133,6 +138,16 @@ function WrongEvent({ value, version }: { readonly value: Json; readonly version
 /** Why a file can't be read, in words. */
 export function notRead({ code, what }: NotRead): string {
   return words(code, { what });
+}
+
+/** The program that checks everything; a saved file has no service to load it from. */
+export function VerifierLink() {
+  if (embedded) return null;
+  return (
+    <a href="/verifier.pyz" download="verifier.pyz">
+      {words("alone_download")}
+    </a>
+  );
 }
 
 /** The message for a browser that lacks the arithmetic of a check. */

@@ -55,7 +55,7 @@ export function companyOf(table: Sat): Company {
 
 /** The company at a table that goes on: the same object as long as the same players sit at it. */
 export function useCompany(table: Sat): Company {
-  const seated = JSON.stringify([table.viewer.seat, table.seats.map(({ player }) => player)]);
+  const seated = JSON.stringify([table.viewer.seat, table.seats.map(({ player }) => player), table.regulars]);
   return useMemo(() => companyOf(table), [table.id, seated]);
 }
 
@@ -87,7 +87,7 @@ export function namesOf(seats: Seats): readonly (string | null)[] {
 
 type Player = NonNullable<TableSeat["player"]>;
 
-function levelOf(player: Player | null): Level | null {
+export function levelOf(player: Player | null): Level | null {
   if (!player || !isHouseBot(player)) return null;
   const strategy = player.strategy ?? "";
   const level = levelNamed(strategy);

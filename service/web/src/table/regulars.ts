@@ -26,7 +26,11 @@ export const REGULARS: readonly Regular[] = [
 
 type Seat = Pick<TableSeat, "player">;
 
-export type Seated = Pick<Table, "id" | "game"> & { readonly seats: readonly Seat[] };
+export type Seated = Pick<Table, "id" | "game"> & {
+  readonly seats: readonly Seat[];
+  /** Who plays in each seat, where a tournament has said it for all its tables. */
+  readonly regulars?: readonly (Regular | undefined)[] | null;
+};
 
 /**
  * The regular who plays each house bot's seat. A person meets the same regulars at all tables of a game, so a rematch
@@ -34,9 +38,10 @@ export type Seated = Pick<Table, "id" | "game"> & { readonly seats: readonly Sea
  * of the first person.
  */
 export function regularsAt(
-  { id, game, seats }: Seated,
+  { id, game, seats, regulars }: Seated,
   host = seats.find(({ player }) => player?.id && !isHouseBot(player))?.player?.id,
 ): readonly (Regular | undefined)[] {
+  if (regulars) return regulars;
   const key = host ? `${host} ${game}` : id;
   const order = REGULARS.toSorted((one, other) => hash(one.name + key) - hash(other.name + key));
   const others = new Set(facesOfOthers(seats));

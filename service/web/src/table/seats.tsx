@@ -178,6 +178,7 @@ export function SeatName({ seat, table, company, page }: SeatsProps & { readonly
   const inWords = (fact: string) => Number(marks[fact] === undefined && numberIn(fact) === undefined);
   const facts = factsOf(seat, table, page).toSorted((one, other) => inWords(one) - inWords(other));
   const own = seat === company.you ? table.viewer.hand : undefined;
+  const score = useContext(ScoresHere).get(seat);
   return (
     <p class="name">
       <Name seat={seat} table={table} company={company} />
@@ -185,6 +186,11 @@ export function SeatName({ seat, table, company, page }: SeatsProps & { readonly
       {facts.map((fact) => (
         <Fact key={fact} fact={fact} mark={marks[fact]} />
       ))}
+      {score && (
+        <span class="fact score" aria-hidden="true">
+          {score.short}
+        </span>
+      )}
     </p>
   );
 }
@@ -202,7 +208,7 @@ export function Name({ seat, table, company }: Omit<SeatsProps, "page" | "pickin
   const name = company.name(seat);
   const level = company.level(seat);
   if (level === null) return <b dir="auto">{name}</b>;
-  const also = [level.said, score].filter(Boolean).join(", ");
+  const also = [level.said, score?.said].filter(Boolean).join(", ");
   return (
     <span class="of-level" data-stars={level.stars} title={`${name}, ${also}`}>
       <b>{name}</b>

@@ -10,8 +10,6 @@ import "../games/hands/purse";
 import "../games/hands/rules";
 import "../games/hands/values";
 import "../games/hands/verdict";
-import "../tournament/way_back";
-import "../ui/confirm";
 import "../ui/key_list";
 import "../ui/letters";
 import "../ui/markdown";

@@ -30,7 +30,7 @@ export function Entrants({ seen, refresh }: EntrantsProps) {
         {entrants.map((each) => (
           <li key={each.entrant} class={`${seen.own.has(each.entrant) ? "yours" : ""} ${each.withdrawn ? "gone" : ""}`}>
             <Sitting seen={seen} entrant={each.entrant} />
-            {each.player.kind !== "human" && <small>{words("bot")}</small>}
+            {each.player.kind !== "human" && <small>{seen.level(each.entrant)?.said ?? words("bot")}</small>}
             {each.withdrawn && <small>{words("withdrawn")}</small>}
             {seen.runs && !isOver(tournament) && !each.withdrawn && !seen.own.has(each.entrant) && (
               <button

@@ -4,8 +4,8 @@
 
 import type { Tournament } from "../api/answers";
 import { ANIMALS, type Animal } from "../table/animals";
-import { namesOf } from "../table/company";
-import { animalOf, facesAt } from "../table/regulars";
+import { levelOf, namesOf, type Level } from "../table/company";
+import { animalOf, facesAt, isHouseBot, regularsAt, type Regular } from "../table/regulars";
 import { listed, wordsOf } from "../words";
 import { titled } from "../words/strategies";
 
@@ -26,6 +26,7 @@ export interface Seen {
   /** The name of an entrant: `You` for the reader. */
   name(entrant: number): string;
   face(entrant: number): Animal;
+  level(entrant: number): Level | null;
 }
 
 export function seenBy(tournament: Tournament, player: string | null): Seen {
@@ -38,25 +39,40 @@ export function seenBy(tournament: Tournament, player: string | null): Seen {
     runs: player !== null && tournament.organiser.id === player,
     name: (entrant) => (own.has(entrant) ? words("you") : (company.get(entrant)?.name ?? words("former"))),
     face: (entrant) => company.get(entrant)?.face ?? "fox",
+    level: (entrant) => levelOf(tournament.entrants[entrant - 1]?.player ?? null),
   };
 }
 
+/** The regulars at a table of a tournament, who have the same names at all of them; null where it has no such table. */
+export function regularsIn(tournament: Tournament, table: string): readonly (Regular | undefined)[] | null {
+  const pairing = tournament.rounds.flatMap(({ pairings }) => pairings).find((each) => each.table === table);
+  const { name, face, level } = seenBy(tournament, null);
+  const regular = (entrant: number) => (level(entrant) ? { name: name(entrant), animal: face(entrant) } : undefined);
+  return pairing?.entrants.map(regular) ?? null;
+}
+
 /**
- * Names and faces by number. An account that entered again is the same player, house bots of one strategy are several. As many
- * faces differ as there are: of more players, those who entered first have their own, and when it is over the best.
+ * Names and faces by number. An account that entered again is the same player, house bots are regulars; of more than there are,
+ * some share a name and have numbers. As many faces differ as there are: of more players, those who entered first have their
+ * own, and when it is over the best.
  */
 function companyIn({ id, game, organiser, entrants, places }: Tournament) {
   const first = (one: Entrant) =>
     one.player.id === null ? one : (entrants.find((each) => each.player.id === one.player.id) ?? one);
   const players = entrants.filter((each) => first(each) === each);
-  const seatsOf = (all: readonly Entrant[]) => all.map(({ player }) => ({ player: titled(player) }));
-  const names = namesOf(seatsOf(players));
+  const regulars = regularsAt({ id, game, seats: players }, organiser.id);
+  const shared = regulars.filter((each) => each !== undefined);
+  const named = ({ player }: Entrant, at: number) => {
+    const regular = isHouseBot(player) ? (regulars[at] ?? shared[at % shared.length]) : undefined;
+    return { player: regular ? { ...player, name: regular.name } : titled(player) };
+  };
+  const names = namesOf(players.map(named));
   const best = places?.flat() ?? [];
   const order =
     players.length > ANIMALS.length
       ? players.toSorted((one, other) => best.indexOf(one.entrant) - best.indexOf(other.entrant))
       : players;
-  const faces = facesAt({ id, game, seats: seatsOf(order) }, organiser.id);
+  const faces = facesAt({ id, game, seats: order }, organiser.id);
   const known = players.map((each, index) => ({
     name: names[index],
     face: faces[order.indexOf(each)] ?? animalOf({ id: each.player.id, name: `${id} ${each.entrant}` }),

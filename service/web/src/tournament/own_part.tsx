@@ -104,7 +104,11 @@ function Rest({ seen: { tournament, own } }: Pick<PartProps, "seen">) {
   const latest = tournament.rounds.at(-1);
   const bye = latest?.byes.find((each) => own.has(each.entrant));
   if (!latest || !bye || isOver(tournament)) return null;
-  return <p class="notice">{words("rest", { round: latest.round, points: bye.points })}</p>;
+  return (
+    <p class="notice">
+      {words("rest", { round: latest.round, points: bye.points, on: tournament.format === "knock_out" })}
+    </p>
+  );
 }
 
 function Enter({ seen: { tournament, runs }, refresh }: PartProps) {

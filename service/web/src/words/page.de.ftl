@@ -112,7 +112,6 @@ front-board_bots = Bots
 front-rated_title = Ein gewertetes Spiel
 front-rated_about = Gegen Menschen, die jetzt spielen wollen. Es zählt für deine Punkte.
 front-rated_rules = Du hast zwei Minuten für einen Zug. Wer aufgibt oder am Ende fehlt, verliert.
-front-rated_seats = Spieler am Tisch
 front-rated_sit = An einen gewerteten Tisch setzen
 front-load_more = Mehr zeigen
 

@@ -112,7 +112,6 @@ front-board_bots = Bots
 front-rated_title = A rated match
 front-rated_about = Against people who want to play now. It counts for your points.
 front-rated_rules = You have two minutes for a turn. Whoever resigns, or is away at the end, loses.
-front-rated_seats = Players
 front-rated_sit = Sit down at a rated table
 front-load_more = Show more
 

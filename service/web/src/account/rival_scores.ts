@@ -10,10 +10,13 @@ export interface Rival extends Regular {
   readonly behind: number;
 }
 
-/** Those met most often come first. A match that both lost at the same time counts for neither. */
+/**
+ * Those met most often come first. A match that both lost at the same time counts for neither, and a rated one for nobody:
+ * with house bots it is a tournament's, where they have the names of the tournament.
+ */
 export function rivalsIn(tables: readonly OwnTableSummary[]): readonly Rival[] {
   const rivals = new Map<string, Rival>();
-  for (const table of tables) {
+  for (const table of tables.filter(({ rated }) => !rated)) {
     const placeOf = (seat: number | null) => placeAt(table.result?.places ?? [], seat) ?? 0;
     const own = placeOf(table.own_seat);
     regularsAt(table).forEach((regular, seat) => {
@@ -33,7 +36,7 @@ const FEW = 3;
 
 /** Those met in the latest match, with the score of all these matches. */
 export function lastMet(tables: readonly OwnTableSummary[]): readonly Rival[] {
-  const latest = tables.find(({ status }) => status === "finished");
+  const latest = tables.find(({ status, rated }) => status === "finished" && !rated);
   const met = latest ? regularsAt(latest).map((each) => each?.name) : [];
   return rivalsIn(tables)
     .filter(({ name }) => met.includes(name))
