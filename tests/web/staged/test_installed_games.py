@@ -88,7 +88,7 @@ def settle(page: Page) -> None:
 
 
 def play_a_hand(page: Page, press: Press, look: Callable[[str], None] = lambda _: None) -> None:
-    """Plays until a hand is over, and shows each kind of position to `look`: by its hint and how many buttons it has."""
+    """Plays until a hand is over. Calls `look` with each kind of position: its hint, and the number of its buttons."""
     chance, seen = random.Random("a hand"), set[str]()
     while True:
         page.locator(NEXT).first.wait_for()

@@ -126,7 +126,10 @@ export const FUNCTIONS: Record<string, Asked> = {
   /** `Ann: ten of clubs; Ben: no cards` */
   HANDS: (company, hands: Record<string, string | string[]>) =>
     Object.entries(hands)
-      .map(([seat, cards]) => `${company.name(Number(seat))}: ${listOf(cards).map(cardName).join(", ") || words("no_cards")}`)
+      .map(
+        ([seat, cards]) =>
+          `${company.name(Number(seat))}: ${listOf(cards).map(cardName).join(", ") || words("no_cards")}`,
+      )
       .join("; "),
   STRATEGY: (_, strategy) => strategyTitle({ name: strategy, title: spoken(strategy.split("/")[0]) }),
 };

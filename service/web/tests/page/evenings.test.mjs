@@ -31,7 +31,7 @@ test("matches against bots are found by evening and by game, with replay and pro
   const [replay, proof] = tab.all(".evenings .match a").map((link) => link.getAttribute("href"));
   assert.deepEqual([replay, proof], [`${first}/replay`, `${first}/verify`]);
   await tab.choose("Game", "commune");
-  await tab.see(".evenings p", /^You have your first match of this game before you\./);
+  await tab.see(".evenings p", /^Your first match of this game is still to come\./);
   await tab.choose("Game", "cuccu");
   await tab.see(".evenings .match");
 });

@@ -42,7 +42,7 @@ test("a rated match changes the points that the profile and the board show", asy
 
 test("whoever is on no list yet is told how to get there, and sits down at a rated table from it", async () => {
   const tab = await new Browser(new Stage("unrated")).open("/leaderboards/commune");
-  await tab.see(".leaderboard p", "5 rated matches of this game bring you onto the list.");
+  await tab.see(".leaderboard p", "Play 5 rated matches of this game to get onto the list.");
   await tab.see(".felt-panel p", "The first place is free.");
   assert.equal(tab.all(".podium .free").length, 3);
   await tab.press("Sit down at a rated table");
