@@ -13,8 +13,8 @@ from domain.fairness import Stream
 
 
 class HiddenCards(Law):
-    """Nothing that a viewer receives depends on hidden cards: events, views, legal moves, refusals and the seats to move
-    stay the same if these cards are dealt again in another order."""
+    """Nothing that a viewer receives depends on hidden cards: events, views, legal moves, refusals and the seats to
+    move stay the same if these cards are dealt again in another order."""
 
     positions, viewers = 10, 3
 
