@@ -1,4 +1,4 @@
-"""What a game declares."""
+"""The law of a game's declarations."""
 
 from collections.abc import Iterator
 from typing import Any

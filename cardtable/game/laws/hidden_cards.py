@@ -1,4 +1,4 @@
-"""What a viewer can tell from everything that the viewer gets."""
+"""The law of hidden cards."""
 
 from collections.abc import Iterator
 from itertools import zip_longest
@@ -13,8 +13,8 @@ from domain.fairness import Stream
 
 
 class HiddenCards(Law):
-    """Where the hidden cards are dealt again in another order, nothing changes that a viewer gets: events, views, legal
-    moves, refusals, and the seats to move."""
+    """Hidden cards that are dealt again in another order change nothing that a viewer gets: events, views, legal moves,
+    refusals, and the seats to move."""
 
     positions, viewers = 10, 3
 

@@ -1,4 +1,4 @@
-"""What each seat is told."""
+"""The law of what each seat is told."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -7,7 +7,7 @@ import { wordsReady } from "../words";
 import type { GamePage } from "./page";
 import { PAGES } from "./pages";
 
-/** What a game adds to the page; a game without a folder is drawn from its schemas. */
+/** The part of the page that a game adds; a game without a folder is drawn from its schemas. */
 export async function gamePage(slug: string): Promise<GamePage<any>> {
   const load = PAGES.get(slug);
   const page = load
