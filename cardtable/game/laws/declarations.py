@@ -1,4 +1,4 @@
-"""The law of a game's declarations."""
+"""The declarations of a game."""
 
 from collections.abc import Iterator
 from typing import Any

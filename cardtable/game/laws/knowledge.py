@@ -1,4 +1,4 @@
-"""The law of what each seat is told."""
+"""The knowledge of each seat."""
 
 from collections.abc import Iterator
 from typing import Any
