@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from bots.levels import BOTS, LEVELS, Level
 from domain.game import Distribution, HostedGame
@@ -20,6 +20,8 @@ from tests.web.layouts import MOST_WORDS, SIZES, misfits, resized, words
 from tests.web.playing import MOVES, PAST, SETTLED, Press, by_keyboard, by_mouse, go_on
 from tests.web.stage.browser import StagedBrowser
 from tests.web.staged.conftest import Visit
+from tests.web.staged.matches import played
+from tests.web.staged.test_saved import saved
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
@@ -205,6 +207,36 @@ def test_a_hand_that_is_over_is_shown_at_the_seats(opened: Opened) -> None:
     play_a_hand(page, by_mouse)
     expect(page.locator(".last-hand p")).to_contain_text(["points"])
     assert page.locator(".seat.shows .card[data-card], #own-hand .card").count() > 0
+
+
+@pytest.mark.parametrize("kept", [False, True], ids=["replayed", "saved"])
+def test_a_finished_match_is_drawn_like_a_table(
+    staged: StagedBrowser, visit: Visit, browser: Browser, tmp_path: Path, kept: bool
+) -> None:
+    """Also from a file without the service, which has the game's schemas and words."""
+    match = played(staged.stage, "crazy-eights", options={"limit": 10})
+    if kept:
+        context = browser.new_context(locale="en-GB", reduced_motion="reduce")
+        page = context.new_page()
+        page.goto(saved(visit, match, tmp_path).as_uri())
+    else:
+        page = visit(f"/tables/{match.table}/replay")
+        context = page.context
+    page.locator(".replay[data-version]").wait_for()
+    page.keyboard.press("Home")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".middle .pile[data-place=discards] .card")).to_be_visible()
+    expect(page.locator(".middle [data-place=stock]")).to_contain_text("Stock: ")
+    expect(page.get_by_role("listitem").filter(has_text="plays the").first).to_be_attached()
+    context.close()
+
+
+def test_a_game_without_a_lesson_is_not_taught_on_the_front_page(staged: StagedBrowser, visit: Visit) -> None:
+    match = played(staged.stage, "crazy-eights", options={"limit": 10})
+    page = visit("/", account=match.player.account)
+    expect(page.get_by_role("button", name="Play Crazy Eights")).to_be_visible()
+    expect(page.locator(".tiles [href$='/lesson']")).to_have_attribute("href", "/games/thirty-one/lesson")
 
 
 def play_until(page: Page, wanted: Callable[[], object]) -> None:

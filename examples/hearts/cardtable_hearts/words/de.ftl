@@ -80,9 +80,9 @@ fact-scores =
     }
 fact-won =
     { $count ->
-        [0] keine Strafkarten
-        [one] 1 Strafkarte
-       *[other] { $count } Strafkarten
+        [0] sauber
+        [one] 1 böse
+       *[other] { $count } böse
     }
 
 ## In a terminal

@@ -80,9 +80,9 @@ fact-scores =
     }
 fact-won =
     { $count ->
-        [0] no bad cards
-        [one] 1 bad card
-       *[other] { $count } bad cards
+        [0] clean
+        [one] 1 taken
+       *[other] { $count } taken
     }
 
 ## In a terminal

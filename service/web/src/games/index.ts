@@ -6,13 +6,14 @@ import { fetchPart } from "../parts";
 import { wordsReady } from "../words";
 import type { GamePage } from "./page";
 import { PAGES } from "./pages";
+import type { Made } from "./places";
 
-/** What a game adds to the page; a game without a folder is drawn from its schemas. */
-export async function gamePage(slug: string): Promise<GamePage<any>> {
+/** The part of the page that a game adds; a game without a folder is drawn from its schemas, or from those in a saved file. */
+export async function gamePage(slug: string, made?: Made): Promise<GamePage<any>> {
   const load = PAGES.get(slug);
   const page = load
     ? (await fetchPart(load)).default
-    : await (await fetchPart(() => import("./places"))).placesPage(slug);
+    : await (await fetchPart(() => import("./places"))).placesPage(slug, made);
   await wordsReady();
   return page;
 }

@@ -14,7 +14,7 @@ const words = wordsOf("front");
 
 /** Seconds that a turn may take; the longest suits friends who play over days. */
 export const LONGEST_TURN = 86_400;
-/** What is chosen at first, as for quick seats: people who wait for each other want to play now. */
+/** The initial choice, as for quick seats: people who wait for each other want to play now. */
 export const QUICK_TURN = 120;
 /** The same for a tournament, where one who is gone holds up the others. */
 export const CUP_TURN = 300;
@@ -22,7 +22,7 @@ const TURNS = [30, 60, QUICK_TURN, CUP_TURN, LONGEST_TURN];
 
 interface BotProps {
   readonly detail: Pick<GameDetail, "strategies">;
-  /** How many seats the table has. */
+  /** The number of seats at the table. */
   readonly seats: number;
   readonly bot: string;
   readonly onChange: (bot: string) => void;
@@ -43,7 +43,7 @@ export function BotField({ detail, seats, bot, onChange }: BotProps) {
   );
 }
 
-/** What is agreed before the first deal; `options` differ from the preset. */
+/** The terms agreed before the first deal; `options` differ from the preset. */
 export interface Terms {
   readonly preset: Preset | undefined;
   readonly options: Options;

@@ -17,6 +17,7 @@ import { Lacking } from "../api/lacking";
 import { familiesOf, isFirst } from "../games/families";
 import { CardBack } from "../games/back";
 import { Picture } from "../games/picture";
+import { hasLesson } from "../lessons";
 import type { PageProps } from "../router";
 import { aboutGame } from "../words/games";
 import { whyOf } from "../words/refusals";
@@ -93,6 +94,7 @@ function Room({ all, game, own, unreadable, lobby, cups, day, lack, again, hour,
   const waits = next && urgency(next) < WAITS;
   const mine = account();
   const rivals = lastMet(own);
+  const taught = hasLesson(game.slug) ? game : (all.find(isFirst) ?? game);
   return (
     <>
       <Lack why={lack} />
@@ -126,7 +128,7 @@ function Room({ all, game, own, unreadable, lobby, cups, day, lack, again, hour,
             <small>{words("friends_choose")}</small>
           </button>
           <Tile href="/join" title={room("join")} />
-          <Tile href={`/games/${game.slug}/lesson`} title={words("learn")} about={game.title} />
+          <Tile href={`/games/${taught.slug}/lesson`} title={words("learn")} about={taught.title} />
           {parties().map(({ table, members }) => (
             <Tile
               key={table}

@@ -5,6 +5,7 @@ import template from "saved:template";
 import { titleOf } from "../api/catalogue";
 import { positions, record } from "../api/calls";
 import { at, urlOf } from "../base";
+import { PAGES } from "../games/pages";
 import { fetchPart } from "../parts";
 import type { Position, SavedMatch } from "../saved/match";
 import { TIMERS } from "../timers";
@@ -28,6 +29,7 @@ export async function save({ table: { id, game }, log }: Finished, say: (percent
   }
   const match: SavedMatch = {
     game: await titleOf(game),
+    made: PAGES.has(game) ? undefined : await (await fetchPart(() => import("../games/places"))).madeOf(game),
     address: urlOf(`/tables/${id}`),
     record: new TextDecoder().decode(await record(id)),
     positions: all,

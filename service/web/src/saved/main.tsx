@@ -36,7 +36,7 @@ function languageHere(): Language {
 async function start(): Promise<void> {
   await setLanguage(languageHere());
   const source = sourceOf(match);
-  const page = await gamePage(source.table.game);
+  const page = await gamePage(source.table.game, match.made);
   const { title } = titled({ slug: source.table.game, title: match.game });
   const around = () => ({
     home: (

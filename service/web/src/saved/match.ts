@@ -2,6 +2,7 @@
 
 import type { components } from "../api/shapes";
 import type { Table } from "../api/answers";
+import type { Made } from "../games/places";
 import type { Eyes } from "../replay/log";
 
 export type Position = components["schemas"]["Position"];
@@ -9,6 +10,8 @@ export type Position = components["schemas"]["Position"];
 export interface SavedMatch {
   /** The title of the game in the catalogue. */
   readonly game: string;
+  /** The schemas and words of the game, if the page has no part of its own. */
+  readonly made?: Made | undefined;
   /** The address of the table, for people. */
   readonly address: string;
   /** The record as the service gave it. */

@@ -28,7 +28,7 @@ type Seat = Pick<TableSeat, "player">;
 
 export type Seated = Pick<Table, "id" | "game"> & {
   readonly seats: readonly Seat[];
-  /** Who plays in each seat, where a tournament has said it for all its tables. */
+  /** The regular of each seat, if a tournament names them for all its tables. */
   readonly regulars?: readonly (Regular | undefined)[] | null;
 };
 

@@ -17,7 +17,7 @@ interface Score {
   readonly short: string;
   /** As the regular says it. */
   readonly said: string;
-  /** Whether the regular says it now: in the first hand, the one met most often. */
+  /** True if the regular says it now: in the first hand, the one met most often. */
   readonly aloud: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Who plays for house bots at a table of a tournament: the same regulars as everywhere in it. */
+/** The regulars that play for house bots at a tournament's tables, the same at each. */
 
 import { useEffect, useState } from "preact/hooks";
 

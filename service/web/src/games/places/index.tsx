@@ -3,26 +3,35 @@
  * which way the cards of its moves go, and with the words of its package.
  */
 
-import type { SharedState } from "../../api/answers";
+import type { GameDetail, SharedState } from "../../api/answers";
 import { gameWords } from "../../api/calls";
 import { gameDetail } from "../../api/catalogue";
 import { CUES_OF } from "../../table/cues";
 import { OwnHand } from "../../table/hand";
 import { sentence } from "../../table/tell";
 import { spokenWithin } from "../../ui/schema";
-import { addWords, wordsOfGame, type Words } from "../../words";
+import { addWords, language, wordsOfGame, type Language, type Words } from "../../words";
 import type { GamePage, ViewProps } from "../page";
 import { bySuit } from "../rows/sorted";
 import { controlsOf } from "./controls";
 import { middleOf } from "./middle";
 import { Plan } from "./plan";
 
+/** The schemas and words of a game. */
+export interface Made {
+  readonly detail: GameDetail;
+  readonly words: string;
+}
+
 const RANKS = "23456789TJQKA";
 
-export async function placesPage(slug: string): Promise<GamePage> {
+/** More cards than are won at a table, of two packs. */
+const MOST = 105;
+
+export async function placesPage(slug: string, made?: Made): Promise<GamePage> {
   const game = slug.replaceAll("-", "_");
-  addWords(game, async (language) => (await gameWords(slug, language)).own);
-  const plan = new Plan(await gameDetail(slug));
+  addWords(game, async (language) => made?.words ?? ownWords(slug, language));
+  const plan = new Plan(made?.detail ?? (await gameDetail(slug)));
   if (plan.places.length === 0) return {};
   CUES_OF.set(slug, plan.cues);
   const words = wordsOfGame(game as never) as Words<string>;
@@ -32,6 +41,7 @@ export async function placesPage(slug: string): Promise<GamePage> {
       const count = countAt(state[name as keyof SharedState], seat);
       return count === null ? [] : [{ name, lies, count }];
     });
+  const fact = (name: string, count: number) => words(`fact-${name}`, { count }) || `${count} ${spokenWithin(name)}`;
   return {
     Middle: middleOf(plan, words),
     Controls: controlsOf(plan, (phase) => words(`hint-${phase}`)),
@@ -43,7 +53,13 @@ export async function placesPage(slug: string): Promise<GamePage> {
     seatFacts: (state, seat) =>
       numbers(state, seat)
         .filter(({ lies, count }) => count !== 0 || lies !== "won")
-        .map(({ name, count }) => words(`fact-${name}`, { count }) || `${count} ${spokenWithin(name)}`),
+        .map(({ name, count }) => fact(name, count)),
+    factSigns: () =>
+      Object.fromEntries(
+        counted
+          .filter(({ lies }) => lies === "won")
+          .flatMap(({ name }) => Array.from({ length: MOST }, (_, count) => [fact(name, count), `${count}▯`])),
+      ),
     won: (state, seat) => numbers(state, seat).find(({ lies }) => lies === "won")?.count ?? 0,
     shown: ({ hands }) => Object.fromEntries(Object.entries(hands).map(([seat, cards]) => [seat, sorted(cards)])),
     judged: ({ judgement }, company) => {
@@ -52,6 +68,16 @@ export async function placesPage(slug: string): Promise<GamePage> {
       return said ? [said] : [];
     },
   };
+}
+
+/** All that a page is made of, for a file without the service. */
+export async function madeOf(slug: string): Promise<Made> {
+  return { detail: await gameDetail(slug), words: await ownWords(slug, language()) };
+}
+
+/** The words of a package, which may have none in a language. */
+async function ownWords(slug: string, language: Language): Promise<string> {
+  return (await gameWords(slug, language)).own || (await gameWords(slug, "en")).own;
 }
 
 /** A number of a seat, or how many cards it has there; null where the table has one for all. */
