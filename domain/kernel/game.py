@@ -115,10 +115,11 @@ class Game(Generic[S, M]):
     @property
     def last_hand(self) -> LastHandFields:
         """The fields of the previous hand in views, filled by `Event.tell`. By default, the hands shown and the data of
-        the event that judges; a hand costs nothing and puts nobody out."""
+        the event that judges, which may show the hands itself; a hand costs nothing and puts nobody out."""
         judging = [event for event in self.events if event.judges]
         judged = judging[0].event_schema() if judging else EventSchema("Hands are not judged.", record({}))
-        return LastHandFields(judged, {}, puts_out=False)
+        at_once = any(event.tell is not Event.tell for event in judging)
+        return LastHandFields(judged, {}, at_once=at_once, puts_out=False)
 
     def variant(self, options: Any) -> "Game[Any, Any]":
         """Returns the game played with those options. This one, unless the options choose between several."""
