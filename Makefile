@@ -4,7 +4,7 @@
 PYTHON ?= $(firstword $(foreach each,python3.11 python3.12 python3.13 python3.14 python3 python,$(shell \
 	$(each) -c 'import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null && echo $(each))))
 
-# Where the environment is. A Python that was named gets its own where .venv has another one: `make test PYTHON=python3.13`.
+# The virtual environment. If .venv has another version than the named Python, that gets its own: `make test PYTHON=python3.13`.
 version_of = $(shell $(1) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
 other_than_in = $(filter-out $(call version_of,$(1)),$(call version_of,$(2)))
 VENV ?= .venv$(if $(filter file,$(origin PYTHON)),,$(if $(call other_than_in,$(PYTHON),.venv/bin/python),-$(call version_of,$(PYTHON))))
@@ -38,7 +38,7 @@ help:
 	@echo 'make lock       write the newest versions that pyproject.toml allows into requirements.lock and requirements-dev.lock'
 	@echo 'make clean      remove what the other targets made; var/, where the tables are, stays'
 
-# Where it listens; with 0.0.0.0 everybody on the network can open it. Only a word of the command line counts: shells have a HOST, too.
+# The listening address; with 0.0.0.0 everyone on the network can open it. Only the command line sets it, since shells have a HOST, too.
 LISTEN := $(if $(filter command,$(firstword $(origin HOST))),CARDTABLE_HOST=$(HOST))
 
 run: $(READY)

@@ -18,7 +18,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 from events.redis.embedded import EmbeddedServer
 from service.http.outages import OUTAGES
-from tests import chance, lacking, servers
+from tests import chance, required_programs, servers
 from tests.differences import explained
 from tests.games.texts import Text
 from tests.processor_time import ProcessorTime
@@ -96,7 +96,11 @@ SKIPPED: Counter[str] = Counter()
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    if report.skipped and isinstance(report.longrepr, tuple) and (program := lacking.program_of(report.longrepr[2])):
+    if (
+        report.skipped
+        and isinstance(report.longrepr, tuple)
+        and (program := required_programs.program_of(report.longrepr[2]))
+    ):
         SKIPPED[program] += 1
 
 
@@ -109,7 +113,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_unconfigure() -> None:
     if SKIPPED:
-        sys.stdout.write(f"{lacking.advice(SKIPPED)}\n")
+        sys.stdout.write(f"{required_programs.advice(SKIPPED)}\n")
 
 
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from cardtable.environments.many import SeatsEnv
     from cardtable.environments.single import SeatEnv
 
-__version__ = "1.0.0"
+__version__ = "1.1.0"
 """The version of the distribution, the service and its documents."""
 
 

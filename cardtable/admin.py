@@ -34,7 +34,7 @@ def admin() -> None:
     """Act on players, tables and tournaments while the service runs, for operators."""
 
 
-_why = click.option("--reason", required=True, help="Why; it is written down.")
+_why = click.option("--reason", required=True, help="The reason, which is logged.")
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 
@@ -147,7 +147,7 @@ _limit = click.option("--limit", type=click.IntRange(1, 10_000), default=50, sho
 @_limit
 @_json
 def log(limit: int, as_json: bool) -> int:
-    """What operators have done, the latest first."""
+    """Print the log of operators' acts, the latest first."""
     return _print("log", limit, as_json=as_json)
 
 
@@ -155,7 +155,7 @@ def log(limit: int, as_json: bool) -> int:
 @_limit
 @_json
 def reports(limit: int, as_json: bool) -> int:
-    """What players have reported, the latest first."""
+    """Print the reports of players, the latest first."""
     return _print("reports", limit, as_json=as_json)
 
 

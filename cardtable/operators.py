@@ -14,8 +14,8 @@ from domain.verify.bots import AMOUNTS
     epilog="Exits with 0 if all passed, 1 if one did not, 2 if there is no such log or table.",
 )
 @click.argument("tables", nargs=-1, metavar="[TABLE]...")
-@click.option("--all", "every", is_flag=True, help="Audit every table that is over.")
-@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
+@click.option("--all", "every", is_flag=True, help="Audit all finished tables.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 @click.option("--bots", type=click.Choice(AMOUNTS), default="sample", show_default=True, help="House bots' decisions.")
 def audit(tables: tuple[str, ...], every: bool, as_json: bool, bots: str) -> int:
     """Check finished tables from the log, for operators: every deal, every move, the result, every hash."""
@@ -28,11 +28,11 @@ def audit(tables: tuple[str, ...], every: bool, as_json: bool, bots: str) -> int
 
 @click.command(
     "rebuild",
-    short_help="Make the projections again from the logs, for operators.",
+    short_help="Rebuild the projections from the logs, for operators.",
     epilog="Exits with 0 if all is well, 1 if a value differs or a log can't be read, 2 if it can't be done.",
 )
-@click.option("--check", is_flag=True, help="Only compare what a rebuild gives with what is in use.")
-@click.option("--json", "as_json", is_flag=True, help="Print what was done as JSON.")
+@click.option("--check", is_flag=True, help="Only compare a rebuild with the projections in use.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def rebuild(check: bool, as_json: bool) -> int:
     """Make the projections again from the logs: lists of tables, the feed of finished ones, standings, leaderboards.
 
@@ -49,7 +49,7 @@ def rebuild(check: bool, as_json: bool) -> int:
     epilog="Exits with 0 if it is, or was mended, 1 if something is damaged, 2 if there is no log or it can't be done.",
 )
 @click.option("--mend", is_flag=True, help="Leave damaged parts out of the files, and keep a copy of them.")
-@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def check_log(mend: bool, as_json: bool) -> int:
     """Check that the log is whole, for operators: while the service runs every table, else the files of the log."""
     with packages("cardtable check-log"):
@@ -59,10 +59,10 @@ def check_log(mend: bool, as_json: bool) -> int:
 
 @click.command(
     "archive",
-    short_help="Have all finished tables archived, for operators.",
+    short_help="Archive all finished tables, for operators.",
     epilog="Exits with 0 if all is well, 1 if a table is damaged, 2 if there is no log or no archive.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def archive(as_json: bool) -> int:
     """Have all finished tables archived, also those that ended before there was an archive.
 
@@ -80,7 +80,7 @@ def archive(as_json: bool) -> int:
 )
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 @click.option("--without-archive", is_flag=True, help="Leave out what is in the archive; copy the archive afterwards.")
-@click.option("--json", "as_json", is_flag=True, help="Print what was copied as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def backup(folder: Path, without_archive: bool, as_json: bool) -> int:
     """Back up a service, running or not, into a new FOLDER.
 
@@ -98,7 +98,7 @@ def backup(folder: Path, without_archive: bool, as_json: bool) -> int:
 )
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--check", is_flag=True, help="Only verify the backup, every record of it; needs no service.")
-@click.option("--json", "as_json", is_flag=True, help="Print what was restored as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def restore(folder: Path, check: bool, as_json: bool) -> int:
     """Restore the backup in FOLDER into an empty service, which must not run.
 

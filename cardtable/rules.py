@@ -1,4 +1,4 @@
-"""Where the packages of the rules are, `domain` and `bots`, and those of the service.
+"""Finds the packages of the rules, `domain` and `bots`, and those of the service.
 
 A checkout has them beside this package. The distribution has the rules in a folder of this package, which only the
 commands that need rules, and `cardtable.env`, look into: so a program with the client library, or an author's bot, may

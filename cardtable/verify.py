@@ -173,8 +173,7 @@ def _parser(prog: str | None) -> argparse.ArgumentParser:
         "--bots",
         choices=AMOUNTS,
         default="full",
-        help="how many decisions of house bots to make again (full); a sample is one in eight, and shows nothing of "
-        "the others",
+        help="how many house bot decisions to repeat (full); a sample is one in eight, and shows nothing of the others",
     )
     parser.add_argument(
         "--receipt",

@@ -1,4 +1,4 @@
-"""Cards, decks and their notation (docs/conventions.md 1, docs/scheme.md).
+"""Cards, decks and their notation ("Cards" in conventions.md, docs/scheme.md).
 
 A card's code is its rank and suit, `QH`. Jokers are `X1`, `X2`, ... With two packs in play, the code ends with the
 pack, `7H.1`. Suits have no rank. Each code has exactly one object, so cards compare and hash by identity. They sort in

@@ -99,16 +99,16 @@ def _last_hand(last: LastHandFields) -> PlainObject:
     units: Fields = {unit: Described(SIGNED, meaning) for unit, meaning in last.losses.items()}
     losses = Described(
         by_seat(record(units) if len(units) == 1 else record({}, units)),
-        "What each seat gained in the hand, or lost if below 0. Seats without a change are left out.",
+        "Gain of each seat in the hand, or loss if below 0. Seats without a change are left out.",
     )
     hands = Described(CARDS_BY_SEAT, "The cards that were shown, by seat.")
-    judged = Described(Nullable(judgement), "How the hand was judged; null before that.")
+    judged = Described(Nullable(judgement), "The judgement of the hand; null before it.")
     out = Described(SEATS, "The seats that the hand put out of the match, in that order.")
     return record(
         {
             "hand_number": Described(Integer(1), "The number of the hand."),
             "hands": hands if last.shown else Described(by_seat(NO_CARDS), "Empty lists: no cards are left."),
-            "judgement": Described(judgement, "How the hand was judged.") if last.at_once else judged,
+            "judgement": Described(judgement, "The judgement of the hand.") if last.at_once else judged,
             "losses": losses if units else Described(record({}), "Always empty: hands cost nothing."),
             "out": out if last.puts_out else Described(NO_SEATS, "Always empty: nobody is put out of this game."),
         }

@@ -1,7 +1,7 @@
 """The interface of a game to tables, searches and the service: its rules, in JSON's types, and its house bots."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Any, TypedDict
 
@@ -45,19 +45,30 @@ class Distribution(Record, named="RulesPackage"):
         return f"{self.name} {self.version}"
 
 
+NOT_LIMITED: Mapping[Strategy, Collection[int]] = {}
+
+
 class HostedGame:
     """A game as used by tables and the service.
 
     It wraps the typed `rules`, across all their variants: moves, events, views and schemas in JSON, presets and aliases
     by name, and the house bots. The options in a table's state select the variant. An installed game may bring its own
-    `bot`, a `domain.search.game_bot.GameBot`; otherwise the general search plays it.
+    `bot`, a `domain.search.game_bot.GameBot`; otherwise the general search plays it. `offered` has the numbers of seats
+    of strategies that are not offered at every table.
     """
 
     distribution: Distribution | None = None
     """The package that gives an installed game. None for the games of this project."""
 
-    def __init__(self, rules: Game[Any, Any], strategies: Sequence[Strategy] = LADDER, bot: object = None) -> None:
-        self.rules, self.strategies, self.bot = rules, strategies, bot
+    def __init__(
+        self,
+        rules: Game[Any, Any],
+        strategies: Sequence[Strategy] = LADDER,
+        bot: object = None,
+        *,
+        offered: Mapping[Strategy, Collection[int]] = NOT_LIMITED,
+    ) -> None:
+        self.rules, self.strategies, self.bot, self.offered = rules, strategies, bot, offered
         self.slug, self.title, self.summary = rules.slug, rules.title, rules.summary
         self.rules_version, self.seats, self.seats_why = rules.rules_version, rules.seats, rules.seats_why
         self.presets = rules.presets
@@ -91,6 +102,12 @@ class HostedGame:
     def strategy(self, name: str) -> Strategy | None:
         """The strategy `name` or `name/N`; None if this release lacks it or has another version."""
         return next((each for each in self.strategies if name in (each.name, each.id)), None)
+
+    def offers(self, strategy: Strategy) -> list[int]:
+        """The numbers of seats of tables at which people are offered the strategy. Tables accept it with any number."""
+        fewest, most = self.seats
+        seats = range(fewest, most + 1)
+        return [number for number in seats if number in self.offered.get(strategy, seats)]
 
     @property
     def stand_in(self) -> Strategy:

@@ -32,7 +32,7 @@ class Open(NamedTuple):
 
     def check_open(self, move: str, phase: str) -> None:
         """Refuses a closed move with the rules' own code. This is a rule, so it is checked after the parameters
-        (docs/conventions.md 4)."""
+        ("Order of checks" in conventions.md)."""
         if phase not in self.phases:
             raise self._refusal(move, phase)
 

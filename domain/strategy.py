@@ -30,9 +30,9 @@ class Strategy:
 
 GENTLE = Strategy(
     "gentle",
-    1,
+    2,
     "Gentle",
-    "Plays sensibly, makes a mistake now and then, and lets everybody have a turn before it knocks in the first hand.",
+    "Makes every other move at random, and lets everybody have a turn before it knocks in the first hand.",
 )
 STEADY = Strategy("steady", 10, "Steady", "Plays by the odds, given the cards that it sees, without looking ahead.")
 SHARP = Strategy(

@@ -15,11 +15,11 @@ SeatKind = Literal["human", "bot", "house"]
 OpaqueId = Annotated[str, "Opaque."]
 Slug = Annotated[str, "The game's slug."]
 PresetName = Annotated[str, "The preset it was opened with."]
-TurnSeconds = Annotated[int, "How long a player has for a turn."]
+TurnSeconds = Annotated[int, "Time for a turn, in seconds."]
 """Fields shared by many responses."""
 
 TURN_SECONDS = range(10, 604_800 + 1)
-"""Allowed time for a turn, in seconds (docs/conventions.md 10)."""
+"""Allowed time for a turn, in seconds ("Deadlines and absence" in conventions.md)."""
 
 RATED_TURN_SECONDS = QUICK_TURN_SECONDS, TOURNAMENT_TURN_SECONDS = (120, 300)
 """Allowed times for a turn at rated tables, in seconds: the defaults of quick seats and of tournaments."""

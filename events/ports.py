@@ -7,25 +7,25 @@ from typing import NamedTuple
 
 from events.accounts import Account, Accounts, Credential
 from events.archive import Archive
-from events.beats import Beats
+from events.audit_failures import AuditFailures, FailedTables
 from events.channels import Channels
 from events.clock import ServerClock
 from events.daily_results import DailyResults, DayTable
-from events.failures import FailedTables, Failures
 from events.feeds import FeedEntry, Feeds, Lag
 from events.finished import Finished, FinishedTables
 from events.generations import Generations
 from events.head_tree import HeadTree
+from events.heartbeats import Heartbeats
 from events.idempotency import Key, KeyReused
 from events.moderation import Moderation
 from events.notices import Notices
 from events.rate_limits import Quota, RateLimits, Taken
 from events.requests import SERVICE, Requests, StoredRequest
 from events.sets import Sets
-from events.standings import NO_HISTORY, History, Match, Place, Standing, Standings
+from events.standings import NO_HISTORY, History, LeaderboardEntry, Match, Standing, Standings
 from events.store import AlreadyAppended, Appended, Conflict, EventStore, Freshness, Outcome
 from events.stubs import Stub, Stubs
-from events.stuck import Stuck, StuckCounts, StuckSubjects
+from events.stuck_subjects import Stuck, StuckCounts, StuckSubjects
 from events.table_index import IndexEntry, TableIndex
 from events.values import Values
 from events.wakes import Wakes
@@ -38,7 +38,7 @@ __all__ = [
     "AlreadyAppended",
     "Appended",
     "Archive",
-    "Beats",
+    "AuditFailures",
     "Channels",
     "Conflict",
     "Credential",
@@ -46,7 +46,6 @@ __all__ = [
     "DayTable",
     "EventStore",
     "FailedTables",
-    "Failures",
     "FeedEntry",
     "Feeds",
     "Finished",
@@ -54,16 +53,17 @@ __all__ = [
     "Freshness",
     "Generations",
     "HeadTree",
+    "Heartbeats",
     "History",
     "IndexEntry",
     "Key",
     "KeyReused",
     "Lag",
+    "LeaderboardEntry",
     "Match",
     "Moderation",
     "Notices",
     "Outcome",
-    "Place",
     "Ports",
     "Quota",
     "RateLimits",
@@ -102,7 +102,7 @@ class Ports(NamedTuple):
     heads: HeadTree
     standings: Standings
     generations: Generations
-    failures: Failures
+    audit_failures: AuditFailures
     stuck: StuckSubjects
     notices: Notices
     policies: Values
@@ -119,4 +119,4 @@ class Ports(NamedTuple):
     held_seats: Sets
     daily_results: DailyResults
     clock: ServerClock
-    beats: Beats
+    heartbeats: Heartbeats

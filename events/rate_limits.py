@@ -13,7 +13,7 @@ class Quota(NamedTuple):
     units: int = 1
 
 
-class Standing(NamedTuple):
+class QuotaState(NamedTuple):
     """The units left of a quota, and the seconds until the next unit.
 
     A `short` quota has too few units for the request; `seconds` is then the time until it has enough.
@@ -25,10 +25,10 @@ class Standing(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """The outcome (were the units taken?), and the standings of all quotas afterwards."""
+    """The outcome (were the units taken?), and the states of all quotas afterwards."""
 
     allowed: bool
-    standings: list[Standing]
+    states: list[QuotaState]
 
 
 class RateLimits(Protocol):
@@ -64,14 +64,14 @@ def taken(quotas: Sequence[Quota], used: Sequence[int], *, before: bool = False)
     """
     if before:
         nothing = [quota._replace(units=0) for quota in quotas]
-        return Taken(True, [_standing(each, part, True) for each, part in zip(nothing, used, strict=True)])
+        return Taken(True, [_state(each, part, True) for each, part in zip(nothing, used, strict=True)])
     allowed = all(part + timing(quota)[2] <= timing(quota)[0] for quota, part in zip(quotas, used, strict=True))
-    return Taken(allowed, [_standing(quota, part, allowed) for quota, part in zip(quotas, used, strict=True)])
+    return Taken(allowed, [_state(quota, part, allowed) for quota, part in zip(quotas, used, strict=True)])
 
 
-def _standing(quota: Quota, before: int, allowed: bool) -> Standing:
+def _state(quota: Quota, before: int, allowed: bool) -> QuotaState:
     window, unit, wanted = timing(quota)
     free = window - before - (wanted if allowed else 0)
     short = not allowed and wanted > free
     missing = wanted - free if short else unit - free % unit
-    return Standing(free // unit, missing / MICROSECONDS, short)
+    return QuotaState(free // unit, missing / MICROSECONDS, short)

@@ -52,7 +52,7 @@ class History(NamedTuple):
 NO_HISTORY = History((), {})
 
 
-class Place(NamedTuple):
+class LeaderboardEntry(NamedTuple):
     """A player's place on a leaderboard, counted from 1."""
 
     rank: int
@@ -97,10 +97,10 @@ class Standings(Protocol):
 
     def history(self, player: str, game: str) -> History | None: ...
 
-    def leaderboard(self, game: str, board: str, after: int, limit: int) -> list[Place]:
+    def leaderboard(self, game: str, board: str, after: int, limit: int) -> list[LeaderboardEntry]:
         """At most `limit` places of a board after a rank, best ordinal first."""
         ...
 
-    def place(self, game: str, board: str, player: str) -> Place | None:
+    def place(self, game: str, board: str, player: str) -> LeaderboardEntry | None:
         """A player's own place, or None if unranked."""
         ...

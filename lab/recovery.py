@@ -18,11 +18,11 @@ from typing import NamedTuple
 import click
 import httpx
 
-from lab.chaos.place import SERVICE_PARTS
+from lab.chaos.deployment import SERVICE_PARTS
 from lab.machine import machine
+from tests.polling import PATIENCE, until
 from tests.processes import descendants, running
 from tests.system.running import Json, Running
-from tests.waiting import PATIENCE, until
 
 SERVERS = {"log server": "/valkey/valkey.sock", "job queue": "/queue/valkey.sock"}
 PARTS = {**SERVERS, **{words: words for words in SERVICE_PARTS}}

@@ -21,8 +21,8 @@ import click
 from playwright.sync_api import Browser, Locator, expect
 
 from lab.machine import machine
+from tests.polling import until
 from tests.ports import free_port
-from tests.waiting import until
 from tests.web.browsers import HEADLESS, chromium, script_of_pace
 from tests.web.playing import MOVES
 

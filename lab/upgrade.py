@@ -33,9 +33,9 @@ from service.faults.damage import check_log
 from service.http.media import NDJSON
 from service.process.clock import SteadyClock
 from service.projections import rebuild
+from tests.polling import until
 from tests.ports import free_port
 from tests.system.running import client
-from tests.waiting import until
 
 ROOT = Path(__file__).parents[1]
 PARTS = ("service.http", "service.http", "workers.relay", "workers.projector", "workers.worker", "workers.worker")

@@ -121,7 +121,7 @@ class Service:
         self.pictures = Pictures(self.stopping)
         think = self.think or in_this_process(store, tables)
         make_record = self.make_record or partial(written, store)
-        self.damaged = DamagedTables(store, ports.stubs, ports.failures)
+        self.damaged = DamagedTables(store, ports.stubs, ports.audit_failures)
         self.failing = FailingTables(ports.stuck, clock)
         self.lookup = lookup = TableLookup(tables, self.damaged, clock)
         self.registry = AccountRegistry(accounts, responses, clock)
@@ -195,8 +195,8 @@ class Service:
         self.readiness = ReadinessCheck(
             self.check,
             settings.durability,
-            ports.failures,
-            ports.beats,
+            ports.audit_failures,
+            ports.heartbeats,
             ports.stuck,
             ports.feeds,
             ports.generations,

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.lacking import lacks
+from tests.polling import PATIENCE, until
 from tests.ports import free_port
-from tests.waiting import PATIENCE, until
+from tests.required_programs import lacks
 
 NGINX = os.environ.get("NGINX") or shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
 """Path of nginx. The environment can override it to run the tests with another release."""

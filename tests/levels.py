@@ -15,7 +15,7 @@ from domain.search.observation import Observation
 from domain.table.house_bots import hand_of
 from tests.playing import Match
 
-GENTLE, STEADY, SHARP, RANDOM = "gentle/1", "steady/10", "sharp/11", "random/1"
+GENTLE, STEADY, SHARP, RANDOM = "gentle/2", "steady/10", "sharp/11", "random/1"
 
 
 def chosen(match: Match, strategy: str = STEADY) -> JsonMove:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.lacking import lacks
+from tests.required_programs import lacks
 
 OLDEST = (20, 19)
 """Oldest Node.js version supported by all of the packages."""

@@ -11,9 +11,9 @@ import redis
 
 from events.redis import embedded
 from events.redis.embedded import EmbeddedServer
-from tests.lacking import lacks
+from tests.polling import until
 from tests.ports import free_port
-from tests.waiting import until
+from tests.required_programs import lacks
 
 REDIS = shutil.which("redis-server")
 

@@ -1,4 +1,5 @@
-"""Checks the English of docstrings: their openings, and expressions that the project avoids.
+"""Checks the English of docstrings and of the page's comments (their openings, and expressions that the project
+avoids), and citations.
 
 It helps a writer and judges nothing: a text that passes may still be hard to read. A docstring that needs an exception
 ends its last line with `# voice: ` and the reason.
@@ -13,11 +14,12 @@ from typing import NamedTuple
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
-FOLDERS = ("bots", "domain", "events", "examples", "lab", "service", "tests", "tools", "workers")
-"""Without `cardtable/`, most of whose docstrings are made from the meanings of the API's fields."""
+from tests.citations import NUMBERED, missing
 
-OPENINGS = frozenset(("what", "how", "whether", "who", "whoever", "where", "of", "that"))
+ROOT = Path(__file__).parents[1]
+FOLDERS = ("bots", "cardtable", "domain", "events", "examples", "lab", "service", "tests", "tools", "workers")
+
+OPENINGS = frozenset(("what", "how", "whether", "who", "whoever", "where", "of", "that", "by"))
 """A function says what it does or names what it returns; a constant is a noun phrase."""
 
 AVOIDED = {
@@ -33,6 +35,15 @@ AVOIDED = {
 """Expressions with the field's words for them."""
 
 EXCEPTION = "# voice: "
+
+MADE = frozenset(("node_modules", "dist", "shapes.py", "shapes.ts"))
+"""Names of folders and files that are generated or installed."""
+
+DOCUMENTED = re.compile(r"/\*\*(?!\*)[\s*]*(\w+).*?\*/", re.DOTALL)
+"""A documentation comment of the page, and its first word."""
+
+CITING = (".md", ".py", ".ts", ".txt")
+"""Suffixes of files that may cite the rules or the conventions."""
 
 
 class Docstring(NamedTuple):
@@ -51,7 +62,7 @@ def docstrings(folder: str) -> tuple[Docstring, ...]:
 
 
 def _read(folder: str) -> Iterator[Docstring]:
-    for file in sorted((ROOT / folder).rglob("*.py")):
+    for file in sorted(each for each in (ROOT / folder).rglob("*.py") if each.name not in MADE):
         source = file.read_text("utf-8")
         lines = source.splitlines()
         for node in ast.walk(ast.parse(source)):
@@ -61,10 +72,39 @@ def _read(folder: str) -> Iterator[Docstring]:
                         yield Docstring(file, each.lineno, text.strip())
 
 
+@cache
+def comments_of_the_page() -> tuple[tuple[str, str, str], ...]:
+    """Returns (file, first word, text) of the comments in the page's modules and tests, and in the games' parts of
+    it."""
+    folders = (ROOT / "service" / "web", *(ROOT / "domain" / "games").glob("*/page"))
+    files = [file for folder in folders for file in folder.rglob("*") if file.suffix in (".ts", ".tsx", ".mjs")]
+    written = [file for file in files if not MADE & {*file.parts, file.name}]
+    return tuple(
+        (str(file.relative_to(ROOT)), each[1], " ".join(each[0].split()))
+        for file in written
+        for each in DOCUMENTED.finditer(file.read_text("utf-8"))
+    )
+
+
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_no_docstring_begins_with_a_question_word(folder: str) -> None:
     found = [each for each in docstrings(folder) if re.split(r"\W", each.text, maxsplit=1)[0].lower() in OPENINGS]
     assert [str(each) for each in found] == []
+
+
+def test_no_comment_of_the_page_begins_with_a_question_word() -> None:
+    found = [f"{file}: {text}" for file, first, text in comments_of_the_page() if first.lower() in OPENINGS]
+    assert found == []
+
+
+def test_comments_of_the_page_use_the_words_of_the_field() -> None:
+    found = [
+        f"{file}: {text} ({avoided}: {better})"
+        for file, _, text in comments_of_the_page()
+        for avoided, better in AVOIDED.items()
+        if re.search(rf"\b{avoided}\b", text, re.IGNORECASE)
+    ]
+    assert found == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
@@ -75,4 +115,25 @@ def test_docstrings_use_the_words_of_the_field(folder: str) -> None:
         for avoided, better in AVOIDED.items()
         if re.search(rf"\b{avoided}\b", each.text)
     ]
+    assert found == []
+
+
+@cache
+def citing() -> dict[Path, str]:
+    """Returns the texts of all files that may cite a section. `tests/citations.py` has citations as examples."""
+    folders = (*FOLDERS, "cardtable", "docs")
+    files = [file for folder in folders for file in (ROOT / folder).rglob("*") if file.suffix in CITING]
+    own = [file for file in files if not {"node_modules", "dist"} & {*file.parts} and file.name != "citations.py"]
+    return {file: file.read_text("utf-8") for file in own}
+
+
+def test_no_citation_has_a_number() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}: {each[0]}" for file, text in citing().items() for each in NUMBERED.finditer(text)
+    ]
+    assert found == []
+
+
+def test_every_cited_section_exists() -> None:
+    found = [f"{file.relative_to(ROOT)}: {each}" for file, text in citing().items() for each in missing(file, text)]
     assert found == []

@@ -10,7 +10,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from bots.levels import LEVELS
-from cardtable.environments.course import Course
+from cardtable.environments.episode import Episode
 from cardtable.environments.setting import Setting, setting
 from domain.registry import GAMES
 
@@ -46,13 +46,13 @@ def scored(chosen: Setting, own: str, others: str) -> Scored:
 
 def _match(chosen: Setting, number: int, names: Sequence[str]) -> Scored:
     """A match that is cut off scores 0."""
-    course, moves = Course(chosen, f"1-{number}", keeps=True), 0
+    episode, moves = Episode(chosen, f"1-{number}", keeps=True), 0
     bots = [LEVELS[chosen.game.slug][_id(chosen, name)] for name in names]
-    while course.seat is not None:
-        moves += course.seat == 0
-        choice = bots[course.seat](course.match.seen_by(course.seat), course.match.stream(course.seat))
-        course.make(course.match.rules.read(choice))
-    return Scored(moves, 0.0 if course.returns is None else course.returns[0])
+    while episode.seat is not None:
+        moves += episode.seat == 0
+        choice = bots[episode.seat](episode.match.seen_by(episode.seat), episode.match.stream(episode.seat))
+        episode.make(episode.match.rules.read(choice))
+    return Scored(moves, 0.0 if episode.returns is None else episode.returns[0])
 
 
 def _id(chosen: Setting, name: str) -> str:

@@ -20,9 +20,9 @@ from typing import Any
 from redis import Redis
 
 from events.redis import embedded
+from tests.polling import until
 from tests.system.earlier import KEPT, Earlier
 from tests.system.running import Player, Running
-from tests.waiting import until
 
 ROOT = Path(__file__).parents[1]
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from events.errors import ArchiveUnavailable, LogDamaged
-from events.ports import Accounts, Archive, EventStore, Failures, Feeds, Notices, Requests, Stubs
+from events.ports import Accounts, Archive, AuditFailures, EventStore, Feeds, Notices, Requests, Stubs
 from events.subjects import archived_table
 from service.analyses.stored import unpacked as analysis_of
 from service.audits.stored import UNFINISHED, pack_all, unpacked
@@ -49,7 +49,7 @@ class Archivist:
     accounts: Accounts
     notices: Notices
     feeds: Feeds
-    failures: Failures
+    audit_failures: AuditFailures
     damaged: DamagedTables
     clock: Clock
     steps: Steps
@@ -97,7 +97,7 @@ class Archivist:
         analyses = self.requests.page("analysis", table, before=None, limit=LATEST)
         if any(analysis_of(each.body)["status"] in UNFINISHED for each in analyses):
             raise NotYet("an analysis of it is not finished")
-        if self.stubs.find(table) is None and table in self.failures.tables():
+        if self.stubs.find(table) is None and table in self.audit_failures.tables():
             raise NotYet("it has failed its audit")
 
     def _postpone(self, subject: str, due: int, ms: int) -> None:

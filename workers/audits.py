@@ -14,7 +14,7 @@ from typing import Any
 
 from domain.verify.bots import known_strategies
 from events.envelope import StoredEvent
-from events.ports import EventStore, Failures, Feeds, Requests
+from events.ports import AuditFailures, EventStore, Feeds, Requests
 from service.answers.encoding import to_json
 from service.audits.findings import Found, failed_checks, found_in
 from service.audits.stored import Audit, unpacked
@@ -49,7 +49,7 @@ class Auditor:
     requests: Requests
     store: EventStore
     feeds: Feeds
-    failures: Failures
+    audit_failures: AuditFailures
     damaged: DamagedTables
     clock: Clock
     slice_seconds: float
@@ -104,7 +104,7 @@ class Auditor:
         elif audit["status"] == "failed":
             _log.warning("audit %s of table %s: %s", request, table, _doubt(audit))
         elif audit["bots"] == "full":
-            self.failures.clear(table)
+            self.audit_failures.clear(table)
 
 
 def _where(failed: Sequence[str], divergence: dict[str, Any]) -> str:

@@ -20,7 +20,7 @@ from workers.directors import Director
 from workers.erasures import RENEW_SECONDS, Eraser
 from workers.notifications import Notifier
 from workers.senders import Sender
-from workers.stuck import StuckJobs
+from workers.stuck_jobs import StuckJobs
 from workers.tables import Later, TableKeeper, house_move, in_a_thread
 
 
@@ -52,7 +52,7 @@ def equipment(
     settings, ports, clock = service.settings, service.ports, service.clock
     cache, execution, budgets = service.tables, service.execution, service.budgets
     store, stubs, accounts, notices = ports.store, ports.stubs, ports.accounts, ports.notices
-    feeds, requests, failures = ports.feeds, ports.requests, ports.failures
+    feeds, requests, failures = ports.feeds, ports.requests, ports.audit_failures
     of_table = tables.SLICE_SECONDS if slice_seconds is None else slice_seconds
     of_request = slices.SLICE_SECONDS if slice_seconds is None else slice_seconds
     stuck = stuck or StuckJobs(ports, clock)
@@ -96,5 +96,5 @@ def equipment(
             sender,
             clock,
         ),
-        lambda: ports.beats.beat(own, clock()),
+        lambda: ports.heartbeats.beat(own, clock()),
     )

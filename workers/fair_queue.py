@@ -20,7 +20,7 @@ from events.errors import ArchiveUnavailable, LogUnavailable
 from events.ports import SERVICE, Requests
 from service.engine.cache import TableCache
 from service.process.tracebacks import outline
-from workers.failures import Failures
+from workers.failure_log import FailureLog
 
 LONG_WAIT_MS = 2_000
 """Time after which a waiting table of house bots also enters the lane of tables with people, in ms."""
@@ -60,7 +60,7 @@ class KnownTables:
     def __init__(self, tables: TableCache) -> None:
         self._tables = tables
         self._known: dict[str, Facts] = {}
-        self._failures = Failures(_log, "can't be read")
+        self._failures = FailureLog(_log, "can't be read")
 
     def facts(self, table_id: str) -> Facts:
         known = self._known.get(table_id)

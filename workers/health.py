@@ -34,7 +34,7 @@ def _has_worker(settings: Settings, host: str) -> bool:
 def _has_beat(settings: Settings, part: str, host: str) -> bool:
     log = connect(settings)
     try:
-        latest = log.ports.beats.latest().get(beat_name(part, host))
+        latest = log.ports.heartbeats.latest().get(beat_name(part, host))
         return latest is not None and SteadyClock(log.ports.clock)() - latest <= STALE_MS
     finally:
         log.close()

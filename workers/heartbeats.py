@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable
 
-from events.ports import Beats
+from events.ports import Heartbeats
 from service.health.readiness import PARTS, STALE_MS, beat_name, latest_beats
 
 FORGET_MS = 24 * 60 * 60 * 1000
@@ -12,13 +12,13 @@ FORGET_MS = 24 * 60 * 60 * 1000
 _log = logging.getLogger(__name__)
 
 
-class Heartbeats:
+class RelayHeartbeats:
     """The heartbeats, called every few seconds with the service time in ms. `mark` adds the marker job to the queue.
 
     Logs once when no worker takes the marker jobs, and once when a worker takes them again.
     """
 
-    def __init__(self, beats: Beats, mark: Callable[[], None], host: str) -> None:
+    def __init__(self, beats: Heartbeats, mark: Callable[[], None], host: str) -> None:
         self._beats = beats
         self._mark = mark
         self._own = beat_name("relay", host)

@@ -12,7 +12,7 @@ from events.errors import LogUnavailable
 from service.process.tracebacks import outline
 from service.telemetry.catalogue import JOBS
 from workers.equipment import Equipment
-from workers.failures import Failures
+from workers.failure_log import FailureLog
 
 _LOG = "the server of the log"
 
@@ -24,13 +24,13 @@ class JobFailed(Exception):  # noqa: N818 - the name that operators see in RQ
 
 
 _equipment: list[Equipment] = []
-_outage: list[Failures] = []
+_outage: list[FailureLog] = []
 
 
 def equip(equipment: Equipment) -> None:
     """Sets the objects that do the jobs, and forgets earlier failures."""
     _equipment[:] = [equipment]
-    _outage[:] = [Failures(_log, "can't be used")]
+    _outage[:] = [FailureLog(_log, "can't be used")]
 
 
 def tend(table_id: str) -> None:

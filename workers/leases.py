@@ -1,7 +1,7 @@
 """The leases of a relay: for each subject, how many in a row ran out after their job had been taken.
 
-A worker that finishes sets another due time, and one that fails records it (see `workers.stuck`). If neither happens,
-the worker has ended in between: either it was killed, or the job kills it. Only the latter happens repeatedly.
+A worker that finishes sets another due time, and one that fails records it (see `workers.stuck_jobs`). If neither
+happens, the worker has ended in between: either it was killed, or the job kills it. Only the latter happens repeatedly.
 """
 
 from collections.abc import Callable

@@ -67,12 +67,12 @@ def _of_log(log: RedisLog, clock: Callable[[], int]) -> Iterator[Gauge]:
     oldest = ports.feeds.oldest(now)
     late = 0.0 if oldest is None else (now - oldest[1]) / 1000
     yield alone("cardtable_overdue_age_seconds", "For how long the oldest table has waited for a worker", late)
-    beats = latest_beats(ports.beats.latest())
+    beats = latest_beats(ports.heartbeats.latest())
     seen = {part: (now - beats[part]) / 1000 for part in PARTS if part in beats}
-    yield _by("part", "cardtable_part_age_seconds", "How long ago each part showed a sign of life", seen)
+    yield _by("part", "cardtable_part_age_seconds", "Seconds since the last sign of life of each part", seen)
     stuck = ports.stuck.counts()._asdict()
     yield _by("state", "cardtable_stuck", "Tables and requests that fail, or wait for another release", stuck)
-    failed = ports.failures.failing(0).total
+    failed = ports.audit_failures.failing(0).total
     yield alone("cardtable_failed_tables", "Tables that are damaged or have failed an audit", failed)
     nodes = {node.name or str(number): node for number, node in enumerate(vitals(log.server))}
     for name, meaning, field in _OF_NODES:

@@ -166,10 +166,10 @@ def _follow(settings: Settings) -> None:
     projector = Projector(ports, listed_days=settings.listed_days)
 
     def waits() -> bool:
-        return older_projector_runs(ports.beats.latest(), clock())
+        return older_projector_runs(ports.heartbeats.latest(), clock())
 
     renewal = Renewal(ports, clock, settings.listed_days, waits=waits)
-    beat = partial(ports.beats.beat, own)
+    beat = partial(ports.heartbeats.beat, own)
     Follower(ports.feeds, projector, clock, name, beat=beat, renewal=renewal).run(stop)
 
 

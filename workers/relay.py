@@ -29,12 +29,12 @@ from service.process.clock import SteadyClock, monotonic_ms
 from service.process.settings import Settings
 from workers.doctor.settings import ONE_SERVER, is_one_server
 from workers.fair_queue import LONG_WAIT_MS, UNKNOWN, Facts, FairQueue, KnownRequests, KnownTables
-from workers.heartbeats import Heartbeats
+from workers.heartbeats import RelayHeartbeats
 from workers.leases import WHY, Leases
 from workers.metrics import of_the_service
 from workers.process import Outage, Stop, queue_server, run, serve_metrics
 from workers.queues import LANES, Jobs, RqJobs, lane_of, lease_ms
-from workers.stuck import StuckJobs
+from workers.stuck_jobs import StuckJobs
 
 GROUP = GROUPS["relay"]
 
@@ -233,7 +233,10 @@ def _relay(settings: Settings) -> None:
     log, queues = connect(settings), queue_server(settings)
     ports, jobs, clock = log.ports, RqJobs(queues), SteadyClock(log.ports.clock)
     serve_metrics(settings, "relay", of_the_service(log, queues, clock))
-    heartbeats, stuck = Heartbeats(ports.beats, jobs.mark, socket.gethostname()), StuckJobs(ports, clock, reads=False)
+    heartbeats, stuck = (
+        RelayHeartbeats(ports.heartbeats, jobs.mark, socket.gethostname()),
+        StuckJobs(ports, clock, reads=False),
+    )
     Relay(ports.feeds, jobs, clock, name, known_facts(ports), beat=heartbeats, fails=stuck.failed_because).run(stop)
 
 

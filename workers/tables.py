@@ -14,7 +14,7 @@ at once. No table is waiting then, so this is fair, and saves a job, a lease and
 
 If the strategy of a house bot fails, or makes a move that the rules refuse, its table stops: no audit could reproduce
 any other move. The error is logged without its message, and the table is retried with a growing backoff, until a
-release can handle it (see `workers.stuck`).
+release can handle it (see `workers.stuck_jobs`).
 """
 
 import logging
@@ -46,7 +46,7 @@ from service.process.tracebacks import outline
 from service.refusals import Refused, is_refused
 from workers.pacing import Paces, aim, postponed, published
 from workers.queues import TABLE_LEASE_MS
-from workers.stuck import StuckJobs
+from workers.stuck_jobs import StuckJobs
 
 SLICE_SECONDS = 0.05
 """Time for which one job plays on, in seconds, so that no table waits long for its turn."""

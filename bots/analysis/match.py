@@ -30,7 +30,7 @@ _JUDGED = ("player", "house")
 """The origins of the moves that are judged."""
 
 
-class Place(NamedTuple):
+class DecisionPoint(NamedTuple):
     """A decision: the table before it, and the event of its move."""
 
     table: Table
@@ -75,7 +75,7 @@ class MatchAnalysis:
         ancestors: Mapping[str, Sequence[LoggedEvent]] | None = None,
     ) -> None:
         self._events, self._head, self._ancestors = events, head, ancestors or {}
-        found = list(islice(places(before, events), MAX_DECISIONS + 1))
+        found = list(islice(decision_points(before, events), MAX_DECISIONS + 1))
         self._places = found[:MAX_DECISIONS]
         self.complete = len(found) <= MAX_DECISIONS
         self._first_work = FIRST_WORK // max(1, len(found))
@@ -98,10 +98,10 @@ class MatchAnalysis:
             work += found.judged.work
             yield found
 
-    def _suspicion(self, place: Place) -> int:
+    def _suspicion(self, place: DecisionPoint) -> int:
         return suspicion(self._bot(place), self._seen(place), place.made, self._key(place), self._first_work)
 
-    def _decision(self, place: Place, *, thorough: bool) -> Decision:
+    def _decision(self, place: DecisionPoint, *, thorough: bool) -> Decision:
         bot, full = self._bot(place), place.table.state
         found = judged(bot, self._seen(place), place.made, self._key(place), self._first_work, thorough=thorough)
         bid = bid_at_stake(full, place.made)
@@ -109,17 +109,17 @@ class MatchAnalysis:
             found = found._replace(bid=found.bid._replace(held=is_true(bot, bid, full.pool, full)))
         return Decision(place.event.version, full.hand_number, place.seat, found)
 
-    def _bot(self, place: Place) -> AnyBot:
+    def _bot(self, place: DecisionPoint) -> AnyBot:
         return BOTS[place.table.game]
 
-    def _seen(self, place: Place) -> Any:
+    def _seen(self, place: DecisionPoint) -> Any:
         return seen_by(place.table, place.seat, lambda table: hand_of(table, self._events, self._ancestors))
 
-    def _key(self, place: Place) -> bytes:
+    def _key(self, place: DecisionPoint) -> bytes:
         return sha256(f"analysis/{VERSION}|{place.table.id}|{self._head}|{place.event.version}".encode()).digest()
 
 
-def places(before: Table, events: Sequence[LoggedEvent]) -> Iterator[Place]:
+def decision_points(before: Table, events: Sequence[LoggedEvent]) -> Iterator[DecisionPoint]:
     """Yields the decisions of players and house bots, in the order of the log. `before` is the table before its first
     event."""
     table = before
@@ -128,5 +128,5 @@ def places(before: Table, events: Sequence[LoggedEvent]) -> Iterator[Place]:
             game = game_of(table)
             move = game.move_of(event) if event.type.startswith(game.prefix) else None
             if move is not None:
-                yield Place(table, event, event.actor, game.of(table.state).read(move))
+                yield DecisionPoint(table, event, event.actor, game.of(table.state).read(move))
         table = fold(table, [event])

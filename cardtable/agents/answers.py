@@ -1,4 +1,4 @@
-"""What the tools answer: types, and how they are made from the service's.
+"""The answers of the tools: types, and functions that build them from the service's.
 
 The names that players give themselves are in `player_names` and nowhere else. Sentences call them by their seats.
 """
@@ -25,11 +25,11 @@ from cardtable.terminal.reports import Words
 from cardtable.terminal.screen import Screen
 
 PlayerNames = dict[str, str]
-"""By the ids of accounts. Other people have written them."""
+"""Names by account ids. Other people have written them."""
 
 
 class Seat(TypedDict):
-    """Who sits on a seat."""
+    """A seat and its occupant."""
 
     seat: int
     kind: Literal["free", "human", "bot", "house"]
@@ -41,12 +41,12 @@ class Seat(TypedDict):
 
 
 class Result(TypedDict):
-    """How a match has ended."""
+    """The result of a match."""
 
     places: list[list[int]]
     """Seats, best first; shared places in one list."""
     scores: NotRequired[list[int]]
-    """By seat."""
+    """The score of each seat."""
 
 
 class LookAnswer(TypedDict):
@@ -66,7 +66,7 @@ class LookAnswer(TypedDict):
     text: str
     seats: list[Seat]
     state: dict[str, Any] | None
-    """As the game's schema describes it, with the hidden cards of the own seat alone."""
+    """The state in the game's schema, with the hidden cards of the account's seat alone."""
     result: Result | None
     player_names: PlayerNames
 
@@ -75,7 +75,7 @@ Reason = Literal["your_turn", "you_may_move", "over", "others", "time"]
 
 
 class CourseAnswer(TypedDict):
-    """What has happened, and the table after it."""
+    """The events since a version, and the table after them."""
 
     reason: Reason
     happened: list[str]
@@ -241,7 +241,7 @@ def _seat(seat: TableSeat | SeatSummary) -> Seat:
     return made
 
 
-# What other people have written
+# Text written by other people
 
 
 def player_names(*players: Mapping[str, Any] | SeatedPlayer | None) -> PlayerNames:

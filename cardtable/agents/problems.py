@@ -1,4 +1,4 @@
-"""How a tool fails: with the code of the service, and when it may be tried again."""
+"""The failures of tools: the code of the service, and the time of the next try."""
 
 import json
 from collections.abc import Iterable, Sequence

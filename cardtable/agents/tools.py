@@ -28,7 +28,7 @@ from cardtable.agents.answers import (
 )
 from cardtable.agents.problems import ToolServer
 from cardtable.client import ApiError, Client
-from cardtable.client.finding import LONGEST_WAIT
+from cardtable.client.lookups import LONGEST_WAIT
 from cardtable.client.shapes import Table
 from cardtable.client.tables import LEFT, OVER
 from cardtable.commands.play import Wishes, order_of
@@ -54,16 +54,16 @@ A call that fails has a code, which is stable, and a sentence. With retry_after,
 """
 
 LONGEST = 50
-"""How long `wait` may take, in seconds: clients give up on a tool after a minute."""
+"""Maximum duration of `wait`, in seconds: clients give up on a tool after a minute."""
 
 Game = Annotated[str, Field(description="The game's name, as list_games has it.")]
 OneGame = Annotated[str | None, Field(description="A game; all games by default.")]
 TableId = Annotated[str, Field(description="The table's id: t_...")]
-Limit = Annotated[int, Field(ge=1, le=100, description="The most to list.")]
+Limit = Annotated[int, Field(ge=1, le=100, description="Maximum number to list.")]
 Preset = Annotated[str | None, Field(description="A preset of the game; its first one by default.")]
 Options = Annotated[dict[str, Any] | None, Field(description="Options that differ from the preset's.")]
 Seats = Annotated[int | None, Field(ge=1, description="All seats, yours included; 3 where the game allows it.")]
-TurnSeconds = Annotated[int, Field(ge=10, le=604_800, description="How long everybody has for a turn.")]
+TurnSeconds = Annotated[int, Field(ge=10, le=604_800, description="Time for a turn, in seconds.")]
 
 
 class Tools:
@@ -101,7 +101,7 @@ class Tools:
             list[str] | None, Field(description="Strategies, for example steady; repeated until all seats are taken.")
         ] = None,
         free_seats: Annotated[int, Field(ge=0, description="Seats that stay free for others.")] = 0,
-        listed: Annotated[bool, Field(description="Whether others can find the table.")] = True,
+        listed: Annotated[bool, Field(description="True if others can find the table.")] = True,
         turn_seconds: TurnSeconds = 3600,
     ) -> LookAnswer:
         """Open a table and sit down, with house bots on the other seats. The game begins when all seats are taken."""
@@ -230,13 +230,13 @@ class Tools:
         return self._course(reason or "time", after, view)
 
     def _course(self, reason: Reason, after: int, view: Table) -> CourseAnswer:
-        """What has happened between a version and the table as it is seen."""
+        """Returns the events between a version and the current view of the table."""
         self._told[view["id"]] = view["version"]
         events = takewhile(lambda event: event["version"] <= view["version"], self._client.events(view["id"], after))
         return course_answer(reason, events, view)
 
     def _chance(self, view: Table, after: int) -> Reason | None:
-        """Whether the account may move out of turn, where that has not been told before."""
+        """True if the account may move out of turn, and has not been told so before."""
         own = view["viewer"]["seat"]
         if view["status"] != "playing" or view["version"] <= after or own is None:
             return None

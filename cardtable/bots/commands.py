@@ -80,7 +80,7 @@ account is of no use."""
     help="The bot's account, BOT.account.json by default; if there is no such file, a new account is opened.",
 )
 @click.option("--sign", is_flag=True, help="Sign the moves, with a key that is kept beside the account.")
-@click.option("--matches", type=AT_LEAST_ONE, help="End when so many tables are over.")
+@click.option("--matches", type=AT_LEAST_ONE, help="Stop after this many finished tables.")
 @click.option("--enter", "tournament", metavar="TOURNAMENT", help="Enter this tournament, by its id, and play there.")
 @click.option("--open", "game", metavar="GAME", help="Open a table of this game whenever the bot sits at none.")
 @click.option("--preset", help="The preset of those tables; by default the first one that the bot takes.")
@@ -116,7 +116,7 @@ def _run(
 @GAME
 @PRESET
 @click.option("--seats", type=AT_LEAST_ONE, help="By default from the game's fewest to four.")
-@click.option("--matches", type=AT_LEAST_ONE, help="How many to play: 100 by default, 1 with --seed.")
+@click.option("--matches", type=AT_LEAST_ONE, help="Number of matches: 100 by default, 1 with --seed.")
 @click.option("--against", callback=_names, default="steady,random", show_default=True, help="House bots, by turns.")
 @click.option("--seed", help="The first match's; that of a match with a mistake repeats it.")
 @click.option("--no-faults", is_flag=True, help="Cut, lose and delay nothing.")

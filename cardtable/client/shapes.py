@@ -49,7 +49,7 @@ class SeatedPlayer(TypedDict):
     """The face that the player has chosen, or null. Later releases may have others."""
     kind: Literal["human", "bot", "house"]
     strategy: NotRequired[str]
-    """Of a house bot."""
+    """The strategy of a house bot."""
 
 
 class SeatSummary(TypedDict):
@@ -82,7 +82,7 @@ class OwnTableSummary(TypedDict):
     """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
     open_information: bool
-    """Whether the table is a fork. Such a table is not rated."""
+    """True if the table is a fork, which is not rated."""
     version: int
     """The version that is summarized. A move alone does not change a summary."""
     head: str
@@ -92,21 +92,21 @@ class OwnTableSummary(TypedDict):
     ended_at: int | None
     """In milliseconds since the epoch; null until the table is over."""
     turn_seconds: int
-    """How long a player has for a turn."""
+    """Time for a turn, in seconds."""
     seats: list[SeatSummary]
     """By number."""
     free_seats: int
-    """How many seats anybody may take: neither taken nor reserved."""
+    """Number of seats that anyone may take: neither taken nor reserved."""
     result: MatchResult | None
     """null unless the table is finished."""
     own_seat: int | None
     """The sender's seat; null for an opener or an invited player without one."""
     your_turn: bool
-    """Whether the table waits for the sender."""
+    """True if it is the sender's turn."""
     left: bool
-    """Whether it is a match against house bots alone in which nobody has moved for a day."""
+    """True for a match against house bots alone without a move for a day."""
     invited: bool
-    """Whether a seat is reserved for the sender."""
+    """True if a seat is reserved for the sender."""
     rated: NotRequired[bool]
     """Whether the match counts for ratings; missing where it does not."""
     mute: NotRequired[list[int]]
@@ -183,7 +183,7 @@ class Rating(TypedDict):
     matches: int
     """The number of matches it is based on."""
     provisional: bool
-    """Whether there are too few matches for the leaderboard."""
+    """True if there are too few matches for the leaderboard."""
 
 
 class GameStatistics(TypedDict):
@@ -236,7 +236,7 @@ class TableSummary(TypedDict):
     """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
     open_information: bool
-    """Whether the table is a fork. Such a table is not rated."""
+    """True if the table is a fork, which is not rated."""
     version: int
     """The version that is summarized. A move alone does not change a summary."""
     head: str
@@ -246,11 +246,11 @@ class TableSummary(TypedDict):
     ended_at: int | None
     """In milliseconds since the epoch; null until the table is over."""
     turn_seconds: int
-    """How long a player has for a turn."""
+    """Time for a turn, in seconds."""
     seats: list[SeatSummary]
     """By number."""
     free_seats: int
-    """How many seats anybody may take: neither taken nor reserved."""
+    """Number of seats that anyone may take: neither taken nor reserved."""
     result: MatchResult | None
     """null unless the table is finished."""
     rated: NotRequired[bool]
@@ -284,7 +284,7 @@ class PrivatePart(TypedDict):
     salt: str
     """16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."""
     data: dict[str, Any]
-    """What only this seat knows."""
+    """The data known only to this seat."""
 
 
 class Event(TypedDict):
@@ -298,7 +298,7 @@ class Event(TypedDict):
     version: int
     """From 1, without gaps."""
     type: str
-    """What happened."""
+    """The type of the event."""
     schema: int
     """The schema version of this type of event."""
     at: int
@@ -307,7 +307,7 @@ class Event(TypedDict):
     """The seat that acted; null for the system."""
     by: Literal["player", "house", "deadline", "system"]
     data: dict[str, Any]
-    """What is public."""
+    """The public data."""
     sealed: dict[str, str]
     """Seals of what is private, by seat."""
     hash: str
@@ -315,7 +315,7 @@ class Event(TypedDict):
     private: NotRequired[PrivatePart]
     """For the seat's own player."""
     disclosed: NotRequired[dict[str, dict[str, Any]]]
-    """What was private, by seat; once the table is over."""
+    """The private data by seat, once the table is over."""
 
 
 class Record(TypedDict):
@@ -347,7 +347,7 @@ class Record(TypedDict):
     """The chain's hash at the end, in hex."""
     result: MatchResult | None
     parent: NotRequired[dict[str, Any]]
-    """Of a fork: the record of the table that it continues, in full."""
+    """For a fork: the full record of the table that it continues."""
 
 
 class StreamTicket(TypedDict):
@@ -380,7 +380,7 @@ class Token(TypedDict):
     used_on: str | None
     """The day (UTC) of the latest use; null before it."""
     this: bool
-    """Whether it is the token of this request."""
+    """True if it is the token of this request."""
 
 
 class TokenList(TypedDict):
@@ -444,15 +444,15 @@ class Channel(TypedDict):
     """Opaque; the same for the same address."""
     kind: Literal["push", "webhook", "mail"]
     address: str
-    """Where it leads."""
+    """The destination."""
     created_at: int
     """When it was added, in milliseconds since the epoch."""
     confirmed: bool
-    """Whether it is used: a mail address is, once its code was given, and a webhook, once it has answered its
+    """True if it is used: a mail address is, once its code was given, and a webhook, once it has answered its
     challenge.
     """
     failing: bool
-    """Whether it has failed so often that nothing is sent by it until a test succeeds."""
+    """True if it has failed so often that it is not used until a test succeeds."""
 
 
 class ChosenKinds(TypedDict):
@@ -490,7 +490,7 @@ class Notifications(TypedDict):
     push_key: str
     """The service's VAPID public key: the `applicationServerKey` of a browser's subscription."""
     mail: bool
-    """Whether the service sends mail."""
+    """True if the service sends mail."""
 
 
 class PlayerRange(TypedDict):
@@ -500,6 +500,15 @@ class PlayerRange(TypedDict):
     """The least number of seats."""
     max: int
     """The greatest number of seats."""
+
+
+class GamePackage(TypedDict):
+    """The package that gives an installed game. A part of `GameSummary` and `GameDetail`."""
+
+    name: str
+    """The name of the package."""
+    version: str
+    """The version of the package."""
 
 
 class Preset(TypedDict):
@@ -522,7 +531,11 @@ class Strategy(TypedDict):
     title: str
     """For people."""
     summary: str
-    """How it plays."""
+    """Its way of playing."""
+    players: list[int]
+    """The numbers of seats at which people are offered the strategy, because its strength is shown to differ from that
+    of the other levels there. Empty if there are none. Requests may name it at any number of seats.
+    """
 
 
 class GameSummary(TypedDict):
@@ -535,10 +548,12 @@ class GameSummary(TypedDict):
     title: str
     """The game's name for people."""
     summary: str
-    """What the game is about."""
+    """The subject of the game."""
     players: PlayerRange
     rules_version: int
     """The version of the rules for new tables."""
+    package: GamePackage | None
+    """The package that gives an installed game; null for Cardtable's own."""
     presets: list[Preset]
     """Bundles of options; the first is the default."""
     strategies: list[Strategy]
@@ -562,10 +577,12 @@ class GameDetail(TypedDict):
     title: str
     """The game's name for people."""
     summary: str
-    """What the game is about."""
+    """The subject of the game."""
     players: PlayerRange
     rules_version: int
     """The version of the rules for new tables."""
+    package: GamePackage | None
+    """The package that gives an installed game; null for Cardtable's own."""
     presets: list[Preset]
     """Bundles of options; the first is the default."""
     strategies: list[Strategy]
@@ -577,9 +594,9 @@ class GameDetail(TypedDict):
     state: dict[str, Any]
     """JSON Schema of the `state` of a table."""
     events: dict[str, Any]
-    """What events say, by type: a list of `{schema, description, actor, data, private}`, one for each schema of the
-    type, the newest last. `data` and `private` (what is sealed for a seat) are JSON Schemas; `private` is null where
-    nothing is private. `actor` is whether a seat acted, null where that depends.
+    """The schemas of events, by type: a list of `{schema, description, actor, data, private}` for each type, the newest
+    last. `data` and `private` (what is sealed for a seat) are JSON Schemas; `private` is null where nothing is
+    private. `actor` is whether a seat acted, null where that depends.
     """
     result: dict[str, Any]
     """JSON Schema of the `result` of a match."""
@@ -598,9 +615,9 @@ class GameWords(TypedDict):
     language: str
     """The code of the language."""
     complete: bool
-    """Whether every message is translated; if not, the names of cards, games and moves are."""
+    """True if every message is translated; if not, the names of cards, games and moves are."""
     reviewed: bool
-    """Whether a native speaker has reviewed the translation."""
+    """True if a native speaker has reviewed the translation."""
     shared: str
     """The messages of all games, in Fluent's syntax."""
     own: str
@@ -694,7 +711,7 @@ class HandInView(TypedDict):
     seat: int
     """Whose hand it is."""
     count: int
-    """How many cards the seat holds."""
+    """Number of cards in the hand."""
     cards: list[str] | None
     """The cards in dealt order; null if the viewer may not know them."""
     out: bool
@@ -733,7 +750,7 @@ class Table(TypedDict):
     visibility: str
     """public or unlisted."""
     turn_seconds: int
-    """How long a player has for a turn."""
+    """Time for a turn, in seconds."""
     opener: str
     """The id of the account that opened it."""
     seats: list[TableSeat]
@@ -831,7 +848,7 @@ class CodedTable(TypedDict):
     game: str
     """The game's slug."""
     free_seats: int
-    """How many seats anybody may take: neither taken nor reserved."""
+    """Number of seats that anyone may take: neither taken nor reserved."""
 
 
 class LegalMoveList(TypedDict):
@@ -884,7 +901,7 @@ class Cause(TypedDict):
     best_hand: NotRequired[HandValue]
     """The value of the hand after `best`."""
     count: NotRequired[int]
-    """Of how many of the `whole` it is so."""
+    """Number of cases out of the `whole`."""
     whole: NotRequired[int]
     """The number of unseen cards, or of deals."""
     percent: NotRequired[int]
@@ -892,9 +909,9 @@ class Cause(TypedDict):
     best_percent: NotRequired[int]
     """The same for the best move."""
     gain: NotRequired[float]
-    """What the best move brings more, on average."""
+    """Average gain of the best move."""
     unit: NotRequired[str]
-    """What is gained or lost, as the `unit` of a decision."""
+    """Unit of gains and losses, as in a decision."""
 
 
 class Hint(TypedDict):
@@ -938,7 +955,7 @@ class OwnDayResult(TypedDict):
     course: str
     """A sign for each hand: `+` gained, `=` cost nothing, `-` cost something, `x` put the seat out."""
     seats: int
-    """How many seats."""
+    """Number of seats."""
     position: int | None
     """1, and one more for each who did better; null with fewer than 5 people."""
     better_than: int | None
@@ -949,9 +966,9 @@ class DayField(TypedDict):
     """The results of all people. A part of `Today` and `Day`."""
 
     people: int
-    """How many."""
+    """Number of people."""
     places: list[int]
-    """How many had each place, from the first on."""
+    """Number of people with each place, from the first on."""
     mean_place: float
     """The mean of the places."""
     mean_score: float | None
@@ -983,7 +1000,7 @@ class BestOfDay(TypedDict):
     table: str
     """The table."""
     player: str
-    """Who played."""
+    """The player."""
     name: str | None
     """The name, null for an erased account."""
     face: str | None
@@ -1002,7 +1019,7 @@ class Tomorrow(TypedDict):
     options: dict[str, Any]
     """The options that differ from it."""
     seats: int
-    """How many seats. Whoever plays has seat 0."""
+    """Number of seats. The player has seat 0."""
     bots: str
     """The strategy in all other seats."""
     commitment: str
@@ -1038,7 +1055,7 @@ class Today(TypedDict):
     options: dict[str, Any]
     """The options that differ from it."""
     seats: int
-    """How many seats. Whoever plays has seat 0."""
+    """Number of seats. The player has seat 0."""
     bots: str
     """The strategy in all other seats."""
     commitment: str
@@ -1048,11 +1065,11 @@ class Today(TypedDict):
     ends_at: int
     """When it ends, in ms. Only what ends before counts."""
     over: bool
-    """Whether it is over."""
+    """True if it is over."""
     seed: str | None
     """The server seed of all its tables when the day is over; null before."""
     played: int
-    """How many people have a result."""
+    """Number of people with a result."""
     table: str | None
     """The sender's table."""
     result: OwnDayResult | None
@@ -1084,7 +1101,7 @@ class Day(TypedDict):
     options: dict[str, Any]
     """The options that differ from it."""
     seats: int
-    """How many seats. Whoever plays has seat 0."""
+    """Number of seats. The player has seat 0."""
     bots: str
     """The strategy in all other seats."""
     commitment: str
@@ -1094,11 +1111,11 @@ class Day(TypedDict):
     ends_at: int
     """When it ends, in ms. Only what ends before counts."""
     over: bool
-    """Whether it is over."""
+    """True if it is over."""
     seed: str | None
     """The server seed of all its tables when the day is over; null before."""
     played: int
-    """How many people have a result."""
+    """Number of people with a result."""
     table: str | None
     """The sender's table."""
     result: OwnDayResult | None
@@ -1123,7 +1140,7 @@ class EventPage(TypedDict):
     head: str
     """The chain's hash there, in hex."""
     next: NotRequired[int]
-    """Where there is more: the `after` of the next page, or its `before`."""
+    """The `after` of the next page, or its `before`, if there is one."""
 
 
 class FinishedPlayer(TypedDict):
@@ -1135,7 +1152,7 @@ class FinishedPlayer(TypedDict):
     """The account's id; null for a house bot."""
     kind: Literal["human", "bot", "house"]
     strategy: NotRequired[str]
-    """Of a house bot."""
+    """The strategy of a house bot."""
 
 
 class FinishedTable(TypedDict):
@@ -1151,7 +1168,7 @@ class FinishedTable(TypedDict):
     """The preset it was opened with."""
     status: Literal["finished", "abandoned"]
     open_information: bool
-    """Whether the table is a fork. Such a table is not rated."""
+    """True if the table is a fork, which is not rated."""
     opened_at: int
     """In milliseconds since the epoch."""
     ended_at: int
@@ -1237,7 +1254,7 @@ class RatedMatch(TypedDict):
     points: int
     """The player's points after it."""
     change: int
-    """By how much it changed them."""
+    """Change of the points."""
 
 
 class PlayerRatings(TypedDict):
@@ -1257,14 +1274,14 @@ class SeatRating(TypedDict):
     points: int
     """The player's points after it."""
     change: int
-    """By how much it changed them."""
+    """Change of the points."""
 
 
 class TableRatings(TypedDict):
     """The changes of the players' ratings by a match. The answer to `GET /v1/tables/{table_id}/ratings`."""
 
     pending: bool
-    """Whether the changes of a rated match are still to come."""
+    """True if the changes of a rated match are not known yet."""
     seats: list[SeatRating]
     """Those whose players' ratings it changed."""
 
@@ -1275,7 +1292,7 @@ class InclusionProof(TypedDict):
     table: str
     """The id of the table."""
     position: int
-    """That in the feed; the leaf has the index below it."""
+    """Position in the feed. The leaf has the index below it."""
     size: int
     """The size of the log."""
     hashes: list[str]
@@ -1394,14 +1411,14 @@ class StreamMessage(TypedDict):
     """To continue after, as `Last-Event-ID`."""
     event: Literal["reset", "invited", "seated", "seeding", "your_turn", "away", "finished", "unreadable"]
     data: ResetMessage | InvitationMessage | SeedingMessage | TurnMessage | TableMessage | Unreadable
-    """What happened; see the operation."""
+    """The type of the message; see the operation."""
 
 
 class AuditCheck(TypedDict):
     """One check of an audit. A part of `Audit` and `AuditSummary`."""
 
     name: str
-    """What was checked."""
+    """Name of the check."""
     status: str
     """passed, failed or unavailable."""
     detail: str | None
@@ -1414,9 +1431,9 @@ class BotDecisions(TypedDict):
     asked: str
     """sample or full."""
     made: int
-    """How many decisions house bots made."""
+    """Number of decisions made by house bots."""
     again: int
-    """How many of them were repeated."""
+    """Number of repeated decisions."""
 
 
 class Divergence(TypedDict):
@@ -1457,11 +1474,11 @@ class Audit(TypedDict):
     """null until it has passed or failed."""
     bots: Literal["sample", "full"]
     events: int
-    """How many events the table has."""
+    """Number of events of the table."""
     done: int
-    """How many of them have been checked."""
+    """Number of events checked so far."""
     checks: list[AuditCheck]
-    """What has been checked."""
+    """The checks so far."""
     decisions: BotDecisions | None
     """The decisions of house bots; null until the audit has ended, or if they can't be repeated."""
     first_divergence: Divergence | None
@@ -1486,11 +1503,11 @@ class AuditSummary(TypedDict):
     """null until it has passed or failed."""
     bots: Literal["sample", "full"]
     events: int
-    """How many events the table has."""
+    """Number of events of the table."""
     done: int
-    """How many of them have been checked."""
+    """Number of events checked so far."""
     checks: list[AuditCheck]
-    """What has been checked."""
+    """The checks so far."""
     decisions: BotDecisions | None
     """The decisions of house bots; null until the audit has ended, or if they can't be repeated."""
     first_divergence: Divergence | None
@@ -1512,15 +1529,15 @@ class AnalysedSeat(TypedDict):
     seat: int
     """The seat."""
     decisions: int
-    """How many decisions it made."""
+    """Number of decisions it made."""
     judged: int
-    """How many of them are judged; decisions with a single move are not."""
+    """Number of judged decisions. Those with a single move are not judged."""
     mistakes: int
-    """How many of them clearly lost something."""
+    """Number of decisions that clearly lost something."""
     lost: float
-    """What these mistakes lost together."""
+    """Total loss of these mistakes."""
     unit: str | None
-    """What that is counted in: lives, tokens, counters, chips, points or hands; null without decisions."""
+    """Unit of that: lives, tokens, counters, chips, points or hands; null without decisions."""
     worst: int | None
     """The version of the mistake with the highest lower end of its loss interval."""
 
@@ -1543,15 +1560,15 @@ class Analysis(TypedDict):
     ended_at: int | None
     """null until it is done or has failed."""
     events: int
-    """How many events the table has."""
+    """Number of events of the table."""
     total: int | None
     """The number of decisions to judge; null before a worker has begun."""
     percent: int
-    """How much of the work is done, from 0 to 100."""
+    """Progress, from 0 to 100."""
     decisions: int
-    """How many decisions have been judged so far."""
+    """Number of decisions judged so far."""
     complete: bool
-    """Whether all decisions are judged, not only the first 5,000."""
+    """True if all decisions are judged, not only the first 5,000."""
     summary: list[AnalysedSeat] | None
     """By seat; null until it is done."""
 
@@ -1592,7 +1609,7 @@ class JudgedBid(TypedDict):
     chance: float
     """The chance that it was true, as far as the seat could know, from 0 to 1."""
     held: bool
-    """Whether it was in fact true."""
+    """True if the bid was in fact true."""
 
 
 class JudgedDecision(TypedDict):
@@ -1609,9 +1626,9 @@ class JudgedDecision(TypedDict):
     candidates: list[JudgedMove]
     """The best of the moves compared, best first, and the move made."""
     compared: int
-    """How many moves were compared."""
+    """Number of moves compared."""
     unit: str
-    """What values are counted in: lives, tokens, counters, chips, points or hands."""
+    """Unit of values: lives, tokens, counters, chips, points or hands."""
     before: float | None
     """The seat's expected standing after the best move, against the average of all seats; null if not judged."""
     after: float | None
@@ -1619,13 +1636,13 @@ class JudgedDecision(TypedDict):
     loss: Estimate | None
     """`before` less `after`."""
     mistake: bool
-    """Whether the loss is clear: its whole interval is above 0, and it is not too small to matter."""
+    """True if the loss is clear: its whole interval is above 0, and it is not too small to matter."""
     reason: str | None
     """For a mistake: the reason, in one sentence."""
     samples: int
     """The number of deals of the hidden cards in the sample."""
     forced: bool
-    """Whether there was only one move."""
+    """True if there was only one move."""
     bid: JudgedBid | None
     """In games with bids."""
     cause: NotRequired[Cause]
@@ -1659,7 +1676,7 @@ class TournamentEntrant(TypedDict):
     """The number, from 1, in the order of entry. It is also the seeding: the lower, the better."""
     player: SeatedPlayer
     withdrawn: bool
-    """Whether the entrant takes no part in rounds to come."""
+    """True if the entrant takes no part in later rounds."""
 
 
 class PairingResult(TypedDict):
@@ -1710,7 +1727,7 @@ class TournamentRound(TypedDict):
     pairings: list[Pairing]
     """The tables that are played at the same time."""
     byes: list[Bye]
-    """Who rests."""
+    """Entrants without a pairing."""
 
 
 class TournamentStanding(TypedDict):
@@ -1757,12 +1774,12 @@ class Tournament(TypedDict):
     options: dict[str, Any]
     """All options of its tables."""
     seats: int
-    """Of each table; in a knock-out, of the largest."""
+    """Number of seats at each table; in a knock-out, at the largest."""
     turn_seconds: int
-    """How long a player has for a turn."""
+    """Time for a turn, in seconds."""
     visibility: Literal["public", "unlisted"]
     max_entrants: int
-    """How many may enter."""
+    """Maximum number of entrants."""
     status: Literal["open", "playing", "finished", "called_off"]
     """`open` for entries."""
     version: int
@@ -1775,7 +1792,7 @@ class Tournament(TypedDict):
     """In milliseconds since the epoch; null until it is over."""
     organiser: Organiser
     round_count: int | None
-    """How many rounds there are; null while that depends on who enters."""
+    """Number of rounds; null while that depends on the entrants."""
     entrants: list[TournamentEntrant]
     """By their numbers."""
     rounds: list[TournamentRound]
@@ -1801,9 +1818,9 @@ class TournamentSummary(TypedDict):
     preset: str
     """The preset it was opened with."""
     seats: int
-    """Of each table; in a knock-out, of the largest."""
+    """Number of seats at each table; in a knock-out, at the largest."""
     turn_seconds: int
-    """How long a player has for a turn."""
+    """Time for a turn, in seconds."""
     status: Literal["open", "playing", "finished", "called_off"]
     version: int
     """The version that is summarized."""
@@ -1813,13 +1830,13 @@ class TournamentSummary(TypedDict):
     """In milliseconds since the epoch; null until it is over."""
     organiser: Organiser
     entered: int
-    """How many have entered and not withdrawn."""
+    """Number of entrants who have not withdrawn."""
     max_entrants: int
-    """How many may enter."""
+    """Maximum number of entrants."""
     round: int
     """The number of the latest round; 0 before the first."""
     round_count: int | None
-    """How many rounds there are; null while that depends on who enters."""
+    """Number of rounds; null while that depends on the entrants."""
     winners: list[SeatedPlayer]
     """Entrants in first place; none until it is finished."""
 
@@ -1844,7 +1861,7 @@ class TournamentEvent(TypedDict):
     version: int
     """From 1, without gaps."""
     type: str
-    """What happened."""
+    """The type of the event."""
     schema: int
     """The schema version of this type of event."""
     at: int
@@ -1853,7 +1870,7 @@ class TournamentEvent(TypedDict):
     """Always null: a tournament has no seats."""
     by: Literal["player", "system"]
     data: dict[str, Any]
-    """What happened in detail; see docs/tournaments.md."""
+    """Details of the event; see docs/tournaments.md."""
     sealed: dict[str, Any]
     """Always empty."""
     hash: str
@@ -1870,7 +1887,7 @@ class TournamentEventPage(TypedDict):
     head: str
     """The chain's hash there, in hex."""
     next: NotRequired[int]
-    """Where there is more: the `after` of the next page."""
+    """The `after` of the next page, if there is one."""
 
 
 class TournamentExport(TypedDict):
@@ -1904,7 +1921,7 @@ class Overdue(TypedDict):
     """The table that has waited longest for a worker. A part of `Readiness`."""
 
     ms: int
-    """How long it has been due; 0 if nothing is due."""
+    """Time since it was due; 0 if nothing is due."""
     table: str | None
     """Its id, if it is public and overdue."""
 
@@ -1937,7 +1954,7 @@ class Readiness(TypedDict):
     durability: str
     """strict or relaxed."""
     warnings: list[str]
-    """What an operator should know or fix, in sentences."""
+    """Warnings for the operator, in sentences."""
     parts: Parts
     overdue: Overdue
     failed_audits: FailedAudits
@@ -1980,7 +1997,7 @@ class AuditRequest(TypedDict):
     receipts: NotRequired[list[ReceiptRequest]]
     """Versions and heads that somebody kept, to check the log against."""
     bots: NotRequired[str]
-    """How many decisions of house bots are repeated. By default `sample`."""
+    """The share of house bot decisions that is repeated. By default `sample`."""
 
 
 class ChannelRequest(TypedDict):
@@ -1994,7 +2011,7 @@ class ChannelRequest(TypedDict):
     auth: NotRequired[str]
     """The browser's secret."""
     secret: NotRequired[str]
-    """What a webhook's requests are signed with, of 20 to 200 characters."""
+    """The webhook's signing secret, 20 to 200 characters."""
 
 
 class ConfirmationRequest(TypedDict):
@@ -2031,15 +2048,15 @@ class ForkRequest(TypedDict):
     the first one; its table says which, in `parent`.
     """
     sit: NotRequired[bool]
-    """Whether the sender takes a seat. By default `true`."""
+    """True if the sender takes a seat. By default `true`."""
     seat: NotRequired[int | None]
     """The sender's; by default the one at the forked table, else the lowest free one."""
     bots: NotRequired[dict[str, str]]
     """Strategies of house bots, by seat."""
     visibility: NotRequired[str | None]
-    """That of the forked table by default; the fork of an unlisted table is unlisted."""
+    """By default that of the forked table. The fork of an unlisted table is unlisted."""
     turn_seconds: NotRequired[int | None]
-    """That of the forked table by default."""
+    """By default that of the forked table."""
 
 
 class InvitationRequest(TypedDict):
@@ -2211,7 +2228,7 @@ class SharingRequest(TypedDict):
     """A player's consent to share the record."""
 
     agreed: bool
-    """Whether the record may be used in open datasets, as far as you say."""
+    """Your consent to the use of the record in open datasets."""
 
 
 class SignInRequest(TypedDict):
@@ -2237,7 +2254,7 @@ class TableRequest(TypedDict):
     visibility: NotRequired[str]
     """By default `public`."""
     sit: NotRequired[bool]
-    """Whether the sender takes seat 0. By default `true`."""
+    """True if the sender takes seat 0. By default `true`."""
     bots: NotRequired[list[str]]
     """Strategies of house bots, for the lowest free seats."""
 
@@ -2256,14 +2273,14 @@ class TournamentRequest(TypedDict):
     format: str
     """In a round robin everybody meets everybody, at tables of two."""
     seats: NotRequired[int]
-    """Of each table; in a knock-out, of the largest. By default `2`."""
+    """Number of seats at each table; in a knock-out, at the largest. By default `2`."""
     turn_seconds: NotRequired[int]
     """By default `300`."""
     visibility: NotRequired[str]
-    """Of the tournament and of its tables. By default `public`."""
+    """Visibility of the tournament and its tables. By default `public`."""
     max_entrants: NotRequired[int]
     """2 to 128. By default `128`."""
     round_count: NotRequired[int | None]
-    """Of a Swiss tournament, 1 to 30; not of others."""
+    """Number of rounds of a Swiss tournament, 1 to 30; not for others."""
     bots: NotRequired[list[str]]
     """Strategies of house bots that enter at once."""

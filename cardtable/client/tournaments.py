@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardtable.client.errors import ApiError
-from cardtable.client.finding import LONGEST_WAIT, Finding
+from cardtable.client.lookups import LONGEST_WAIT, Lookups
 from cardtable.client.shapes import (
     Tournament,
     TournamentEvent,
@@ -17,7 +17,7 @@ from cardtable.client.tables import pages
 OVER = ("finished", "called_off")
 
 
-class Tournaments(Finding):
+class Tournaments(Lookups):
     """The client's calls about tournaments.
 
     The service opens the tables of a tournament with their players seated. A `Runner` plays there as at any table.

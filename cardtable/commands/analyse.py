@@ -40,7 +40,7 @@ PAUSE_SECONDS = 0.5
 Json = dict[str, Any]
 
 
-@click.command("analyse", short_help="Say what each decision of a finished game was worth.", epilog=EPILOG)
+@click.command("analyse", short_help="Show the value of each decision of a finished game.", epilog=EPILOG)
 @click.argument("source", metavar="TABLE|FILE")
 @click.option("--seat", type=click.IntRange(min=0), help="Show the decisions of this seat only.")
 @url_option

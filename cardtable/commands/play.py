@@ -25,6 +25,9 @@ from domain.wording import ENGLISH
 SEATS = 3
 """Default number of seats, if the game allows it."""
 
+USUAL_BOT = "steady"
+"""Default house bot, if it is offered at such a table."""
+
 NOT_OVER = 1
 """Exit status if the input ended before the game."""
 
@@ -169,7 +172,7 @@ def order_of(game: GameDetail, wishes: Wishes) -> dict[str, Any]:
     if taken > seats:
         friends, bots = counted(wishes.friends, "friend"), counted(len(wishes.against), "house bot")
         raise CannotRun(f"you, {friends} and {bots} need {taken} seats; this table has {seats}")
-    against = wishes.against or tuple(strategy["name"].partition("/")[0] for strategy in game["strategies"][:1])
+    against = wishes.against or (usual_bot(game, seats),)
     return {
         "game": game["slug"],
         "seats": seats,
@@ -179,6 +182,15 @@ def order_of(game: GameDetail, wishes: Wishes) -> dict[str, Any]:
         "visibility": "unlisted" if wishes.friends else "public",
         "turn_seconds": wishes.turn_seconds,
     }
+
+
+def usual_bot(game: GameDetail, seats: int) -> str:
+    """Returns the default house bot at a table with that number of seats."""
+    strategies = game["strategies"]
+    # Earlier releases of the service offer all strategies at every table.
+    offered = [each for each in strategies if seats in each.get("players", (seats,))]
+    names = [each["name"].partition("/")[0] for each in offered or strategies]
+    return USUAL_BOT if USUAL_BOT in names else names[0]
 
 
 def _joined(client: Client, table: str) -> Seated:

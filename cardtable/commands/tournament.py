@@ -43,8 +43,8 @@ def _id(command: F) -> F:
 
 @tournament.command("list", epilog=ENDS)
 @click.argument("game", required=False)
-@click.option("--status", type=click.Choice(STATUSES), help="How far they are.")
-@click.option("--limit", type=click.IntRange(1, MOST), default=LIMIT, show_default=True, help="The most to list.")
+@click.option("--status", type=click.Choice(STATUSES), help="Their status.")
+@click.option("--limit", type=click.IntRange(1, MOST), default=LIMIT, show_default=True, help="Maximum number to list.")
 @url_option
 @json_option
 def _list(game: str | None, status: str | None, limit: int, url: str, as_json: bool) -> int:
@@ -98,12 +98,12 @@ def _strategies(_ctx: click.Context, _option: click.Parameter, value: str | None
 @click.argument("title")
 @click.argument("game")
 @click.option("--format", "form", type=click.Choice(FORMATS), default="swiss", show_default=True)
-@click.option("--rounds", type=click.IntRange(min=1), help="Of a Swiss tournament; 5 by default.")
-@click.option("--seats", type=click.IntRange(min=2), default=2, show_default=True, help="Of each table.")
+@click.option("--rounds", type=click.IntRange(min=1), help="Rounds of a Swiss tournament; 5 by default.")
+@click.option("--seats", type=click.IntRange(min=2), default=2, show_default=True, help="Seats at each table.")
 @click.option("--preset", help="The preset to play; the game's first by default.")
 @click.option("--max-entrants", type=click.IntRange(min=2), default=128, show_default=True)
 @click.option("--turn-seconds", type=click.IntRange(min=10), default=300, show_default=True)
-@click.option("--unlisted", is_flag=True, help="Found by those who know its id only, and its tables too.")
+@click.option("--unlisted", is_flag=True, help="Unlisted: found only by people who know its id; its tables, too.")
 @click.option("--bots", callback=_strategies, metavar="NAMES", help="House bots that enter, such as steady,random.")
 @click.option("--enter", "enters", is_flag=True, help="Enter it yourself, too.")
 @click.option("--start", "starts", is_flag=True, help="Start it at once.")

@@ -22,7 +22,7 @@ Exits with 0 when the game is over, 1 if the service refuses something, 2 if it 
 
 @click.command("watch", short_help="Watch a table until its game is over.", epilog=EPILOG)
 @click.argument("table", metavar="TABLE")
-@click.option("--from-start", is_flag=True, help="Begin with what has happened so far.")
+@click.option("--from-start", is_flag=True, help="Begin with the events so far.")
 @click.option("--after", type=click.IntRange(min=0), help="Begin after this version of the table.")
 @lang_option
 @url_option

@@ -55,10 +55,10 @@ STANDS_STILL = 3
     type=click.Path(file_okay=False, path_type=Path),
     default=Path("witness"),
     show_default=True,
-    help="Where what was seen is kept.",
+    help="Folder for the checkpoints seen.",
 )
-@click.option("--every", type=click.FloatRange(min=1), metavar="SECONDS", help="Look again and again, until Ctrl-C.")
-@click.option("--key", metavar="KEY", help="The log's key, if you know it, so that the first one is not just believed.")
+@click.option("--every", type=click.FloatRange(min=1), metavar="SECONDS", help="Keep watching until Ctrl-C.")
+@click.option("--key", metavar="KEY", help="The log's key, if you know it. Otherwise the first key seen is trusted.")
 @click.option(
     "--compare",
     type=click.Path(exists=True, file_okay=False, path_type=Path),

@@ -53,7 +53,7 @@ def _names(_ctx: click.Context, _option: click.Parameter, value: str | None) -> 
     return tuple(filter(None, (value or "").split(",")))
 
 
-@click.command("dataset", short_help="Make data for those who train agents.", epilog=EPILOG)
+@click.command("dataset", short_help="Make training data for agents.", epilog=EPILOG)
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 @click.option("--games", callback=_names, help="Games, divided by commas; all by default.")
 @click.option("--matches", type=click.IntRange(min=1), default=100, show_default=True, help="Matches of each game.")
@@ -62,12 +62,14 @@ def _names(_ctx: click.Context, _option: click.Parameter, value: str | None) -> 
 )
 @click.option("--seed", default="0", show_default=True, help="The same seed makes the same files.")
 @click.option("--preset", help="The preset to play; the game's first by default. Needs --games with one game.")
-@click.option("--seats", type=click.IntRange(min=2), help="Seats at each table; 4 by default, or as near as may be.")
-@click.option("--from", "url", metavar="URL", help="Take the matches of this service that their players share.")
+@click.option(
+    "--seats", type=click.IntRange(min=2), help="Seats at each table; 4 by default, or the nearest possible number."
+)
+@click.option("--from", "url", metavar="URL", help="Use the matches of this service that their players share.")
 @click.option("--after", type=click.IntRange(min=0), default=0, help="With --from: begin after this position.")
 @click.option("--to", type=click.IntRange(min=0), help="With --from: the last position; the present one by default.")
 @click.option("--masks", is_flag=True, help="Adds the mask of the legal actions of each decision.")
-@click.option("--observations", is_flag=True, help="Adds what the seat saw before each decision.")
+@click.option("--observations", is_flag=True, help="Adds the seat's observation before each decision.")
 @click.option("--advice", metavar="LEVEL", help="Adds the move that this house bot makes in place of each decision.")
 @click.option("--analyses", is_flag=True, help="Adds the value of each decision; takes some seconds for a match.")
 @click.option("--license", metavar="ID", help="The licence that the cards name, as `cc-by-4.0`; none by default.")

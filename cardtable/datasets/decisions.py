@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import pyarrow as pa
 
-from bots.analysis.match import MatchAnalysis, Place, places
+from bots.analysis.match import DecisionPoint, MatchAnalysis, decision_points
 from bots.house import choose
 from cardtable import __version__
 from cardtable.datasets.source import Played, to_json
@@ -130,7 +130,7 @@ class _Match:
         self._columns, self._head = columns, record.entries[-1].hash
         self._events = [newest(entry.event) for entry in record.entries]
         self._before, self._ancestors = before_first(record), ancestors(record)
-        self._places = [*places(self._before, self._events)]
+        self._places = [*decision_points(self._before, self._events)]
         last = self._places[-1].table if self._places else self._before
         self._end = fold(last, [event for event in self._events if event.version > last.version])
         self._setting = _setting_of(self._end)
@@ -180,7 +180,7 @@ class _Match:
         found = MatchAnalysis(self._before, self._events, self._head, self._ancestors).findings()
         return {each.version: _json(each.judged.as_json()) for each in found if not isinstance(each, int)}
 
-    def _decision(self, place: Place) -> dict[str, Any]:
+    def _decision(self, place: DecisionPoint) -> dict[str, Any]:
         """Returns the columns of a decision, as known by the seat that made it."""
         table, seat, game = place.table, place.seat, game_of(place.table)
         state: Any = table.state
@@ -211,7 +211,7 @@ class _Match:
         legal = self._setting.legal(self._setting.game.of(state), state, seat)
         return {number: move_data(move) for number, move in legal.items()}
 
-    def _advised(self, place: Place, level: str) -> JsonMove:
+    def _advised(self, place: DecisionPoint, level: str) -> JsonMove:
         """Returns the move of a house bot with the seat's observation."""
         strategy = game_of(place.table).strategy(level)
         assert strategy is not None  # checked by `Columns.check`

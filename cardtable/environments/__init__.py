@@ -2,7 +2,7 @@
 
 A match runs by its rules in the same process: no service, no clock, no log. `match` is that match. `actions` and
 `observations` are derived from a game's declarations. `setting` has both for a game, a preset and a number of seats.
-`course` is a match stepped by action numbers. `aec`, `single` and `spiel` are the interfaces of the libraries.
+`episode` is a match stepped by action numbers. `aec`, `single` and `spiel` are the interfaces of the libraries.
 """
 
 from cardtable.rules import find_rules

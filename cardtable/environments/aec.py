@@ -6,7 +6,7 @@ from typing import Any
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
-from cardtable.environments.course import Course
+from cardtable.environments.episode import Episode
 from cardtable.environments.series import Form, Series
 from cardtable.environments.setting import Setting
 
@@ -40,7 +40,7 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Any = None) -> None:  # noqa: ARG002 - the library's signature
-        self.course: Course = self._series.next(seed)
+        self.episode: Episode = self._series.next(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -56,29 +56,29 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
             return
         if action is None:
             raise ValueError("an agent that plays has to name an action")
-        self.course.act(index(action))
+        self.episode.act(index(action))
         self._select_next()
 
     def _select_next(self) -> None:
-        if self.course.seat is None:
+        if self.episode.seat is None:
             self.agent_selection = self.agents[0]
             self._end()
         else:
-            self.agent_selection = self.possible_agents[self.course.seat]
+            self.agent_selection = self.possible_agents[self.episode.seat]
 
     def _end(self) -> None:
-        ended = self.truncations if self.course.cut_off else self.terminations
+        ended = self.truncations if self.episode.cut_off else self.terminations
         ended.update(dict.fromkeys(self.agents, True))
-        self.rewards = dict(zip(self.agents, self.course.returns or [0.0] * len(self.agents), strict=True))
+        self.rewards = dict(zip(self.agents, self.episode.returns or [0.0] * len(self.agents), strict=True))
         self._accumulate_rewards()
         self._deads_step_first()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        return self._series.observed(self.course, self._seats[agent])
+        return self._series.observed(self.episode, self._seats[agent])
 
     def render(self) -> str | None:
         """Returns the table in words, as seen by the seat to move."""
-        return None if self.render_mode is None else self.course.text(self.course.seat)
+        return None if self.render_mode is None else self.episode.text(self.episode.seat)
 
     def close(self) -> None:
         """Does nothing: there are no resources to release."""

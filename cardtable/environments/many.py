@@ -73,8 +73,8 @@ class SeatsEnv(VectorEnv[dict[str, Any], Any, Any]):
         seen: Vector = np.zeros((self.num_envs, observations.size), dtype=np.float32)
         masks: Mask = np.zeros((self.num_envs, self.setting.actions.size), dtype=np.int8)
         for table, row, mask in zip(self._tables, seen, masks, strict=True):
-            observations.fill(row, table.course.match.state, table.seat)
-            table.course.mark(mask, table.seat)
+            observations.fill(row, table.episode.match.state, table.seat)
+            table.episode.mark(mask, table.seat)
         return {"observation": seen if self._form == "flat" else observations.dictionary(seen), "action_mask": masks}
 
     def render(self) -> tuple[Any, ...] | None:
@@ -85,5 +85,5 @@ class SeatsEnv(VectorEnv[dict[str, Any], Any, Any]):
 def _begin(table: SeatEnv, seed: int | None) -> None:
     """Begins the next match in which the seat has a turn."""
     table.begin(seed)
-    while table.course.seat is None:
+    while table.episode.seat is None:
         table.begin(None)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from gymnasium import spaces
 
-from cardtable.environments.course import Course
+from cardtable.environments.episode import Episode
 from cardtable.environments.setting import Setting
 
 Form = Literal["flat", "dict"]
@@ -27,21 +27,21 @@ class Series:
         self._setting, self._form, self._keeps = setting, form, keeps
         self._seed, self._number = secrets.token_hex(8), 0
 
-    def next(self, seed: int | None) -> Course:
+    def next(self, seed: int | None) -> Episode:
         """Begins the next match. Raises TypeError for a seed that is not an integer."""
         if isinstance(seed, bool):
             raise TypeError("a seed is a whole number, not a truth value")
         if seed is not None:
             self._seed, self._number = str(index(seed)), 0
-        course = Course(self._setting, f"{self._seed}-{self._number}", keeps=self._keeps)
+        episode = Episode(self._setting, f"{self._seed}-{self._number}", keeps=self._keeps)
         self._number += 1
-        return course
+        return episode
 
-    def observed(self, course: Course, seat: int) -> dict[str, Any]:
+    def observed(self, episode: Episode, seat: int) -> dict[str, Any]:
         observations = self._setting.observations
-        vector = observations.vector(course.match.state, seat)
+        vector = observations.vector(episode.match.state, seat)
         seen = vector if self._form == "flat" else observations.dictionary(vector)
-        return {"observation": seen, "action_mask": course.mask(seat)}
+        return {"observation": seen, "action_mask": episode.mask(seat)}
 
     def observation_space(self) -> spaces.Dict:
         observations = self._setting.observations

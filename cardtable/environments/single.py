@@ -8,7 +8,7 @@ import gymnasium
 
 from bots.levels import LEVELS
 from cardtable.environments.actions import Mask
-from cardtable.environments.course import Course
+from cardtable.environments.episode import Episode
 from cardtable.environments.series import Form, Series
 from cardtable.environments.setting import Setting
 
@@ -46,11 +46,11 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         super().reset(seed=seed, options=options)
         self.begin(seed)
-        return self.observed(), {"over": True} if self.course.seat is None else {}
+        return self.observed(), {"over": True} if self.episode.seat is None else {}
 
     def begin(self, seed: int | None) -> None:
         """Resets without an observation."""
-        self.course: Course = self._series.next(seed)
+        self.episode: Episode = self._series.next(seed)
         self._play_others()
         self._ended = False
 
@@ -63,36 +63,36 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         """Steps without an observation."""
         if self._ended:
             raise gymnasium.error.ResetNeeded("the episode is over")
-        course = self.course
-        if course.seat is not None:
-            if index(action) not in course.legal:
+        episode = self.episode
+        if episode.seat is not None:
+            if index(action) not in episode.legal:
                 self._ended = True
                 return ILLEGAL, True, False, {"illegal": True}
-            course.act(index(action))
+            episode.act(index(action))
             self._play_others()
-        self._ended = course.seat is None
-        reward = 0.0 if course.returns is None else course.returns[self.seat]
-        return reward, course.returns is not None, course.cut_off, {}
+        self._ended = episode.seat is None
+        reward = 0.0 if episode.returns is None else episode.returns[self.seat]
+        return reward, episode.returns is not None, episode.cut_off, {}
 
     def observed(self) -> dict[str, Any]:
-        return self._series.observed(self.course, self.seat)
+        return self._series.observed(self.episode, self.seat)
 
     def _play_others(self) -> None:
         """Plays until the seat is to move or the match is over."""
-        course = self.course
-        while course.seat is not None and course.seat != self.seat:
-            seat = course.seat
+        episode = self.episode
+        while episode.seat is not None and episode.seat != self.seat:
+            seat = episode.seat
             choose = LEVELS[self.setting.game.slug][self._bots[seat]]
-            chosen = choose(course.match.seen_by(seat), course.match.stream(seat))
-            course.make(course.match.rules.read(chosen))
+            chosen = choose(episode.match.seen_by(seat), episode.match.stream(seat))
+            episode.make(episode.match.rules.read(chosen))
 
     def action_masks(self) -> Mask:
         """Returns the legal actions, for learners that ask the environment for them."""
-        return self.course.mask(self.seat)
+        return self.episode.mask(self.seat)
 
     def render(self) -> str | None:
         """Returns the table in words, as the seat sees it."""
-        return None if self.render_mode is None else self.course.text(self.seat)
+        return None if self.render_mode is None else self.episode.text(self.seat)
 
 
 def _seated(setting: Setting, seat: int, against: str | Sequence[str]) -> dict[int, str]:

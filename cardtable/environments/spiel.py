@@ -15,7 +15,7 @@ try:
 except ModuleNotFoundError as error:  # same message as `cardtable.env`
     raise ImportError(f"an environment needs {error.name}: pip install 'cardtable[env]'") from error
 
-from cardtable.environments.course import MOST, Course
+from cardtable.environments.episode import MOST, Episode
 from cardtable.environments.setting import Setting, setting
 from domain.game import HostedGame
 from domain.registry import GAMES
@@ -66,43 +66,43 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self._deals, self._setting = game.deals, game.setting
-        self.course: Course | None = None
+        self.episode: Episode | None = None
 
     def current_player(self) -> int:
-        if self.course is None:
+        if self.episode is None:
             return int(CHANCE)
-        return int(TERMINAL) if self.course.seat is None else self.course.seat
+        return int(TERMINAL) if self.episode.seat is None else self.episode.seat
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(deal, 1 / self._deals) for deal in range(self._deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.course.legal) if self.course is not None and player == self.course.seat else []
+        return sorted(self.episode.legal) if self.episode is not None and player == self.episode.seat else []
 
     def _apply_action(self, action: int) -> None:
-        if self.course is None:
-            self.course = Course(self._setting, f"{action}-0", keeps=True)
+        if self.episode is None:
+            self.episode = Episode(self._setting, f"{action}-0", keeps=True)
         else:
-            self.course.act(action)
+            self.episode.act(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == CHANCE or self.course is None:
+        if player == CHANCE or self.episode is None:
             return f"match {action}"
-        return self.course.said(action)
+        return self.episode.said(action)
 
     def is_terminal(self) -> bool:
-        return self.course is not None and self.course.seat is None
+        return self.episode is not None and self.episode.seat is None
 
     def returns(self) -> list[float]:
         """Returns the rewards. All 0 during the match, and if it was cut off."""
-        known = None if self.course is None else self.course.returns
+        known = None if self.episode is None else self.episode.returns
         return known or [0.0] * self._setting.seats
 
     def __str__(self) -> str:
         """The history, which distinguishes states, and the table as spectators see it."""
-        if self.course is None:
+        if self.episode is None:
             return "before the deal"
-        return f"{' '.join(map(str, self.history()))}\n{self.course.text(None)}"
+        return f"{' '.join(map(str, self.history()))}\n{self.episode.text(None)}"
 
 
 class Observer:
@@ -118,15 +118,15 @@ class Observer:
         if self._recalls:
             raise ValueError("perfect recall has no tensor")
         self.tensor.fill(0)
-        if state.course is not None:
-            self.tensor[:] = state.course.vector(player)
+        if state.episode is not None:
+            self.tensor[:] = state.episode.vector(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        if state.course is None:
+        if state.episode is None:
             return ""
         if self._recalls:
-            return "\n".join(state.course.match.told(player))
-        return json.dumps(state.course.view(player), separators=(",", ":"))
+            return "\n".join(state.episode.match.told(player))
+        return json.dumps(state.episode.view(player), separators=(",", ":"))
 
 
 def _registered(game: HostedGame) -> type[SpielGame]:

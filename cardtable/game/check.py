@@ -36,7 +36,7 @@ MEASURE = "commune"
 """The game with whose moves those of others are compared."""
 
 SLOW = 50
-"""How many times as long as a move of that game a move may take."""
+"""Maximum processor time of a move, with a move of that game as the unit."""
 
 _VALUES = re.compile(r"\b[2-9TJQKA][CDHS]\b|\{.*?\}|\[.*\]|\bsays .*| is .* or .*|\d+")
 """Matches values in a sentence: cards, JSON, messages and numbers."""
@@ -60,7 +60,7 @@ class Broken(NamedTuple):
 
     @property
     def kind(self) -> tuple[str, ...]:
-        """What findings of the same kind have in common."""
+        """The part of a finding that others of its kind share."""
         if self.seed is None:
             return self.law, *self.finding
         return self.law, self.finding.where, _VALUES.sub("", self.finding.sentence)

@@ -88,7 +88,7 @@ PHASES: Mapping[str, str] = {
 }
 
 BidVersion = Annotated[int, Integer(1), "The version of the event that made the bid."]
-Loser = Annotated[Seat, "Who lost the hand: the caller if the bid was true, else the bidder."]
+Loser = Annotated[Seat, "The loser of the hand: the caller if the bid was true, else the bidder."]
 Witness = Annotated[Cards | None, "Five cards that show the bid to be true; null if it was not."]
 
 
@@ -107,7 +107,7 @@ class NamedBid(Record):
 class MadeBid(NamedBid):
     """A bid of the current hand, with its bidder."""
 
-    seat: Annotated[Seat, "Who made the bid."]
+    seat: Annotated[Seat, "The bidder."]
     version: Annotated[
         int | None,
         Nullable(Integer(1)),
@@ -125,9 +125,9 @@ class MadeBid(NamedBid):
 class Judgement(Record):
     """The judgement of the hand's last bid."""
 
-    caller: Annotated[Seat, "Who called the bid."]
+    caller: Annotated[Seat, "The caller."]
     bid_version: BidVersion
-    valid: Annotated[bool, "Whether the bid was true."]
+    valid: Annotated[bool, "True if the bid was true."]
     loser: Loser
 
 
@@ -139,7 +139,7 @@ class AuctionState(State):
     made: ClassVar[type[MadeBid]]
 
     options: AuctionOptions
-    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings(PHASES, "The phase of play.")] = DEALING
     hand_number: Annotated[Count, "The number of the current hand, from 1; 0 before the first deal."] = 0
     dealer: Seat | None = None
     hands: list[Cards] = private()
@@ -294,7 +294,7 @@ class HandJudged(Event[AuctionState]):
 
     bid: NamedBid
     bid_version: BidVersion
-    valid: Annotated[bool, "Whether the bid was true."]
+    valid: Annotated[bool, "True if the bid was true."]
     witness: Cards | None
     loser: Loser
 

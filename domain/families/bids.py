@@ -49,7 +49,7 @@ class Bid(NamedTuple):
 
     def wire(self) -> dict[str, Any]:
         """Returns the bid in the notation of moves: `{"kind", "ranks"}`, and `"suit"` if it names one
-        (docs/conventions.md 9)."""
+        ("Names on the wire" in conventions.md)."""
         named = {"kind": self.kind, "ranks": list(self.named_ranks)}
         return {**named, "suit": self.suit} if self.suit else named
 

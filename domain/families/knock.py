@@ -21,7 +21,7 @@ class KnockOptions(TakenOptions):
 
 class KnockState(TakenState):
     options: KnockOptions
-    stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
+    stock: Annotated[Stock, "Number of cards left in the stock."] = Stock(0, "52", 0)
     queue: Annotated[
         tuple[Seat, ...],
         "After a knock: the seats that have yet to take their final turn, in order, starting with the seat in turn. "

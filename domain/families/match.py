@@ -109,7 +109,7 @@ class MatchState(State):
     turn: Seat | None = None
     places: list[int] = each(0)
     hands: list[Cards] = private()
-    tokens: Annotated[list[Count], "How many tokens each seat has, by seat.", Only("frame", "tokens")] = each(0)
+    tokens: Annotated[list[Count], "Number of tokens of each seat.", Only("frame", "tokens")] = each(0)
     standoffs: Annotated[
         int,
         Integer(0, 3),
@@ -120,7 +120,7 @@ class MatchState(State):
     ledger: Annotated[list[int], "Chips won by each seat in the match; a negative number is a loss.", POOLED] = each(0)
     pool: Annotated[int, "The number of chips in the pool.", POOLED] = 0
     pot: Annotated[Count, "The number of ante chips that the best hand of this deal takes.", POOLED] = 0
-    counters: Annotated[list[Count], "How many counters each seat has left, by seat.", POOLED] = each(0)
+    counters: Annotated[list[Count], "Number of counters of each seat.", POOLED] = each(0)
     horse: Annotated[
         Seat | None,
         "The seat that was offered the horse: the first one to lose its last counter. Null before that; the horse is "

@@ -46,7 +46,7 @@ class ModernState(TradeState):
                 **pool.PHASES,
                 **AFTER,
             },
-            "What the game waits for.",
+            "The phase of play.",
         ),
     ] = DEALING
     knocker: Annotated[

@@ -83,7 +83,7 @@ class OldState(WidowState):
                 **pool.PHASES,
                 **AFTER,
             },
-            "What the game waits for.",
+            "The phase of play.",
         ),
     ] = DEALING
     queue: Annotated[

@@ -47,7 +47,7 @@ Reason = Literal["stake", "ante", "prize", "horse", "sweep", "fee"]
 
 SCORES = "Chips won by each seat; a negative number is a loss."
 
-Counters = Annotated[tuple[Count, ...], "How many counters each seat has left, by seat."]
+Counters = Annotated[tuple[Count, ...], "Number of counters of each seat."]
 
 
 def reasons(payments: Mapping[str, str]) -> object:
@@ -77,7 +77,7 @@ class ChipsMoved(Event[MatchState], named="ChipsMovedData"):
 class CountersLost(Event[MatchState], named="CountersLostData"):
     """The worst hand has lost a counter."""
 
-    losses: Annotated[Mapping[Seat, Annotated[int, Integer(1)]], "How many counters each loser loses, by seat."]
+    losses: Annotated[Mapping[Seat, Annotated[int, Integer(1)]], "Number of counters lost, by seat."]
     counters: Counters
 
     def on(self, s: MatchState) -> None:

@@ -75,7 +75,7 @@ class StockOptions(KnockOptions):
 
 class StockState(KnockState):
     options: StockOptions
-    phase: Annotated[str, meanings({**PHASES, **AFTER}, "What the game waits for.")] = "dealing"
+    phase: Annotated[str, meanings({**PHASES, **AFTER}, "The phase of play.")] = "dealing"
     discards: Annotated[Cards, "The discard pile, its top card last."] = ()
 
     usual, final = DRAW, FINAL_DRAW
@@ -134,7 +134,7 @@ class CardDrawn(Draw, Act[StockState], named="CardDrawnData"):
 
     sealed_name = "CardDrawn"
 
-    from_: Annotated[Literal["stock", "discard"], "Whether the card came from the stock or from the discard pile."]
+    from_: Annotated[Literal["stock", "discard"], "The source of the card: the stock or the discard pile."]
     card: Annotated[Card | None, "The card from the discard pile; null if it came from the stock."]
     cards: Annotated[Sealed[Cards], "A list of one: the card drawn from the stock."]
 

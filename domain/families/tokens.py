@@ -23,8 +23,8 @@ MAX_STANDOFFS = 3
 class TokensLost(Event[MatchState], named="TokensLostData"):
     """The losers of a hand have lost tokens."""
 
-    losses: Annotated[Mapping[Seat, Annotated[int, Integer(1)]], "How many tokens each loser loses, by seat."]
-    tokens: Annotated[tuple[Count, ...], "How many tokens each seat has, by seat."]
+    losses: Annotated[Mapping[Seat, Annotated[int, Integer(1)]], "Number of tokens lost, by seat."]
+    tokens: Annotated[tuple[Count, ...], "Number of tokens of each seat."]
     spared: Annotated[
         Seat | None,
         "The seat that wins where a fourth stand-off in a row would follow; else null.",
@@ -60,7 +60,7 @@ class Tokens(Frame):
 
     def __init__(self, lost: type[TokensLost] = TokensLost) -> None:
         self._lost = lost
-        self.losses = {lost.unit(): f"How many {lost.unit()} were lost, below 0."}  # type: ignore[misc]
+        self.losses = {lost.unit(): f"Number of {lost.unit()} lost, negative."}  # type: ignore[misc]
 
     def settle(self, b: Batch[MatchState], shown: Showdown) -> None:
         s = b.state

@@ -52,7 +52,7 @@ class WidowState(TakenState):
 
     options: WidowOptions
     widow: Annotated[Cards, "The cards of the widow that lie face up in the middle."] = ()
-    stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
+    stock: Annotated[Stock, "Number of cards left in the stock."] = Stock(0, "52", 0)
     queue: tuple[Seat, ...] = ()
     locked: tuple[Seat, ...] = ()
 

@@ -30,10 +30,10 @@ class Dealt(Record):
     hand_number: Annotated[int, Integer(1), "The number of the hand, from 1."]
     dealer: Annotated[int | None, SEAT, "The dealer."]
     first: Annotated[Seat, "The seat that got the first card."]
-    counts: Annotated[tuple[Count, ...], "How many cards each seat was dealt, by seat; 0 for a seat that is out."]
+    counts: Annotated[tuple[Count, ...], "Number of cards dealt to each seat; 0 for a seat that is out."]
     shuffle: Annotated[Shuffle, "The draw that ordered the deck."]
     face_up: Annotated[Cards, NO_CARDS, "Always empty: no cards are dealt face up."]
-    stock: Annotated[Count, "How many cards are left in the stock."]
+    stock: Annotated[Count, "Number of cards left in the stock."]
     cards: Annotated[Sealed[Cards], "The cards dealt to the seat, in dealt order."]
 
     def tell(self, log: HandLog) -> HandLog:
@@ -70,7 +70,7 @@ class Hand(Record, named="HandInView"):
     """A seat's hand as a viewer sees it."""
 
     seat: Annotated[Seat, "Whose hand it is."]
-    count: Annotated[Count, "How many cards the seat holds."]
+    count: Annotated[Count, "Number of cards in the hand."]
     cards: Annotated[Cards | None, "The cards in dealt order; null if the viewer may not know them."]
     out: Annotated[bool, "Whether the seat is out of the match."]
 

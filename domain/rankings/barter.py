@@ -1,4 +1,4 @@
-"""The ranking of Trade and Barter (rules/trade-and-barter 4).
+"""The ranking of Trade and Barter ("What hands are worth" in trade_and_barter/rules.md).
 
 By default three kinds of hand count: tricon, sequence and point. Point originally means the pips of two or three cards
 of one suit, and nothing for three different suits; optionally it means the total of all three cards. Equal points are

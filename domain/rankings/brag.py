@@ -1,4 +1,4 @@
-"""BRAG, the ranking of Bastard Brag (rules/thirty-one B).
+"""BRAG, the ranking of Bastard Brag ("Bastard Brag" in stop_the_bus/rules.md).
 
 From the best: prial (three of a rank), running flush (a run in one suit), mixed run, flush, pair, high card. A run
 beats a flush, unlike in Commerce. A-2-3 is the lowest run; with the specials it is the best one, and three threes are

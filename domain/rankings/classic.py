@@ -1,4 +1,4 @@
-"""The ranking of old Commerce (rules/commerce-classic 4).
+"""The ranking of old Commerce ("What hands are worth" in commerce_classic/rules.md).
 
 Like COMMERCE-5, with two differences: A-2-3 of one suit is always the lowest sequence, and flushes are compared by
 their point before card by card. Adjacency follows the deck: with forty cards 7-J-Q is a sequence, with thirty-two 9-8-7

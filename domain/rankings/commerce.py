@@ -1,4 +1,4 @@
-"""COMMERCE-5, the ranking of modern Commerce (rules/commerce 4).
+"""COMMERCE-5, the ranking of modern Commerce ("What hands are worth" in commerce/rules.md).
 
 From the best: four of a kind (only after a pounce), tricon, sequence, flush, pair, point. A sequence is three
 adjacent ranks of one suit; mixed suits don't count. Flushes are compared by their highest card, then the next; pairs

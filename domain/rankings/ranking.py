@@ -25,7 +25,7 @@ ACE_TWO_THREE: Key = (14, 3, 2)
 
 
 class Value(NamedTuple):
-    """A hand's description in players' words (docs/conventions.md 9).
+    """A hand's description in players' words ("Names on the wire" in conventions.md).
 
     `name` is the rules page's word in snake_case. `cards` has the cards that make up the combination, best first.
     `points` is the total if the game counts points; None if it doesn't, or if the total is not an integer.

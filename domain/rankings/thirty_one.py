@@ -1,4 +1,5 @@
-"""THIRTY-ONE, the best total in one suit (rules/thirty-one A4), and its relative SCHWIMMEN (C).
+"""THIRTY-ONE, the best total in one suit ("What hands are worth" in thirty_one/rules.md), and its relative SCHWIMMEN
+("What hands are worth" in schwimmen/rules.md).
 
 A hand's value is the highest total of its cards of one suit: ace 11, court cards and ten 10, others their face value.
 Three cards make at most 31 and at least 2. If tricon counts, three cards of one rank are worth 30 and a half, and the

@@ -1,4 +1,4 @@
-"""The ranking of Trentuno (rules/trentuno 4): the closest to 31 wins.
+"""The ranking of Trentuno ("What hands are worth" in trentuno/rules.md): the closest to 31 wins.
 
 A hand is worth the pips of its best suit, from one, two or three cards; or, as an option, the pips of all three cards,
 where more than 31 is worth nothing. Three cards of one rank are worth 30 and a half, and the higher rank is better.

@@ -28,7 +28,7 @@ from domain.kernel import Move, Seat
 from domain.search.determinization import WHOLE, draw, weighted
 from domain.search.game_bot import GameBot
 from domain.search.observation import Observation, ObservedEvent
-from domain.search.odds import CERTAIN, Hint, Known, hint_of
+from domain.search.odds import CERTAIN, KnownCards, NamedCard, named_card
 
 S = TypeVar("S", bound=AuctionState)
 
@@ -228,11 +228,11 @@ class AuctionBot(GameBot[S, AuctionMove]):
         """Returns the options that determine the odds, as a cache key."""
         raise NotImplementedError
 
-    def known(self, kind: Any, hand: Cards, pool: int) -> Known:
+    def known(self, kind: Any, hand: Cards, pool: int) -> KnownCards:
         """Returns the knowledge of a seat with that hand, given the number of cards in play."""
         raise NotImplementedError
 
-    def odds(self, kind: Any, known: Known) -> tuple[int, ...]:
+    def odds(self, kind: Any, known: KnownCards) -> tuple[int, ...]:
         """Returns the odds of all bids, by position on the ladder."""
         raise NotImplementedError
 
@@ -240,9 +240,9 @@ class AuctionBot(GameBot[S, AuctionMove]):
         """Returns the name of the mixture for those options."""
         return self.rules.slug
 
-    def hints(self, options: Any, bid: Bid) -> tuple[Hint, ...]:
+    def named_cards(self, options: Any, bid: Bid) -> tuple[NamedCard, ...]:
         """Returns the cards that a seat's last bid suggests."""
-        return (hint_of(bid),)
+        return (named_card(bid),)
 
     def eagerness(self, s: S) -> Eagerness:
         return self.eager
@@ -265,9 +265,9 @@ class AuctionBot(GameBot[S, AuctionMove]):
         options, bids, pool = s.options, s.bids, sum(map(len, s.hands))
         bid, kind = bids[-1].bid if bids else None, self.kind(options)
         last = {made.seat: made.bid for made in bids if made.seat != seat}
-        hints = tuple([hint for each in last.values() for hint in self.hints(options, each)])
+        named_cards = tuple([card for each in last.values() for card in self.named_cards(options, each)])
         return AuctionPosition(
-            self.bid_odds(kind, self.known(kind, hand, pool), hints),
+            self.bid_odds(kind, self.known(kind, hand, pool), named_cards),
             self.possible(kind, pool),
             NOTHING if bid is None else options.ladder.place[bid],
             options.ladder.above(bid),
@@ -275,13 +275,13 @@ class AuctionBot(GameBot[S, AuctionMove]):
         )
 
     @cached_property
-    def bid_odds(self) -> Callable[[Any, Known, tuple[Hint, ...]], BidOdds]:
-        """Returns the odds for a kind of table, a seat's knowledge and the hints that it half trusts. Cached."""
+    def bid_odds(self) -> Callable[[Any, KnownCards, tuple[NamedCard, ...]], BidOdds]:
+        """Returns the odds for a kind of table, a seat's knowledge and the named cards that it half trusts. Cached."""
 
         @lru_cache(maxsize=2**12)
-        def bid_odds(kind: Any, known: Known, hints: tuple[Hint, ...]) -> BidOdds:
+        def bid_odds(kind: Any, known: KnownCards, named_cards: tuple[NamedCard, ...]) -> BidOdds:
             own = self.odds(kind, known)
-            return BidOdds(own, self.odds(kind, known.trusting(hints)) if hints else own)
+            return BidOdds(own, self.odds(kind, known.trusting(named_cards)) if named_cards else own)
 
         return bid_odds
 

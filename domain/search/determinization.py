@@ -49,7 +49,7 @@ Shown = Callable[[Any], Iterable[Card]]
 """The cards revealed by an event."""
 
 
-Beside = Callable[[S, Seat, Any, Card], int]
+AlsoHeld = Callable[[S, Seat, Any, Card], int]
 """The likelihood, from 0 to WHOLE, that a seat that made a move also held a card. 0 if it can't have held it."""
 
 
@@ -85,10 +85,10 @@ class Determinizer(Generic[S]):
         seen: Observation[S],
         likelihood: Likelihood[S] | None = None,
         shown: Shown | None = None,
-        beside: Beside[S] | None = None,
+        also_held: AlsoHeld[S] | None = None,
         tries: int = TRIES,
     ) -> None:
-        self._seat, self._likelihood, self._shows, self._beside = seen.seat, likelihood, shown or cards_of, beside
+        self._seat, self._likelihood, self._shows, self._also_held = seen.seat, likelihood, shown or cards_of, also_held
         self._tries = tries
         self._hands, *self._copies = private_fields(type(seen.state))
         self._names = (HiddenCard(f"?{n}") for n in count())
@@ -107,7 +107,7 @@ class Determinizer(Generic[S]):
             if seat != self._seat or not self._unseen()
         }
         """The names of unknown cards that each seat holds."""
-        self._odds = self._odds_beside() if beside else []
+        self._odds = self._odds_also_held() if also_held else []
         self._weighed = self._moves_by_cards() if likelihood else {}
 
     def _held(self, state: S) -> list[Cards]:
@@ -117,7 +117,7 @@ class Determinizer(Generic[S]):
     def _fold(self, told: ObservedEvent) -> None:
         state, event = self.state, told.event
         actor = getattr(event, "actor", None)
-        if (self._likelihood or self._beside) and actor not in (None, self._seat) and (move := event.move()):
+        if (self._likelihood or self._also_held) and actor not in (None, self._seat) and (move := event.move()):
             before = state.copy()
             self._made.setdefault(actor, []).append(ObservedMove(actor, before, move, self._held(before)[actor]))
         if hasattr(event, "shuffle"):
@@ -212,17 +212,17 @@ class Determinizer(Generic[S]):
             left.remove(card)
         return chosen
 
-    def _odds_beside(self) -> list[tuple[Card, list[int]]]:
+    def _odds_also_held(self) -> list[tuple[Card, list[int]]]:
         """Returns the cards left, each with the odds for the seats of `named` and for nobody. Cards with the fewest
         possible holders come first, while these still have room."""
         odds = [(card, [*(self._odd(seat, card) for seat in self.named), WHOLE]) for card in self.left]
         return sorted(odds, key=lambda each: -each[1].count(0))
 
     def _odd(self, seat: Seat, card: Card) -> int:
-        assert self._beside is not None
+        assert self._also_held is not None
         odd = WHOLE if self.named[seat] else 0
         for _, before, move, _ in self._made.get(seat, ()) if odd else ():
-            likely = self._beside(before, seat, move, card)
+            likely = self._also_held(before, seat, move, card)
             odd = likely and odd and max(1, odd * likely // WHOLE)
         return odd
 

@@ -13,7 +13,7 @@ from domain.cards import Card
 from domain.fairness import Stream
 from domain.kernel import Act, Event, Game, HandEnded, Seat, UnrecordedBatch
 from domain.kernel.game import M, S
-from domain.search.determinization import TRIES, Beside, Determinization, Determinizer, Likelihood, Pack, cards_of
+from domain.search.determinization import TRIES, AlsoHeld, Determinization, Determinizer, Likelihood, Pack, cards_of
 from domain.search.observation import Observation
 from domain.search.reasons import Reason
 from domain.search.stakes import THOUSANDTHS, stakes, unit_of
@@ -29,7 +29,7 @@ CLEAR, SETTLED = 2, 3
 DUEL_DEALS = 8
 """The number of deals between two looks at the comparison of the last move with the policy's."""
 
-ERRS = 5
+ERRS = 2
 """`gentle` plays one move in this many at random."""
 
 
@@ -51,7 +51,7 @@ class GameBot(Generic[S, M]):
     """The number of hands sampled for each hidden hand, if there is a likelihood."""
     likelihood: Likelihood[S] | None = None
     """The likelihood of a seat's move, if weighing sampled hands by it is worth the time."""
-    beside: Beside[S] | None = None
+    also_held: AlsoHeld[S] | None = None
     """The likelihood that a seat that made a move also held a card, in games in which hands get no new cards. It
     replaces `likelihood` because it is faster: one call per card."""
 
@@ -166,7 +166,7 @@ class GameBot(Generic[S, M]):
 
     def dealt(self, seen: Observation[S], stream: Stream) -> Iterator[Determinization[S]]:
         """Samples deals of the hidden cards, endlessly."""
-        return Determinizer(seen, self.likelihood, self.shown, self.beside, self.tries).sampled(
+        return Determinizer(seen, self.likelihood, self.shown, self.also_held, self.tries).sampled(
             Stream(fresh_seed(stream))
         )
 

@@ -18,7 +18,7 @@ CERTAIN = 10**6
 Gaps = tuple[tuple[int, int], ...]
 
 
-class Hint(NamedTuple):
+class NamedCard(NamedTuple):
     """A card named by a bid: by rank, by suit, or both. 0 or "" if unspecified."""
 
     rank: int
@@ -26,9 +26,9 @@ class Hint(NamedTuple):
 
 
 @cache
-def hint_of(bid: Bid) -> Hint:
+def named_card(bid: Bid) -> NamedCard:
     """Returns the first card that the bid names."""
-    return Hint(bid.ranks[0] if bid.ranks else 14 * (bid.code == kinds.ROYAL_FLUSH), bid.suit)
+    return NamedCard(bid.ranks[0] if bid.ranks else 14 * (bid.code == kinds.ROYAL_FLUSH), bid.suit)
 
 
 class Unseen(NamedTuple):
@@ -49,7 +49,7 @@ class Unseen(NamedTuple):
         return _filled_in_a_suit(self, tuple(sorted(several)))
 
 
-class Known(NamedTuple):
+class KnownCards(NamedTuple):
     """A seat's knowledge. `ranks` are the numbers of natural cards by rank, `suits` are these cards by suit, as bits by
     rank. `more` are the additional cards of each suit that are taken for granted."""
 
@@ -59,7 +59,7 @@ class Known(NamedTuple):
     unseen: Unseen
 
     @classmethod
-    def of(cls, hand: Sequence[Card], pool: int, deck: int, wild: Collection[Card] = ()) -> "Known":
+    def of(cls, hand: Sequence[Card], pool: int, deck: int, wild: Collection[Card] = ()) -> "KnownCards":
         """`pool` and `deck` are the numbers of cards in play and in the pack."""
         ranks, suits, wilds = [0] * 15, dict.fromkeys(SUITS, 0), 0
         for card in hand:
@@ -72,10 +72,10 @@ class Known(NamedTuple):
         unseen = Unseen(deck - len(hand), pool - len(hand), all_wild - wilds, wilds)
         return cls(tuple(ranks), tuple(suits.values()), (0, 0, 0, 0), unseen)
 
-    def trusting(self, hints: Iterable[Hint]) -> "Known":
-        """Returns the knowledge with one card known for each hint."""
+    def trusting(self, named_cards: Iterable[NamedCard]) -> "KnownCards":
+        """Returns the knowledge with one card more known for each of these."""
         ranks, more, unseen = list(self.ranks), list(self.more), self.unseen
-        for rank, suit in hints:
+        for rank, suit in named_cards:
             if unseen.in_play and ranks[rank] < 4:
                 unseen = unseen._replace(cards=unseen.cards - 1, in_play=unseen.in_play - 1)
                 ranks[rank] += 1

@@ -1,4 +1,4 @@
-"""Absent players: leaving, resigning, returning, and missed deadlines (docs/conventions.md 10)."""
+"""Absent players: leaving, resigning, returning, and missed deadlines ("Deadlines and absence" in conventions.md)."""
 
 from domain.fairness import bot_stream
 from domain.registry import game_of

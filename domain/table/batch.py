@@ -142,7 +142,8 @@ class TableBatch(Batch[Played]):
 
 
 def resigned_last(table: Table, outcome: Outcome) -> Outcome:
-    """The game's places, with the seats that resigned moved to the end in the same order (docs/conventions.md 10)."""
+    """The game's places, with the seats that resigned moved to the end in the same order ("Deadlines and absence" in
+    conventions.md)."""
 
     def only(last: bool) -> list[tuple[int, ...]]:
         kept = (tuple(n for n in place if (n in resigned) is last) for place in outcome.places)

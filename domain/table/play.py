@@ -1,6 +1,6 @@
 """Moves of the game, by players and by house bots.
 
-Checks run in the order of docs/conventions.md 4. The game's own checks run last, in its `decide`.
+Checks run in a fixed order ("Order of checks" in conventions.md). The game's own checks run last, in its `decide`.
 """
 
 from collections.abc import Sequence

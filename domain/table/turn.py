@@ -5,7 +5,8 @@ from domain.table.days import day_ends
 from domain.table.state import Table
 
 EXPIRY_MS = 24 * 60 * 60 * 1000
-"""Time after opening at which a table that has not started is abandoned, in milliseconds (docs/conventions.md 10)."""
+"""Time after opening at which a table that has not started is abandoned, in milliseconds ("Deadlines and absence" in
+conventions.md)."""
 
 REVEAL_MS = 30 * 1000
 """Default time for revealing seeds after the last seat is taken, in milliseconds (docs/fairness.md)."""
@@ -14,7 +15,8 @@ BEACON_MS = 60 * 1000
 """Time that a full table waits for an overdue beacon round, in milliseconds."""
 
 AWAY_AFTER = 2
-"""Number of consecutive missed deadlines after which a house bot takes over the seat (docs/conventions.md 10)."""
+"""Number of consecutive missed deadlines after which a house bot takes over the seat ("Deadlines and absence" in
+conventions.md)."""
 
 
 def waiting_seats(table: Table) -> tuple[int, ...]:

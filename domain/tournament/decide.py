@@ -93,7 +93,7 @@ def _check_terms(terms: TournamentTerms) -> None:
     if terms.format == "swiss" and (terms.rounds is None or not 1 <= terms.rounds <= MOST_ROUNDS):
         raise TermsRefused("bad_rounds", f"a Swiss tournament has 1 to {MOST_ROUNDS} rounds, not {terms.rounds}")
     if terms.format != "swiss" and terms.rounds is not None:
-        raise TermsRefused("bad_rounds", "only a Swiss tournament has a number of rounds that is chosen")
+        raise TermsRefused("bad_rounds", "the number of rounds can be chosen only in a Swiss tournament")
     if terms.format == "round_robin" and terms.seats != 2:
         raise TermsRefused("bad_seats", f"a round robin is for tables of 2, not of {terms.seats}")
     if terms.format == "knock_out" and terms.fewest > 2:

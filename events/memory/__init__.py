@@ -7,15 +7,15 @@ an empty log, which takes 25 µs here and 2 ms on a running server.
 from events.archive import Archive
 from events.archived_store import ArchivedStore
 from events.memory.accounts import MemoryAccounts
-from events.memory.beats import MemoryBeats
+from events.memory.audit_failures import MemoryAuditFailures
 from events.memory.channels import MemoryChannels
 from events.memory.clock import MemoryClock
 from events.memory.daily_results import MemoryDailyResults
-from events.memory.failures import MemoryFailures
 from events.memory.feeds import MemoryFeeds
 from events.memory.finished import MemoryFinishedTables
 from events.memory.generations import MemoryGenerations, ProjectionState
 from events.memory.head_tree import MemoryHeadTree
+from events.memory.heartbeats import MemoryHeartbeats
 from events.memory.log import LogState
 from events.memory.moderation import MemoryModeration
 from events.memory.notices import MemoryNotices
@@ -25,7 +25,7 @@ from events.memory.sets import MemorySets
 from events.memory.standings import MemoryStandings
 from events.memory.store import MemoryStore
 from events.memory.stubs import MemoryStubs
-from events.memory.stuck import MemoryStuckSubjects
+from events.memory.stuck_subjects import MemoryStuckSubjects
 from events.memory.table_index import MemoryTableIndex
 from events.memory.values import MemoryValues
 from events.memory.wakes import MemoryWakes
@@ -53,7 +53,7 @@ def in_memory(archive: Archive | None = None) -> Ports:
         heads=MemoryHeadTree(),
         standings=MemoryStandings(projections),
         generations=MemoryGenerations(projections),
-        failures=MemoryFailures(),
+        audit_failures=MemoryAuditFailures(),
         stuck=MemoryStuckSubjects(),
         notices=MemoryNotices(state),
         policies=MemoryValues(),
@@ -70,5 +70,5 @@ def in_memory(archive: Archive | None = None) -> Ports:
         held_seats=MemorySets(),
         daily_results=MemoryDailyResults(),
         clock=MemoryClock(),
-        beats=MemoryBeats(),
+        heartbeats=MemoryHeartbeats(),
     )

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from events.memory.atomic import Atomic
 from events.memory.generations import ProjectionState
-from events.standings import History, Place, Standing
+from events.standings import History, LeaderboardEntry, Standing
 
 
 class MemoryStandings(Atomic[ProjectionState]):
@@ -46,14 +46,14 @@ class MemoryStandings(Atomic[ProjectionState]):
     def history(self, player: str, game: str) -> History | None:
         return self._state.now.histories[game].get(player)
 
-    def leaderboard(self, game: str, board: str, after: int, limit: int) -> list[Place]:
+    def leaderboard(self, game: str, board: str, after: int, limit: int) -> list[LeaderboardEntry]:
         return self._places(game, board)[after : after + limit]
 
-    def place(self, game: str, board: str, player: str) -> Place | None:
+    def place(self, game: str, board: str, player: str) -> LeaderboardEntry | None:
         return next((each for each in self._places(game, board) if each.player == player), None)
 
-    def _places(self, game: str, board: str) -> list[Place]:
+    def _places(self, game: str, board: str) -> list[LeaderboardEntry]:
         of_game = self._state.now.standings[game]
         ranked = self._state.now.ranked[game, board]
         best = sorted(ranked, key=lambda each: (of_game[each].ordinal, each), reverse=True)
-        return [Place(rank, player, of_game[player]) for rank, player in enumerate(best, 1)]
+        return [LeaderboardEntry(rank, player, of_game[player]) for rank, player in enumerate(best, 1)]

@@ -11,18 +11,18 @@ from events.errors import LogNotDurable, LogRefused
 from events.ports import Ports
 from events.redis import durability, keys, meta
 from events.redis.accounts import RedisAccounts
-from events.redis.beats import RedisBeats
+from events.redis.audit_failures import RedisAuditFailures
 from events.redis.channels import RedisChannels
 from events.redis.clock import RedisClock
 from events.redis.cluster import SCHEME, Cluster
 from events.redis.copies import RedisCopies
 from events.redis.daily_results import RedisDailyResults
 from events.redis.durability import Durability, Guard
-from events.redis.failures import RedisFailures
 from events.redis.feeds import RedisFeeds
 from events.redis.finished import RedisFinishedTables
 from events.redis.generations import LiveGeneration, RedisGenerations
 from events.redis.head_tree import RedisHeadTree
+from events.redis.heartbeats import RedisHeartbeats
 from events.redis.moderation import RedisModeration
 from events.redis.notices import RedisNotices
 from events.redis.rate_limits import RedisRateLimits
@@ -32,7 +32,7 @@ from events.redis.sets import RedisSets
 from events.redis.standings import RedisStandings
 from events.redis.store import RedisStore
 from events.redis.stubs import RedisStubs
-from events.redis.stuck import RedisStuckSubjects
+from events.redis.stuck_subjects import RedisStuckSubjects
 from events.redis.table_index import RedisTableIndex
 from events.redis.values import RedisValues
 from events.redis.wakes import RedisWakes
@@ -145,7 +145,7 @@ def over(server: Server, found: Durability, archive: Archive | None = None) -> R
         heads=RedisHeadTree(server, guard),
         standings=RedisStandings(server, live, projected),
         generations=RedisGenerations(server),
-        failures=RedisFailures(server),
+        audit_failures=RedisAuditFailures(server),
         stuck=RedisStuckSubjects(server),
         notices=RedisNotices(server, guard),
         policies=RedisValues(keys.policy, server, guard),
@@ -162,6 +162,6 @@ def over(server: Server, found: Durability, archive: Archive | None = None) -> R
         held_seats=RedisSets(keys.held_seats, server, server, NOTED_SECONDS),
         daily_results=RedisDailyResults(server, projected),
         clock=RedisClock(server),
-        beats=RedisBeats(server),
+        heartbeats=RedisHeartbeats(server),
     )
     return RedisLog(ports, guard, server)

@@ -8,7 +8,7 @@ from events.redis import keys
 from events.redis.generations import LiveGeneration
 from events.redis.scripts import script
 from events.redis.server import Server, Writes
-from events.standings import History, Place, Standing
+from events.standings import History, LeaderboardEntry, Standing
 
 _encode = msgspec.msgpack.encode
 _decode = msgspec.msgpack.Decoder(Standing).decode
@@ -79,13 +79,13 @@ class RedisStandings:
         (packed,) = self._live.read(script("standings_of"), [keys.histories(game)], player)
         return None if packed is None else _history(packed)
 
-    def place(self, game: str, board: str, player: str) -> Place | None:
+    def place(self, game: str, board: str, player: str) -> LeaderboardEntry | None:
         collections = keys.ranking(game, board), keys.standings(game)
         found = self._live.read(script("standings_place"), collections, player)
-        return Place(int(found[0]), player, _decode(found[1])) if found else None
+        return LeaderboardEntry(int(found[0]), player, _decode(found[1])) if found else None
 
-    def leaderboard(self, game: str, board: str, after: int, limit: int) -> list[Place]:
+    def leaderboard(self, game: str, board: str, after: int, limit: int) -> list[LeaderboardEntry]:
         collections = keys.ranking(game, board), keys.standings(game)
         flat = self._live.read(script("standings_ranked"), collections, after, after + limit - 1)
         found = enumerate(zip(flat[::2], flat[1::2], strict=True), after + 1)
-        return [Place(rank, player.decode(), _decode(packed)) for rank, (player, packed) in found]
+        return [LeaderboardEntry(rank, player.decode(), _decode(packed)) for rank, (player, packed) in found]

@@ -30,6 +30,7 @@ def chosen(games: tuple[str, ...], seats: tuple[int, ...], one: str | None, othe
 @click.option("--seats", type=int, multiple=True, help="Tables of so many seats instead of the usual; repeatable.")
 @click.option("--one", help="Only this level, or trick of the panel.")
 @click.option("--other", help="Only against this level.")
+@click.option("--ladder", is_flag=True, help="Only levels against levels, without the panel.")
 @click.option("--minutes", type=float, default=240, show_default=True, help="Of processor time, with what was kept.")
 @click.option("--first", type=int, default=0, help="The number of the first deal; the report begins with 0.")
 @click.option("--keep", type=click.Path(path_type=Path), help="A file of JSON lines for the deals played.")
@@ -41,6 +42,7 @@ def main(
     seats: tuple[int, ...],
     one: str | None,
     other: str | None,
+    ladder: bool,
     minutes: float,
     first: int,
     keep: Path | None,
@@ -48,7 +50,8 @@ def main(
     output: Path | None,
 ) -> None:
     """The house bots play each other and the panel. With 0 minutes what was kept is reported."""
-    rows, shelf = chosen(games, seats, one, other), Shelf(keep)
+    rows = [row for row in chosen(games, seats, one, other) if not (ladder and row.is_trick)]
+    shelf = Shelf(keep)
     run(rows, shelf, first=first, minutes=minutes, processes=processes, commit=commit(*MEASURED, "bots"))
     commits = ", ".join(dict.fromkeys(kept.commit for kept in shelf.kept))
     text = markdown(rows, shelf, f"{shelf.minutes:.1f} minutes of processor time at {commits}; {machine()}.")

@@ -1,7 +1,7 @@
 """The rows of the arena and their requirements. They are fixed in advance; only the numbers of deals depend on results.
 
 In each row, `one` plays one seat, drawn for each deal, and `other` plays all the others. In the ladder, `one` is a
-level and `other` the level below it. In the panel, `one` is a trick. The seed of a deal is the hash of the game, the
+level and `other` a level below it. In the panel, `one` is a trick. The seed of a deal is the hash of the game, the
 number of seats and the number of the deal, so all rows of a table play the same deals.
 """
 
@@ -119,6 +119,12 @@ def sizes_of(slug: str) -> list[int]:
     return [seats for seats in range(GAMES[slug].seats[0], GAMES[slug].seats[1] + 1) if _allowed(slug, seats)]
 
 
+def steps_of(levels: Sequence[str]) -> list[tuple[str, str]]:
+    """Returns each level with the one below it, given weakest first. The third level is also compared with the first,
+    because the second is not offered at every table."""
+    return [(level, below) for below, level in [*pairwise(levels), (levels[0], levels[2])]]
+
+
 def _allowed(slug: str, seats: int) -> bool:
     game, preset = GAMES[slug], GAMES[slug].preset(None)
     try:
@@ -132,7 +138,7 @@ def rows_of(slug: str, asked: Sequence[int] = ()) -> Iterator[Row]:
     """Yields all rows of a game, at tables of the sizes asked for or of those in the plan."""
     sizes, levels = sizes_of(slug), levels_of(slug)
     for seats in [each for each in asked or LADDER if each in sizes]:
-        for below, level in pairwise(levels):
+        for level, below in steps_of(levels):
             if seats <= ALIKE.get((slug, name_of(level)), seats):
                 yield Row(slug, seats, level, below)
     tables = asked or sorted({sizes[0], min(sizes, key=lambda seats: abs(seats - 4)), sizes[-1]})

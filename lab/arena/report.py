@@ -17,7 +17,7 @@ INTRODUCTION = f"""\
 Written by `make -C lab arena`, in the first preset of every game. Each hand is played twice with the same cards and the
 same random numbers: one player sits in one seat, then another in the same seat. The *gain* is what the first has after
 the hand, against the average of all seats, less what the second has. Hands and seats are drawn from whole matches that
-`steady` plays.
+`steady` plays, and rows that were not played at all are left out of the panel.
 
 - **The ladder**: a level in a seat among seats of the level below it, against that level in the same seat. It must
   gain.
@@ -27,8 +27,8 @@ the hand, against the average of all seats, less what the second has. Hands and 
 
 The interval is that of the row by itself, with {1 - ERROR:.0%}, however often one looks. The verdicts of all
 {HYPOTHESES // 2:,} demands are given together: at most {ERROR:.0%} of those given are false on average
-(`lab/arena/figures.py`). Each row has a hand; then always that one is played which will be shown soonest, until the
-time is spent.
+(`lab/arena/figures.py`). Of the rows to play, each has a hand; then always that one is played which will be shown
+soonest, until the time is spent.
 """
 
 LADDER = """
@@ -58,6 +58,7 @@ a busy machine.
 def markdown(rows: Sequence[Row], shelf: Shelf, made: str) -> str:
     """Returns the whole report. `made` describes the run and the machine."""
     verdicts = shelf.verdicts()
+    rows = [row for row in rows if row in shelf.ends or not row.is_trick]
     return "\n".join(
         [
             *(INTRODUCTION, made, *_summary(gates_of(rows), verdicts)),

@@ -20,7 +20,7 @@ from domain.table.view import table_view
 from lab.machine import machine
 from service.previews.company import ANIMALS
 from service.previews.painter import painted
-from service.previews.scene import DAILY, MOST_AMONG_MANY, TYPICAL, Place, Scene, of_table, of_tournament
+from service.previews.scene import DAILY, MOST_AMONG_MANY, TYPICAL, Scene, SceneSeat, of_table, of_tournament
 from tests.domain.matches import RandomActions, company, open_match
 
 AIM_MS = 150
@@ -32,7 +32,7 @@ COURSE = 4
 
 LARGEST = Scene(
     ("KH", "9D", "8S", "TD", "7C"),
-    tuple(Place(face, TYPICAL[:MOST_AMONG_MANY]) for face in ANIMALS[1:]),
+    tuple(SceneSeat(face, TYPICAL[:MOST_AMONG_MANY]) for face in ANIMALS[1:]),
     ANIMALS[0],
 )
 """Five cards in front of eleven open hands."""

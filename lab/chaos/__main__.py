@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from lab.chaos import report
+from lab.chaos.deployment import Deployment
+from lab.chaos.deployments import NAMES, open_deployment
 from lab.chaos.edge_report import edge_kept
-from lab.chaos.place import Place
-from lab.chaos.places import NAMES, open_place
 from lab.chaos.run import Plan, Result, run
 from tests.stores.machine import Machine, NoCompiler
 from tests.stores.server import NoBinary
@@ -40,7 +40,7 @@ def main(
     for store in stores or NAMES:
         with tempfile.TemporaryDirectory() as folder:
             try:
-                place = open_place(store, Path(folder), _machine(Path(folder) / "machine"))
+                place = open_deployment(store, Path(folder), _machine(Path(folder) / "machine"))
             except NoBinary as lacking:
                 print(f"{store} is left out: {lacking}", flush=True)
                 continue
@@ -61,7 +61,7 @@ def _machine(folder: Path) -> Machine | None:
         return None
 
 
-def _run(place: Place, plan: Plan) -> Result:
+def _run(place: Deployment, plan: Plan) -> Result:
     try:
         result = run(place, plan, say=lambda line: print(f"{place.name}: {line}", flush=True))
     finally:

@@ -11,8 +11,8 @@ from redis.crc import key_slot
 
 from events.redis import keys
 from lab.chaos.stores import Given
+from tests.polling import until
 from tests.stores.six_nodes import Node, SixNodes
-from tests.waiting import until
 
 MOVED = 6
 """Number of slots moved by a fault."""

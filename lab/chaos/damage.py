@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 import httpx
 
-from lab.chaos.place import OwnsServer
+from lab.chaos.deployment import OwnsServer
+from tests.polling import PATIENCE, until
 from tests.stores.server import growing
-from tests.waiting import PATIENCE, until
 
 _ENTRY = re.compile(rb"\r\n\{p..\}:log:(t_\w+)\r\n\$\d+\r\n(\d+)-0\r\n")
 """Matches the key of the log and the id of the entry in a command that appends an event."""

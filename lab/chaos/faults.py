@@ -6,11 +6,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
+from lab.chaos.deployment import Deployment, signal_to
 from lab.chaos.log_faults import OF_MACHINES, OF_SERVERS
-from lab.chaos.place import Place, signal_to
 from lab.chaos.proxy import HUNG, LOSSY, OPEN, SLOW, Mode
 from lab.chaos.scene import Scene
-from tests.waiting import until
+from tests.polling import until
 
 Fault = Callable[[Scene], None]
 
@@ -21,7 +21,7 @@ def kill(scene: Scene, *, part: str) -> None:
     until(lambda: _is_back(scene.place, part, killed))
 
 
-def _is_back(place: Place, part: str, killed: int) -> bool:
+def _is_back(place: Deployment, part: str, killed: int) -> bool:
     place.recover()
     return place.pid(part) != killed
 

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 
+from lab.chaos.deployment import Deployment
 from lab.chaos.history import History
 from lab.chaos.logs import Log, log_of
-from lab.chaos.place import Place
 from lab.chaos.players import Gone, Player
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 
 def tables_of(players: Iterable[Player], history: History) -> list[str]:
@@ -32,7 +32,7 @@ def logs_of(reader: Player, tables: Iterable[str]) -> Iterator[Log]:
             yield log_of(reader.gets(f"/v1/tables/{table}/record"))
 
 
-def failures(place: Place, reader: Player, logs: Sequence[Log]) -> Iterator[str]:
+def failures(place: Deployment, reader: Player, logs: Sequence[Log]) -> Iterator[str]:
     """Yields failed audits, and projections that a rebuild would change."""
     audits = {log.table: reader.posts(f"/v1/tables/{log.table}/audits", {"bots": "sample"})["id"] for log in logs}
     for table, audit in audits.items():
@@ -43,7 +43,7 @@ def failures(place: Place, reader: Player, logs: Sequence[Log]) -> Iterator[str]
         yield different
 
 
-def _lasting_difference(place: Place) -> str:
+def _lasting_difference(place: Deployment) -> str:
     """Returns the changes a rebuild would make after the projectors have had time to catch up."""
     end = time.monotonic() + PATIENCE
     while (different := place.projections_differ()) and time.monotonic() < end:

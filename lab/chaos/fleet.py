@@ -21,9 +21,9 @@ from rq import Worker
 
 from events.redis import keys
 from tests.edge import DEFAULTS, NGINX, configure
+from tests.polling import PATIENCE, until
 from tests.ports import free_port
 from tests.stores.server import JOBS, STRICT, valkey
-from tests.waiting import PATIENCE, until
 from workers.children import dies_with_parent
 from workers.projector import GROUP as PROJECTORS
 from workers.queues import ERASURES, HOUSES, REQUESTS, TABLES, TOURNAMENTS

@@ -7,11 +7,11 @@ from typing import cast
 import redis
 
 from lab.chaos.damage import change_byte, change_length
-from lab.chaos.place import OwnsServer, Place
+from lab.chaos.deployment import Deployment, OwnsServer
 from lab.chaos.scene import Scene
+from tests.polling import until
 from tests.stores.machine import LITTLE_ROOM, NO_ROOM, Machine
 from tests.stores.server import growing
-from tests.waiting import until
 
 HOUR = 3600
 
@@ -19,12 +19,12 @@ TORN = b"*3\r\n$3\r\nSET\r\n$5\r\ntorn"
 """Start of a command, as a crash leaves it in the append-only file."""
 
 
-def machine_of(place: Place) -> Machine:
+def machine_of(place: Deployment) -> Machine:
     assert place.machine is not None
     return place.machine
 
 
-def server_of(place: Place) -> OwnsServer:
+def server_of(place: Deployment) -> OwnsServer:
     assert place.log_folders
     return cast("OwnsServer", place)
 
@@ -86,7 +86,7 @@ def exhaust_memory(scene: Scene) -> None:
     scene.place.recover()
 
 
-def _is_unbounded(place: Place) -> bool:
+def _is_unbounded(place: Deployment) -> bool:
     with suppress(redis.RedisError):
         server_of(place).asks("CONFIG", "SET", "maxmemory", 0)
         return True

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import httpx
 
 from lab.chaos.history import Acknowledged, Answer, Command, History, Outcome, Refused, Unknown, same_move
-from tests.waiting import PATIENCE
+from tests.polling import PATIENCE
 
 Json = dict[str, Any]
 

@@ -19,7 +19,7 @@ from lab.chaos.fleet import BOT_DELAY_MS, Fleet
 from lab.chaos.history import Acknowledged, Command, History
 from lab.chaos.players import Player
 from lab.chaos.standstill import Standstill, standstills
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 THINKS = 1.0
 """Time that a client takes for a move, in seconds, like a quick player."""

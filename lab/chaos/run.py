@@ -9,12 +9,12 @@ from domain.registry import GAMES
 from lab.chaos import finish
 from lab.chaos.checker import Finding, check
 from lab.chaos.crowd import Crowd
+from lab.chaos.deployment import Deployment
 from lab.chaos.faults import faults_of
 from lab.chaos.history import History
-from lab.chaos.place import Place
 from lab.chaos.scene import scene_of
 from lab.chaos.schedule import scheduled
-from tests.waiting import PATIENCE
+from tests.polling import PATIENCE
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Result:
         return not self.failures and not (self.strict and self.findings)
 
 
-def run(place: Place, plan: Plan, say: Callable[[str], None] = lambda _line: None) -> Result:
+def run(place: Deployment, plan: Plan, say: Callable[[str], None] = lambda _line: None) -> Result:
     """Plays, injects the faults, lets all tables finish and checks everything. Closes nothing."""
     began, history, result = time.monotonic(), History(), Result(place.name, place.strict)
     with scene_of(place, plan.seed) as scene:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from lab.chaos.place import Place
+from lab.chaos.deployment import Deployment
 from lab.chaos.proxy import Proxy
 
 CLIENTS = "clients"
@@ -19,7 +19,7 @@ SHORTEST, LONGEST = 0.2, 2.5
 class Scene:
     """`links` are proxies by name. `CLIENTS` is in front of the web server, and the others are the place's own."""
 
-    place: Place
+    place: Deployment
     links: Mapping[str, Proxy]
     chance: random.Random
 
@@ -34,7 +34,7 @@ class Scene:
 
 
 @contextmanager
-def scene_of(place: Place, seed: int) -> Iterator[Scene]:
+def scene_of(place: Deployment, seed: int) -> Iterator[Scene]:
     """Yields a scene whose clients reach the service through its proxy."""
     with Proxy(place.port, seed).running() as web:
         yield Scene(place, {CLIENTS: web, **place.links}, random.Random(f"scene {seed}"))

@@ -5,13 +5,13 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lab.chaos.place import SERVICE_PARTS, SETTINGS, damaged_tables, differences
+from lab.chaos.deployment import SERVICE_PARTS, SETTINGS, damaged_tables, differences
 from lab.chaos.proxy import Proxy
+from tests.polling import until
 from tests.ports import free_port
 from tests.stores.machine import Machine
 from tests.stores.server import JOBS, STRICT, StoreServer, valkey
 from tests.system.running import Running
-from tests.waiting import until
 
 LOG, REPLICA, QUEUE = "log server", "replica", "job queue"
 

@@ -65,8 +65,8 @@ class Auction:
         """Returns a house bot's view of a hand, with the odds in this auction. It trusts that the other seat holds the
         cards hinted at by the standing bid."""
         others = range(len(self.hands))
-        hints = [] if standing == NOTHING else self.bot.hints(self.bot.rules.options(), self.bids[standing])
-        ranks = [hint.rank for hint in hints]
+        named_cards = [] if standing == NOTHING else self.bot.named_cards(self.bot.rules.options(), self.bids[standing])
+        ranks = [card.rank for card in named_cards]
         fits = [all(held.count(rank) >= ranks.count(rank) for rank in ranks) for held in self.hands]
         trusted = [other for other in others if fits[other] and self.dealt[hand][other]]
         own, trusting = (self._odds(hand, held) for held in (others, trusted or others))

@@ -13,7 +13,7 @@ from events.ports import Ports
 from events.redis.log import connect
 from lab.archive.__main__ import batches
 from lab.machine import cores
-from lab.scale.tables import Place, Plan, played, player, token
+from lab.scale.tables import Plan, TableKey, played, player, token
 from service.engine.execution import next_due
 from service.ids import token_digest
 
@@ -31,7 +31,7 @@ def fill_accounts(ports: Ports, plan: Plan) -> None:
             ports.accounts.create(account, token_digest(token(number)))
 
 
-def fill(url: str, plan: Plan, places: Sequence[Place]) -> Iterator[int]:
+def fill(url: str, plan: Plan, places: Sequence[TableKey]) -> Iterator[int]:
     """Writes the tables that are not in the log yet, with a process for each core. Yields the number of tables
     completed at a time."""
     chunks = [places[start : start + CHUNK] for start in range(0, len(places), CHUNK)]
@@ -48,7 +48,7 @@ def _connect(url: str) -> None:
     _PORTS.append(connect(url, mode="strict").ports)
 
 
-def _fill(plan: Plan, places: Sequence[Place]) -> int:
+def _fill(plan: Plan, places: Sequence[TableKey]) -> int:
     (ports,) = _PORTS
     versions = ports.store.versions([place.table for place in places])
     for place, version in zip(places, versions, strict=True):
@@ -57,7 +57,7 @@ def _fill(plan: Plan, places: Sequence[Place]) -> int:
     return len(places)
 
 
-def write_table(ports: Ports, plan: Plan, place: Place) -> None:
+def write_table(ports: Ports, plan: Plan, place: TableKey) -> None:
     """Writes a table, after adding it to its accounts' lists like the service does."""
     log, accounts = played(plan, place)
     for account in accounts:

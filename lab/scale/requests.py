@@ -8,7 +8,7 @@ from domain.fairness import Stream
 from domain.registry import GAMES
 from domain.table.commands import MakeMove
 from domain.table.turn import waiting_seats
-from lab.scale.tables import PEOPLE_ONLY, Place, Plan, Played, played, player, step, token
+from lab.scale.tables import PEOPLE_ONLY, Plan, Played, TableKey, played, player, step, token
 
 
 class Ask(NamedTuple):
@@ -31,7 +31,8 @@ def playing(count: int) -> list[Ask]:
 def later_page(plan: Plan, count: int) -> list[Ask]:
     """Returns requests for a page in the middle of the list of all tables."""
     places = [
-        Place(live=False, number=plan.finished // 4 + number * plan.finished // count // 2) for number in range(count)
+        TableKey(live=False, number=plan.finished // 4 + number * plan.finished // count // 2)
+        for number in range(count)
     ]
     return [Ask(f"/v1/tables?limit=20&opened_until={plan.began(place)}") for place in places]
 
@@ -59,7 +60,7 @@ def ready(count: int) -> list[Ask]:
     return [Ask("/readyz") for _ in range(count)]
 
 
-def tables(places: Sequence[Place]) -> list[Ask]:
+def tables(places: Sequence[TableKey]) -> list[Ask]:
     """Returns requests for tables as a spectator."""
     return [Ask(f"/v1/tables/{place.table}") for place in places]
 
@@ -78,7 +79,7 @@ def _games(count: int) -> Iterator[str]:
 class Movers:
     """People at live tables, who know the next moves without asking, because each table is also played here."""
 
-    def __init__(self, plan: Plan, places: Sequence[Place]) -> None:
+    def __init__(self, plan: Plan, places: Sequence[TableKey]) -> None:
         self._played = {each: played(plan, each) for each in places if each.number % PEOPLE_ONLY == 0}
         self._random = Stream(b"moves")
 

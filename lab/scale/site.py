@@ -12,7 +12,7 @@ from events.redis.log import RedisLog
 from lab.bench.whole import LOG, Whole, whole_service
 from lab.load import Connection
 from lab.scale.fill import fill, fill_accounts
-from lab.scale.tables import Place, Plan
+from lab.scale.tables import Plan, TableKey
 from service.engine.connection import connect as connect_to
 from service.health.readiness import GROUPS
 from service.process.settings import Settings
@@ -31,7 +31,7 @@ class Site(NamedTuple):
 
     name: str
     plan: Plan
-    places: Sequence[Place]
+    places: Sequence[TableKey]
     whole: Whole
     log: RedisLog
     folder: Path
@@ -43,10 +43,10 @@ class Site(NamedTuple):
     def connection(self) -> Connection:
         return Connection(self.whole.port)
 
-    def finished(self) -> list[Place]:
+    def finished(self) -> list[TableKey]:
         return [each for each in self.places if not each.live]
 
-    def live(self) -> list[Place]:
+    def live(self) -> list[TableKey]:
         return [each for each in self.places if each.live]
 
     def server(self, name: str = LOG) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def archive_of(folder: Path) -> Path:
 
 
 @contextmanager
-def site(name: str, plan: Plan, places: Sequence[Place], folder: Path) -> Iterator[Site]:
+def site(name: str, plan: Plan, places: Sequence[TableKey], folder: Path) -> Iterator[Site]:
     """Runs a service with its files in a folder. Doesn't write missing tables."""
     folder.mkdir(parents=True, exist_ok=True)
     own = {"CARDTABLE_ARCHIVE": str(archive_of(folder)), "CARDTABLE_ARCHIVE_AFTER": "0"}

@@ -19,7 +19,7 @@ from lab.scale.latency import Latency, latency
 from lab.scale.requests import Ask, Movers
 from lab.scale.site import Say, Site, fill_site
 from lab.scale.streams import watched
-from lab.scale.tables import CYCLE, PEOPLE_ONLY, Place, Plan, games, sitting
+from lab.scale.tables import CYCLE, PEOPLE_ONLY, Plan, TableKey, games, sitting
 
 WATCHED = 40
 """Number of tables with watchers."""
@@ -46,33 +46,33 @@ Found = dict[str, Any]
 """The results of a stage: `rows` of latencies, and `figures`."""
 
 
-def all_places(plan: Plan) -> list[Place]:
+def all_places(plan: Plan) -> list[TableKey]:
     return [
-        *(Place(live=False, number=number) for number in range(plan.finished)),
-        *(Place(live=True, number=number) for number in range(plan.live)),
+        *(TableKey(live=False, number=number) for number in range(plan.finished)),
+        *(TableKey(live=True, number=number) for number in range(plan.live)),
     ]
 
 
-def few_places(plan: Plan) -> list[Place]:
+def few_places(plan: Plan) -> list[TableKey]:
     """Returns the requested tables: finished tables of a few players, and all samples of live ones."""
     return known_players(plan) + [place for number in range(SAMPLES) for place in live_sample(plan, number)]
 
 
 @cache
-def known_players(plan: Plan) -> list[Place]:
+def known_players(plan: Plan) -> list[TableKey]:
     """Returns finished tables of the first players, whose histories are equally long in both services."""
-    finished = (Place(live=False, number=number) for number in range(plan.finished))
+    finished = (TableKey(live=False, number=number) for number in range(plan.finished))
     found = [each for each in finished if any(n is not None and n < KNOWN for n in sitting(plan, each))]
     return found[:: max(1, len(found) // (2 * SAMPLE))]
 
 
-def live_sample(plan: Plan, number: int) -> list[Place]:
+def live_sample(plan: Plan, number: int) -> list[TableKey]:
     """Returns live tables without house bots, different ones for each number."""
     people = [each for each in range(plan.live) if each % PEOPLE_ONLY == 0]
-    return [Place(live=True, number=each) for each in people[number::SAMPLES]][: min(SAMPLE, len(people) // SAMPLES)]
+    return [TableKey(live=True, number=each) for each in people[number::SAMPLES]][: min(SAMPLE, len(people) // SAMPLES)]
 
 
-def finished_sample(plan: Plan, number: int) -> list[Place]:
+def finished_sample(plan: Plan, number: int) -> list[TableKey]:
     """Returns finished tables, different ones for each of two numbers."""
     return known_players(plan)[number::2][:SAMPLE]
 

@@ -12,7 +12,7 @@ from lab.load import Connection
 from lab.scale.growth import resident
 from lab.scale.requests import Ask
 from lab.scale.site import Site
-from lab.scale.tables import Place
+from lab.scale.tables import TableKey
 
 EACH = 5
 """Number of watchers per table."""
@@ -30,7 +30,7 @@ class Watched(NamedTuple):
     ms_a_move: float
 
 
-def watched(site: Site, places: Sequence[Place], moves: Sequence[Ask]) -> Watched:
+def watched(site: Site, places: Sequence[TableKey], moves: Sequence[Ask]) -> Watched:
     """Opens spectators' streams and makes a move at each of the tables."""
     before = resident(site.whole)["web"]
     with ExitStack() as opened:
@@ -47,7 +47,7 @@ def watched(site: Site, places: Sequence[Place], moves: Sequence[Ask]) -> Watche
 
 
 @contextmanager
-def _stream(site: Site, place: Place) -> Iterator[socket.socket]:
+def _stream(site: Site, place: TableKey) -> Iterator[socket.socket]:
     with socket.create_connection(("127.0.0.1", site.whole.port)) as connection:
         path = f"/v1/tables/{place.table}/events?after=0"
         connection.sendall(f"GET {path} HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream\r\n\r\n".encode())

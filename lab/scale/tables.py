@@ -43,7 +43,7 @@ SHORTEST, LONGEST = 4, 30
 DAY_MS, HOUR_MS = 86_400_000, 3_600_000
 
 
-class Place(NamedTuple):
+class TableKey(NamedTuple):
     """A table's number among the finished or the live ones."""
 
     live: bool
@@ -70,7 +70,7 @@ class Plan:
     def accounts(self) -> int:
         return max(LEAST_ACCOUNTS, (self.finished + self.live) // TABLES_AN_ACCOUNT)
 
-    def began(self, place: Place) -> int:
+    def began(self, place: TableKey) -> int:
         """Returns a table's opening time. The finished tables fill the time until yesterday."""
         if place.live:
             return self.now - HOUR_MS + HOUR_MS * place.number // self.live
@@ -104,7 +104,7 @@ class Played(NamedTuple):
     accounts: tuple[int | None, ...]
 
 
-def played(plan: Plan, place: Place) -> Played:
+def played(plan: Plan, place: TableKey) -> Played:
     """Plays a table to its end or, for a live one, for a number of moves until a person is to move."""
     random = Stream(place.name)
     moves = SHORTEST + random.below(LONGEST - SHORTEST) if place.live else None
@@ -115,7 +115,7 @@ def played(plan: Plan, place: Place) -> Played:
         moves = (moves or 0) // 2
 
 
-def _played(plan: Plan, place: Place, moves: int | None) -> Played:
+def _played(plan: Plan, place: TableKey, moves: int | None) -> Played:
     game, random = GAMES[games()[place.number % CYCLE]], Stream(place.name)
     seats = _seats(place)
     accounts = _chosen(plan, place, seats, random)
@@ -137,17 +137,17 @@ def _played(plan: Plan, place: Place, moves: int | None) -> Played:
     return Played(log, accounts)
 
 
-def sitting(plan: Plan, place: Place) -> tuple[int | None, ...]:
+def sitting(plan: Plan, place: TableKey) -> tuple[int | None, ...]:
     """Returns the account numbers in a table's seats without playing it, with None for house bots."""
     return _chosen(plan, place, _seats(place), Stream(place.name))
 
 
-def _seats(place: Place) -> int:
+def _seats(place: TableKey) -> int:
     least, most = GAMES[games()[place.number % CYCLE]].seats
     return min(least + place.number // CYCLE % 2, most)
 
 
-def _chosen(plan: Plan, place: Place, seats: int, random: Stream) -> tuple[int | None, ...]:
+def _chosen(plan: Plan, place: TableKey, seats: int, random: Stream) -> tuple[int | None, ...]:
     """Draws the accounts of one or two people, or of people only. Returns them by seat, with None for house bots."""
     people = seats if place.live and place.number % PEOPLE_ONLY == 0 else 1 + place.number % 2
     found: list[int] = []

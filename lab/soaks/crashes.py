@@ -25,8 +25,8 @@ import httpx
 
 from bots.verify import verify
 from lab.machine import commit
+from tests.polling import PATIENCE, until
 from tests.system.running import Json, Player, Running
-from tests.waiting import PATIENCE, until
 
 PARTS = ("service.http", "workers.relay", "workers.worker", "/valkey/valkey.sock", "/queue/valkey.sock")
 TURN_SECONDS = 10

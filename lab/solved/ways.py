@@ -22,7 +22,7 @@ from domain.cards import DECKS, Cards
 from domain.families.bids import Bid
 from domain.search import auction
 from domain.search.auction import LEVELS, LIKELY, WAYS, AuctionBot, levels
-from domain.search.odds import Hint
+from domain.search.odds import NamedCard
 
 SOURCE = Path(__file__).with_name("ways.c")
 BUILD = Path("build")
@@ -56,10 +56,10 @@ class Deals:
         self.sizes: list[str] = []
         self.pools: list[int] = []
 
-    def hint(self, bid: Bid) -> tuple[Hint, ...]:
+    def hint(self, bid: Bid) -> tuple[NamedCard, ...]:
         """Returns a bid's hints. The suit counts only if no rank is named, which keeps the number of hints small."""
-        hints = self.bot.hints(self.options, bid)
-        return tuple(Hint(hint.rank, "" if hint.rank else hint.suit) for hint in hints)
+        hints = self.bot.named_cards(self.options, bid)
+        return tuple(NamedCard(hint.rank, "" if hint.rank else hint.suit) for hint in hints)
 
     def written(self, rounds: int) -> bytes:
         heads, odds, truth = array("i"), array("H"), bytearray()

@@ -70,13 +70,13 @@ def test_knocks_depend_on_the_hand() -> None:
 # Rows and demands
 
 
-def test_levels_are_in_their_order_and_each_is_compared_with_the_next_lower_one() -> None:
+def test_levels_are_in_their_order_and_each_is_compared_with_the_next_lower_one_and_steady_with_random() -> None:
     for slug in LEVELS:
         levels = levels_of(slug)
         assert sorted(levels) == sorted(LEVELS[slug]) and set(levels) <= {*LEVELS[slug]}
         ladder = [row for row in rows_of(slug) if not row.is_trick]
         assert {row.seats for row in ladder} == {2, 4, 6} & {*sizes_of(slug)}
-        assert {(row.other, row.one) for row in ladder} == {*pairwise(levels)}
+        assert {(row.other, row.one) for row in ladder} == {*pairwise(levels), ("random/1", "steady/10")}
 
 
 def test_tricks_meet_every_level_at_the_smallest_the_usual_and_the_largest_table() -> None:
@@ -92,7 +92,7 @@ def test_every_seat_is_drawn_and_is_the_same_in_all_rows_of_a_table() -> None:
     row, seats = Row("thirty-one", 4, "mirror", "sharp/11"), range(4)
     drawn = Counter(row.drawn("seat", deal, seats) for deal in range(400))
     assert set(drawn) == {*seats} and min(drawn.values()) > 70
-    other = Row("thirty-one", 4, "steady/10", "gentle/1")
+    other = Row("thirty-one", 4, "steady/10", "gentle/2")
     assert all(row.drawn("seat", deal, seats) == other.drawn("seat", deal, seats) for deal in range(20))
 
 
@@ -240,6 +240,8 @@ def test_a_run_ends_with_its_time_and_continues_where_it_was(tmp_path: Path, mon
     assert asked == [("first_legal", 0), ("never_knock", 0)]
     arena.main([*words, "--minutes", "0.4", "--one", "mirror", "--output", str(report)], standalone_mode=False)
     assert asked[2:] == [("mirror", 0), ("mirror", 1)]
+    arena.main([*words, "--minutes", "0.6", "--ladder"], standalone_mode=False)
+    assert asked[4:] == []
     assert len(Shelf(file).kept) == 4 and len(file.read_text().splitlines()) == 4
     row = "| thirty-one | 2 | mirror | -1.000 | 2 | -1.000 | -1.905 to +1.715 | tokens | not shown |  |"
     assert row in report.read_text()
@@ -247,7 +249,7 @@ def test_a_run_ends_with_its_time_and_continues_where_it_was(tmp_path: Path, mon
 
 def test_two_levels_that_are_asked_for_meet_though_another_one_is_between_them() -> None:
     [row] = arena.chosen(("thirty-one",), (3,), "sharp", "gentle")
-    assert row == Row("thirty-one", 3, "sharp/11", "gentle/1")
+    assert row == Row("thirty-one", 3, "sharp/11", "gentle/2")
 
 
 def test_the_report_has_every_row_and_names_what_fails() -> None:

@@ -15,7 +15,7 @@ from tests.secrecy.at_rest import look_for_cards, look_for_seeds_and_tokens, loo
 from tests.secrecy.conftest import connection, log, own_signals
 from tests.secrecy.harness import Leak
 from tests.secrecy.secrets import hidden_cards
-from workers import stuck
+from workers import stuck_jobs
 
 __all__ = ["connection", "log", "own_signals"]
 
@@ -66,6 +66,6 @@ def test_a_planted_seed_is_found(log: RedisLog, connection: Redis) -> None:
 
 @pytest.mark.usefixtures("own_signals")
 def test_a_planted_exception_text_is_found(log: RedisLog, connection: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stuck, "outline", lambda error: f"fails: {error}")
+    monkeypatch.setattr(stuck_jobs, "outline", lambda error: f"fails: {error}")
     with pytest.raises(Leak, match="holds"):
         look_for_what_failed("commerce", log, connection)

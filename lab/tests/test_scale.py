@@ -24,7 +24,7 @@ from lab.scale.requests import Ask, Movers
 from lab.scale.run import run
 from lab.scale.small import PATHS, row_of
 from lab.scale.stages import RESTARTED, SAMPLES, STAGES, Kept, few_places, finished_sample, live_sample
-from lab.scale.tables import CYCLE, RARE, Place, Plan, games, played, player, sitting, token
+from lab.scale.tables import CYCLE, RARE, Plan, TableKey, games, played, player, sitting, token
 from service.ids import token_digest
 from service.process.settings import Settings
 from service.wiring import Service
@@ -41,20 +41,20 @@ def ports(redis_url: str) -> Iterator[Ports]:
 
 @pytest.mark.parametrize("number", [0, 1, 12, 117])
 def test_a_finished_table_was_played_and_verifies(number: int) -> None:
-    entries = played(PLAN, Place(live=False, number=number)).log.entries
+    entries = played(PLAN, TableKey(live=False, number=number)).log.entries
     report = verify(build_record(read_all(entries), [each.hash for each in entries]), bots="full")
     assert report.status == "passed", report.first_divergence
 
 
 @pytest.mark.parametrize("number", range(6))
 def test_a_live_table_waits_for_a_person(number: int) -> None:
-    table = played(PLAN, Place(live=True, number=number)).log.table
+    table = played(PLAN, TableKey(live=True, number=number)).log.table
     assert table.status == "playing"
     assert house_turn(table) is None
 
 
 def test_a_number_always_gives_the_same_table_and_its_accounts_are_known_without_a_play() -> None:
-    for place in (Place(live=False, number=3), Place(live=True, number=4)):
+    for place in (TableKey(live=False, number=3), TableKey(live=True, number=4)):
         first, again = played(PLAN, place), played(PLAN, place)
         assert first.log.entries == again.log.entries
         assert first.accounts == sitting(PLAN, place)
@@ -76,7 +76,7 @@ def test_the_samples_are_apart_and_in_the_smaller_log() -> None:
 
 
 def test_a_table_is_written_with_its_accounts_and_the_next_moves_are_known(ports: Ports) -> None:
-    place = Place(live=True, number=2)
+    place = TableKey(live=True, number=2)
     fill_accounts(ports, PLAN)
     fill_accounts(ports, PLAN)
     write_table(ports, PLAN, place)

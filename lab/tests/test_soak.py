@@ -12,7 +12,7 @@ from lab.soaks.rules.plan import Row, chunks, rows
 from tests.games.facts import Facts, facts_of
 from tests.games.random_play import LONGEST
 from tests.games.table_cases import Case
-from tests.hosting import changed
+from tests.patched_games import changed
 
 SHORT = 0.001
 """Scale with one match per preset."""

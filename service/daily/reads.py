@@ -43,7 +43,7 @@ class _Setting(Answer):
     game: Annotated[str, "The game."]
     preset: Annotated[str, "Its preset."]
     options: Annotated[Json, "The options that differ from it."]
-    seats: Annotated[int, "How many seats. Whoever plays has seat 0."]
+    seats: Annotated[int, "Number of seats. The player has seat 0."]
     bots: Annotated[str, "The strategy in all other seats."]
     commitment: Annotated[str, "The hash of the day's server seed."]
 
@@ -57,7 +57,7 @@ class _Match(Answer):
 class OwnDayResult(_Match):
     """The sender's result."""
 
-    seats: Annotated[int, "How many seats."]
+    seats: Annotated[int, "Number of seats."]
     position: Annotated[int | None, "1, and one more for each who did better; null with fewer than 5 people."]
     better_than: Annotated[int | None, "Better than so many of 100 others; null with fewer than 5 people."]
 
@@ -65,8 +65,8 @@ class OwnDayResult(_Match):
 class DayField(Answer):
     """The results of all people."""
 
-    people: Annotated[int, "How many."]
-    places: Annotated[list[int], "How many had each place, from the first on."]
+    people: Annotated[int, "Number of people."]
+    places: Annotated[list[int], "Number of people with each place, from the first on."]
     mean_place: Annotated[float, "The mean of the places."]
     mean_score: Annotated[float | None, "The mean of the scores, where the game has one."]
 
@@ -81,7 +81,7 @@ class BestOfDay(_Match):
     """One of the best matches of a day that is over."""
 
     table: Annotated[str, "The table."]
-    player: Annotated[str, "Who played."]
+    player: Annotated[str, "The player."]
     name: Annotated[str | None, "The name, null for an erased account."]
     face: Annotated[str | None, "The face."]
 
@@ -92,9 +92,9 @@ class Day(_Setting):
 
     begins_at: Annotated[int, "When the day begins, in ms."]
     ends_at: Annotated[int, "When it ends, in ms. Only what ends before counts."]
-    over: Annotated[bool, "Whether it is over."]
+    over: Annotated[bool, "True if it is over."]
     seed: Annotated[str | None, "The server seed of all its tables when the day is over; null before."]
-    played: Annotated[int, "How many people have a result."]
+    played: Annotated[int, "Number of people with a result."]
     table: Annotated[str | None, "The sender's table."]
     result: Annotated[OwnDayResult | None, "The sender's result; null without a match that counts."]
     field: Annotated[DayField | None, "All people; null where fewer than 5 have a result."]

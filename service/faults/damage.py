@@ -9,7 +9,7 @@ from typing import Any
 from domain.record import LAST
 from events.envelope import UNREADABLE, StoredEvent, check_seals, server_seed
 from events.errors import LogDamaged
-from events.ports import EventStore, Failures, Stubs
+from events.ports import AuditFailures, EventStore, Stubs
 from events.subjects import kind_of
 
 
@@ -32,19 +32,19 @@ class DamagedTables:
 
     store: EventStore
     stubs: Stubs
-    failures: Failures
+    audit_failures: AuditFailures
 
     def note(self, table: str, at: int) -> None:
         """Adds a table. The time is in Unix milliseconds.
 
         An audit removes it again. A tournament has no audits, so it is not added: its job fails, which operators are
-        told (`workers.stuck`), and every refused request is logged.
+        told (`workers.stuck_jobs`), and every refused request is logged.
         """
         if kind_of(table) != "table":
             return
         stub = self.stubs.find(table)
         public = is_public(self.store.read(table, limit=1, unchecked=True)) if stub is None else stub.public
-        self.failures.note(table, public=public, at=at)
+        self.audit_failures.note(table, public=public, at=at)
 
 
 def is_over(last: StoredEvent) -> bool:

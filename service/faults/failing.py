@@ -9,7 +9,7 @@ from contextlib import suppress
 from threading import Lock
 
 from events.errors import LogUnavailable
-from events.stuck import StuckSubjects
+from events.stuck_subjects import StuckSubjects
 from service.engine.execution import Clock
 from service.process.release import release as this_release
 from service.process.tracebacks import outline

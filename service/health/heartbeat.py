@@ -5,8 +5,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Thread
 
-from events.beats import Beats
 from events.errors import LogUnavailable
+from events.heartbeats import Heartbeats
 from service.health.readiness import BEAT_MS
 from service.process.tracebacks import outline
 
@@ -21,7 +21,7 @@ class Heartbeat:
     """
 
     def __init__(
-        self, beats: Beats, name: str, clock: Callable[[], int], stopping: Event, seconds: float = BEAT_MS / 1000
+        self, beats: Heartbeats, name: str, clock: Callable[[], int], stopping: Event, seconds: float = BEAT_MS / 1000
     ) -> None:
         self._beats = beats
         self._name = name

@@ -13,7 +13,7 @@ from threading import Event, Lock, Thread
 from typing import Annotated
 
 from events.errors import LogNotDurable, WritesRefused
-from events.ports import Beats, Failures, Feeds, Generations, StuckSubjects
+from events.ports import AuditFailures, Feeds, Generations, Heartbeats, StuckSubjects
 from service.answers import Answer, Enum
 from service.engine.cache import Loaded
 from service.engine.execution import Clock
@@ -86,7 +86,7 @@ class Parts(Answer):
 class Overdue(Answer):
     """The table that has waited longest for a worker."""
 
-    ms: Annotated[int, "How long it has been due; 0 if nothing is due."]
+    ms: Annotated[int, "Time since it was due; 0 if nothing is due."]
     table: Annotated[str | None, "Its id, if it is public and overdue."]
 
 
@@ -108,7 +108,7 @@ class Readiness(Answer):
         "`degraded`: people can play, but a part is missing, or tables are overdue or stuck.",
     ]
     durability: Annotated[str, "strict or relaxed."]
-    warnings: Annotated[list[str], "What an operator should know or fix, in sentences."]
+    warnings: Annotated[list[str], "Warnings for the operator, in sentences."]
     parts: Parts
     overdue: Overdue
     failed_audits: FailedAudits
@@ -155,8 +155,8 @@ class ReadinessCheck:
 
     check: Warnings
     durability: str
-    failures: Failures
-    beats: Beats
+    audit_failures: AuditFailures
+    heartbeats: Heartbeats
     stuck: StuckSubjects
     feeds: Feeds
     generations: Generations
@@ -182,13 +182,13 @@ class ReadinessCheck:
 
     def _readiness(self, of_log: list[str], of_archive: list[str]) -> Readiness:
         now = self.clock()
-        failing = self.failures.failing(MAX_NAMED)
-        parts = _ages(latest_beats(self.beats.latest()), now)
+        failing = self.audit_failures.failing(MAX_NAMED)
+        parts = _ages(latest_beats(self.heartbeats.latest()), now)
         overdue = self._overdue(now)
         missing = [PARTS[part] for part, age in parts.items() if age is None or age > STALE_MS]
         late = [OVERDUE] if overdue.ms > OVERDUE_MS else []
         stuck = self.stuck.counts()
-        old = [said for said in [outdated(self.generations, self.beats, now)] if said is not None]
+        old = [said for said in [outdated(self.generations, self.heartbeats, now)] if said is not None]
         held = [why.format(number) for why, number in zip(STUCK, stuck, strict=True) if number]
         return Readiness(
             "degraded" if missing or late or held or of_archive else "ready",
@@ -286,7 +286,7 @@ def _version(host: Sequence[str]) -> int:
     return int(host[-1]) if len(host) > 1 and host[-1].isdecimal() else 0
 
 
-def outdated(generations: Generations, beats: Beats, now: int) -> str | None:
+def outdated(generations: Generations, heartbeats: Heartbeats, now: int) -> str | None:
     """Returns the warning that the projections are from an older release, with the progress of their rebuild. None if
     they are current."""
     state = generations.state()
@@ -294,7 +294,7 @@ def outdated(generations: Generations, beats: Beats, now: int) -> str | None:
         return None
     if state.build is not None:
         return f"projections are being rebuilt: {state.build.done} of {state.build.total} steps; {OLD_LISTS}"
-    if older_projector_runs(beats.latest(), now):
+    if older_projector_runs(heartbeats.latest(), now):
         return f"projections are rebuilt {STALE_MS // 1000} s after the last projector of an older release; {OLD_LISTS}"
     return f"a projector of this release rebuilds the projections soon; {OLD_LISTS}"
 

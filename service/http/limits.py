@@ -77,15 +77,14 @@ def _charged(request: Request, units: dict[str, int]) -> Refused | bool:
     if not wanted:
         return True
     taken = request.service.ports.rate_limits.take([each.quota for each in wanted], _once(request))
-    seconds = [max(ceil(standing.seconds), 1) for standing in taken.standings]
+    seconds = [max(ceil(state.seconds), 1) for state in taken.states]
     g.rate_limits = [
-        Left(each.policy(), standing.left, wait)
-        for each, standing, wait in zip(wanted, taken.standings, seconds, strict=True)
+        Left(each.policy(), state.left, wait) for each, state, wait in zip(wanted, taken.states, seconds, strict=True)
     ]
     if taken.allowed:
         return True
     wait, first = max(
-        (wait, each) for each, standing, wait in zip(wanted, taken.standings, seconds, strict=True) if standing.short
+        (wait, each) for each, state, wait in zip(wanted, taken.states, seconds, strict=True) if state.short
     )
     LIMITS.add(first.name, first.holder)
     message = (

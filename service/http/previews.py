@@ -39,7 +39,7 @@ _OF: Mapping[str, Callable[..., Preview]] = {
     f"/tables/<table_id>{_REPLAY}": Previews.of_replay,
     "/tournaments/<tournament_id>": Previews.of_tournament,
 }
-"""By the rules of addresses of the page."""
+"""The methods that make previews, by URL rule of the page."""
 
 PICTURED = ("/daily/<date>", "/tables/<table_id>", "/tournaments/<tournament_id>")
 """The rules of addresses below which there are pictures."""

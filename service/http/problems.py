@@ -42,8 +42,8 @@ _PROBLEMS: dict[ProblemCode, Problem] = {
     "not_invited": Problem(409, "The player is not invited"),
     "game_not_taken": Problem(409, "The player does not accept this game"),
     "options_not_taken": Problem(409, "The player does not accept these options"),
-    "too_many_blocks": Problem(409, "You have blocked as many players as you may"),
-    "too_many_tables": Problem(409, "The player is at as many tables as it accepts"),
+    "too_many_blocks": Problem(409, "You have reached the limit of blocked players"),
+    "too_many_tables": Problem(409, "The player has reached their limit of tables"),
     "already_seated": Problem(409, "You sit at this table already"),
     "seat_taken": Problem(409, "The seat is taken"),
     "seat_reserved": Problem(409, "The seat is reserved for an invited player"),
@@ -52,7 +52,7 @@ _PROBLEMS: dict[ProblemCode, Problem] = {
     "seed_not_awaited": Problem(409, "The seat has no seed to reveal"),
     "already_resigned": Problem(409, "The seat has resigned"),
     "eliminated": Problem(409, "The seat is out of the match"),
-    "not_your_turn": Problem(409, "It is not the seat's turn"),
+    "not_your_turn": Problem(409, "It's another seat's turn"),
     "no_hints": Problem(409, "Hints are for practice only"),
     "wrong_phase": Problem(409, "The move belongs to another phase"),
     "deadline_passed": Problem(409, "The time for this is over"),
@@ -67,12 +67,12 @@ _PROBLEMS: dict[ProblemCode, Problem] = {
     "too_few_entrants": Problem(409, "The tournament has too few entrants to start"),
     "already_entered": Problem(409, "You have entered the tournament already"),
     "too_many_entries": Problem(409, "There were too many entries and withdrawals"),
-    "not_entered": Problem(409, "The entrant takes no part any more"),
-    "too_many_channels": Problem(409, "The account has as many channels of notifications as it can"),
-    "too_many_passkeys": Problem(409, "The account has as many passkeys as it can"),
-    "passkeys_off": Problem(409, "There are no passkeys at this address of the service"),
-    "mail_off": Problem(409, "The service sends no mail"),
-    "no_channel": Problem(409, "The account has no channel of notifications that could be tested"),
+    "not_entered": Problem(409, "The entrant is no longer in the tournament"),
+    "too_many_channels": Problem(409, "The account has reached its limit of notification channels"),
+    "too_many_passkeys": Problem(409, "The account has reached its limit of passkeys"),
+    "passkeys_off": Problem(409, "Passkeys don't work at this address of the service"),
+    "mail_off": Problem(409, "The service doesn't send mail"),
+    "no_channel": Problem(409, "The account has no notification channel to test"),
     "version_conflict": Problem(412, "The table is at another version"),
     "unsupported_media_type": Problem(415, "The body is not JSON"),
     "invalid": Problem(422, "Fields or parameters are missing, unknown or of a wrong type"),
@@ -97,9 +97,9 @@ _PROBLEMS: dict[ProblemCode, Problem] = {
     "no_such_seat": Problem(422, "The table has no such seat"),
     "seed_too_long": Problem(422, "The client seed is too long"),
     "seed_mismatch": Problem(422, "The seed is not the one committed to"),
-    "signature_mismatch": Problem(422, "The signature is not that of the key for this move at the table as it is"),
+    "signature_mismatch": Problem(422, "The signature doesn't match the key, the move and the table's state"),
     "not_signed": Problem(422, "The seat has named a key, so its moves must be signed"),
-    "address_refused": Problem(422, "Nothing can be sent to the address"),
+    "address_refused": Problem(422, "The service can't send anything to this address"),
     "wrong_code": Problem(422, "The code is not the one that was sent"),
     "unknown_code": Problem(422, "No account has this recovery code"),
     "passkey_refused": Problem(422, "The passkey can't be verified"),
@@ -112,9 +112,9 @@ _PROBLEMS: dict[ProblemCode, Problem] = {
     "hint_not_ready": Problem(503, "The hint is not ready yet"),
     "too_many_streams": Problem(503, "Too many requests are waiting"),
     "not_ready": Problem(503, "The service can't work right now"),
-    "read_only": Problem(503, "The service takes no writes right now"),
+    "read_only": Problem(503, "The service accepts no changes right now"),
     "unavailable": Problem(503, "The log can't be reached"),
-    "newer_release": Problem(503, "The table waits for a newer release of the service"),
+    "newer_release": Problem(503, "The table needs a newer release of the service"),
 }
 if missing := codes_of(ProblemCode) - _PROBLEMS.keys():
     raise TypeError(f"{__file__}: PROBLEMS has no status for {', '.join(sorted(missing))}")
@@ -132,12 +132,12 @@ def problem_of(code: str) -> Problem:
 class ProblemDetails(Answer):
     """A refusal, as in RFC 9457. It has changed nothing."""
 
-    type: Annotated[str, "Where the code is explained.", Example("/docs#not_your_turn")]
-    title: Annotated[str, "What the code means."]
+    type: Annotated[str, "Link to an explanation of the code.", Example("/docs#not_your_turn")]
+    title: Annotated[str, "Meaning of the code."]
     status: Annotated[int, "The HTTP status."]
     detail: Annotated[str, "A sentence about this case.", Example("it is not the turn of seat 2")]
     code: Annotated[str, "Stable, in snake_case.", Example("not_your_turn")]
-    errors: Annotated[Json | None, "What is wrong, by field."] = None
+    errors: Annotated[Json | None, "Faults by field."] = None
     version: Annotated[int | None, "The version of the table that was judged."] = None
     allowed: Annotated[list[str] | None, "On the sender's turn: its move types."] = None
 

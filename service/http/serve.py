@@ -182,7 +182,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
             app.wsgi_app = traced(app.wsgi_app)  # type: ignore[method-assign]
         if settings.metrics_port is not None:
             _serve_metrics(app, settings)
-        Heartbeat(ports.beats, beat_name("web", socket.gethostname()), service.clock, service.stopping).begin()
+        Heartbeat(ports.heartbeats, beat_name("web", socket.gethostname()), service.clock, service.stopping).begin()
         return app
 
     return load

@@ -53,7 +53,7 @@ class Budgets:
         taken = self.rate_limits.take(quotas)
         if taken.allowed:
             return None
-        return max(ceil(each.seconds * 1000) for each in taken.standings if each.short)
+        return max(ceil(each.seconds * 1000) for each in taken.states if each.short)
 
 
 def counted_as(address: str) -> str:

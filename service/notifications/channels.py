@@ -97,14 +97,14 @@ class ChannelView(Answer):
 
     id: Annotated[str, "Opaque; the same for the same address."]
     kind: Annotated[str, Enum(CHANNEL_KINDS)]
-    address: Annotated[str, "Where it leads."]
+    address: Annotated[str, "The destination."]
     created_at: Annotated[int, "When it was added, in milliseconds since the epoch."]
     confirmed: Annotated[
         bool,
-        "Whether it is used: a mail address is, once its code was given, and a webhook, once it has answered its "
+        "True if it is used: a mail address is, once its code was given, and a webhook, once it has answered its "
         "challenge.",
     ]
-    failing: Annotated[bool, "Whether it has failed so often that nothing is sent by it until a test succeeds."]
+    failing: Annotated[bool, "True if it has failed so often that it is not used until a test succeeds."]
 
     @classmethod
     def of_channel(cls, channel: Channel) -> Self:
@@ -120,7 +120,7 @@ class Notifications(Answer):
     kinds: ChosenKinds
     quiet_hours: Annotated[QuietHours | None, "null for none."]
     push_key: Annotated[str, "The service's VAPID public key: the `applicationServerKey` of a browser's subscription."]
-    mail: Annotated[bool, "Whether the service sends mail."]
+    mail: Annotated[bool, "True if the service sends mail."]
 
 
 def channels_in(values: Mapping[str, bytes]) -> Iterator[Channel]:

@@ -45,7 +45,7 @@ class CredentialView(Answer):
 class Token(CredentialView):
     """A token, as its owner sees it."""
 
-    this: Annotated[bool, "Whether it is the token of this request."]
+    this: Annotated[bool, "True if it is the token of this request."]
 
 
 class TokenList(Answer):

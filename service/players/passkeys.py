@@ -76,7 +76,7 @@ def site_of(origin: str) -> Site:
     if parts.scheme != "https" and host != "localhost" and not host.endswith(".localhost"):
         raise Refused("passkeys_off", "passkeys need https, or localhost")
     if not host or _is_address(host):
-        raise Refused("passkeys_off", "passkeys need a host with a name, which this address has not")
+        raise Refused("passkeys_off", "passkeys need a host name, and this address has none")
     return Site(host, origin)
 
 

@@ -103,7 +103,7 @@ class StreamMessage(Answer):
     data: Annotated[
         Raw,
         OneOf((ResetMessage, InvitationMessage, SeedingMessage, TurnMessage, TableMessage, Unreadable)),
-        "What happened; see the operation.",
+        "The type of the message; see the operation.",
     ]
 
 
@@ -218,7 +218,7 @@ _RENDERERS: dict[str, Callable[[PlayerMessages, PlayerId, Loaded, NewNotice], Ta
 }
 
 
-class Course:
+class StreamCursor:
     """The stream's cursor: `last` is the id of the last notice processed, None before a `reset`.
 
     `held` contains the unreadable tables, each with an id before its first undelivered message. The stream reports such
@@ -332,22 +332,22 @@ class PlayerStreams:
 
         Ends when the service stops, or when the token (given as its digest) is revoked.
         """
-        course, heartbeat = Course(self, player, after), self.heartbeat_seconds
+        cursor, heartbeat = StreamCursor(self, player, after), self.heartbeat_seconds
         silent_since = time.monotonic()
         with self.hub.subscribe(player, UNKNOWN, token=token) as subscription:
             while not subscription.ended:
-                before = course.last
-                for message in course.news():
+                before = cursor.last
+                for message in cursor.news():
                     if self.accounts.of_token(token) is None:
                         return
                     silent_since = time.monotonic()
                     yield message
-                if course.last != before:
+                if cursor.last != before:
                     continue
                 while (found := subscription.wait(silent_since + heartbeat - time.monotonic())) is Signal.QUIET:
                     silent_since = time.monotonic()
                     yield None
-                    if course.held:
+                    if cursor.held:
                         break
                 if found is Signal.ENDED:
                     return

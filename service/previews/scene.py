@@ -31,7 +31,7 @@ Fan = tuple[str, ...]
 """The codes of cards, from the left."""
 
 
-class Place(NamedTuple):
+class SceneSeat(NamedTuple):
     """A seat or an entrant: the face, None for a free seat, and the cards in hand."""
 
     face: str | None
@@ -43,7 +43,7 @@ class Scene(NamedTuple):
     """The fan in front, from the winner or the middle of the table, and the places behind it."""
 
     fan: Fan
-    places: tuple[Place, ...] = ()
+    places: tuple[SceneSeat, ...] = ()
     winner: str | None = None
     """The face of the winner, to whom the fan belongs."""
     lettering: tuple[str, ...] = ()
@@ -56,7 +56,7 @@ class Scene(NamedTuple):
     @classmethod
     def of(cls, line: str) -> "Scene":
         fan, places, winner, lettering = json.loads(line)
-        placed = tuple(Place(face, tuple(cards), wins) for face, cards, wins in places)
+        placed = tuple(SceneSeat(face, tuple(cards), wins) for face, cards, wins in places)
         return cls(tuple(fan), placed, winner, tuple(lettering))
 
 
@@ -69,7 +69,7 @@ def of_table(state: Json | None, places: Sequence[Sequence[int]], faces: Sequenc
     without one. `faces` are those of the seats."""
     first = set(places[0]) if places else set[int]()
     most = MOST_IN_HAND if len(faces) <= MANY_SEATS else MOST_AMONG_MANY
-    seats = [Place(face, _shown(state, seat, most), seat in first) for seat, face in enumerate(faces)]
+    seats = [SceneSeat(face, _shown(state, seat, most), seat in first) for seat, face in enumerate(faces)]
     middle = _middle(state)
     if not first:
         return Scene(middle or backs(MOST_IN_HAND), tuple(seats[:MOST_SEATS]))
@@ -81,7 +81,7 @@ def of_table(state: Json | None, places: Sequence[Sequence[int]], faces: Sequenc
 
 def of_tournament(faces: Sequence[str], winner: str | None) -> Scene:
     """Returns the scene of a tournament. `faces` are those of its entrants, except the winner's."""
-    return Scene(backs(MOST_IN_HAND), tuple(Place(face, ()) for face in faces[:MOST_SEATS]), winner)
+    return Scene(backs(MOST_IN_HAND), tuple(SceneSeat(face, ()) for face in faces[:MOST_SEATS]), winner)
 
 
 DAILY = Scene(backs(MOST_IN_FAN))

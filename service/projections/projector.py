@@ -52,7 +52,7 @@ class Projector:
     def __init__(self, ports: Ports, keep: int = KEEP, listed_days: int | None = None) -> None:
         """`listed_days` is the number of days for which finished tables are listed. None means forever."""
         self._ports = ports
-        self._damaged = DamagedTables(ports.store, ports.stubs, ports.failures)
+        self._damaged = DamagedTables(ports.store, ports.stubs, ports.audit_failures)
         self._listed_days = listed_days
         self._keep = keep
         self._followed: OrderedDict[str, Followed] = OrderedDict()
@@ -144,7 +144,7 @@ class Projector:
         anyway. A damaged table that is intact again is projected, because its events during the damage haven't been.
         """
         if self._unchecked is None:
-            self._unchecked, self._failed = iter(self._ports.store.tables()), self._ports.failures.tables()
+            self._unchecked, self._failed = iter(self._ports.store.tables()), self._ports.audit_failures.tables()
         table = next(self._unchecked, None)
         try:
             if table is not None and self._ports.stubs.find(table) is None:

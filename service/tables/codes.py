@@ -86,7 +86,7 @@ class Codes:
             other = self.lookup.latest(kept.decode())
             if isinstance(other, Loaded) and not _works(other.table):
                 self.links.drop(_name_of(letters))
-        raise Refused("busy", "nearly all letters are in use; please try again later, or make a link")
+        raise Refused("busy", "nearly all codes are in use; please try again later, or create a link")
 
     def table_of_code(self, text: str, charge: Charge = free) -> Loaded:
         """Returns the table of a code, in upper or lower case. Refused with `not_found`.
@@ -105,7 +105,7 @@ class Codes:
 
 
 def _no_code() -> Refused:
-    return Refused("not_found", "no table that has not begun has these letters")
+    return Refused("not_found", "no open table has these letters")
 
 
 def _works(table: Table) -> bool:

@@ -37,9 +37,9 @@ class OwnTableSummary(TableSummary, kw_only=True):
     """A table in a list of the sender's own."""
 
     own_seat: Annotated[int | None, "The sender's seat; null for an opener or an invited player without one."]
-    your_turn: Annotated[bool, "Whether the table waits for the sender."]
-    left: Annotated[bool, "Whether it is a match against house bots alone in which nobody has moved for a day."]
-    invited: Annotated[bool, "Whether a seat is reserved for the sender."]
+    your_turn: Annotated[bool, "True if it is the sender's turn."]
+    left: Annotated[bool, "True for a match against house bots alone without a move for a day."]
+    invited: Annotated[bool, "True if a seat is reserved for the sender."]
 
 
 class TablePage(Paged):

@@ -66,8 +66,9 @@ class Moves:
     ) -> Done:
         """Makes a move for the player's seat.
 
-        Refused with the codes of the game and of docs/conventions.md 4, and with `signature_mismatch` if the move is
-        `signed` and the signature doesn't match the key, this move, and the table's version and head.
+        Refused with the game's own codes and those of all games ("Order of checks" in conventions.md), and with
+        `signature_mismatch` if the move is `signed` and the signature doesn't match the key, this move, and the
+        table's version and head.
         """
 
         def check(table: Table, head: bytes) -> None:

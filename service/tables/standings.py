@@ -6,7 +6,16 @@ from typing import Annotated
 from domain.game import HostedGame
 from domain.registry import GAMES, find
 from domain.table.state import Table
-from events.ports import NO_HISTORY, Account, Accounts, FinishedTables, Generations, Place, Standing, Standings
+from events.ports import (
+    NO_HISTORY,
+    Account,
+    Accounts,
+    FinishedTables,
+    Generations,
+    LeaderboardEntry,
+    Standing,
+    Standings,
+)
 from events.values import Values
 from service.access.permissions import PlayerId
 from service.answers import Answer, Enum, NextCursor, Slug, TableId, Time
@@ -35,7 +44,7 @@ class Rating(Answer):
     mu: Annotated[float, "The mean of the player's estimated strength."]
     sigma: Annotated[float, "Its standard deviation, which falls with every match."]
     matches: Annotated[int, "The number of matches it is based on."]
-    provisional: Annotated[bool, "Whether there are too few matches for the leaderboard."]
+    provisional: Annotated[bool, "True if there are too few matches for the leaderboard."]
 
 
 class Statistics(Answer):
@@ -90,7 +99,7 @@ class RatedMatch(Answer):
     table: TableId
     ended_at: Time
     points: Annotated[int, "The player's points after it."]
-    change: Annotated[int, "By how much it changed them."]
+    change: Annotated[int, "Change of the points."]
 
 
 class PlayerRatings(Answer):
@@ -105,13 +114,13 @@ class SeatRating(Answer):
 
     seat: Annotated[int, "Its number."]
     points: Annotated[int, "The player's points after it."]
-    change: Annotated[int, "By how much it changed them."]
+    change: Annotated[int, "Change of the points."]
 
 
 class TableRatings(Answer):
     """The changes of the players' ratings by a match."""
 
-    pending: Annotated[bool, "Whether the changes of a rated match are still to come."]
+    pending: Annotated[bool, "True if the changes of a rated match are not known yet."]
     seats: Annotated[list[SeatRating], "Those whose players' ratings it changed."]
 
 
@@ -222,7 +231,7 @@ def _game(slug: str) -> HostedGame:
     return game
 
 
-def _place(game: HostedGame, place: Place, accounts: Names) -> LeaderboardPlace:
+def _place(game: HostedGame, place: LeaderboardEntry, accounts: Names) -> LeaderboardPlace:
     rank, player, standing = place
     if standing.kind == "house":
         seated = of_house(player, game)

@@ -122,7 +122,7 @@ class TournamentExecution:
             outcome = self._attempt(loaded, command, key, due, check)
             if outcome is not None:
                 return outcome
-        raise Refused("busy", "others change this tournament at the same time; try again")
+        raise Refused("busy", "other changes to this tournament came first; please try again")
 
     def _done_before(self, tournament: Tournament, key: Key) -> Loaded | None:
         """Returns the tournament right after the original request under the key. None for a new key."""

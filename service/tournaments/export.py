@@ -24,12 +24,12 @@ class TournamentEvent(Answer):
 
     table: Annotated[str, "The tournament's id."]
     version: Annotated[int, "From 1, without gaps."]
-    type: Annotated[str, "What happened.", Example("tournament.round_paired")]
+    type: Annotated[str, "The type of the event.", Example("tournament.round_paired")]
     schema: Annotated[int, "The schema version of this type of event."]
     at: Time
     actor: Annotated[int | None, "Always null: a tournament has no seats."]
     by: Literal["player", "system"]
-    data: Annotated[Json, "What happened in detail; see docs/tournaments.md."]
+    data: Annotated[Json, "Details of the event; see docs/tournaments.md."]
     sealed: Annotated[Json, "Always empty."]
     hash: Annotated[str, "The chain's hash at this version, in hex."]
 
@@ -44,7 +44,7 @@ class TournamentEventPage(Answer):
     events: Annotated[Raw, EVENTS, "In order."]
     version: Annotated[int, "The tournament's latest version."]
     head: Annotated[str, "The chain's hash there, in hex."]
-    next: Annotated[int | None, "Where there is more: the `after` of the next page."] = None
+    next: Annotated[int | None, "The `after` of the next page, if there is one."] = None
 
 
 class TournamentExport(Answer):

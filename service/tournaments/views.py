@@ -19,7 +19,7 @@ from service.views.players import named as named_player
 NONE: Mapping[str, Unreadable] = {}
 
 
-RoundCount = Annotated[int | None, "How many rounds there are; null while that depends on who enters."]
+RoundCount = Annotated[int | None, "Number of rounds; null while that depends on the entrants."]
 
 
 class Organiser(NamedPlayer):
@@ -31,7 +31,7 @@ class TournamentEntrant(Answer):
 
     entrant: Annotated[int, "The number, from 1, in the order of entry. It is also the seeding: the lower, the better."]
     player: SeatedPlayer
-    withdrawn: Annotated[bool, "Whether the entrant takes no part in rounds to come."]
+    withdrawn: Annotated[bool, "True if the entrant takes no part in later rounds."]
 
 
 class PairingResult(Answer):
@@ -69,7 +69,7 @@ class TournamentRound(Answer):
 
     round: Annotated[int, "From 1."]
     pairings: Annotated[list[PairingView], "The tables that are played at the same time."]
-    byes: Annotated[list[ByeView], "Who rests."]
+    byes: Annotated[list[ByeView], "Entrants without a pairing."]
 
 
 class TournamentStanding(Answer):
@@ -96,10 +96,10 @@ class TournamentView(Answer):
     game: Slug
     preset: PresetName
     options: Annotated[Json, "All options of its tables."]
-    seats: Annotated[int, "Of each table; in a knock-out, of the largest."]
+    seats: Annotated[int, "Number of seats at each table; in a knock-out, at the largest."]
     turn_seconds: TurnSeconds
     visibility: Visibility
-    max_entrants: Annotated[int, "How many may enter."]
+    max_entrants: Annotated[int, "Maximum number of entrants."]
     status: Annotated[Status, "`open` for entries."]
     version: Annotated[int, "The number of its latest event."]
     head: Annotated[str, "The chain's hash at this version, in hex."]
@@ -125,15 +125,15 @@ class TournamentSummary(Answer):
     format: Format
     game: Slug
     preset: PresetName
-    seats: Annotated[int, "Of each table; in a knock-out, of the largest."]
+    seats: Annotated[int, "Number of seats at each table; in a knock-out, at the largest."]
     turn_seconds: TurnSeconds
     status: Status
     version: Annotated[int, "The version that is summarized."]
     opened_at: Time
     ended_at: EndTime
     organiser: Organiser
-    entered: Annotated[int, "How many have entered and not withdrawn."]
-    max_entrants: Annotated[int, "How many may enter."]
+    entered: Annotated[int, "Number of entrants who have not withdrawn."]
+    max_entrants: Annotated[int, "Maximum number of entrants."]
     round: Annotated[int, "The number of the latest round; 0 before the first."]
     round_count: RoundCount
     winners: Annotated[list[SeatedPlayer], "Entrants in first place; none until it is finished."]

@@ -41,7 +41,12 @@ class StrategyView(Answer):
 
     name: Annotated[str, "The strategy and its version.", Example("random/1")]
     title: Annotated[str, "For people."]
-    summary: Annotated[str, "How it plays."]
+    summary: Annotated[str, "Its way of playing."]
+    players: Annotated[
+        list[int],
+        "The numbers of seats at which people are offered the strategy, because its strength is shown to differ from "
+        "that of the other levels there. Empty if there are none. Requests may name it at any number of seats.",
+    ]
 
 
 class GameSummary(Answer):
@@ -50,7 +55,7 @@ class GameSummary(Answer):
     slug: Annotated[str, "The game's name in the API.", Example("commune")]
     aliases: Annotated[list[str], "Other names that requests may use. A name may stand for a preset."]
     title: Annotated[str, "The game's name for people."]
-    summary: Annotated[str, "What the game is about."]
+    summary: Annotated[str, "The subject of the game."]
     players: PlayerRange
     rules_version: Annotated[int, "The version of the rules for new tables."]
     package: Annotated[GamePackage | None, "The package that gives an installed game; null for Cardtable's own."]
@@ -66,8 +71,8 @@ class GameDetail(GameSummary):
     state: Annotated[Json, "JSON Schema of the `state` of a table."]
     events: Annotated[
         Json,
-        "What events say, by type: a list of `{schema, description, actor, data, private}`, one for each schema of the "
-        "type, the newest last. `data` and `private` (what is sealed for a seat) are JSON Schemas; `private` is null "
+        "The schemas of events, by type: a list of `{schema, description, actor, data, private}` for each type, the "
+        "newest last. `data` and `private` (what is sealed for a seat) are JSON Schemas; `private` is null "
         "where nothing is private. `actor` is whether a seat acted, null where that depends.",
     ]
     result: Annotated[Json, "JSON Schema of the `result` of a match."]
@@ -83,8 +88,8 @@ class GameWords(Answer):
 
     game: Annotated[str, "The game's slug.", Example("commune")]
     language: Annotated[str, "The code of the language.", Example("en")]
-    complete: Annotated[bool, "Whether every message is translated; if not, the names of cards, games and moves are."]
-    reviewed: Annotated[bool, "Whether a native speaker has reviewed the translation."]
+    complete: Annotated[bool, "True if every message is translated; if not, the names of cards, games and moves are."]
+    reviewed: Annotated[bool, "True if a native speaker has reviewed the translation."]
     shared: Annotated[str, "The messages of all games, in Fluent's syntax."]
     own: Annotated[
         str, "Those of the game, in Fluent's syntax. They take the place of shared ones with the same names."
@@ -152,7 +157,7 @@ def _summary(game: HostedGame) -> GameSummary:
         rules_version=game.rules_version,
         package=_package(game.distribution),
         presets=[_preset(game, preset) for preset in game.presets],
-        strategies=[StrategyView(each.id, each.title, each.summary) for each in game.strategies],
+        strategies=[StrategyView(each.id, each.title, each.summary, game.offers(each)) for each in game.strategies],
     )
 
 

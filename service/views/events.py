@@ -19,7 +19,7 @@ class PrivatePart(Answer):
     """The part of an event visible to one seat only."""
 
     salt: Annotated[str, "16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."]
-    data: Annotated[Json, "What only this seat knows."]
+    data: Annotated[Json, "The data known only to this seat."]
 
 
 class EventView(Answer):
@@ -30,16 +30,16 @@ class EventView(Answer):
 
     table: TableId
     version: Annotated[int, "From 1, without gaps."]
-    type: Annotated[str, "What happened.", Example("commune.bid_made")]
+    type: Annotated[str, "The type of the event.", Example("commune.bid_made")]
     schema: Annotated[int, "The schema version of this type of event."]
     at: Time
     actor: Annotated[int | None, "The seat that acted; null for the system."]
     by: Origin
-    data: Annotated[Json, "What is public."]
+    data: Annotated[Json, "The public data."]
     sealed: Annotated[Mapping[str, str], "Seals of what is private, by seat."]
     hash: Annotated[str, "The chain's hash at this version, in hex."]
     private: Annotated[PrivatePart | None, "For the seat's own player."] = None
-    disclosed: Annotated[Mapping[str, Json] | None, "What was private, by seat; once the table is over."] = None
+    disclosed: Annotated[Mapping[str, Json] | None, "The private data by seat, once the table is over."] = None
 
 
 EVENTS = json_of(list[EventView])
@@ -62,7 +62,7 @@ class EventPageView(Answer):
     events: Annotated[Raw, EVENTS, "In order."]
     version: Annotated[int, "The table's latest version."]
     head: Annotated[str, "The chain's hash there, in hex."]
-    next: Annotated[int | None, "Where there is more: the `after` of the next page, or its `before`."] = None
+    next: Annotated[int | None, "The `after` of the next page, or its `before`, if there is one."] = None
 
 
 class Reader(NamedTuple):

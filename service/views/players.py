@@ -45,7 +45,7 @@ class SeatedPlayer(Answer):
     name: Annotated[str | None, "The present name; null for an erased account."]
     face: ChosenFace
     kind: SeatKind
-    strategy: Annotated[str | None, "Of a house bot.", Example("random/1")] = None
+    strategy: Annotated[str | None, "The strategy of a house bot.", Example("random/1")] = None
 
 
 def shown(account: Account) -> tuple[str, str, AccountKind, str | None]:

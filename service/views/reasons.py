@@ -18,9 +18,9 @@ class Cause(Answer):
     best_bid: Annotated[Json | None, "The bid of the best move."] = None
     hand: Annotated[HandValue | None, "The value of the hand after `made`."] = None
     best_hand: Annotated[HandValue | None, "The value of the hand after `best`."] = None
-    count: Annotated[int | None, "Of how many of the `whole` it is so."] = None
+    count: Annotated[int | None, "Number of cases out of the `whole`."] = None
     whole: Annotated[int | None, "The number of unseen cards, or of deals."] = None
     percent: Annotated[int | None, "A share of deals, cards or hands."] = None
     best_percent: Annotated[int | None, "The same for the best move."] = None
-    gain: Annotated[Number | None, "What the best move brings more, on average."] = None
-    unit: Annotated[str | None, "What is gained or lost, as the `unit` of a decision."] = None
+    gain: Annotated[Number | None, "Average gain of the best move."] = None
+    unit: Annotated[str | None, "Unit of gains and losses, as in a decision."] = None

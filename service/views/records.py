@@ -25,7 +25,7 @@ class RecordView(Answer):
     events: Annotated[Raw, EVENTS, "All of them, with everything disclosed."]
     head: Annotated[str, "The chain's hash at the end, in hex."]
     result: Annotated[Json | None, json_of(MatchResult | None)]
-    parent: Annotated[Raw | None, "Of a fork: the record of the table that it continues, in full."] = None
+    parent: Annotated[Raw | None, "For a fork: the full record of the table that it continues."] = None
 
 
 def render_record(entries: Sequence[StoredEvent], parent: bytes | None = None) -> bytes:

@@ -50,14 +50,14 @@ class TableSummary(Answer):
     preset: PresetName
     options: Annotated[Json, "All options."]
     status: Status
-    open_information: Annotated[bool, "Whether the table is a fork. Such a table is not rated."]
+    open_information: Annotated[bool, "True if the table is a fork, which is not rated."]
     version: Annotated[int, "The version that is summarized. A move alone does not change a summary."]
     head: Annotated[str, "The chain's hash at this version, in hex."]
     opened_at: Time
     ended_at: Annotated[int | None, "In milliseconds since the epoch; null until the table is over."]
     turn_seconds: TurnSeconds
     seats: Annotated[list[SeatSummary], "By number."]
-    free_seats: Annotated[int, "How many seats anybody may take: neither taken nor reserved."]
+    free_seats: Annotated[int, "Number of seats that anyone may take: neither taken nor reserved."]
     result: Annotated[MatchResult | None, "null unless the table is finished."]
     rated: Rated | None = None
     mute: Mute = None
@@ -80,7 +80,7 @@ class FinishedPlayer(Answer):
 
     id: Annotated[str | None, "The account's id; null for a house bot."]
     kind: SeatKind
-    strategy: Annotated[str | None, "Of a house bot.", Example("random/1")] = None
+    strategy: Annotated[str | None, "The strategy of a house bot.", Example("random/1")] = None
 
 
 class FinishedTable(Answer):
@@ -91,7 +91,7 @@ class FinishedTable(Answer):
     game: Slug
     preset: PresetName
     status: Literal["finished", "abandoned"]
-    open_information: Annotated[bool, "Whether the table is a fork. Such a table is not rated."]
+    open_information: Annotated[bool, "True if the table is a fork, which is not rated."]
     opened_at: Time
     ended_at: Time
     version: Annotated[int, "The number of its last event."]

@@ -17,7 +17,7 @@ const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
 const SUITS = ["C", "D", "H", "S"];
 const COURTS = ["J", "Q", "K"];
 
-/** What court cards have in German in place of a package's letter, as strokes: Bube and Dame. */
+/** The German letters of court cards in place of a package's, as strokes: Bube and Dame. */
 const LETTERS = {
   B: {
     court: "J",
@@ -26,7 +26,10 @@ const LETTERS = {
   D: { court: "Q", d: "M-300-460H-40C170-460 270-280 270 0S170 460-40 460H-300M-185-460V460" },
 };
 
-/** Where the pips lie, by their number: columns -1, 0, 1 and rows -1 (top) to 1; those below the middle are turned. */
+/**
+ * The positions of the pips, by their number: columns -1, 0, 1 and rows -1 (top) to 1; those below the middle are
+ * turned.
+ */
 // prettier-ignore
 const LAYOUTS = {
   2: [[0, -1], [0, 1]],

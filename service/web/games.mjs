@@ -19,7 +19,7 @@ export const GAMES = readdirSync(join(domain, "games"), { withFileTypes: true })
   .map(({ name }) => name)
   .sort();
 
-/** What modules of a game find in the page by `~/`, and packages from wherever a module is; see tsconfig.json. */
+/** The resolution of a game's imports: `~/` in the page, and packages from anywhere; see tsconfig.json. */
 export const resolved = { tsconfig: join(here, "tsconfig.json"), nodePaths: [join(here, "node_modules")] };
 
 const IMPORTED = "../../../../domain/games";

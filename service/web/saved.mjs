@@ -1,9 +1,8 @@
 /**
- * What a saved replay is made of: one document, in which the page writes a match. It opens from a disk and asks nobody for
- * anything, which its policy makes sure of.
+ * Builds saved replays: one document, into which the page writes a match. It opens from a disk and sends no requests,
+ * which its policy enforces.
  *
- * Its script, its styles and its cards are compressed when it is saved. So all of them are in one file of JSON here, with
- * the document that they belong to.
+ * Its script, styles and cards are compressed when it is saved, so they are in one JSON file here, with the document.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

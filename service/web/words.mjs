@@ -14,7 +14,7 @@ import { write } from "./files.mjs";
 import { domain, GAMES } from "./games.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-/** What is said of any game before its own words have come, in which file, and what it is called there. */
+/** The words about any game that are available before its own: their file, and their key there. */
 const OF_GAMES = {
   page: { summary: (game) => `about-${game}`, name: (game) => `name-${game}` },
   options: {
@@ -26,10 +26,13 @@ const OF_GAMES = {
   refusals: { rule: (_, name) => `rule-${name}` },
 };
 
-/** What the page asks of no game's own words: what is said of any game, and what is said in a terminal. */
+/** The words of a game that the page doesn't take from it: those about any game, and those for a terminal. */
 const ELSEWHERE = new Set([...Object.values(OF_GAMES).flatMap(Object.keys), "board", "phase", "other_moves"]);
 
-/** What is fetched at once: the words of nearly every page, and those of every table. Other files come alone, a game's together. */
+/**
+ * The words loaded at once: those of nearly every page and of every table. Other files are loaded separately, a game's
+ * together.
+ */
 const PACKS = {
   front: [
     ...["account", "daily", "notifications", "page", "room", "table", "tournaments"].map((each) => `page/${each}`),
@@ -108,7 +111,7 @@ function wordsOfGame(game, language) {
   return join(domain, "games", game, "words", `${language}.ftl`);
 }
 
-// What there is: the languages in which the page has all words, the files, and the ids
+// Inventory: the languages in which the page has all words, the files, and the ids
 
 const pageWords = join(here, "src/words");
 const LANGUAGES = readdirSync(pageWords)

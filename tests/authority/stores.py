@@ -6,7 +6,7 @@ from typing import Any
 
 import redis
 
-from tests.waiting import until
+from tests.polling import until
 
 
 def in_memory(ports: Any) -> bytes:

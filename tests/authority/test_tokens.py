@@ -12,7 +12,7 @@ from tests.authority.calls import CALLS
 from tests.authority.conftest import Searched
 from tests.authority.scene import ERASED, REVOKED, Scenes
 from tests.http.api import SECRET_KEY, Api, Player, client_of
-from tests.waiting import until
+from tests.polling import until
 
 NEVER_GIVEN = Player("p_nobody", "ct_" + "A" * 43)
 

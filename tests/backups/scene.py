@@ -70,7 +70,7 @@ def play_everything(log: RedisLog, archive: Archive) -> Scene:
     house.works()
     house.asks_for_an_audit(ended[0])
     web.analyses.request_analysis(ann, ended[0], key_of(ann, "analysis", "POST", "/v1/analyses", b"{}"))
-    ports.failures.note(ended[1], public=False, at=house.clock())
+    ports.audit_failures.note(ended[1], public=False, at=house.clock())
     web.erasure.erase(gone)
     playing = house.open(seats=2, bots=1, player=ann).id
     house.plays_until_a_bot_must(playing)

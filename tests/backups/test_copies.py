@@ -40,7 +40,7 @@ def _units(log: RedisLog, group: str) -> list[Unit]:
 def test_a_log_in_which_nothing_was_stored_has_no_units(log: RedisLog) -> None:
     assert [unit for group in GROUPS for unit in _units(log, group)] == []
     log.ports.feeds.read("relay", "me", 1, 0)
-    log.ports.beats.beat("relay@here", 1)
+    log.ports.heartbeats.beat("relay@here", 1)
     assert log.copies.obstacle() is None
 
 

@@ -140,7 +140,7 @@ def test_a_service_that_was_started_while_a_backup_was_verified_is_found(
     with connected(empty_url, None, restoring=True) as other:
 
         def verifies(*_: object) -> None:
-            other.ports.beats.beat("relay here", other.ports.clock.read().time)
+            other.ports.heartbeats.beat("relay here", other.ports.clock.read().time)
 
         monkeypatch.setattr("service.backups.restore.check_backup", verifies)
         restore = Restore(other.ports, other.copies, tmp_path / "backup", made, clock=scene.house.clock)

@@ -18,7 +18,7 @@ from cardtable.client.moves import Move
 from cardtable.client.shapes import Table
 from domain.registry import GAMES
 from tests.bots.files import GOOD
-from tests.client.conftest import Place, place
+from tests.client.conftest import Simulation, place
 
 __all__ = ["place"]
 
@@ -33,7 +33,7 @@ class First(Bot):
 COMMUNE = {"game": "commune", "seats": 2, "bots": ["random"]}
 
 
-def test_it_opens_a_table_whenever_it_sits_at_none(place: Place) -> None:
+def test_it_opens_a_table_whenever_it_sits_at_none(place: Simulation) -> None:
     """The end of a table to which it was invited opens none while it still sits at its own."""
     client, host = place.client(), place.client("Host")
     runner = runner_of(First(), client, COMMUNE)
@@ -53,7 +53,9 @@ def test_it_opens_a_table_whenever_it_sits_at_none(place: Place) -> None:
     assert len(list(client.own_tables())) == 3
 
 
-def test_the_end_of_a_table_is_logged_with_the_slowest_answer(place: Place, caplog: pytest.LogCaptureFixture) -> None:
+def test_the_end_of_a_table_is_logged_with_the_slowest_answer(
+    place: Simulation, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level("INFO", "cardtable.bot")
     runner_of(First(), place.client(), COMMUNE, 1).run(1)
     assert re.search(r"table t_\w+ is finished; seat 0, places .*; slowest answer \d+\.\d\d s of 86400 s", caplog.text)
@@ -64,7 +66,7 @@ class Mistaken(First):
         return {"type": "fold"}
 
 
-def test_what_happens_is_written_for_a_program(place: Place) -> None:
+def test_what_happens_is_written_for_a_program(place: Simulation) -> None:
     written: list[tuple[str, dict[str, Any]]] = []
     runner_of(Mistaken(), place.client(), COMMUNE, 1, lambda what, fields: written.append((what, fields))).run(1)
     kinds = [what for what, _ in written]
@@ -75,7 +77,7 @@ def test_what_happens_is_written_for_a_program(place: Place) -> None:
     assert written[-1][1]["status"] == "finished"
 
 
-def test_it_goes_on_when_the_service_was_gone_for_long(place: Place) -> None:
+def test_it_goes_on_when_the_service_was_gone_for_long(place: Simulation) -> None:
     client = place.client(patience=0)
     policies, gone = client.set_policy, [1, 2, 3]
 
@@ -101,7 +103,7 @@ class Narrow(First):
 
 
 @pytest.mark.parametrize(("slug", "low", "high"), [(g.slug, *g.seats) for g in GAMES.values()])
-def test_any_game_is_opened_without_saying_more(place: Place, slug: str, low: int, high: int) -> None:
+def test_any_game_is_opened_without_saying_more(place: Simulation, slug: str, low: int, high: int) -> None:
     client = place.client()
     order = order_of(Hosting(slug), First(), client.game(slug))
     assert low <= order["seats"] <= high
@@ -109,7 +111,7 @@ def test_any_game_is_opened_without_saying_more(place: Place, slug: str, low: in
     assert client.open_table(**order)["status"] == "playing"
 
 
-def test_what_the_command_says_is_kept(place: Place) -> None:
+def test_what_the_command_says_is_kept(place: Simulation) -> None:
     commune = place.client().game("commune")
     order = order_of(Hosting("commune", seats=5, against=("random", "steady")), First(), commune)
     assert (order["seats"], order["bots"]) == (5, ["random", "steady", "random", "steady"])
@@ -118,13 +120,13 @@ def test_what_the_command_says_is_kept(place: Place) -> None:
     assert order_of(Hosting("lorum", against=("random",)), First(), lorum)["bots"] == ["random"] * 3
 
 
-def test_a_name_that_stands_for_a_preset_opens_tables_with_it(place: Place) -> None:
+def test_a_name_that_stands_for_a_preset_opens_tables_with_it(place: Simulation) -> None:
     client = place.client()
     order = order_of(Hosting("bastard-brag"), First(), client.game("bastard-brag"))
     assert client.open_table(**order)["preset"] == "bastard"
 
 
-def test_preset_and_options_are_those_that_the_bot_plays(place: Place) -> None:
+def test_preset_and_options_are_those_that_the_bot_plays(place: Simulation) -> None:
     order = order_of(Hosting("trentuno"), Narrow(), place.client().game("trentuno"))
     assert order["preset"] == "wikipedia"
     assert order["options"] == {}
@@ -136,18 +138,18 @@ def test_preset_and_options_are_those_that_the_bot_plays(place: Place) -> None:
     assert order_of(Hosting("commune"), jokers, place.client().game("commune"))["options"] == {}
 
 
-def test_a_game_that_the_bot_does_not_play_is_not_opened(place: Place) -> None:
+def test_a_game_that_the_bot_does_not_play_is_not_opened(place: Simulation) -> None:
     with pytest.raises(NoBot, match="Narrow plays commerce, trentuno, not commune"):
         order_of(Hosting("commune"), Narrow(), place.client().game("commune"))
 
 
-def test_more_house_bots_than_seats_are_not_cut_in_silence(place: Place) -> None:
+def test_more_house_bots_than_seats_are_not_cut_in_silence(place: Simulation) -> None:
     commune = place.client().game("commune")
     with pytest.raises(NoBot, match="A bot and 2 house bots need 3 seats, not 2"):
         order_of(Hosting("commune", seats=2, against=("random", "steady")), First(), commune)
 
 
-def test_another_table_is_opened_where_the_only_one_is_let_go(place: Place) -> None:
+def test_another_table_is_opened_where_the_only_one_is_let_go(place: Simulation) -> None:
     client, written = place.client(), []
     order = order_of(Hosting("commune", seats=2), First(), client.game("commune"))
     runner = runner_of(First(), client, order, write=lambda what, fields: written.append((what, fields)))
@@ -169,7 +171,7 @@ def bot_file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def served(place: Place, monkeypatch: pytest.MonkeyPatch) -> Place:
+def served(place: Simulation, monkeypatch: pytest.MonkeyPatch) -> Simulation:
     """Connects every bot to the place, whatever the address."""
 
     def client(url: str, token: str | None, seeds: Seeds, signing_key: SigningKey | None) -> Client:
@@ -180,7 +182,7 @@ def served(place: Place, monkeypatch: pytest.MonkeyPatch) -> Place:
     return place
 
 
-def test_it_opens_an_account_once_and_keeps_it(served: Place, bot_file: Path) -> None:
+def test_it_opens_an_account_once_and_keeps_it(served: Simulation, bot_file: Path) -> None:
     words = ["bot", "run", str(bot_file), "--matches", "1", "--open", "commune"]
     assert main(words) == 0
     kept = bot_file.with_suffix(".account.json")
@@ -192,7 +194,7 @@ def test_it_opens_an_account_once_and_keeps_it(served: Place, bot_file: Path) ->
 
 
 def test_it_signs_with_a_key_that_it_keeps(
-    served: Place, bot_file: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    served: Simulation, bot_file: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     words = ["bot", "run", str(bot_file), "--matches", "1", "--open", "commune", "--sign", "--json"]
     assert main(words) == main(words) == 0
@@ -220,7 +222,7 @@ def test_it_signs_with_a_key_that_it_keeps(
     ],
 )
 def test_a_bad_account_file_is_named(
-    served: Place, bot_file: Path, capsys: pytest.CaptureFixture[str], text: str, sentence: str
+    served: Simulation, bot_file: Path, capsys: pytest.CaptureFixture[str], text: str, sentence: str
 ) -> None:
     bot_file.with_suffix(".account.json").write_text(text)
     assert main(["bot", "run", str(bot_file)]) == 2
@@ -232,7 +234,7 @@ def test_a_bad_account_file_is_named(
 
 
 def test_a_file_of_seeds_that_cant_be_read_is_named(
-    served: Place, bot_file: Path, capsys: pytest.CaptureFixture[str]
+    served: Simulation, bot_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (bot_file.parent / "my_bot.account.seeds.json").write_text("{")
     assert main(["bot", "run", str(bot_file)]) == 2
@@ -240,7 +242,7 @@ def test_a_file_of_seeds_that_cant_be_read_is_named(
 
 
 def test_no_account_is_opened_that_cant_be_kept(
-    served: Place, bot_file: Path, capsys: pytest.CaptureFixture[str]
+    served: Simulation, bot_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     missing = bot_file.parent / "missing" / "account.json"
     assert main(["bot", "run", str(bot_file), "--account", str(missing)]) == 2
@@ -248,7 +250,7 @@ def test_no_account_is_opened_that_cant_be_kept(
 
 
 def test_what_the_service_refuses_is_said_in_a_line(
-    served: Place, bot_file: Path, capsys: pytest.CaptureFixture[str]
+    served: Simulation, bot_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["bot", "run", str(bot_file), "--open", "lorum"]) == 2
     assert capsys.readouterr().err.splitlines()[-1] == "cardtable: A bot plays commune, not lorum"

@@ -12,7 +12,7 @@ import pytest
 
 from cardtable.cli import main
 from cardtable.client import Client, Seeds
-from tests.client.conftest import NOTHING, Place
+from tests.client.conftest import NOTHING, Simulation
 
 
 class Printed(NamedTuple):
@@ -48,7 +48,7 @@ class Terminal:
     `faults` are injected into the connections.
     """
 
-    def __init__(self, place: Place, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, place: Simulation, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
         self.place = place
         self.faults = NOTHING
         self._capsys = capsys
@@ -69,8 +69,8 @@ class Terminal:
 
 
 @pytest.fixture
-def place() -> Iterator[Place]:
-    place = Place()
+def place() -> Iterator[Simulation]:
+    place = Simulation()
     yield place
     place.close()
 
@@ -88,6 +88,6 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def terminal(
-    place: Place, config: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    place: Simulation, config: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> Terminal:
     return Terminal(place, capsys, monkeypatch)

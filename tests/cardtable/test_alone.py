@@ -17,8 +17,8 @@ from domain.registry import GAMES
 from service.verifier import NAME, verifier
 from tests import chance
 from tests.corpus import files as corpus
+from tests.polling import PATIENCE
 from tests.tiers import of_all
-from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 

@@ -12,7 +12,7 @@ from domain.canonical import canonical
 from domain.registry import GAMES
 from events.redis import keys
 from events.redis.log import RedisLog, connect
-from tests.hosting import changed
+from tests.patched_games import changed
 from tests.workers.house import House
 
 

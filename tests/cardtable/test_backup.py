@@ -87,7 +87,7 @@ def test_a_service_that_runs_is_not_restored_into(
     assert main(["backup", str(tmp_path / "one")]) == 0
     log.server.call("x", "FLUSHALL")
     reading = log.ports.clock.read()
-    log.ports.beats.beat("relay@here", reading.time)
+    log.ports.heartbeats.beat("relay@here", reading.time)
     assert main(["restore", str(tmp_path / "one")]) == 2
     assert "a service runs on this log; stop it, and try again 3" in capsys.readouterr().err
     assert log.ports.store.tables() == []

@@ -20,7 +20,7 @@ from cardtable.bots.matches import recorded_match
 from cardtable.cli import main
 from cardtable.datasets.decisions import SCHEMA, Columns, rows_of
 from cardtable.datasets.source import Played
-from cardtable.environments.course import Course
+from cardtable.environments.episode import Episode
 from cardtable.environments.setting import setting
 from domain.kernel import move_data
 from domain.registry import GAMES
@@ -171,14 +171,14 @@ def test_the_actions_play_the_match_again_in_an_environment(case: tuple[str, str
     low, high = GAMES[game].preset(preset).seats or GAMES[game].seats
     rows = match_of(game, preset, *["random"] * min(max(low, 3), high), masks=True)
     first = rows[0]
-    course = Course(setting(game, first["seats"], preset, json.loads(first["options"])), first["seed"])
+    episode = Episode(setting(game, first["seats"], preset, json.loads(first["options"])), first["seed"])
     for row in rows:
-        assert course.seat == row["seat"]
-        assert np.array_equal(course.mask(row["seat"]), row["legal_mask"])
-        made, meant = json.loads(row["move"]), move_data(course.legal[row["action"]])
+        assert episode.seat == row["seat"]
+        assert np.array_equal(episode.mask(row["seat"]), row["legal_mask"])
+        made, meant = json.loads(row["move"]), move_data(episode.legal[row["action"]])
         assert {**made, **bid_of(meant)} == {**meant}
-        course.act(row["action"])
-    assert course.returns == first["rewards"]
+        episode.act(row["action"])
+    assert episode.returns == first["rewards"]
 
 
 def bid_of(move: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from tests.wheels import Built, Environment, build
 
 ROOT = Path(__file__).parents[2]
 HELD = {FOLDER.name: ("domain", "bots"), SERVICE.name: ("events", "service", "workers")}
-"""By the folder of the package: what it holds of the checkout."""
+"""Files of the checkout in the distribution, by folder of the package."""
 
 
 @pytest.fixture(scope="module")
@@ -211,7 +211,7 @@ env.reset(seed=1)
 for agent in env.agent_iter():
     seen, _, terminated, truncated, _ = env.last()
     env.step(None if terminated or truncated else int(seen["action_mask"].argmax()))
-print(env.unwrapped.course.returns)
+print(env.unwrapped.episode.returns)
 import cardtable.environments.spiel
 """
 

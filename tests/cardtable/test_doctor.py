@@ -23,7 +23,7 @@ from service.health.readiness import PARTS, beat_name
 from service.process.clock import now_ms
 from service.projections.projector import Projector
 from tests import high_card
-from tests.hosting import changed
+from tests.patched_games import changed
 from tests.workers.house import House
 from workers.doctor import examination, servers
 from workers.doctor.examination import examine_games
@@ -31,7 +31,7 @@ from workers.doctor.findings import Finding
 from workers.doctor.settings import examine_settings
 from workers.queue_states import queue_state
 from workers.queues import QUEUES, RqJobs
-from workers.stuck import StuckJobs
+from workers.stuck_jobs import StuckJobs
 from workers.worker import worker
 
 Printed = pytest.CaptureFixture[str]
@@ -56,7 +56,7 @@ def house(redis_url: str, queue_url: str, monkeypatch: pytest.MonkeyPatch) -> It
     house = House(log.ports)
     house.clock.now = now_ms()
     for part in PARTS:
-        log.ports.beats.beat(beat_name(part, "here"), house.clock.now)
+        log.ports.heartbeats.beat(beat_name(part, "here"), house.clock.now)
     with Redis.from_url(queue_url) as connection:
         worker(list(QUEUES), connection).register_birth()
         yield house
@@ -112,9 +112,9 @@ def test_everything_that_is_wrong_says_what_to_do(house: House, capsys: Printed)
     waiting = [house.open(seats=3, bots=1).id for _ in range(12)]
     for each in waiting:
         stuck.failed(each, Unknown("the strategy sharp/9 of commune"))
-    house.ports.failures.note("t_damaged", public=True, at=1)
-    for beat in house.ports.beats.latest():
-        house.ports.beats.beat(beat, 0)
+    house.ports.audit_failures.note("t_damaged", public=True, at=1)
+    for beat in house.ports.heartbeats.latest():
+        house.ports.heartbeats.beat(beat, 0)
     findings = examined(capsys, 1)
     assert wrong(findings).keys() == {"stuck", "damaged", *PARTS}
     assert all(each["advice"] for each in findings if each["level"] != "ok")

@@ -9,7 +9,7 @@ from io import FileIO
 
 import pytest
 
-from tests.waiting import PATIENCE
+from tests.polling import PATIENCE
 
 pytest.importorskip("readline", reason="this Python edits no lines")
 

@@ -1,9 +1,11 @@
 """`cardtable play`: whole games at a terminal, by number, by typed lines, and by a program."""
 
 import re
+from typing import Any
 
 import pytest
 
+from cardtable.commands.play import usual_bot
 from cardtable.text.lines import words_of
 from domain.registry import GAMES
 from tests.cardtable.conftest import Terminal
@@ -206,6 +208,16 @@ def test_the_options_of_a_table_are_chosen(terminal: Terminal) -> None:
     assert (table["preset"], table["options"]["penalty_limit"]) == ("denexa", 1)
     house = [seat["player"].get("strategy", "").partition("/")[0] for seat in table["seats"]]
     assert house == ["", "steady", "random", "steady"]
+
+
+STRATEGIES = {"gentle/2": [2], "steady/10": [2, 3], "random/1": [2, 3, 4]}
+
+
+def test_the_default_house_bot_is_steady_or_the_first_that_is_offered_at_such_a_table() -> None:
+    offered: Any = {"strategies": [{"name": name, "players": players} for name, players in STRATEGIES.items()]}
+    assert [usual_bot(offered, seats) for seats in (2, 3, 4, 5)] == ["steady", "steady", "random", "steady"]
+    earlier: Any = {"strategies": [{"name": "gentle/1"}]}  # as said by an earlier release
+    assert usual_bot(earlier, 2) == "gentle"
 
 
 def test_a_name_that_stands_for_a_preset_chooses_it(terminal: Terminal) -> None:

@@ -10,7 +10,7 @@ from cardtable.client import ApiError, Bot
 from cardtable.client.moves import Move
 from cardtable.client.shapes import Table
 from tests.cardtable.conftest import Terminal
-from tests.client.conftest import Place
+from tests.client.conftest import Simulation
 
 
 class First(Bot):
@@ -62,7 +62,7 @@ def test_wrong_use_is_said_in_a_line(terminal: Terminal) -> None:
     assert terminal.run("tournament", "show", cup).status == 0
 
 
-def test_a_bot_enters_and_plays_a_tournament_to_its_end(place: Place) -> None:
+def test_a_bot_enters_and_plays_a_tournament_to_its_end(place: Simulation) -> None:
     ann, client = place.client("Ann"), place.client("Robo")
     cup = ann.open_tournament("Cup", "commune", "round_robin", bots=["random", "random"])["id"]
     written: list[str] = []
@@ -85,7 +85,7 @@ def test_a_bot_enters_and_plays_a_tournament_to_its_end(place: Place) -> None:
         enter(place.client("Late"), cup)
 
 
-def test_the_client_follows_a_tournament(place: Place) -> None:
+def test_the_client_follows_a_tournament(place: Simulation) -> None:
     ann = place.client("Ann")
     cup = ann.open_tournament("Cup", "commune", round_count=1, bots=["random"] * 2)["id"]
     place.simulator.work()

@@ -19,7 +19,7 @@ from service.heads.growth import append_heads
 from service.heads.signing import kept_name
 from tests.cardtable.conftest import Printed, Terminal
 from tests.cardtable.test_watch import played
-from tests.client.conftest import Place
+from tests.client.conftest import Simulation
 
 URL = "http://simulator"
 
@@ -30,7 +30,7 @@ class Quiet(WSGIRequestHandler):
 
 
 @contextmanager
-def at_an_address(place: Place) -> Iterator[str]:
+def at_an_address(place: Simulation) -> Iterator[str]:
     """Serves the service at a real address, because the verifier doesn't use a client."""
     with make_server("127.0.0.1", 0, place._answer, handler_class=Quiet) as server:
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})

@@ -18,7 +18,7 @@ from tests.http.api import application
 NOTHING = Faults(random.Random(0), cut=0, lost=0, late=0)
 
 
-class Place:
+class Simulation:
     """One service. `client` opens an account whose requests suffer the given faults."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class Place:
 
 
 @pytest.fixture
-def place() -> Iterator[Place]:
-    place = Place()
+def place() -> Iterator[Simulation]:
+    place = Simulation()
     yield place
     place.close()

@@ -8,10 +8,10 @@ import pytest
 from bots.verify import verify
 from cardtable.bots.faults import Faults
 from cardtable.client import ApiError, Client
-from tests.client.conftest import Place
+from tests.client.conftest import Simulation
 
 
-def test_every_call_works(place: Place) -> None:
+def test_every_call_works(place: Simulation) -> None:
     ann, bob = place.client("Ann"), place.client("Bob")
     assert ann.account()["name"] == "Ann"
     assert {game["slug"] for game in ann.games()} >= {"commune", "lorum"}
@@ -76,7 +76,7 @@ def test_every_call_works(place: Place) -> None:
     bob.erase()
 
 
-def test_nothing_is_done_twice_however_much_is_lost(place: Place) -> None:
+def test_nothing_is_done_twice_however_much_is_lost(place: Simulation) -> None:
     lossy = place.client("Ann", Faults(random.Random(1), cut=0, lost=500, late=0), patience=600)
     table = lossy.open_table("commune", 2, bots=["random"])["id"]
     moved = 0

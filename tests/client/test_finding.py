@@ -7,16 +7,16 @@ import pytest
 
 from bots.verify import verify
 from cardtable.client import Client
-from tests.client.conftest import Place
+from tests.client.conftest import Simulation
 
 
 @pytest.fixture
-def ann(place: Place) -> Client:
+def ann(place: Simulation) -> Client:
     return place.client("Ann")
 
 
 @pytest.fixture
-def finished(place: Place, ann: Client) -> list[str]:
+def finished(place: Simulation, ann: Client) -> list[str]:
     """Three public games of two house bots and one of Ann's, in the order in which they ended."""
     tables = []
     for game in ("commune", "cuccu", "commune"):
@@ -87,7 +87,7 @@ class Cut(httpx.SyncByteStream):
 
 @pytest.mark.parametrize("cuts", [1, 3])
 def test_an_export_that_is_cut_goes_on_without_gap_or_double(
-    cuts: int, place: Place, ann: Client, finished: list[str]
+    cuts: int, place: Simulation, ann: Client, finished: list[str]
 ) -> None:
     served, left = place.http(), [cuts]
 

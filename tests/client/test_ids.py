@@ -4,13 +4,13 @@ import pytest
 
 from cardtable.client import ApiError, Client
 from cardtable.client.transport import part
-from tests.client.conftest import Place
+from tests.client.conftest import Simulation
 
 NONE = ("", ".", "..", "../me", "..\\me", "t_x/../../me", "t_x/seats/0", "/", "t_x\n", "\x00", "\ud800", "/v1/me")
 
 
 @pytest.mark.parametrize("text", NONE)
-def test_a_text_that_is_no_id_reaches_nothing(place: Place, text: str) -> None:
+def test_a_text_that_is_no_id_reaches_nothing(place: Simulation, text: str) -> None:
     ann = place.client("Ann")
     for calls in (
         ann.table,
@@ -40,7 +40,7 @@ def test_a_text_that_may_be_an_id_is_one_part_of_the_path() -> None:
     ]
 
 
-def test_aliases_of_games_are_found(place: Place) -> None:
+def test_aliases_of_games_are_found(place: Simulation) -> None:
     client: Client = place.client("Ann")
     for game in client.games():
         for alias in (game["slug"], *game["aliases"]):

@@ -11,7 +11,7 @@ from cardtable.bots.faults import Faults
 from cardtable.client import ApiError, Client, Unreachable
 from cardtable.client.connections import address
 from tests.client.answers import BATCH, answering, problem
-from tests.client.conftest import Place
+from tests.client.conftest import Simulation
 
 
 def test_a_move_is_sent_again_under_the_same_key_until_it_is_answered() -> None:
@@ -149,7 +149,7 @@ def test_an_account_or_token_that_ended_with_a_lost_answer_has_ended(end: Any) -
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_every_call_that_is_no_post_can_lose_its_answer(place: Place, seed: int) -> None:
+def test_every_call_that_is_no_post_can_lose_its_answer(place: Simulation, seed: int) -> None:
     """Half of all requests or answers are lost."""
     lossy = place.client("Ann", Faults(random.Random(seed), cut=0, lost=500, late=0), patience=600)
     host, guest = place.client("Host"), place.client("Guest")
@@ -224,7 +224,7 @@ def test_a_short_failure_is_not_logged(caplog: pytest.LogCaptureFixture) -> None
         ({"type": None}, "there is no move null at this table; the moves here are bid, call"),
     ],
 )
-def test_a_move_without_a_type_is_refused_in_a_sentence(place: Place, move: Any, detail: str) -> None:
+def test_a_move_without_a_type_is_refused_in_a_sentence(place: Simulation, move: Any, detail: str) -> None:
     ann = place.client()
     with pytest.raises(ApiError) as refused:
         ann.move(ann.open_table("commune", 2, bots=["random"])["id"], move)

@@ -10,12 +10,12 @@ import pytest
 from cardtable.bots.faults import Faults
 from cardtable.client import Bot, Runner, Turn, Unreachable
 from cardtable.client.moves import Move
-from tests.client.conftest import Place
+from tests.client.conftest import Simulation
 from tests.client.first_bot import CUTS, First, moves_of
-from tests.waiting import PATIENCE
+from tests.polling import PATIENCE
 
 
-def test_it_plays_several_tables_to_their_ends_through_a_bad_connection(place: Place) -> None:
+def test_it_plays_several_tables_to_their_ends_through_a_bad_connection(place: Simulation) -> None:
     bot = First()
     client = place.client("Bot", Faults(random.Random(5), **CUTS), patience=600)
     host = place.client("Host")
@@ -29,7 +29,7 @@ def test_it_plays_several_tables_to_their_ends_through_a_bad_connection(place: P
     assert len(asked) >= len(set(asked))
 
 
-def test_two_bots_play_each_other(place: Place) -> None:
+def test_two_bots_play_each_other(place: Simulation) -> None:
     ann, bob = First(), First()
     clients = [place.client("Ann"), place.client("Bob")]
     table = clients[0].open_table("commune", 2)["id"]
@@ -45,7 +45,7 @@ def test_two_bots_play_each_other(place: Place) -> None:
     assert clients[0].table(table)["status"] == "finished"
 
 
-def test_it_accepts_invitations_and_says_what_it_takes(place: Place) -> None:
+def test_it_accepts_invitations_and_says_what_it_takes(place: Simulation) -> None:
     class Picky(First):
         games = ("commune",)
         max_tables = 2
@@ -71,7 +71,7 @@ def test_it_accepts_invitations_and_says_what_it_takes(place: Place) -> None:
     assert host.table(tables[1])["seats"][2]["player"] is None
 
 
-def test_a_turn_that_is_sent_twice_is_taken_once(place: Place) -> None:
+def test_a_turn_that_is_sent_twice_is_taken_once(place: Simulation) -> None:
     client, bot = place.client(), First()
     table = client.open_table("commune", 2, bots=["random"])["id"]
     reset = next(each for each in client.messages() if each)
@@ -82,7 +82,7 @@ def test_a_turn_that_is_sent_twice_is_taken_once(place: Place) -> None:
     assert len([version for version in moves_of(client, table) if version > 5]) == 1
 
 
-def test_a_bot_resumes_after_a_restart(place: Place) -> None:
+def test_a_bot_resumes_after_a_restart(place: Simulation) -> None:
     client = place.client()
     client.open_table("commune", 2, bots=["random"])
     bot = First()
@@ -90,7 +90,7 @@ def test_a_bot_resumes_after_a_restart(place: Place) -> None:
     assert bot.over[0]["result"] is not None
 
 
-def test_only_the_seat_that_was_kept_is_taken(place: Place) -> None:
+def test_only_the_seat_that_was_kept_is_taken(place: Simulation) -> None:
     host, guest, third = place.client("Host"), place.client("Guest"), place.client("Third")
     table = host.open_table("commune", 3)["id"]
     mine = guest.account()["id"]
@@ -102,7 +102,7 @@ def test_only_the_seat_that_was_kept_is_taken(place: Place) -> None:
     assert [seat["player"] is not None for seat in host.table(table)["seats"]] == [True, False, False]
 
 
-def test_a_table_that_ended_unseen_is_noticed_at_the_next_reset(place: Place) -> None:
+def test_a_table_that_ended_unseen_is_noticed_at_the_next_reset(place: Simulation) -> None:
     client, bot = place.client(), First()
     table = client.open_table("commune", 2, bots=["random"])["id"]
     runner = Runner(bot, client)
@@ -113,7 +113,7 @@ def test_a_table_that_ended_unseen_is_noticed_at_the_next_reset(place: Place) ->
     assert ([each["id"] for each in bot.over], runner.finished, runner.at) == ([table], {table}, set())
 
 
-def test_a_view_that_is_behind_is_looked_at_again(place: Place) -> None:
+def test_a_view_that_is_behind_is_looked_at_again(place: Simulation) -> None:
     client, bot = place.client(), First()
     client.open_table("commune", 2, bots=["random"])
     reset = next(each for each in client.messages() if each)
@@ -123,7 +123,7 @@ def test_a_view_that_is_behind_is_looked_at_again(place: Place) -> None:
     assert [each["version"] for each in bot.turns] == [turn["version"], turn["version"] + 1]
 
 
-def test_a_bot_that_was_away_comes_back(place: Place, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_bot_that_was_away_comes_back(place: Simulation, caplog: pytest.LogCaptureFixture) -> None:
     clients = [place.client("Ann"), place.client("Bob")]
     table = clients[0].open_table("commune", 2, turn_seconds=10)["id"]
     clients[1].sit(table)
@@ -138,7 +138,7 @@ def test_a_bot_that_was_away_comes_back(place: Place, caplog: pytest.LogCaptureF
     assert f"after missed deadlines a house bot plays for seat {away[0]}; coming back" in caplog.text
 
 
-def test_it_ends_when_the_service_is_gone_even_while_a_turn_is_taken(place: Place) -> None:
+def test_it_ends_when_the_service_is_gone_even_while_a_turn_is_taken(place: Simulation) -> None:
     class Threaded(First):
         threads = 2
 
@@ -175,7 +175,7 @@ def test_it_ends_when_the_service_is_gone_even_while_a_turn_is_taken(place: Plac
         Runner(Threaded(), client).run()
 
 
-def test_unknown_kinds_of_messages_are_ignored(place: Place) -> None:
+def test_unknown_kinds_of_messages_are_ignored(place: Simulation) -> None:
     Runner(First(), place.client()).handle("applauded", {})
 
 

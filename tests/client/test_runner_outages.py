@@ -7,11 +7,11 @@ import pytest
 
 from cardtable.client import Reports, Runner, Turn, Unreachable
 from cardtable.client.moves import Move
-from tests.client.conftest import Place
+from tests.client.conftest import Simulation
 from tests.client.first_bot import First, moves_of
 
 
-def test_it_can_be_run_again_when_the_service_is_back(place: Place) -> None:
+def test_it_can_be_run_again_when_the_service_is_back(place: Simulation) -> None:
     """It then makes the move announced before."""
     client, bot = place.client(patience=0), First()
     client.open_table("commune", 2, bots=["random"])
@@ -51,7 +51,9 @@ class Interrupted(First):
         raise self.error
 
 
-def test_a_turn_that_fails_does_not_lose_the_one_that_waits(place: Place, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_turn_that_fails_does_not_lose_the_one_that_waits(
+    place: Simulation, caplog: pytest.LogCaptureFixture
+) -> None:
     def unprepared(*_: Any) -> None:
         raise RuntimeError("the reports fail too")
 
@@ -65,7 +67,7 @@ def test_a_turn_that_fails_does_not_lose_the_one_that_waits(place: Place, caplog
     assert "the reports fail too" in caplog.text
 
 
-def test_a_bot_that_broke_off_a_run_takes_the_turn_in_the_next_one(place: Place) -> None:
+def test_a_bot_that_broke_off_a_run_takes_the_turn_in_the_next_one(place: Simulation) -> None:
     client, bot = place.client(), Interrupted(KeyboardInterrupt())
     client.open_table("commune", 2, bots=["random"])
     runner = Runner(bot, client)
@@ -76,7 +78,7 @@ def test_a_bot_that_broke_off_a_run_takes_the_turn_in_the_next_one(place: Place)
     assert bot.over[0]["result"] is not None
 
 
-def test_it_stops_during_an_outage(place: Place) -> None:
+def test_it_stops_during_an_outage(place: Simulation) -> None:
     client = place.client(patience=0)
 
     def gone(policy: Any) -> Any:
@@ -89,7 +91,7 @@ def test_it_stops_during_an_outage(place: Place) -> None:
     assert runner.finished == set()
 
 
-def test_a_turn_that_meets_an_outage_is_given_up_when_the_bot_is_stopped(place: Place) -> None:
+def test_a_turn_that_meets_an_outage_is_given_up_when_the_bot_is_stopped(place: Simulation) -> None:
     client, pauses = place.client(patience=600), []
     table = client.open_table("commune", 2, bots=["random"])["id"]
     turn = next(each for each in client.messages() if each).data["your_turn"][0]
@@ -111,7 +113,7 @@ def test_a_turn_that_meets_an_outage_is_given_up_when_the_bot_is_stopped(place: 
     assert turn["table"] == table
 
 
-def test_a_bot_that_was_stopped_before_it_ran_does_not_run_then(place: Place) -> None:
+def test_a_bot_that_was_stopped_before_it_ran_does_not_run_then(place: Simulation) -> None:
     client, bot = place.client(), First()
     client.open_table("commune", 2, bots=["random"])
     runner = Runner(bot, client)

@@ -9,7 +9,7 @@ import pytest
 
 from cardtable.client import Client, Message, Reports, Runner
 from tests.client.answers import problem
-from tests.client.conftest import Place
+from tests.client.conftest import Simulation
 from tests.client.first_bot import First, moves_of
 
 FOR_GOOD = [
@@ -44,7 +44,7 @@ class Refusals:
 @pytest.mark.parametrize(("status", "code"), FOR_GOOD)
 @pytest.mark.parametrize("threads", [0, 1])
 def test_a_bot_lets_a_table_go_that_refuses_for_good_and_plays_the_others(
-    place: Place, caplog: pytest.LogCaptureFixture, threads: int, status: int, code: str
+    place: Simulation, caplog: pytest.LogCaptureFixture, threads: int, status: int, code: str
 ) -> None:
     client, bot = place.client(patience=0), First()
     bot.threads = threads
@@ -60,7 +60,7 @@ def test_a_bot_lets_a_table_go_that_refuses_for_good_and_plays_the_others(
     assert said == [f"table {dead}: the log of this table is damaged ({code}); it is let go until there is news of it"]
 
 
-def test_a_bot_does_not_blame_itself_for_a_table_that_can_not_be_read(place: Place) -> None:
+def test_a_bot_does_not_blame_itself_for_a_table_that_can_not_be_read(place: Simulation) -> None:
     client, bot, wrong, gone = place.client(patience=0), First(), [], []
     dead = client.open_table("commune", 2, bots=["random"])["id"]
     turn = next(each for each in client.messages() if each).data["your_turn"][0]
@@ -75,7 +75,7 @@ def test_a_bot_does_not_blame_itself_for_a_table_that_can_not_be_read(place: Pla
     assert len(bot.turns) == 3, "each message is news"
 
 
-def test_a_bot_tries_a_table_of_a_newer_release_again_now_and_then(place: Place) -> None:
+def test_a_bot_tries_a_table_of_a_newer_release_again_now_and_then(place: Simulation) -> None:
     client, bot, now = place.client(patience=0), First(), [0.0]
     table = client.open_table("commune", 2, bots=["random"])["id"]
     reset = next(each for each in client.messages() if each)
@@ -108,7 +108,7 @@ def test_a_bot_tries_a_table_of_a_newer_release_again_now_and_then(place: Place)
 UNREADABLE = {"code": "log_damaged", "detail": "the log is damaged at version 7"}
 
 
-def test_what_the_stream_calls_unreadable_is_let_go(place: Place, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_the_stream_calls_unreadable_is_let_go(place: Simulation, caplog: pytest.LogCaptureFixture) -> None:
     client, bot = place.client(), First()
     runner = Runner(bot, client)
     runner.at = {"t_1", "t_2"}
@@ -122,7 +122,7 @@ def test_what_the_stream_calls_unreadable_is_let_go(place: Place, caplog: pytest
     assert len(caplog.messages) == 2, "nobody looks whether such a table has ended"
 
 
-def test_a_table_that_can_be_read_again_is_played_on(place: Place) -> None:
+def test_a_table_that_can_be_read_again_is_played_on(place: Simulation) -> None:
     client, bot = place.client(), First()
     table = client.open_table("commune", 2, bots=["random"])["id"]
     turn = next(each for each in client.messages() if each).data["your_turn"][0]
@@ -133,7 +133,7 @@ def test_a_table_that_can_be_read_again_is_played_on(place: Place) -> None:
     assert len([version for version in moves_of(client, table) if version > turn["version"]]) == 1
 
 
-def test_a_stream_that_has_no_room_is_tried_again_by_a_bot_that_is_to_persist(place: Place) -> None:
+def test_a_stream_that_has_no_room_is_tried_again_by_a_bot_that_is_to_persist(place: Simulation) -> None:
     client, rounds = place.client(patience=0), []
 
     def full(_last: int | None = None) -> Iterator[Message | None]:

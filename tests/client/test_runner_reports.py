@@ -13,9 +13,9 @@ from cardtable.client.moves import Move, NoMove
 from cardtable.client.reports import log_thinking
 from cardtable.client.shapes import Table
 from tests.client.answers import problem
-from tests.client.conftest import Place
+from tests.client.conftest import Simulation
 from tests.client.first_bot import First, moves_of
-from tests.waiting import PATIENCE
+from tests.polling import PATIENCE
 
 
 class Astray(First):
@@ -33,7 +33,7 @@ class Astray(First):
         return turn["legal_moves"][0]
 
 
-def test_wrong_answers_are_reported_and_a_legal_move_is_played(place: Place) -> None:
+def test_wrong_answers_are_reported_and_a_legal_move_is_played(place: Simulation) -> None:
     client, wrong = place.client(), []
     client.open_table("commune", 2, bots=["random"])
     Runner(Astray(), client, Reports(wrong=lambda turn, move, error: wrong.append((move, error)))).run(1)
@@ -58,7 +58,7 @@ class Nonsense(First):
 
 
 @pytest.mark.parametrize("threads", [0, 2])
-def test_no_answer_is_so_wrong_that_it_loses_a_turn(place: Place, threads: int) -> None:
+def test_no_answer_is_so_wrong_that_it_loses_a_turn(place: Simulation, threads: int) -> None:
     client, bot, wrong = place.client(), Nonsense(), []
     bot.threads = threads
     table = client.open_table("commune", 2, bots=["random"])["id"]
@@ -73,7 +73,7 @@ BUSY_FOR_ALL = [(503, "unavailable"), (503, "read_only"), (503, "too_many_stream
 
 
 @pytest.mark.parametrize(("status", "code"), BUSY_FOR_ALL)
-def test_a_service_that_is_busy_for_long_is_no_fault_of_the_bot(place: Place, status: int, code: str) -> None:
+def test_a_service_that_is_busy_for_long_is_no_fault_of_the_bot(place: Simulation, status: int, code: str) -> None:
     """The bot's own move is made in the end, and no fault is reported."""
     client, bot, wrong = place.client(patience=0), First(), []
     table = client.open_table("commune", 2, bots=["random"])["id"]
@@ -91,7 +91,7 @@ def test_a_service_that_is_busy_for_long_is_no_fault_of_the_bot(place: Place, st
     assert len([version for version in moves_of(client, table) if version > reset.data["your_turn"][0]["version"]]) == 1
 
 
-def test_a_bot_that_fails_where_no_move_is_asked_for_plays_on(place: Place) -> None:
+def test_a_bot_that_fails_where_no_move_is_asked_for_plays_on(place: Simulation) -> None:
     class Faulty(First):
         def seated(self, table: Table) -> None:
             raise ZeroDivisionError
@@ -133,7 +133,7 @@ def first_turn(client: Client) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("seconds", "warned"), [(4.9, False), (5.0, True), (9.0, True)])
 def test_an_answer_that_takes_half_of_its_time_is_logged(
-    place: Place, seconds: float, warned: bool, caplog: pytest.LogCaptureFixture
+    place: Simulation, seconds: float, warned: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     client, bot = place.client(), Slow(seconds)
     client.open_table("commune", 2, bots=["random"], turn_seconds=10)
@@ -141,7 +141,7 @@ def test_an_answer_that_takes_half_of_its_time_is_logged(
     assert (f"the bot answered after {seconds:.1f} s of 10 s" in caplog.text) is warned
 
 
-def test_a_bot_that_is_still_thinking_at_half_of_its_time_is_reported(place: Place) -> None:
+def test_a_bot_that_is_still_thinking_at_half_of_its_time_is_reported(place: Simulation) -> None:
     client, still, late = place.client(), threading.Event(), []
     bot = Slow(1, lambda: late.append(still.wait(PATIENCE)))
     client.open_table("commune", 2, bots=["random"], turn_seconds=10)
@@ -157,7 +157,7 @@ def test_the_log_says_who_is_still_thinking(caplog: pytest.LogCaptureFixture) ->
     assert "table t_1, version 7: the bot has been thinking for half of its 10 s and has not answered" in caplog.text
 
 
-def test_each_lost_turn_is_logged(place: Place, caplog: pytest.LogCaptureFixture) -> None:
+def test_each_lost_turn_is_logged(place: Simulation, caplog: pytest.LogCaptureFixture) -> None:
     """The quiet move is played while the bot thinks."""
     client = place.client()
     bot = Slow(12, lambda: place.simulator.passes(12))
@@ -173,7 +173,7 @@ def test_each_lost_turn_is_logged(place: Place, caplog: pytest.LogCaptureFixture
     assert len(told) == len(lost) > 0
 
 
-def test_a_move_that_comes_after_the_deadline_is_a_lost_turn(place: Place) -> None:
+def test_a_move_that_comes_after_the_deadline_is_a_lost_turn(place: Simulation) -> None:
     client, lost = place.client(), []
     client.open_table("commune", 2, bots=["random"], turn_seconds=10)
     turn = first_turn(client)
@@ -184,7 +184,7 @@ def test_a_move_that_comes_after_the_deadline_is_a_lost_turn(place: Place) -> No
 
 
 def test_an_exception_is_logged_with_file_line_and_the_bots_own_frames(
-    place: Place, caplog: pytest.LogCaptureFixture
+    place: Simulation, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Failing(First):
         def choose(self, view: Table, legal_moves: list[Move]) -> Move:
@@ -219,7 +219,7 @@ def test_an_exception_is_logged_with_file_line_and_the_bots_own_frames(
     ],
 )
 def test_an_answer_that_is_no_move_is_explained(
-    place: Place, answer: Any, why: str, caplog: pytest.LogCaptureFixture
+    place: Simulation, answer: Any, why: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Odd(First):
         def turn(self, turn: Turn) -> Move:

@@ -14,7 +14,7 @@ from cardtable.client.seeds import CHAIN_LENGTH, CHAIN_SECONDS, commitment
 from domain.fairness import client_seed_hash
 from domain.table.turn import REVEAL_MS
 from tests.client.answers import answering, problem
-from tests.client.conftest import Place
+from tests.client.conftest import Simulation
 
 
 def test_seeds_are_committed_to_as_the_fairness_page_says(tmp_path: Path) -> None:
@@ -28,7 +28,7 @@ def test_seeds_are_committed_to_as_the_fairness_page_says(tmp_path: Path) -> Non
     assert Seeds(tmp_path / "seeds.json").find(committed) is None
 
 
-def test_a_seed_is_not_kept_for_a_seat_that_was_refused(place: Place, tmp_path: Path) -> None:
+def test_a_seed_is_not_kept_for_a_seat_that_was_refused(place: Simulation, tmp_path: Path) -> None:
     host, client = place.client("Host"), place.client(seeds=Seeds(tmp_path / "seeds.json"))
     table = host.open_table("commune", 2, bots=["random"])["id"]
     for refused in (
@@ -149,7 +149,7 @@ def test_a_file_that_holds_no_seeds_is_named(tmp_path: Path, text: str) -> None:
         Seeds(tmp_path / "seeds.json")
 
 
-def test_every_seat_that_the_client_takes_is_proved_to_it(place: Place) -> None:
+def test_every_seat_that_the_client_takes_is_proved_to_it(place: Simulation) -> None:
     ann, bob = place.client("Ann"), place.client("Bob")
     table = ann.open_table("commune", 3, bots=["random"])["id"]
     bob.sit(table)
@@ -160,18 +160,18 @@ def test_every_seat_that_the_client_takes_is_proved_to_it(place: Place) -> None:
     assert all(seat["client_seed"] for seat in now["seats"] if seat["player"] and seat["player"]["kind"] != "house")
 
 
-def test_a_table_that_is_complete_at_once_starts_at_once(place: Place) -> None:
+def test_a_table_that_is_complete_at_once_starts_at_once(place: Simulation) -> None:
     assert place.client().open_table("commune", 2, bots=["random"])["status"] == "playing"
 
 
-def test_a_quick_seat_commits_to_a_seed_as_every_seat_does(place: Place) -> None:
+def test_a_quick_seat_commits_to_a_seed_as_every_seat_does(place: Simulation) -> None:
     ann = place.client("Ann")
     table = ann.quick_seat("commune", 3, turn_seconds=60)
     assert (table["status"], table["viewer"]["seat"], table["turn_seconds"]) == ("open", 0, 60)
     assert next(iter(ann.events(table["id"], after=1)))["data"]["client_seed_hash"]
 
 
-def test_a_link_leads_to_a_seat_until_it_is_revoked(place: Place) -> None:
+def test_a_link_leads_to_a_seat_until_it_is_revoked(place: Simulation) -> None:
     ann, bob, cy = place.client("Ann"), place.client("Bob"), place.client("Cy")
     table = ann.open_table("commune", 3, visibility="unlisted")["id"]
     link = ann.open_link(table, seconds=600)
@@ -195,12 +195,12 @@ def test_a_link_is_revoked_even_if_the_first_answer_was_lost() -> None:
     assert [(request.method, request.url.path) for request in sent] == [("DELETE", "/v1/links/il_1")] * 2
 
 
-def test_an_account_without_a_seed_reveals_none(place: Place) -> None:
+def test_an_account_without_a_seed_reveals_none(place: Simulation) -> None:
     ann = place.client()
     assert ann.reveal(ann.open_table("commune", 2, sit=False)["id"]) is None
 
 
-def test_a_seed_that_comes_too_late_is_no_error(place: Place) -> None:
+def test_a_seed_that_comes_too_late_is_no_error(place: Simulation) -> None:
     ann, bob = place.client("Ann"), place.client("Bob")
     table = ann.open_table("commune", 2)["id"]
     bob.operations.take_seat(table, {"client_seed_hash": bob.seeds.commit()})

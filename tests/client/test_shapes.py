@@ -7,7 +7,7 @@ import pytest
 from cardtable.client import bot, shapes
 from service.http.openapi import document
 from service.http.spec import SHARED
-from tests.client.conftest import Place
+from tests.client.conftest import Simulation
 from tools.shapes import OPERATIONS, SHAPES, formatted, made, made_operations, type_of
 
 
@@ -72,7 +72,7 @@ def test_a_shape_has_the_schemas_name_what_is_needed_and_what_may_be_missing() -
     assert max(map(len, source.splitlines())) <= 120
 
 
-def test_messages_of_the_stream_have_the_shapes_that_a_bot_is_promised(place: Place) -> None:
+def test_messages_of_the_stream_have_the_shapes_that_a_bot_is_promised(place: Simulation) -> None:
     """The API description leaves them open."""
     client, host = place.client(), place.client("Host")
     client.open_table("commune", 2, bots=["random"])

@@ -15,7 +15,7 @@ from domain.ed25519 import is_signed
 from domain.registry import GAMES
 from domain.signed_moves import message
 from domain.table.commands import StandIn
-from tests.client.conftest import Place
+from tests.client.conftest import Simulation
 from tests.games.facts import facts_of
 from tests.tiers import of_all
 
@@ -31,7 +31,7 @@ class First(Bot):
         return legal_moves[0]
 
 
-def two(place: Place) -> tuple[Client, Client, str]:
+def two(place: Simulation) -> tuple[Client, Client, str]:
     """Returns Ann, who signs, and Bob, at a table of Commune, and the table."""
     ann, bob = place.client("Ann", signing_key=SigningKey(bytes(32))), place.client("Bob")
     table = ann.open_table("commune", 2)["id"]
@@ -75,7 +75,7 @@ def test_without_the_package_the_client_says_what_is_missing(monkeypatch: pytest
         SigningKey.fresh()
 
 
-def test_a_move_is_signed_for_the_latest_version_or_for_the_one_given(place: Place) -> None:
+def test_a_move_is_signed_for_the_latest_version_or_for_the_one_given(place: Simulation) -> None:
     ann, bob, table = two(place)
     first, second = of_turn(ann, bob, table)
     first.move(table, BID)
@@ -91,7 +91,7 @@ def test_a_move_is_signed_for_the_latest_version_or_for_the_one_given(place: Pla
     assert refused.value.code == "version_conflict"
 
 
-def test_a_move_is_signed_again_where_another_came_first(place: Place) -> None:
+def test_a_move_is_signed_again_where_another_came_first(place: Simulation) -> None:
     """Bob is suspended between Ann's read and her move."""
     ann, bob, table = two(place)
     if of_turn(ann, bob, table)[0] is bob:
@@ -111,7 +111,7 @@ def test_a_move_is_signed_again_where_another_came_first(place: Place) -> None:
     assert made["version"] > raced[0] + 1
 
 
-def test_another_log_than_before_is_noticed(place: Place) -> None:
+def test_another_log_than_before_is_noticed(place: Simulation) -> None:
     ann, bob, table = two(place)
     view = ann.table(table)
     ann._heads._seen[table][view["version"]] = "00" * 32  # as if the service had shown it
@@ -123,7 +123,7 @@ def test_another_log_than_before_is_noticed(place: Place) -> None:
     assert bob.table(table)["version"] == view["version"]
 
 
-def test_a_move_for_a_head_that_the_service_does_not_have_is_refused_and_explained(place: Place) -> None:
+def test_a_move_for_a_head_that_the_service_does_not_have_is_refused_and_explained(place: Simulation) -> None:
     ann, bob, table = two(place)
     if of_turn(ann, bob, table)[0] is bob:
         bob.move(table, BID)
@@ -134,7 +134,7 @@ def test_a_move_for_a_head_that_the_service_does_not_have_is_refused_and_explain
 
 
 @pytest.mark.parametrize("game", of_all(GAMES, "commune", "vazhushal"))
-def test_a_match_of_every_game_by_bots_that_sign_is_verified(place: Place, game: str) -> None:
+def test_a_match_of_every_game_by_bots_that_sign_is_verified(place: Simulation, game: str) -> None:
     low, _ = GAMES[game].seats
     keys = [SigningKey(bytes([number + 1] * 32)) for number in range(max(2, low))]
     clients = [place.client(f"Bot {number}", signing_key=key) for number, key in enumerate(keys)]
@@ -162,7 +162,7 @@ def _take_turn(runner: Runner, client: Client, table: str, seat: int) -> None:
     runner.handle("your_turn", turn)
 
 
-def test_requests_of_a_client_without_a_key_have_no_signature(place: Place) -> None:
+def test_requests_of_a_client_without_a_key_have_no_signature(place: Simulation) -> None:
     sent: list[httpx.Request] = []
     ann, bob, table = two(place)
     plain = of_turn(ann, bob, table)[0]

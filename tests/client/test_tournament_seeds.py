@@ -9,7 +9,7 @@ from bots.verify import verify
 from cardtable.client import ApiError, Client
 from cardtable.client.seeds import commitment
 from domain.verify import Report
-from tests.client.conftest import Place
+from tests.client.conftest import Simulation
 
 SHORT = {"penalty_limit": 1}
 
@@ -33,7 +33,7 @@ def acts(client: Client, silent: bool) -> None:
                 client.move(own["id"], moves[0])
 
 
-def goes_on(place: Place, clients: Sequence[Client], cup: str, silent: Client | None, seconds: int = 2) -> bool:
+def goes_on(place: Simulation, clients: Sequence[Client], cup: str, silent: Client | None, seconds: int = 2) -> bool:
     """Lets some time pass. True if the tournament is over."""
     place.simulator.passes(seconds)
     for client in clients:
@@ -41,7 +41,7 @@ def goes_on(place: Place, clients: Sequence[Client], cup: str, silent: Client | 
     return clients[0].tournament(cup)["status"] == "finished"
 
 
-def plays(place: Place, clients: Sequence[Client], cup: str, silent: Client | None = None) -> None:
+def plays(place: Simulation, clients: Sequence[Client], cup: str, silent: Client | None = None) -> None:
     assert any(goes_on(place, clients, cup, silent) for _ in range(1500))
 
 
@@ -67,7 +67,7 @@ def seeds_of(client: Client, cup: str, entrant: int) -> list[tuple[str | None, s
     return found
 
 
-def test_the_deals_of_every_table_are_proved_to_both_seats(place: Place) -> None:
+def test_the_deals_of_every_table_are_proved_to_both_seats(place: Simulation) -> None:
     clients = [place.client(name) for name in ("Ann", "Bob", "Cy")]
     cup = started(clients)
     plays(place, clients, cup)
@@ -83,7 +83,7 @@ def test_the_deals_of_every_table_are_proved_to_both_seats(place: Place) -> None
         assert second == one == commitment(other)
 
 
-def test_a_table_starts_without_a_silent_entrant_after_the_time_and_its_record_says_so(place: Place) -> None:
+def test_a_table_starts_without_a_silent_entrant_after_the_time_and_its_record_says_so(place: Simulation) -> None:
     clients = [place.client(name) for name in ("Ann", "Bob", "Cy")]
     cup = started(clients, turn_seconds=45)
     plays(place, clients, cup, silent=clients[2])
@@ -103,7 +103,7 @@ def test_a_table_starts_without_a_silent_entrant_after_the_time_and_its_record_s
     assert seeds_of(clients[0], cup, 3) == [(first, "")] * 2
 
 
-def test_the_chain_goes_on_after_a_table_that_was_abandoned(place: Place) -> None:
+def test_the_chain_goes_on_after_a_table_that_was_abandoned(place: Simulation) -> None:
     clients = [place.client(name) for name in ("Ann", "Bob", "Cy")]
     cup = started(clients)
     while not (tables := pairings(clients[0], cup)) or clients[0].table(tables[0][0])["status"] != "playing":
@@ -118,7 +118,7 @@ def test_the_chain_goes_on_after_a_table_that_was_abandoned(place: Place) -> Non
         assert (found.status, found.proved_seats) == ("passed", (0, 1))
 
 
-def test_a_wrong_seed_is_refused_and_house_bots_have_none(place: Place) -> None:
+def test_a_wrong_seed_is_refused_and_house_bots_have_none(place: Simulation) -> None:
     ann = place.client("Ann")
     cup = ann.open_tournament("Cup", "commune", "round_robin", bots=["random"])["id"]
     for order in ({"bot": "random", "client_seed_hash": "0" * 64}, {"client_seed_hash": "0" * 63}):
@@ -148,7 +148,7 @@ def test_a_wrong_seed_is_refused_and_house_bots_have_none(place: Place) -> None:
     assert ann.table(table)["status"] == "playing"
 
 
-def test_a_seed_that_was_given_to_one_table_is_not_given_to_the_next_one(place: Place) -> None:
+def test_a_seed_that_was_given_to_one_table_is_not_given_to_the_next_one(place: Simulation) -> None:
     """Simulates a service that withholds a seed and claims that the entrant was silent."""
     clients = [place.client(name) for name in ("Ann", "Bob", "Cy")]
     cup = started(clients, turn_seconds=30)

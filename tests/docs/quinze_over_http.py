@@ -22,7 +22,7 @@ def api() -> Api:
 def test_the_game_is_in_the_catalogue(api: Api) -> None:
     game: Any = api.get("/v1/games/quinze").json
     assert game["players"] == {"min": 2, "max": 6}
-    assert [each["name"] for each in game["strategies"]] == ["gentle/1", "steady/10", "sharp/11", "random/1"]
+    assert [each["name"] for each in game["strategies"]] == ["gentle/2", "steady/10", "sharp/11", "random/1"]
     assert game["rules"].startswith("# Quinze")
 
 

@@ -21,8 +21,8 @@ from events.redis.log import connect, server_at
 from service.process.settings import Settings
 from tests.edge import NGINX
 from tests.events.batches import TABLE, batch
-from tests.lacking import lacks
 from tests.ports import free_port
+from tests.required_programs import lacks
 from tests.servers import redis_server
 from tests.system.running import Running
 

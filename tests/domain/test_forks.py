@@ -18,7 +18,7 @@ from domain.table.turn import deadline, waiting_seats
 from domain.terms import Terms
 from events.snapshot_codec import from_snapshot, to_snapshot
 from tests.domain.matches import RandomActions, company, fork_of, hashes_of, open_match, positions, seated
-from tests.hosting import changed
+from tests.patched_games import changed
 from tests.playing import START, Match, open_table
 
 SEED = ServerSeed(b"f" * 32)

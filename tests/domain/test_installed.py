@@ -17,7 +17,7 @@ from service.faults.unreadable import reason
 from tests import high_card
 from tests.distributions import HIGH_CARD, answer, install
 from tests.domain.matches import RandomActions, open_match, record_of
-from tests.hosting import changed
+from tests.patched_games import changed
 from tests.playing import SEED, open_table
 
 COPY = """

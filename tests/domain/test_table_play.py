@@ -1,4 +1,5 @@
-"""Moves at a table: the order of the checks (docs/conventions.md 4), batches and times, resignation, the end, views."""
+"""Moves at a table: the order of the checks ("Order of checks" in conventions.md), batches and times, resignation, the
+end, views."""
 
 from typing import Any
 

@@ -13,8 +13,8 @@ import pytest
 
 import cardtable
 from bots.levels import LEVELS
-from cardtable.environments import course
-from cardtable.environments.course import Course
+from cardtable.environments import episode
+from cardtable.environments.episode import Episode
 from domain.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -50,7 +50,7 @@ def test_an_illegal_action_ends_the_match() -> None:
 def test_the_seats_of_house_bots_play_as_their_strategies() -> None:
     env = cardtable.env("thirty-one", seats=3, against=["steady", "random"], seat=1)
     seen, _ = env.reset(seed=3)
-    again = Course(env.setting, "3-0", keeps=True)
+    again = Episode(env.setting, "3-0", keeps=True)
     over, reward = False, 0.0
     while not over:
         while again.seat not in (None, 1):
@@ -84,7 +84,7 @@ def test_an_environment_is_pickled_in_the_middle_of_a_match_and_goes_on_alike(ga
 
 
 def test_a_match_without_an_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(course, "MOST", 6)
+    monkeypatch.setattr(episode, "MOST", 6)
     env = cardtable.env("commerce", seats=3, preset="satisfied").unwrapped
     env.reset(seed=1)
     for _ in range(6):

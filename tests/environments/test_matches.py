@@ -8,7 +8,7 @@ import pytest
 
 from bots.house import seen_by
 from cardtable.bots.simulator import Simulator
-from cardtable.environments.course import Course
+from cardtable.environments.episode import Episode
 from cardtable.environments.match import server_seed, table_of
 from cardtable.environments.setting import setting
 from domain.event import LoggedEvent
@@ -46,30 +46,30 @@ class Beside:
 def test_a_match_is_that_of_a_table(case: Case) -> None:
     """Includes the input of house bots."""
     played, beside, stream = setting_of(case), Beside(case, "7-0"), Stream(str(case).encode())
-    course = Course(played, "7-0", keeps=True)
+    episode = Episode(played, "7-0", keeps=True)
     for _ in range(40):
         for seat in range(case.seats):
             at_table = played.observations.vector(beside.table.state, seat)
-            assert np.array_equal(course.vector(seat), at_table)
-            ours, theirs = course.match.seen_by(seat), seen_by(beside.table, seat, lambda table: _hand(beside, table))
+            assert np.array_equal(episode.vector(seat), at_table)
+            ours, theirs = episode.match.seen_by(seat), seen_by(beside.table, seat, lambda table: _hand(beside, table))
             for mine, other in ((ours.state, theirs.state), (ours.undealt, theirs.undealt)):
                 assert mine.hands == other.hands
                 assert mine.phase == other.phase
             for told, told_there in ((ours.told, theirs.told), (ours.all_told, theirs.all_told)):
                 assert [type(each.event) for each in told] == [type(each.event) for each in told_there]
                 assert [each.event.parts() for each in told] == [each.event.parts() for each in told_there]
-            lines = [json.loads(line) for line in course.match.told(seat)]
+            lines = [json.loads(line) for line in episode.match.told(seat)]
             logged = [each for each in beside.events if each.type.startswith(case.game.prefix)]
             assert [(line[0], line[1], line[3]) for line in lines] == [
                 (each.type.removeprefix(case.game.prefix), each.actor, each.private.get(str(seat))) for each in logged
             ]
-        if course.seat is None:
+        if episode.seat is None:
             break
-        action = stream.choice(sorted(course.legal))
-        move = move_data(course.legal[action])
+        action = stream.choice(sorted(episode.legal))
+        move = move_data(episode.legal[action])
         unversioned = {name: value for name, value in move.items() if name != "bid_version"}
-        beside.when(MakeMove(course.seat, case.game.normalise(beside.table.state, course.seat, unversioned)))
-        course.act(action)
+        beside.when(MakeMove(episode.seat, case.game.normalise(beside.table.state, episode.seat, unversioned)))
+        episode.act(action)
 
 
 def _hand(beside: Beside, table: Table) -> list[LoggedEvent]:
@@ -85,14 +85,14 @@ def test_the_seeds_are_those_of_the_arena() -> None:
 
 @every_preset
 def test_rewards_are_zero_sum_and_follow_the_places(case: Case) -> None:
-    course, stream = Course(setting_of(case), "rewards"), Stream(b"rewards")
-    while course.seat is not None:
-        assert course.returns is None
-        course.make(stream.choice([*course.legal.values()]))
-    outcome = course.match.rules.outcome(course.match.state)
-    assert outcome is not None and course.returns is not None
-    assert sum(course.returns) == pytest.approx(0)
-    by_place = [[course.returns[seat] for seat in seats] for seats in outcome.places]
+    episode, stream = Episode(setting_of(case), "rewards"), Stream(b"rewards")
+    while episode.seat is not None:
+        assert episode.returns is None
+        episode.make(stream.choice([*episode.legal.values()]))
+    outcome = episode.match.rules.outcome(episode.match.state)
+    assert outcome is not None and episode.returns is not None
+    assert sum(episode.returns) == pytest.approx(0)
+    by_place = [[episode.returns[seat] for seat in seats] for seats in outcome.places]
     assert all(len(set(each)) == 1 for each in by_place)
     assert [each[0] for each in by_place] == sorted({each[0] for each in by_place}, reverse=True)
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from cardtable.environments.actions import LISTED
-from cardtable.environments.course import Course
+from cardtable.environments.episode import Episode
 from cardtable.game.redeal import redealt
 from domain.cards import Card
 from domain.fairness import Stream
@@ -44,17 +44,17 @@ def test_every_legal_move_has_a_number_of_its_own(case: Case) -> None:
 @pytest.mark.parametrize("case", [case for cases in PRESETS.values() for case in cases], ids=str)
 def test_an_observation_is_that_of_the_view_at_every_decision(case: Case) -> None:
     """Compares a random match for the seat to move and the next one. The mask has exactly the legal moves."""
-    course, stream = Course(setting_of(case), f"view {case}"), Stream(f"view {case}".encode())
-    by_view = ByView(course.setting)
+    episode, stream = Episode(setting_of(case), f"view {case}"), Stream(f"view {case}".encode())
+    by_view = ByView(episode.setting)
     for _ in range(200):
-        mover = course.seat or 0
+        mover = episode.seat or 0
         for seat in (mover, (mover + 1) % case.seats):
-            view = case.game.view(course.match.state, frozenset((seat,)))
-            assert np.array_equal(course.vector(seat), by_view.vector(view, seat))
-        assert np.flatnonzero(course.mask(mover)).tolist() == sorted(course.legal)
-        if course.seat is None:
+            view = case.game.view(episode.match.state, frozenset((seat,)))
+            assert np.array_equal(episode.vector(seat), by_view.vector(view, seat))
+        assert np.flatnonzero(episode.mask(mover)).tolist() == sorted(episode.legal)
+        if episode.seat is None:
             break
-        course.act(stream.choice(sorted(course.legal)))
+        episode.act(stream.choice(sorted(episode.legal)))
 
 
 @any_table_and_every_preset
@@ -83,8 +83,8 @@ def test_hidden_cards_change_no_observation(case: Case) -> None:
     stream, compared, differed, concealed = Stream(f"environment {case}".encode()), 0, False, False
     setting = setting_of(case)
     seats = [frozenset((seat,)) for seat in range(case.seats)]
-    for course, viewer, other in redealt(played(case), seats, stream, wanted=16, each=3):
-        [seat], dealt = viewer, course[-1].after
+    for episode, viewer, other in redealt(played(case), seats, stream, wanted=16, each=3):
+        [seat], dealt = viewer, episode[-1].after
         compared += 1
         concealed |= any(hand["cards"] is None for hand in case.game.view(dealt.state, SPECTATOR)["hands"])
         differed |= other.state != dealt.state

@@ -29,7 +29,7 @@ def test_a_match_that_is_over_at_reset_pays_its_own_reward() -> None:
         with pytest.raises(gymnasium.error.ResetNeeded):
             each.step(0)
     assert sorted(rewards) == [-1.0, 1.0]
-    assert rewards[1] == (other.course.returns or [])[1]
+    assert rewards[1] == (other.episode.returns or [])[1]
 
 
 def test_an_aec_match_that_is_over_at_reset_has_terminated_with_its_rewards() -> None:

@@ -6,8 +6,8 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from tests.polling import until
 from tests.ports import free_port
-from tests.waiting import until
 
 BUCKET = "tables"
 

@@ -41,6 +41,6 @@ def test_a_corrected_time_never_runs_backwards() -> None:
 
 def test_a_beat_is_the_latest_time_that_the_server_knows(log: RedisLog) -> None:
     ports = log.ports
-    ports.beats.beat("relay", NOON)
-    ports.beats.beat("worker", NOON + 1)
+    ports.heartbeats.beat("relay", NOON)
+    ports.heartbeats.beat("worker", NOON + 1)
     assert ports.clock.read().latest == NOON + 1

@@ -13,11 +13,11 @@ from events.redis.durability import STRICT, Durability, Guard
 from events.redis.feeds import RedisFeeds
 from events.redis.log import RedisLog, connect, server_at
 from tests.events.batches import TABLE, batch
+from tests.polling import until
 from tests.stepped_clock import SteppedServer
 from tests.stores.machine import Machine, NoCompiler
 from tests.stores.server import STRICT as SETTINGS
 from tests.stores.server import StoreServer, valkey
-from tests.waiting import until
 
 HOUR = 3600
 IDLE_MS = 10_000
@@ -102,8 +102,8 @@ def test_a_clock_that_is_put_back_delays_whoever_is_limited_by_a_window_at_most(
         assert [limits.take(quotas).allowed for _ in range(4)] == [True, True, True, False]
         step(machine, log, -10 * HOUR)
         refused = limits.take(quotas)
-        assert not refused.allowed and refused.standings[0].left == 0
-        assert refused.standings[0].seconds <= HOUR
+        assert not refused.allowed and refused.states[0].left == 0
+        assert refused.states[0].seconds <= HOUR
         step(machine, log, -9 * HOUR)
         assert [limits.take(quotas).allowed for _ in range(4)] == [True, True, True, False]
 

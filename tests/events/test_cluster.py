@@ -18,8 +18,8 @@ from events.redis.layout import Node, layout_of
 from events.redis.log import RedisLog, connect
 from events.redis.scripts import script
 from tests.events.batches import OTHER, TABLE, batch
+from tests.polling import PATIENCE
 from tests.ports import free_port
-from tests.waiting import PATIENCE
 
 
 @pytest.fixture

@@ -13,9 +13,9 @@ from events.redis import keys
 from events.redis.log import RedisLog, connect
 from events.subjects import partition_of
 from tests.events.batches import OTHER, TABLE, batch
+from tests.polling import until
 from tests.stores.server import STRICT, StoreServer, redis_of_machine
 from tests.stores.six_nodes import Node, SixNodes, six_nodes
-from tests.waiting import until
 
 pytestmark = pytest.mark.thorough
 

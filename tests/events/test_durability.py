@@ -22,7 +22,7 @@ from events.redis.embedded import EmbeddedServer
 from events.redis.log import RedisLog, connect
 from tests import servers
 from tests.events.batches import TABLE, batch
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 
 def test_the_embedded_server_is_strict(redis_url: str) -> None:

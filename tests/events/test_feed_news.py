@@ -12,7 +12,7 @@ from events.redis import feed_news, listener
 from events.redis.log import RedisLog
 from events.subjects import PARTITIONS, partition_of, request_id
 from tests.events.batches import OTHER, TABLE, batch
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 LONG_MS = 60_000
 

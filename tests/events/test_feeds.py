@@ -11,7 +11,7 @@ from events.subjects import archive_of, partition_of, request_id
 from tests.events.batches import OTHER, TABLE, batch, head_of, key
 from tests.events.conftest import ports_on
 from tests.events.test_store import all_at_once
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 NOW = 1_790_000_000_000
 AT_ONCE = 0

@@ -5,7 +5,7 @@ from queue import SimpleQueue
 from events.finished import Finished
 from events.ports import Ports
 from events.subjects import FINISHED
-from tests.waiting import PATIENCE
+from tests.polling import PATIENCE
 
 
 def feed(ports: Ports) -> list[str]:

@@ -16,7 +16,7 @@ from events.redis.wakes import RedisWakes
 from events.subjects import partition_of
 from tests.events.batches import OTHER, TABLE, batch
 from tests.events.test_wakes import Subscriber, moved
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 
 @pytest.fixture(autouse=True)

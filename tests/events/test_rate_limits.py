@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from events.ports import Ports, Quota
-from tests.waiting import until
+from tests.polling import until
 
 HOUR = 3600
 
@@ -17,12 +17,12 @@ def quota(name: str = "ann", amount: int = 3, seconds: int = HOUR, units: int = 
 def test_no_more_units_are_taken_than_there_are(ports: Ports) -> None:
     taken = [ports.rate_limits.take([quota()]) for _ in range(5)]
     assert [each.allowed for each in taken] == [True, True, True, False, False]
-    assert [each.standings[0].left for each in taken] == [2, 1, 0, 0, 0]
+    assert [each.states[0].left for each in taken] == [2, 1, 0, 0, 0]
 
 
 def test_a_refusal_says_when_there_is_enough_again(ports: Ports) -> None:
     ports.rate_limits.take([quota(units=3)])
-    (one,), (two,) = (ports.rate_limits.take([quota(units=units)]).standings for units in (1, 2))
+    (one,), (two,) = (ports.rate_limits.take([quota(units=units)]).states for units in (1, 2))
     assert one.short
     assert two.short
     assert HOUR / 3 - 60 < one.seconds <= HOUR / 3
@@ -40,8 +40,8 @@ def test_of_several_quotas_all_are_taken_or_none(ports: Ports) -> None:
     ports.rate_limits.take([quota("full", units=3)])
     refused = ports.rate_limits.take([quota("ann", units=2), quota("full")])
     assert not refused.allowed
-    assert [each.short for each in refused.standings] == [False, True]
-    assert refused.standings[0].left == 3
+    assert [each.short for each in refused.states] == [False, True]
+    assert refused.states[0].left == 3
     assert ports.rate_limits.take([quota("ann", units=3), quota("bob")]).allowed
 
 
@@ -57,7 +57,7 @@ def test_more_units_than_there_can_be_are_all_of_them(ports: Ports) -> None:
 def test_under_a_name_units_are_taken_once(ports: Ports) -> None:
     taken = [ports.rate_limits.take([quota(), quota("bob")], once=once) for once in ("a", "a", "b", "a", None)]
     assert [each.allowed for each in taken] == [True] * 5
-    assert [[standing.left for standing in each.standings] for each in taken] == [
+    assert [[state.left for state in each.states] for each in taken] == [
         [2, 2],
         [2, 2],
         [1, 1],

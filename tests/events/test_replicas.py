@@ -23,8 +23,8 @@ from events.subjects import request_id
 from tests import servers
 from tests.events.batches import OTHER, TABLE, batch, key
 from tests.events.lossy_proxy import LossyProxy, lossy
+from tests.polling import until
 from tests.ports import free_port
-from tests.waiting import until
 
 ANN = Account("p_ann", "Ann", "human", 1)
 TOKEN, SECOND = b"token", b"second"

@@ -19,7 +19,7 @@ from domain.table.turn import waiting_seats
 from domain.table.view import table_view
 from domain.terms import Terms
 from events.snapshot_codec import Damaged, fingerprint, from_snapshot, to_snapshot
-from tests.hosting import changed
+from tests.patched_games import changed
 from tests.playing import SEED, Match, given, open_table
 
 HEAD = genesis("t_test000000000000000")

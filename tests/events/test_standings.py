@@ -1,7 +1,7 @@
 """Contract tests for standings, run against every implementation."""
 
 from events.generations import FIRST
-from events.ports import History, Match, Place, Ports, Standing
+from events.ports import History, LeaderboardEntry, Match, Ports, Standing
 
 GAMES = ["commune", "lorum"]
 
@@ -43,7 +43,7 @@ class TestStandings:
             FIRST, 1, "commune", changed, {}, {player: "people" for player in changed if player != "p_2"}
         )
         best = sorted((each for each in changed if each != "p_2"), key=lambda each: -changed[each].ordinal)
-        places = [Place(rank, player, changed[player]) for rank, player in enumerate(best, 1)]
+        places = [LeaderboardEntry(rank, player, changed[player]) for rank, player in enumerate(best, 1)]
         assert ports.standings.leaderboard("commune", "people", 0, 10) == places
         assert ports.standings.leaderboard("commune", "people", 1, 2) == places[1:3]
         assert ports.standings.leaderboard("commune", "people", 4, 2) == []
@@ -64,7 +64,7 @@ class TestStandings:
         boards = {"p_ann": "people", "p_bob": "people", "p_bot": "bots"}
         ports.standings.apply(FIRST, 1, "commune", changed, {}, boards)
         assert [each.player for each in ports.standings.leaderboard("commune", "bots", 0, 10)] == ["p_bot"]
-        assert ports.standings.place("commune", "people", "p_ann") == Place(2, "p_ann", standing(1))
+        assert ports.standings.place("commune", "people", "p_ann") == LeaderboardEntry(2, "p_ann", standing(1))
         assert ports.standings.place("commune", "bots", "p_ann") is None
         assert ports.standings.place("lorum", "people", "p_ann") is None
 

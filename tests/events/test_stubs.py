@@ -19,8 +19,8 @@ from events.redis.log import RedisLog, connect
 from events.stubs import KEYS_SECONDS
 from events.subjects import request_id
 from tests.events.batches import OTHER, TABLE, batch, head_of, key
+from tests.polling import until
 from tests.servers import valkey
-from tests.waiting import until
 
 SIZE = 5
 

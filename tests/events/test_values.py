@@ -8,7 +8,7 @@ import redis
 from events.ports import Ports, Values
 from events.redis.log import RedisLog
 from tests.events.batches import OTHER, TABLE
-from tests.waiting import until
+from tests.polling import until
 
 THIRD = "t_aaaaaaaaaaaaaaaaaaaa"
 

@@ -14,9 +14,9 @@ import pytest
 
 from domain.registry import GAMES
 from tests.examples.conftest import PACKAGES, ROOT, Installed, changes_of_examples
+from tests.polling import until
 from tests.system.running import Running
 from tests.system.test_agents import Agent
-from tests.waiting import until
 
 MOST_LINES = 300
 """Maximum number of lines of a game's rules."""

@@ -9,14 +9,17 @@ import pytest
 from cardtable.game import played
 from cardtable.game.check import check
 from cardtable.game.laws import endings
+from cardtable.game.laws.law import folder_of
+from cardtable.game.new import named
+from domain.game import HostedGame
 from tests.game_kit.packages import Edit, faulty_game
 
 SEEDS = range(2)
 
 
 class Fault(NamedTuple):
-    """A fault in the rules of the template, and a line that the check prints of it. In the line, NAME is the module of the
-    game, and N a long number."""
+    """A fault in the rules of the template, and a line that the check prints of it. In the line, a line of the rules stands for its
+    number, and N for a long number."""
 
     line: str
     edits: tuple[Edit, ...]
@@ -38,7 +41,7 @@ IMPORTS = "from typing import Annotated, Literal, assert_never\n"
 
 FAULTS = {
     "an event shows everyone the card that a seat drew": Fault(
-        "NAME/game.py:93: card_drawn shows everyone the card 6H, which is hidden: seal it, or declare its field in showing [PublicCards, seed 0]",
+        "game.py, 'class CardDrawn(Draw, Act[MyGameState]):': card_drawn shows everyone the card 6H, which is hidden: seal it, or declare its field in showing [PublicCards, seed 0]",
         rules(
             (SEALED, f'    card: Annotated[Card, "The card drawn."]\n{SEALED}'),
             (DRAWN, "top = s.stock.top(b.chance)\n                b.emit(CardDrawn(seat, top, {seat: (top,)}))"),
@@ -46,7 +49,7 @@ FAULTS = {
         ),
     ),
     "an event says whether a hidden hand is over": Fault(
-        "NAME/game.py:98: with other cards that a viewer can't see, the viewer sees another course of play (card_drawn), and revealing doesn't declare it [HiddenCards, seed 0]",
+        "game.py, 'def on(self, s: MyGameState) -> None:': with other cards that a viewer can't see, the viewer sees another course of play (card_drawn), and revealing doesn't declare it [HiddenCards, seed 0]",
         rules(
             (SEALED, f'    over: Annotated[bool, "Whether the hand is over fifteen."]\n{SEALED}'),
             (
@@ -58,19 +61,19 @@ FAULTS = {
         ),
     ),
     "a seat sees more than it was told": Fault(
-        'NAME/game.py:54: a spectator can tell hidden cards apart in phase drawing: the view at .state.hands[0].cards[0] is "7H" or "QS" [HiddenCards, seed 0]',
+        'game.py, \'class MyGameState(HandsState):\': a spectator can tell hidden cards apart in phase drawing: the view at .state.hands[0].cards[0] is "7H" or "QS" [HiddenCards, seed 0]',
         rules(('return self.phase != "drawing"', "return self.stock.left < 50")),
     ),
     "a move is accepted that legal doesn't list": Fault(
-        'NAME/game.py:159: {"type": "draw"} from seat 1 in phase drawing is accepted, but legal doesn\'t list it [OtherMoves, seed 1]',
+        'game.py, \'def play(self, b: Batch[MyGameState], seat: Seat, move: MyGameMove) -> None:\': {"type": "draw"} from seat 1 in phase drawing is accepted, but legal doesn\'t list it [OtherMoves, seed 1]',
         rules((CHECKED, "                if s.stock.left == 0:\n")),
     ),
     "a move is refused that legal lists": Fault(
-        'NAME/game.py:153: legal lists {"type": "draw"} for seat 1 in phase drawing, but it is refused: draw_closed (You can only draw with less than fifteen.) [LegalMoves, seed 0]',
+        'game.py, \'def legal(self, s: MyGameState, seat: Seat) -> Iterator[MyGameMove]:\': legal lists {"type": "draw"} for seat 1 in phase drawing, but it is refused: draw_closed (You can only draw with less than fifteen.) [LegalMoves, seed 0]',
         rules((LISTED, "            yield Draw()\n")),
     ),
     "the fold uses chance": Fault(
-        "NAME/game.py:99: card_drawn folds to two states: luck is N or N [Folds, seed 0]",
+        "game.py, 'def on(self, s: MyGameState) -> None:': card_drawn folds to two states: luck is N or N [Folds, seed 0]",
         rules(
             (IMPORTS, f"import random\n{IMPORTS}"),
             (TURN, f"{TURN}    luck: int = 0\n"),
@@ -78,19 +81,19 @@ FAULTS = {
         ),
     ),
     "a match never ends": Fault(
-        "NAME/game.py:188: the match isn't over after 300 moves [Endings, seed 0]",
+        "game.py, 'def outcome(self, s: MyGameState) -> Outcome | None:': the match isn't over after 300 moves [Endings, seed 0]",
         rules((STOOD, "s.turn, s.since = s.left_of(self.actor), s.now")),
     ),
     "a view is not as its schema says": Fault(
-        "NAME/game.py:118: the data of hand_judged aren't as declared: scores: -1 is not a whole number from 0 to N [Schemas, seed 0]",
+        "game.py, 'def on(self, s: MyGameState) -> None:': the data of hand_judged aren't as declared: scores: -1 is not a whole number from 0 to N [Schemas, seed 0]",
         rules(('"Hands won, by seat.", Lies("score")] = each(0)', '"Hands won, by seat.", Lies("score")] = each(-1)')),
     ),
     "a refusal has no declared code": Fault(
-        'NAME/game.py:159: {"type": "draw"} from seat 1 in phase drawing is refused with the code \'too_late\', which no class of refusals declares [OtherMoves, seed 0]',
+        "game.py, 'def play(self, b: Batch[MyGameState], seat: Seat, move: MyGameMove) -> None:': {\"type\": \"draw\"} from seat 1 in phase drawing is refused with the code 'too_late', which no class of refusals declares [OtherMoves, seed 0]",
         rules((REFUSED, 'raise IllegalMove("too_late", "You can only draw with less than fifteen.")')),
     ),
     "a refusal has no sentence": Fault(
-        'NAME/game.py:159: {"type": "draw"} from seat 3 in phase drawing is refused without a sentence to the player: \'No\' [OtherMoves, seed 0]',
+        "game.py, 'def play(self, b: Batch[MyGameState], seat: Seat, move: MyGameMove) -> None:': {\"type\": \"draw\"} from seat 3 in phase drawing is refused without a sentence to the player: 'No' [OtherMoves, seed 0]",
         rules((REFUSED, 'raise MyGameRefusal("draw_closed", "No")')),
     ),
     "a message is missing": Fault(
@@ -110,7 +113,7 @@ FAULTS = {
         (Edit("words/en.ftl", "{ NAME($winner) }", "{ NAME($winer) }"),),
     ),
     "a number in a move has no bounds": Fault(
-        "NAME/game.py:80: the number to of the move stand has no bounds: annotate it with Integer(low, high) [Declarations]",
+        "game.py, 'class Stand(Move):': the number to of the move stand has no bounds: annotate it with Integer(low, high) [Declarations]",
         rules(
             (
                 '    """Keep the cards that you have"""\n',
@@ -120,48 +123,48 @@ FAULTS = {
         ),
     ),
     "a bot makes illegal moves": Fault(
-        'NAME/bot.py:8: for seat 0 in phase drawing, the bot gentle chooses {"type": "draw"}, which is refused: draw_closed (You can only draw with less than fifteen.) [Bots, seed 0]',
+        'bot.py, \'def policy(self, s: MyGameState, seat: Seat, stream: Stream) -> MyGameMove:\': for seat 0 in phase drawing, the bot steady chooses {"type": "draw"}, which is refused: draw_closed (You can only draw with less than fifteen.) [Bots, seed 0]',
         (Edit("bot.py", "return Draw() if s.stock.left and 2 * safe > len(unseen) else Stand()", "return Draw()"),),
     ),
     "a bot fails": Fault(
-        "NAME/bot.py:9: for seat 1 in phase drawing, the bot gentle fails: IndexError: list index out of range [Bots, seed 1]",
+        "bot.py, 'hand = s.hands[seat + 1]': for seat 1 in phase drawing, the bot gentle fails: IndexError: list index out of range [Bots, seed 1]",
         (Edit("bot.py", "hand = s.hands[seat]", "hand = s.hands[seat + 1]"),),
     ),
     "somebody is to move within a batch": Fault(
-        "NAME/game.py:105: within a batch, after stood, waiting names seat 3 [SeatsToMove, seed 0]",
+        "game.py, 'def on(self, s: MyGameState) -> None:': within a batch, after stood, waiting names seat 3 [SeatsToMove, seed 0]",
         rules(
             (STOOD, "s.turn, s.since = s.left_of(self.actor), s.now"), ("if s.turn is None:", "if seat == s.dealer:")
         ),
     ),
     "nobody is to move": Fault(
-        "NAME/game.py:105: after stood, nobody is to move, and the match isn't over [SeatsToMove, seed 0]",
+        "game.py, 'def on(self, s: MyGameState) -> None:': after stood, nobody is to move, and the match isn't over [SeatsToMove, seed 0]",
         rules((STOOD, "s.turn, s.since = None, s.now"), ("if s.turn is None:", "if seat == s.dealer:")),
     ),
     "a wait doesn't begin": Fault(
-        'NAME/game.py:105: quiet gives {"type": "stand"} for seat 3 in phase drawing, and the next wait doesn\'t begin then: let the fold of stood set s.since = s.now [QuietMoves, seed 0]',
+        'game.py, \'def on(self, s: MyGameState) -> None:\': quiet gives {"type": "stand"} for seat 3 in phase drawing, and the next wait doesn\'t begin then: let the fold of stood set s.since = s.now [QuietMoves, seed 0]',
         rules((STOOD, "s.turn = None if self.actor == s.dealer else s.left_of(self.actor)")),
     ),
     "the quiet move is illegal": Fault(
-        'NAME/game.py:182: quiet gives {"type": "draw"} for seat 0 in phase drawing, which is refused: draw_closed (You can only draw with less than fifteen.) [QuietMoves, seed 0]',
+        'game.py, \'def quiet(self, s: MyGameState, seat: Seat, stream: Stream) -> tuple[MyGameMove, bool]:\': quiet gives {"type": "draw"} for seat 0 in phase drawing, which is refused: draw_closed (You can only draw with less than fifteen.) [QuietMoves, seed 0]',
         rules(("return Stand(), False", "return Draw(), False")),
     ),
     "a rule raises": Fault(
-        'NAME/game.py:166: {"type": "draw"} from seat 5 in phase drawing fails: KeyError: 5 [Runs, seed 0]',
+        'game.py, \'b.emit(CardDrawn(seats[seat], {seat: (s.stock.top(b.chance),)}))\': {"type": "draw"} from seat 5 in phase drawing fails: KeyError: 5 [Runs, seed 0]',
         rules((DRAWN, f"seats = {{0: seat}}\n                {DRAWN.replace('seat, {', 'seats[seat], {')}")),
     ),
     "a rule never comes to an end": Fault(
-        "NAME/game.py:163: a match takes more than a minute of processor time [Runs, seed 0]",
+        "game.py, 'while seat:': a match takes more than a minute of processor time [Runs, seed 0]",
         rules((CHECKED, f"                while seat:\n                    pass\n{CHECKED}")),
     ),
     "a state has a set": Fault(
-        "NAME/game.py:55: the state has a set in met [PlainValues, seed 0]",
+        "game.py, 'class MyGameState(HandsState):': the state has a set in met [PlainValues, seed 0]",
         rules(
             (IMPORTS, f"from dataclasses import field\n{IMPORTS}"),
             (TURN, f"{TURN}    met: set[int] = field(default_factory=set)\n"),
         ),
     ),
     "the rules remember other matches": Fault(
-        "NAME/game.py:130: after other matches, in another process, the match of this seed is another one: the rules use something outside the state, or the order of a set [Runs, seed 1]",
+        "game.py, 'class MyGame(Game[MyGameState, MyGameMove]):': after other matches, in another process, the match of this seed is another one: the rules use something outside the state, or the order of a set [Runs, seed 1]",
         rules(
             ("FIFTEEN = 15\n", "FIFTEEN = 15\nSTARTED: list[int] = []\n"),
             (
@@ -171,15 +174,15 @@ FAULTS = {
         ),
     ),
     "a card is dealt twice": Fault(
-        "NAME/game.py:97: after card_drawn, the card 7C is in two places [CardsOnce, seed 0]",
+        "game.py, 'def on(self, s: MyGameState) -> None:': after card_drawn, the card 7C is in two places [CardsOnce, seed 0]",
         rules((FOLDED, "        s.since = s.now\n")),
     ),
     "an event doesn't record its move": Fault(
-        "NAME/game.py:159: of the events stood, 0 record the move instead of one [Records, seed 0]",
+        "game.py, 'def play(self, b: Batch[MyGameState], seat: Seat, move: MyGameMove) -> None:': of the events stood, 0 record the move instead of one [Records, seed 0]",
         rules(("class Stood(Stand, Act[MyGameState]):", "class Stood(Act[MyGameState]):")),
     ),
     "a seat has no place": Fault(
-        "NAME/game.py:188: the places ((0,),) don't have each seat once [Endings, seed 0]",
+        "game.py, 'def outcome(self, s: MyGameState) -> Outcome | None:': the places ((0,),) don't have each seat once [Endings, seed 0]",
         rules(
             (
                 'return Outcome.by_score(tuple(s.scores)) if s.phase == "over" else None',
@@ -188,7 +191,7 @@ FAULTS = {
         ),
     ),
     "the rules for players lack a preset": Fault(
-        "NAME/rules.md:1: the rules for players don't say the preset `short` [RulesPage]",
+        "my_game/rules.md:1: the rules for players don't say the preset `short` [RulesPage]",
         (Edit("rules.md", "`short`", "short"),),
     ),
 }
@@ -202,8 +205,19 @@ def test_a_planted_fault_is_found(name: str, tmp_path: Path, monkeypatch: pytest
     line, edits = FAULTS[name]
     game = faulty_game(tmp_path / "game", f"faulty-{1 + [*FAULTS].index(name)}", edits, monkeypatch)
     *found, summary = check(game, SEEDS, 0).lines()
-    lines = [
-        re.sub(r" and \d+ more$", "", re.sub(r"\d{5,}", "N", each.replace(game.package, "NAME"))) for each in found
-    ]
+    lines = [_in_the_template(each, game) for each in found]
     assert line in lines
     assert re.fullmatch(rf"{len(SEEDS)} matches, \d+ findings", summary)
+
+
+def _in_the_template(line: str, game: HostedGame) -> str:
+    """Returns a line with the names of the template, and with the text of a line of the rules instead of its number."""
+
+    def text(found: re.Match[str]) -> str:
+        lines = (folder_of(game) / found[1]).read_text("utf-8").splitlines()
+        return f"{found[1]}, {lines[int(found[2]) - 1].strip()!r}: "
+
+    line = re.sub(rf"^{game.package}/(\w+\.py):(\d+): ", text, line)
+    for form in ("my-game", "my_game", "MyGame"):
+        line = line.replace(named(form, game.slug), form)
+    return re.sub(r"\d{5,}", "N", re.sub(r" and \d+ more$", "", line))

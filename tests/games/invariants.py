@@ -92,7 +92,8 @@ def cards_are_conserved(moment: Moment) -> Iterator[str]:
 
 
 def accounts_balance(moment: Moment) -> Iterator[str]:
-    """Ledgers, pool and pot add up to zero (docs/conventions.md 6). Chips and the pot add up to what they were."""
+    """Ledgers, pool and pot add up to zero ("The frame POOL" in conventions.md). Chips and the pot add up to what they
+    were."""
     before, view = moment.before, moment.view
     if view.get("ledger") is not None:
         total = sum(view["ledger"]) + (view.get("pool") or 0) + (view.get("pot") or 0)

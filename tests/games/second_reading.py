@@ -69,7 +69,7 @@ class Page(ABC):
     def at_a_deadline(self) -> list[list[Move]] | None:
         """Returns the system's possible turns for the seat to move, each a list of moves.
 
-        None if the page doesn't specify them, and tests of the game do (docs/conventions.md 10).
+        None if the page doesn't specify them, and tests of the game do ("Deadlines and absence" in conventions.md).
         """
         return None
 

@@ -24,7 +24,8 @@ def test_hands_and_turns_are_no_more_than_the_rules_allow(slug: str) -> None:
 
 
 def hands_within_the_frame(case: Case) -> None:
-    """Compares the number of hands with the bounds of the two frames (docs/conventions.md 5 and 6)."""
+    """Compares the number of hands with the bounds of the two frames ("The frame TOKENS" and "The frame POOL" in
+    conventions.md)."""
     names = Counter(event.type.split(".")[1] for event in events_of(case))
     options = played(case)[-1].after.options
     for word in {"tokens", "lives"} & options.keys():

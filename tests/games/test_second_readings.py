@@ -1,4 +1,4 @@
-"""Whole matches of every game, compared with a second implementation of its rules page, `by_the_page.py` in its
+"""Whole matches of every game, compared with a second implementation of its rules, `by_the_page.py` in its
 `tests/`.
 
 Vazhushal has none: `brute_force.py` there checks the part of its rules that is hard to get right.

@@ -392,7 +392,7 @@ def test_a_day_that_ends_while_its_tables_are_opened_is_over(
 
 def test_one_is_compared_with_the_field(api: Api) -> None:
     players = [api.player(name) for name in ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")]
-    strategies = ["steady/10", "steady/10", "gentle/1", "gentle/1", "random/1", "random/1"]
+    strategies = ["steady/10", "steady/10", "gentle/2", "gentle/2", "random/1", "random/1"]
     for player, strategy in zip(players, strategies, strict=True):
         finished(api, player, strategy)
     shown = [api.get("/v1/daily", by=player).json for player in players]

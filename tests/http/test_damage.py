@@ -108,7 +108,7 @@ def test_a_process_that_starts_finds_damaged_tables_that_nobody_asks_for(
     projector = Projector(api.service.ports)
     found = [damaged for _ in range(5) if (damaged := projector.check_some(api.clock.now)) is not None]
     assert [each.table for each in found] == [tables[1]]
-    assert api.service.ports.failures.failing(10).public == [tables[1]]
+    assert api.service.ports.audit_failures.failing(10).public == [tables[1]]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from service.http.entry import Context, install
 from service.live import hub, sources
 from tests.http.api import Api, Player
 from tests.http.streams import another_process, waiting_in
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import jsonschema
 
 from domain.registry import GAMES
+from domain.strategy import SHARP
 from tests.http.api import Api
 
 
@@ -16,8 +17,16 @@ def test_a_game_says_all_that_a_client_needs(api: Api) -> None:
     assert commune["presets"][0]["name"] == "standard"
     assert {"name": "long", "players": {"min": 2, "max": 4}}.items() <= commune["presets"][1].items()
     assert "random/1" in [each["name"] for each in commune["strategies"]]
+    assert [each["players"] for each in commune["strategies"] if each["name"] == "random/1"] == [[*range(2, 11)]]
     assert commune["options"]["properties"]["penalty_limit"]["maximum"] == 5
     assert commune["rules"].startswith("#")
+
+
+def test_a_strategy_that_is_not_offered_at_a_table_may_still_be_asked_for(api: Api) -> None:
+    game = api.get("/v1/games/liars-poker").json
+    assert {each["name"]: each["players"] for each in game["strategies"]}[SHARP.id] == [2]
+    table = api.table(api.player("Ann"), game="liars-poker", seats=3, bots=["sharp", "sharp"])
+    assert [seat["player"].get("strategy") for seat in table["seats"]] == [None, SHARP.id, SHARP.id]
 
 
 def test_a_game_is_found_by_an_alias_and_shown_with_its_slug(api: Api) -> None:

@@ -15,7 +15,7 @@ from service.process.settings import Settings
 from service.projections.projector import Projector
 from tests.http.api import Api, Player
 from tests.http.streams import Connection, another_process, waiting_in
-from tests.waiting import until
+from tests.polling import until
 
 
 @pytest.fixture(autouse=True)

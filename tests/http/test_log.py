@@ -11,7 +11,7 @@ from domain.canonical import genesis, link
 from service.tables import reads
 from tests.http.api import HEX_64, Api, Player, client_of
 from tests.http.test_moves import ANN_HAS_AN_ACE, finished_by_play
-from tests.waiting import until
+from tests.polling import until
 
 
 @pytest.fixture

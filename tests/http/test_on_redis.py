@@ -16,8 +16,8 @@ from service.wiring import Service, connect
 from tests.http.api import SECRET_KEY, Answer, Api, Player, client_of
 from tests.http.streams import Connection
 from tests.http.test_moves import finished_by_play
+from tests.polling import until
 from tests.service.fakes import Deals, FakeClock, counted
-from tests.waiting import until
 
 AT_ONCE = 32
 

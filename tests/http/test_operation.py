@@ -18,7 +18,7 @@ def test_a_running_process_is_alive(api: Api) -> None:
 
 def lives(api: Api, *parts: str) -> None:
     for part in parts or PARTS:
-        api.service.ports.beats.beat(beat_name(part, "here"), api.clock())
+        api.service.ports.heartbeats.beat(beat_name(part, "here"), api.clock())
 
 
 def test_a_ready_service_names_its_durability(api: Api) -> None:
@@ -39,7 +39,7 @@ def test_a_part_without_a_sign_of_life_is_a_warning(api: Api) -> None:
     lives(api)
     api.clock.later(STALE_MS / 1000 + 1)
     lives(api, "relay", "projector")
-    api.service.ports.beats.beat(beat_name("relay", "another machine, long ago"), 1)
+    api.service.ports.heartbeats.beat(beat_name("relay", "another machine, long ago"), 1)
     ready = api.get("/readyz")
     assert (ready.status_code, ready.json["status"]) == (200, "degraded")
     assert ready.json["parts"] == {"relay": 0, "projector": 0, "worker": STALE_MS + 1000}
@@ -71,8 +71,8 @@ def test_an_overdue_table_is_a_warning_and_named_if_it_is_public(api: Api, ann: 
 
 def test_a_service_with_failed_audits_is_ready_and_names_ten_public_tables_at_most(api: Api) -> None:
     for number in range(12):
-        api.service.ports.failures.note(f"t_{number:020}", public=True, at=number)
-    api.service.ports.failures.note("t_unlisted", public=False, at=99)
+        api.service.ports.audit_failures.note(f"t_{number:020}", public=True, at=number)
+    api.service.ports.audit_failures.note("t_unlisted", public=False, at=99)
     lives(api)
     ready = api.get("/readyz")
     assert (ready.status_code, ready.json["status"]) == (200, "ready")

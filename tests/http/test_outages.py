@@ -9,7 +9,7 @@ from events.errors import LogUnavailable, WritesRefused
 from service.http import problems
 from service.http.outages import Outages
 from tests.http.api import Api
-from tests.waiting import until
+from tests.polling import until
 
 
 @pytest.fixture

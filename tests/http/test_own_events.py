@@ -18,7 +18,7 @@ from service.process.settings import Settings
 from tests.http.api import Api, Player
 from tests.http.streams import NDJSON, Message, Stream, note
 from tests.playing import deal
-from tests.waiting import PATIENCE
+from tests.polling import PATIENCE
 
 
 @pytest.fixture(autouse=True)

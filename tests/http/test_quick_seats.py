@@ -11,7 +11,7 @@ from service.access.scheduling import paused
 from service.tables import quick_seat
 from service.tables.opening import TableOpening
 from tests.http.api import Answer, Api, Player
-from tests.waiting import PATIENCE
+from tests.polling import PATIENCE
 
 WANTED = {"game": "commune", "seats": 3}
 

@@ -13,7 +13,7 @@ from service.live import hub
 from service.process.settings import Settings
 from tests.http.api import Api, Player
 from tests.http.streams import Connection, TableStream, another_process, waiting_in
-from tests.waiting import until
+from tests.polling import until
 
 SSE = "text/event-stream"
 

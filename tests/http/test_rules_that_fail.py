@@ -17,8 +17,8 @@ from service.http.responses import StreamFailed, streamed_response
 from service.process import watchdog
 from tests.high_card import GAME
 from tests.high_card.game import CardPlayed
-from tests.hosting import changed
 from tests.http.api import Answer, Api, Player
+from tests.patched_games import changed
 from tests.secrecy.logbook import listening
 
 Play = Callable[[Batch[Any], int, Any], None]

@@ -13,7 +13,7 @@ from service.access.scheduling import CpuScheduler, Holder, Work
 from service.http.entry import context_of
 from tests.http.api import Api, Player
 from tests.http.test_limits import limited
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 HERE: Holder = ("address", "127.0.0.1")
 

@@ -19,7 +19,7 @@ from service.process.settings import Settings
 from tests.http.api import Api, Player
 from tests.http.streams import NDJSON, Connection, TableStream, another_process, has_looked, waiting_in
 from tests.http.test_moves import ANN_HAS_AN_ACE, finished_by_play
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 SSE = "text/event-stream"
 

@@ -85,7 +85,7 @@ def test_a_damaged_log_is_said_to_operators(api: Api, ann: Player, caplog: pytes
     api.ports["store"].before["read"] = damaged
     assert code_of(api.get(cup)) == (500, "log_damaged")
     assert tournament in caplog.text
-    assert api.service.ports.failures.tables() == set()
+    assert api.service.ports.audit_failures.tables() == set()
     assert api.get(cup).status_code == 200
 
 

@@ -31,7 +31,7 @@ from tests.http.test_damage import damage
 from tests.http.test_tournaments import ORDER
 from tests.service.fakes import Deals, FakeClock, counted, passing_the_time
 from workers.equipment import equipment
-from workers.stuck import StuckJobs
+from workers.stuck_jobs import StuckJobs
 
 DAMAGED, NEWER = "log_damaged", "newer_release"
 

@@ -33,17 +33,17 @@ from service.telemetry.store import MeasuredStore
 from service.telemetry.tallies import Count, Times
 from service.wiring import Service, in_memory
 from tests.http.api import Api, client_of
+from tests.polling import until
 from tests.ports import free_port
 from tests.service.fakes import Deals, FakeClock, counted
 from tests.signing import signed
-from tests.waiting import until
 from tests.workers.house import House
 from workers import jobs
 from workers.equipment import equipment
 from workers.jobs import JobFailed
 from workers.metrics import measured, of_the_service
 from workers.queues import RqJobs
-from workers.stuck import StuckJobs
+from workers.stuck_jobs import StuckJobs
 from workers.tables import house_move
 
 Samples = dict[tuple[str, frozenset[tuple[str, str]]], float]
@@ -221,8 +221,8 @@ def test_a_relay_gauges_the_whole_service(log: RedisLog, queues: Redis, monkeypa
     house = House(log.ports)
     table = house.open(seats=2, bots=2, sit=False).id
     StuckJobs(log.ports, house.clock).failed(house.open(seats=3, bots=0).id, LookupError())
-    log.ports.failures.note("t_damaged", public=True, at=1)
-    log.ports.beats.beat(beat_name("worker", "here"), house.clock.now - 4_000)
+    log.ports.audit_failures.note("t_damaged", public=True, at=1)
+    log.ports.heartbeats.beat(beat_name("worker", "here"), house.clock.now - 4_000)
     RqJobs(queues).enqueue("table", [table])
     house.clock.passes(30_000)
     found = now(of_the_service(log, queues, house.clock))

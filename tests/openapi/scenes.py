@@ -148,7 +148,7 @@ def of_the_catalogue(world: World) -> None:
     world.api.get("/v1/games/cuccu/words?lang=de")
     world.api.get("/livez")
     for part in PARTS:
-        world.api.service.ports.beats.beat(beat_name(part, "here"), world.api.clock())
+        world.api.service.ports.heartbeats.beat(beat_name(part, "here"), world.api.clock())
     world.api.service.ports.generations.claim(VERSION)
     world.api.get("/readyz")
 

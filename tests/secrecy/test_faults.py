@@ -6,7 +6,7 @@ import pytest
 
 from domain.registry import GAMES
 from domain.table.commands import MakeMove
-from tests.hosting import changed
+from tests.patched_games import changed
 from tests.secrecy.answers import Ask
 from tests.secrecy.at_rest import clean, match_of
 from tests.secrecy.logbook import listening

@@ -16,8 +16,8 @@ from service.http.requests import Reading, read
 from service.http.responses import StreamFailed, streamed_response
 from service.process.logs import STYLES, SafeFormatter
 from service.wiring import in_memory
-from tests.hosting import changed
 from tests.http.api import api_in_memory
+from tests.patched_games import changed
 from tests.secrecy.logbook import listening
 from tests.secrecy.secrets import found_in, hidden_cards
 from tests.workers.house import House

@@ -10,7 +10,7 @@ from service.health.archive import OUTAGE, ArchiveWatch
 from service.health.readiness import TimelyReadiness
 from service.process.settings import Settings
 from service.wiring import Service, in_memory
-from tests.waiting import until
+from tests.polling import until
 
 
 class Watched(MemoryArchive):

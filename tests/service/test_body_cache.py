@@ -7,7 +7,7 @@ from threading import Event
 import pytest
 
 from service.http.body_cache import BodyCache, CachedBody
-from tests.waiting import PATIENCE
+from tests.polling import PATIENCE
 
 
 def test_what_was_used_last_is_kept_within_a_number_of_bytes() -> None:

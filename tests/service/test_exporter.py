@@ -17,9 +17,9 @@ from service.process.settings import Settings
 from service.tables.exporter import Exporter
 from service.tables.records import record_of, written
 from service.wiring import Service
+from tests.polling import PATIENCE
 from tests.service.fakes import Deals, FakeClock
 from tests.service.tables import House
-from tests.waiting import PATIENCE
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ from service.health.readiness import RecentCheck, TimelyReadiness
 from service.process.settings import Settings
 from service.refusals import Refused
 from service.wiring import Service, in_memory
+from tests.polling import PATIENCE, until
 from tests.service.fakes import counted
-from tests.waiting import PATIENCE, until
 
 
 class Now:

@@ -10,9 +10,9 @@ import pytest
 from cardtable.cli import main
 from events.errors import LogUnavailable
 from service.health.heartbeat import Heartbeat
+from tests.polling import PATIENCE, until
 from tests.servers import redis_server
 from tests.system.running import Web
-from tests.waiting import PATIENCE, until
 
 
 class Failing:

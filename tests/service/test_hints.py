@@ -13,7 +13,7 @@ from service.hints.hints import KEPT_SECONDS, Advised, Asked, Hints
 from service.process import work_queue as module
 from service.process.work_queue import MOST_OF_HOLDER
 from service.refusals import Refused
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 HEAD = "ab" * 32
 

@@ -13,7 +13,7 @@ from service.live import hub as hub_module
 from service.live.hub import Hub, Interrupted, Update
 from service.live.presence import Presence
 from service.live.subscription import Delivery, Signal, Subscription
-from tests.waiting import until
+from tests.polling import until
 
 LONG = 60.0
 ANN = "p_ann"

@@ -18,8 +18,8 @@ from service.notifications import mail, push
 from service.notifications.choices import Choices, QuietHours
 from service.notifications.messages import TEST, Message
 from service.notifications.webhooks import request_of
+from tests.polling import PATIENCE
 from tests.push_service import Receiver
-from tests.waiting import PATIENCE
 
 VIENNA = "Europe/Vienna"
 

@@ -17,14 +17,14 @@ from service.previews.company import ANIMALS, DRAWINGS
 from service.previews.drawing import _SQUARE, HEIGHT, WIDTH, svg_of
 from service.previews.painter import Painter, painted
 from service.previews.said import Said
-from service.previews.scene import BACK, DAILY, MOST_AMONG_MANY, TYPICAL, Place, Scene, of_table, of_tournament
+from service.previews.scene import BACK, DAILY, MOST_AMONG_MANY, TYPICAL, Scene, SceneSeat, of_table, of_tournament
 from service.previews.words import LANGUAGES, words_in
 from service.process.helper_process import NICE
 from tests.domain.matches import RandomActions, company, open_match
 from tests.games.every_game import every_game
 
 FAN = ("KH", "9D", "8S", "TD", "7C")
-LARGEST = Scene(FAN, tuple(Place(face, TYPICAL[:MOST_AMONG_MANY]) for face in ANIMALS[1:]), ANIMALS[0])
+LARGEST = Scene(FAN, tuple(SceneSeat(face, TYPICAL[:MOST_AMONG_MANY]) for face in ANIMALS[1:]), ANIMALS[0])
 """The most crowded scene. With more cards in front, court cards are drawn plain."""
 
 MOST_CHARACTERS, MOST_USES = 50_000, 390
@@ -127,8 +127,8 @@ def test_a_long_line_is_written_smaller_and_an_unknown_letter_is_left_out() -> N
 
 
 def test_a_back_says_nothing_of_its_card() -> None:
-    assert svg_of(Scene((BACK,), (Place("fox", (BACK,)),))).count("#KH") == 0
-    with_card = svg_of(Scene(("KH",), (Place("fox", (BACK,)),)))
+    assert svg_of(Scene((BACK,), (SceneSeat("fox", (BACK,)),))).count("#KH") == 0
+    with_card = svg_of(Scene(("KH",), (SceneSeat("fox", (BACK,)),)))
     assert with_card.count('href="#KH"') == 1
 
 

@@ -16,7 +16,7 @@ from service.access.scheduling import (
     CpuScheduler,
     Work,
 )
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 ANN, BOB, EVE = (("address", f"192.0.2.{n}") for n in range(3))
 """Senders, each with a share of one second in ten."""

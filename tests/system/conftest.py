@@ -4,9 +4,9 @@ from pathlib import Path
 import pytest
 
 from service.process.settings import Settings
+from tests.polling import until
 from tests.ports import free_port
 from tests.system.running import Running
-from tests.waiting import until
 from workers.supervisor import PARTS
 
 Start = Callable[..., Running]

@@ -12,9 +12,9 @@ from typing import Any
 
 import httpx
 
+from tests.polling import PATIENCE, until
 from tests.ports import free_port
 from tests.processes import command, descendants, running
-from tests.waiting import PATIENCE, until
 
 Json = dict[str, Any]
 

@@ -13,11 +13,11 @@ import pytest
 import redis
 
 from events.redis import embedded
+from tests.polling import until
 from tests.ports import free_port
 from tests.push_service import Receiver
 from tests.servers import redis_server
 from tests.system.running import Player, client
-from tests.waiting import until
 
 pytestmark = pytest.mark.thorough
 

@@ -15,8 +15,8 @@ from anyio.from_thread import start_blocking_portal
 from cardtable.client import Client
 from cardtable.text.seat_names import SeatNames
 from cardtable.text.telling import Teller
+from tests.polling import until
 from tests.system.running import Running, Web
-from tests.waiting import until
 
 ROOT = Path(__file__).parents[2]
 Json = dict[str, Any]

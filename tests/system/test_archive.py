@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.polling import until
 from tests.system.running import Running, Web, client
-from tests.waiting import until
 
 pytestmark = pytest.mark.thorough
 

@@ -16,8 +16,8 @@ import pytest
 
 from events.redis.key_kinds import kind_of_key
 from events.redis.server import Server
+from tests.polling import PATIENCE, until
 from tests.system.running import Player, Running, client
-from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.thorough
 

@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from service.process.settings import Settings
+from tests.polling import PATIENCE, until
 from tests.system.running import Player, Running, Web
-from tests.waiting import PATIENCE, until
 
 PROBLEM = "application/problem+json"
 NOWHERE = "t_" + "z" * 24

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from bots.verify import verify
+from tests.polling import PATIENCE, until
 from tests.system.cutting_proxy import CuttingProxy
 from tests.system.running import Player, Running, client
-from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.thorough
 

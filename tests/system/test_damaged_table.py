@@ -8,9 +8,9 @@ import pytest
 
 from cardtable.client import Client, Runner
 from tests.http.test_damage import damage
+from tests.polling import PATIENCE, until
 from tests.system.running import Player, Running, Web
 from tests.system.test_two_releases import First, has_turn, stream
-from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.thorough
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.lacking import lacks
+from tests.required_programs import lacks
 from tests.system.running import Running
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.polling import PATIENCE, until
 from tests.system.running import Player, Running, Web
-from tests.waiting import PATIENCE, until
 
 CLIENTS = 8
 

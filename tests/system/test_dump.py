@@ -12,8 +12,8 @@ from events.redis import embedded
 from events.redis.log import connect
 from events.redis.meta import find_log_id
 from tests.events.batches import TABLE, batch
+from tests.polling import until
 from tests.servers import redis_server
-from tests.waiting import until
 
 DUMPING = {**embedded.SETTINGS, "appendonly": "no"}
 

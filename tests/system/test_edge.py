@@ -22,9 +22,9 @@ from events.redis.embedded import EmbeddedServer
 from service.http.problems import PROBLEMS
 from service.process.settings import Settings
 from tests.edge import Edge, edge
+from tests.polling import PATIENCE
 from tests.system.running import Web, client
 from tests.system.test_bad_input import head
-from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.thorough
 

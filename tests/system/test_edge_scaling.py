@@ -15,8 +15,8 @@ import httpx
 import pytest
 
 from tests.edge import NGINX, edge
+from tests.polling import until
 from tests.ports import free_port
-from tests.waiting import until
 
 RESOLVES = (1, 27, 3)
 """First nginx version that re-resolves the names of an upstream."""

@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from tests import chance
+from tests.polling import until
 from tests.system.running import Player, Running, client
-from tests.waiting import until
 
 pytestmark = pytest.mark.thorough
 

@@ -15,9 +15,9 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.lacking import lacks
+from tests.polling import PATIENCE
+from tests.required_programs import lacks
 from tests.system.running import Running
-from tests.waiting import PATIENCE
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 PAGE = Path(__file__).with_name("event_source.html").read_text("utf-8")

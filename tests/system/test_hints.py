@@ -6,8 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 
+from tests.polling import until
 from tests.system.running import Player, Running
-from tests.waiting import until
 
 HELPER = "service.hints.advice"
 

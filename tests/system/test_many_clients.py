@@ -12,8 +12,8 @@ import pytest
 
 from bots.verify import verify
 from domain.canonical import canonical, genesis, link
+from tests.polling import PATIENCE, until
 from tests.system.running import Player, Running, Web, client
-from tests.waiting import PATIENCE, until
 
 CLIENTS = 32
 BID = {"type": "bid", "kind": "high_card", "ranks": ["9"]}

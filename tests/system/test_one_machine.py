@@ -16,11 +16,11 @@ import httpx
 import pytest
 
 from bots.verify import verify
+from tests.polling import PATIENCE, until
 from tests.ports import free_port
 from tests.processes import descendants, open_files, running
 from tests.system.conftest import WAITING_CLIENTS
 from tests.system.running import Json, Player, Running, Web
-from tests.waiting import PATIENCE, until
 from workers.supervisor import PARTS as PARTS_OF_A_MACHINE
 
 BOTS = {"game": "commune", "seats": 3, "sit": False, "bots": ["random", "random", "random"]}

@@ -9,12 +9,12 @@ import pytest
 from redis import Redis
 from redis.exceptions import ConnectionError as Unreachable
 
-from tests.lacking import lacks
+from tests.polling import PATIENCE, until
 from tests.ports import free_port
+from tests.required_programs import lacks
 from tests.servers import REDIS, redis_server
 from tests.system.conftest import Start
 from tests.system.running import Running
-from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.thorough
 

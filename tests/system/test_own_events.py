@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from tests.polling import until
 from tests.processes import running
 from tests.system.running import Player, Running
-from tests.waiting import until
 
 pytestmark = pytest.mark.thorough
 

@@ -14,11 +14,11 @@ from playwright.sync_api import Browser, expect
 from cardtable.client import Client
 from tests.docs.test_operate import nginx_settings
 from tests.edge import Edge, edge
-from tests.lacking import lacks
+from tests.polling import PATIENCE
 from tests.ports import free_port
+from tests.required_programs import lacks
 from tests.system.running import Running
 from tests.system.test_agents import Agent
-from tests.waiting import PATIENCE
 from tests.web.browsers import HEADLESS, Console, Visits, chromium
 
 pytestmark = [pytest.mark.thorough, pytest.mark.timeout(900)]

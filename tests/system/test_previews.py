@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 
+from tests.polling import until
 from tests.system.running import Running
-from tests.waiting import until
 
 HELPER = "service.previews.painter"
 

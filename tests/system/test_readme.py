@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.lacking import lacks
+from tests.required_programs import lacks
 from tests.system.running import Running
 
 ROOT = Path(__file__).parents[2]

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from redis import Redis
 
+from tests.polling import until
 from tests.system.running import Player, Running
-from tests.waiting import until
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 ASKS_FOR = {"game": "commune", "seats": 3, "bots": ["random", "random"]}

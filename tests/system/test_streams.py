@@ -16,9 +16,9 @@ import pytest
 
 from cardtable.client import Client
 from tests import chance
-from tests.lacking import lacks
+from tests.polling import PATIENCE
+from tests.required_programs import lacks
 from tests.system.running import Player, Running, Web
-from tests.waiting import PATIENCE
 
 CUTS = int(os.environ.get("CARDTABLE_CUTS", "50"))
 """Number of times the connection is cut. `make -C lab soak-streams` cuts it 1000 times."""

@@ -12,9 +12,9 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.lacking import lacks
+from tests.polling import PATIENCE
+from tests.required_programs import lacks
 from tests.system.running import Running
-from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "streams.md").read_text("utf-8")

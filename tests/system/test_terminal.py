@@ -18,9 +18,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.polling import PATIENCE
 from tests.system.cutting_proxy import CuttingProxy
 from tests.system.running import Player, Running
-from tests.waiting import PATIENCE
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 PROMPT = "> "

@@ -14,8 +14,8 @@ from events.envelope import check_chain
 from events.redis.log import connect
 from service.process.settings import Settings
 from service.wiring import Service
+from tests.polling import until
 from tests.system.running import Running
-from tests.waiting import until
 from workers.directors import result_of
 
 pytestmark = pytest.mark.thorough

@@ -11,7 +11,7 @@ import pytest
 
 from domain.tournament.events import EVENTS
 from domain.tournament.standings import TIE_BREAKS
-from tests.lacking import lacks
+from tests.required_programs import lacks
 from tests.system.running import Running
 
 ROOT = Path(__file__).parents[2]

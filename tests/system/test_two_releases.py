@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from cardtable.client import Bot, Client, Runner
+from tests.polling import PATIENCE, until
 from tests.system.running import Player, Running, Web
-from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.thorough
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from tests.polling import until
 from tests.system.earlier import Earlier
 from tests.system.running import Player, Running, client
-from tests.waiting import until
 
 pytestmark = pytest.mark.thorough
 

@@ -30,8 +30,8 @@ from service.process.logs import JSON, SafeFormatter
 from service.process.settings import Settings
 from service.telemetry.traces import TracedRequests, TracedStore, Tracing
 from service.wiring import Service
+from tests.polling import until
 from tests.system.running import Running
-from tests.waiting import until
 from workers import jobs
 from workers.equipment import equipment
 from workers.queues import QUEUES, RqJobs

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests import npm
-from tests.lacking import lacks
+from tests.required_programs import lacks
 from tests.system.running import Running
 from tests.web.browsers import HEADLESS, PHONE, Console, Visits, chromium
 

@@ -115,7 +115,7 @@ MEASURE = """([touch, strip]) => {
   }
   return wrong;
 
-  // How much of a card is not covered by another one.
+  // The part of a card that is not covered by another one.
   function seen(card) {
     const own = card.getBoundingClientRect();
     const others = [...card.closest(".hand, .middle, .seat").querySelectorAll(".card")]

@@ -20,7 +20,10 @@ CATALOGUE = [
         "slug": slug,
         "options": json_schema(game.options),
         "presets": [{"name": preset.name, "title": preset.title} for preset in game.presets],
-        "strategies": [{"name": each.id, "title": each.title, "summary": each.summary} for each in game.strategies],
+        "strategies": [
+            {"name": each.id, "title": each.title, "summary": each.summary, "players": game.offers(each)}
+            for each in game.strategies
+        ],
     }
     for slug, game in GAMES.items()
 ]

@@ -22,7 +22,7 @@ from workers.equipment import Equipment, equipment
 from workers.projector import Follower
 from workers.queues import NO_TRACES, Room
 from workers.relay import SCAN_MS, Relay, known_facts
-from workers.stuck import StuckJobs
+from workers.stuck_jobs import StuckJobs
 
 START = 1_790_000_000_000
 

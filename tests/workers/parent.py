@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 
 from service.process import logs
-from tests.waiting import PATIENCE
+from tests.polling import PATIENCE
 from workers.children import Child, stop_all
 
 READY, TELL_READY = os.pipe()

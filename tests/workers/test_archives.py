@@ -144,11 +144,11 @@ class TestWhatIsDue:
 
     def test_a_table_that_has_failed_its_audit_stays_in_the_log(self, house: House) -> None:
         table = ended(house)
-        house.ports.failures.note(table, public=True, at=1)
+        house.ports.audit_failures.note(table, public=True, at=1)
         house.clock.passes(AFTER * 1000)
         archives(house)
         assert house.ports.stubs.find(table) is None
-        house.ports.failures.clear(table)
+        house.ports.audit_failures.clear(table)
         house.clock.passes(AGAIN_MS)
         archives(house)
         assert house.ports.stubs.find(table) is not None
@@ -269,7 +269,7 @@ class TestFaults:
             raise LogDamaged(table, 3)
 
         equipment(house.web, archive=damaged).archives.archive(subject)
-        assert house.ports.failures.tables() == {table}
+        assert house.ports.audit_failures.tables() == {table}
         assert house.due_in(subject) == DAMAGED_MS
         assert not archive.exists(table)
 
@@ -311,7 +311,7 @@ class TestFaults:
         audit = house.asks_for_an_audit(table)
         equipment(house.web).audits.audit(audit)
         assert house.web.audits.audit(audit)["status"] == "failed"
-        assert house.ports.failures.failing(9).public == [table]
+        assert house.ports.audit_failures.failing(9).public == [table]
 
 
 class TestAfterwards:

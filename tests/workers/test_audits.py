@@ -11,7 +11,7 @@ from domain.registry import GAMES
 from events.envelope import StoredEvent
 from events.memory.log import LogState
 from events.subjects import request_id
-from tests.hosting import changed
+from tests.patched_games import changed
 from tests.workers.house import REQUESTER, House
 from workers.equipment import equipment
 from workers.queues import REQUEST_LEASE_MS, lease_ms
@@ -249,7 +249,7 @@ def test_a_table_that_this_release_cannot_check_is_only_a_warning(
 def test_a_failed_table_stays_listed_until_a_full_audit_passes(house_in_memory: House) -> None:
     house = house_in_memory
     table = plays(house)
-    house.ports.failures.note(table, public=True, at=1)
+    house.ports.audit_failures.note(table, public=True, at=1)
     asked, _ = house.web.audits.request_audit(REQUESTER, table, "sample", [])
     assert audited(house, asked["id"])["status"] == "passed"
     assert failing(house) == {"tables": 1, "public": [table]}

@@ -9,8 +9,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.polling import until
 from tests.processes import command, running
-from tests.waiting import until
 from workers import children
 from workers.children import HEALTHY_SECONDS, Child
 

@@ -31,7 +31,7 @@ from tests.workers.test_directors import (
 from workers.directors import LONGEST_LOOK_MS, LOOK_MS, Director
 from workers.equipment import equipment
 from workers.queues import TOURNAMENT_LEASE_MS
-from workers.stuck import StuckJobs
+from workers.stuck_jobs import StuckJobs
 
 
 def with_players(house: House, form: Format, count: int, bots: int = 0, **more: Any) -> tuple[Tournament, list[str]]:

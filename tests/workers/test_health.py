@@ -24,11 +24,11 @@ def settings(redis_url: str) -> Settings:
 @pytest.mark.parametrize("part", ["relay", "projector"])
 def test_a_part_is_healthy_while_it_leaves_beats_on_its_machine(settings: Settings, part: str) -> None:
     log = connect(settings)
-    log.ports.beats.beat(beat_name(part, "here"), now_ms())
+    log.ports.heartbeats.beat(beat_name(part, "here"), now_ms())
     check(settings, part, "here")
     with pytest.raises(CannotStart, match=f"no {part} lives on elsewhere"):
         check(settings, part, "elsewhere")
-    log.ports.beats.beat(beat_name(part, "here"), now_ms() - 2 * STALE_MS)
+    log.ports.heartbeats.beat(beat_name(part, "here"), now_ms() - 2 * STALE_MS)
     with pytest.raises(CannotStart):
         check(settings, part, "here")
     log.close()

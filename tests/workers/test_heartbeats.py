@@ -7,23 +7,23 @@ import pytest
 from events.errors import LogUnavailable
 from events.memory import in_memory
 from service.health.readiness import BEAT_MS, PARTS, STALE_MS, beat_name
-from workers.heartbeats import FORGET_MS, Heartbeats
+from workers.heartbeats import FORGET_MS, RelayHeartbeats
 from workers.process import Outage
 
 NOW = 1_790_000_000_000
 
 
 def test_a_relay_leaves_beats_and_marks_and_forgets_old_machines() -> None:
-    beats, marks = in_memory().beats, []
+    beats, marks = in_memory().heartbeats, []
     beats.beat(beat_name("relay", "gone"), NOW - FORGET_MS - 1)
-    Heartbeats(beats, lambda: marks.append("mark"), "here")(NOW)
+    RelayHeartbeats(beats, lambda: marks.append("mark"), "here")(NOW)
     assert beats.latest() == {beat_name("relay", "here"): NOW}
     assert marks == ["mark"]
 
 
 def test_marks_that_no_worker_takes_are_logged_once(caplog: pytest.LogCaptureFixture) -> None:
-    beats = in_memory().beats
-    heartbeats = Heartbeats(beats, lambda: None, "here")
+    beats = in_memory().heartbeats
+    heartbeats = RelayHeartbeats(beats, lambda: None, "here")
     with caplog.at_level(logging.INFO):
         for now in range(NOW, NOW + STALE_MS + 1, BEAT_MS):
             heartbeats(now)

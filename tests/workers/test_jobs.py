@@ -30,7 +30,7 @@ from service.process.clock import now_ms
 from service.process.settings import Settings
 from service.process.tracebacks import outline
 from tests.levels import random_plays
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 from tests.workers.house import House
 from workers import jobs
 from workers.equipment import equipment

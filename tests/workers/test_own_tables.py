@@ -102,7 +102,7 @@ def test_what_is_forgotten_is_not_noted_again(house: House) -> None:
     for table in tables:
         projector.project(table)
     assert house.ports.notices.last(player) == last
-    list(stream.Course(house.web.player_streams, player, None).news())
+    list(stream.StreamCursor(house.web.player_streams, player, None).news())
     assert house.web.policies._tables_of(player) == 0
     assert len(house.ports.notices.over(player)) == KEPT
     assert players_of(house.ports.store.read(tables[0])) == {player}

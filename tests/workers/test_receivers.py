@@ -17,8 +17,8 @@ from service.notifications import channels, webhooks
 from service.notifications.channels import Channel
 from service.notifications.receivers import MOST_AT_ONCE, PAUSES_MS, SLOW_SECONDS
 from service.wiring import in_memory
+from tests.polling import PATIENCE, until
 from tests.push_service import Browser, Receiver
-from tests.waiting import PATIENCE, until
 from tests.workers.house import House
 from tests.workers.test_notifications import SECRET, hook, mail_house, on_turn, pair, plays, told, two_people
 from workers.equipment import equipment

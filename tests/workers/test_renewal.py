@@ -51,7 +51,7 @@ class Upgraded(House):
         return Renewal(self.ports, self.clock, waits=self.older_runs, monotonic=self.seconds)
 
     def older_runs(self) -> bool:
-        return older_projector_runs(self.ports.beats.latest(), self.clock())
+        return older_projector_runs(self.ports.heartbeats.latest(), self.clock())
 
     def listed(self) -> set[str]:
         return {each.id for each in self.web.lobby.list_tables(cursor=None, limit=100).tables}
@@ -243,7 +243,7 @@ def newer(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
 
 def test_a_newer_release_waits_until_no_older_projector_runs(house: Upgraded, newer: Any) -> None:
     finish(house.renewal())
-    house.ports.beats.beat(beat_name("projector", "host"), house.clock())
+    house.ports.heartbeats.beat(beat_name("projector", "host"), house.clock())
     newer(VERSION + 1)
     next_release = house.renewal()
     assert not next_release.turn()
@@ -254,10 +254,10 @@ def test_a_newer_release_waits_until_no_older_projector_runs(house: Upgraded, ne
 
 
 def test_a_projector_without_a_version_counts_as_older(house: Upgraded) -> None:
-    house.ports.beats.beat("projector host", house.clock())
+    house.ports.heartbeats.beat("projector host", house.clock())
     assert not house.renewal().turn()
     assert "30 s after the last projector of an older release" in (
-        outdated(house.ports.generations, house.ports.beats, house.clock()) or ""
+        outdated(house.ports.generations, house.ports.heartbeats, house.clock()) or ""
     )
 
 
@@ -287,7 +287,7 @@ def test_an_older_release_builds_nothing_and_what_it_writes_is_built_again(house
 def test_readiness_and_the_doctor_say_how_far_it_is(house: Upgraded, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rebuild, "REPORT_SECONDS", 0)
     for part in health.PARTS:
-        house.ports.beats.beat(beat_name(part, "host"), house.clock())
+        house.ports.heartbeats.beat(beat_name(part, "host"), house.clock())
     first = house.renewal()
     before = house.web.readiness()
     assert "a projector of this release rebuilds the projections soon" in before.warnings[0]

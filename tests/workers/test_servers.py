@@ -18,7 +18,7 @@ from service.http.app import create_app
 from service.process.clock import SteadyClock
 from service.process.settings import Settings
 from service.wiring import Service, connect
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 from workers import servers
 from workers.children import dies_with_parent
 from workers.process import CannotStart, wait_for_writes
@@ -254,6 +254,6 @@ def test_refused_writes_are_an_error_of_their_own(keep: Keep) -> None:
     disk.full = True
     server.keep_running()
     with pytest.raises(WritesRefused):
-        log.ports.beats.beat("web", 1)
-    assert log.ports.beats.latest() == {}
+        log.ports.heartbeats.beat("web", 1)
+    assert log.ports.heartbeats.latest() == {}
     log.close()

@@ -23,13 +23,13 @@ from domain.unknown import Unknown
 from events.accounts import AccountKind
 from service.refusals import Refused
 from service.tables.records import record_of
-from tests.hosting import changed
 from tests.levels import first_move, moves_of, random_plays
+from tests.patched_games import changed
 from tests.workers.conftest import house_on
 from tests.workers.house import House
 from workers import tables
 from workers.queues import TABLE_LEASE_MS, lease_ms
-from workers.stuck import FIRST_MS
+from workers.stuck_jobs import FIRST_MS
 from workers.tables import house_move
 
 DELAY_MS = 250
@@ -404,6 +404,7 @@ def test_a_strategy_that_a_later_release_has_added_waits_for_that_release(house:
     ("slug", "earlier", "present"),
     [
         ("commune", "steady/2", "steady/10"),
+        ("commune", "gentle/1", "gentle/2"),
         ("commune", "expert/1", "steady/10"),
         ("commune", "expert/2", None),
         ("cuccu", "sharp/2", "steady/10"),

@@ -54,7 +54,7 @@ def examine_heads(ports: Ports, now: int, url: str) -> Iterator[Finding]:
             "warning",
             "heads",
             f"the log of heads is named {name}, not after CARDTABLE_URL, which was set later or has changed",
-            "a log keeps its name for ever, and works: tell witnesses its key (GET /v1/log/key)",
+            "a log keeps its name forever, and works: tell witnesses its key (GET /v1/log/key)",
         )
     lag = lag_of_heads(ports, now)
     if not lag.entries:
@@ -72,7 +72,7 @@ def examine_heads(ports: Ports, now: int, url: str) -> Iterator[Finding]:
 
 
 def examine_projections(ports: Ports, now: int) -> Iterator[Finding]:
-    said = outdated(ports.generations, ports.beats, now)
+    said = outdated(ports.generations, ports.heartbeats, now)
     if said is None:
         made = f"of version {ports.generations.state().version}; this release makes {VERSION}"
         yield Finding("ok", "projections", f"lists, the feed and leaderboards are {made}")
@@ -120,7 +120,7 @@ def examine_tables(ports: Ports) -> Iterator[Finding]:
             message = f"{len(subjects)} tables or requests fail each time that a worker tries them: {why}"
             advice = "look for a release that mends it; `cardtable check-log` and `cardtable audit TABLE` look closer"
         yield Finding("error", "stuck", message, advice, tuple(sorted(subjects)))
-    failed = sorted(ports.failures.tables())
+    failed = sorted(ports.audit_failures.tables())
     if failed:
         message = f"{len(failed)} tables are damaged or have failed an audit"
         advice = "see what is wrong: cardtable audit TABLE; then docs/durability.md, the files of the embedded log"

@@ -1,4 +1,4 @@
-"""What a game declares."""
+"""The declarations of a game."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a viewer can tell from everything that the viewer gets."""
+"""Hidden cards, and everything that a viewer receives."""
 
 from collections.abc import Iterator
 from itertools import zip_longest
@@ -13,8 +13,8 @@ from domain.fairness import Stream
 
 
 class HiddenCards(Law):
-    """Where the hidden cards are dealt again in another order, nothing changes that a viewer gets: events, views, legal
-    moves, refusals, and the seats to move."""
+    """Nothing that a viewer receives depends on hidden cards: events, views, legal moves, refusals and the seats to
+    move stay the same if these cards are dealt again in another order."""
 
     positions, viewers = 10, 3
 

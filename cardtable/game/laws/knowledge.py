@@ -1,4 +1,4 @@
-"""What each seat is told."""
+"""The knowledge of each seat."""
 
 from collections.abc import Iterator
 from typing import Any

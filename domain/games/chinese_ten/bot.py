@@ -67,7 +67,7 @@ class ChineseTenBot(GameBot[ChineseTenState, ChineseTenMove]):
         scores = [sum([value[card] for card in pile]) for pile in s.piles]
         return len(scores) * scores[seat] - sum(scores)
 
-    def beside(self, s: ChineseTenState, seat: Seat, move: Move, card: Card) -> int:
+    def also_held(self, s: ChineseTenState, seat: Seat, move: Move, card: Card) -> int:
         """Reduces the chance of a card that would have gained more than the one played."""
         if not isinstance(move, Play):
             return WHOLE

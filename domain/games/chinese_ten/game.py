@@ -124,7 +124,7 @@ SCORES = "Points of the cards captured, by seat."
 
 class Pile(Record):
     seat: Annotated[Seat, "Whose pile it is."]
-    count: Annotated[Count, "How many cards the seat has captured."]
+    count: Annotated[Count, "Number of cards captured by the seat."]
     cards: Annotated[Cards | None, "The cards in the order of their capture; null before the match is over."]
 
 
@@ -137,10 +137,10 @@ class ChineseTenState(HandsState):
     """`pending` is the card just played or flipped, until it has captured or stays; `piles` are the cards captured."""
 
     options: ChineseTenOptions
-    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings(PHASES, "The phase of play.")] = DEALING
     turn: Annotated[Seat | None, "The seat to play or choose; null if no seat is to move."] = None
     table: Annotated[Cards, "The cards on the table, in order of arrival."] = ()
-    stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
+    stock: Annotated[Stock, "Number of cards left in the stock."] = Stock(0, "52", 0)
     pending: Card | None = None
     piles: list[Cards] = each(())
     scores: Annotated[tuple[Count, ...] | None, f"{SCORES} Null before the match is over."] = None
@@ -191,7 +191,7 @@ ChineseTenMove = Play | Choose
 
 # Events
 
-Source = Annotated[Literal["hand", "flip"], "Whether the card came from a hand or was flipped from the stock."]
+Source = Annotated[Literal["hand", "flip"], "The source of the card: a hand, or flipped from the stock."]
 
 
 class CardsDealt(DealtFaceUp, Event[ChineseTenState], named="CardsDealtFaceUpData"):
@@ -230,7 +230,7 @@ class CardPlayed(Act[ChineseTenState]):
 class Captured(Event[ChineseTenState]):
     """A card captured cards of the table. All of them go to the seat's pile."""
 
-    seat: Annotated[Seat, "Who captured."]
+    seat: Annotated[Seat, "The seat that captured."]
     with_: Annotated[Card, "The card that captured."]
     cards: Annotated[Cards, "The cards captured."]
     source: Source
@@ -254,7 +254,7 @@ class StockFlipped(Event[ChineseTenState]):
     """The top card of the stock was turned up."""
 
     card: Annotated[Card, "The card."]
-    stock: Annotated[Count, "How many cards are left in the stock."]
+    stock: Annotated[Count, "Number of cards left in the stock."]
 
     def on(self, s: ChineseTenState) -> None:
         s.pending, s.stock = self.card, s.stock.without_top()
@@ -263,7 +263,7 @@ class StockFlipped(Event[ChineseTenState]):
 class ChoiceOpened(Event[ChineseTenState]):
     """The flipped card can capture any one of several cards, and the seat chooses."""
 
-    seat: Annotated[Seat, "Who chooses."]
+    seat: Annotated[Seat, "The seat to choose."]
     card: Annotated[Card, "The flipped card."]
     options: Annotated[Cards, "The cards on the table, one of which it captures."]
 

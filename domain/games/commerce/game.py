@@ -59,7 +59,7 @@ class CommerceState(ModernState):
 
 
 class CommerceValue(match.HandValue, named="CommerceHandValue"):
-    name: Annotated[str, meanings({**FOUR, **THREE_CARDS, **NOTHING}, "What the hand is.")]
+    name: Annotated[str, meanings({**FOUR, **THREE_CARDS, **NOTHING}, "The kind of the hand.")]
 
 
 class HandJudged(match.HandJudged, named="CommerceHandJudgedData"):

@@ -45,7 +45,7 @@ class ClassicState(OldState):
 
 
 class ClassicValue(match.HandValue, named="CommerceClassicHandValue"):
-    name: Annotated[str, meanings({**FOUR, **THREE_CARDS}, "What the hand is.")]
+    name: Annotated[str, meanings({**FOUR, **THREE_CARDS}, "The kind of the hand.")]
 
 
 class HandJudged(match.HandJudged, named="CommerceClassicHandJudgedData"):

@@ -1,4 +1,4 @@
-"""The bids of Commune under given options (rules/commune 4).
+"""The bids of Commune under given options ("Bidding" in rules.md).
 
 Twos are wild, and can be named only with the option `two_bids`. Suits are never bid. So no two bids are equal, and
 "higher" is always strict.

@@ -1,4 +1,4 @@
-"""The test of a bid: it is true if the pool has as many wild cards as it needs (rules/commune 5).
+"""The test of a bid: it is true if the pool has as many wild cards as it needs ("Calling" in rules.md).
 
 The pool is all the cards in play. A natural card fills only the place that names it; each two or joker fills any one
 place, of any rank and suit. Better or additional cards never hurt.

@@ -83,10 +83,10 @@ class CuccuState(MatchState):
                 TRADING: "the seat in turn stands or swaps; the dealer, who comes last, stands or draws",
                 **AFTER,
             },
-            "What the game waits for.",
+            "The phase of play.",
         ),
     ] = DEALING
-    tokens: Annotated[list[Count], "How many lives each seat has, by seat.", Called("lives")] = each(0)
+    tokens: Annotated[list[Count], "Number of lives of each seat.", Called("lives")] = each(0)
     known_to: Annotated[
         list[tuple[Seat, ...]],
         "By seat: the other seats that know its card, ascending.",
@@ -96,7 +96,7 @@ class CuccuState(MatchState):
         Cards,
         "The cards that lie face up beside the hands: the one that the dealer laid down, or the king that was left.",
     ] = ()
-    stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
+    stock: Annotated[Stock, "Number of cards left in the stock."] = Stock(0, "52", 0)
 
     def shows(self, seat: Seat) -> bool:
         """A seat that has seen a card sees it wherever it goes."""
@@ -225,7 +225,7 @@ class StockRefused(Draw, Act[CuccuState]):
 
 
 class CuccuValue(match.HandValue, named="CuccuHandValue"):
-    name: Annotated[str, meanings({"card": "its one card, of which the ace is the lowest"}, "What the hand is.")]
+    name: Annotated[str, meanings({"card": "its one card, of which the ace is the lowest"}, "The kind of the hand.")]
     points: match.NotCounted
 
 
@@ -237,8 +237,8 @@ class HandJudged(match.HandJudged, named="CuccuHandJudgedData"):
 class LivesLost(TokensLost, named="LivesLostData"):
     """The losers of a hand have lost lives."""
 
-    losses: Annotated[Mapping[Seat, Annotated[int, Integer(1)]], "How many lives each loser loses, by seat."]
-    tokens: Annotated[tuple[Count, ...], "How many lives each seat has, by seat.", Called("lives")]
+    losses: Annotated[Mapping[Seat, Annotated[int, Integer(1)]], "Number of lives lost, by seat."]
+    tokens: Annotated[tuple[Count, ...], "Number of lives of each seat.", Called("lives")]
 
 
 # The game

@@ -24,7 +24,7 @@ class FanTanBot(GameBot[FanTanState, FanTanMove]):
         """Returns the seat's chips above the average, times the number of seats."""
         return len(s.ledger) * s.ledger[seat] - sum(s.ledger)
 
-    def beside(self, s: FanTanState, seat: Seat, move: Move, card: Card) -> int:
+    def also_held(self, s: FanTanState, seat: Seat, move: Move, card: Card) -> int:
         """A seat that passed although playing is compulsory has no card that fitted."""
         return 0 if isinstance(move, Pass) and s.must_play() and s.fits(card) else WHOLE
 

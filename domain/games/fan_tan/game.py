@@ -99,7 +99,7 @@ CHANGES = "The changes of the ledgers, by seat."
 
 class FanTanState(HandsState):
     options: FanTanOptions
-    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings(PHASES, "The phase of play.")] = DEALING
     turn: Annotated[Seat | None, "The seat to play or pass; null if no seat is to move."] = None
     rows: Annotated[
         Mapping[str, Cards],
@@ -109,7 +109,7 @@ class FanTanState(HandsState):
     start: Annotated[
         str | None, Nullable(Enum(tuple(RANKS))), "The rank that begins the rows; null until it is known."
     ] = None
-    passes: Annotated[Count, "How many seats have passed in a row."] = 0
+    passes: Annotated[Count, "Number of consecutive passes."] = 0
     ledger: Annotated[list[int], LEDGER] = each(0)
     pool: Annotated[Count, POOL] = 0
 

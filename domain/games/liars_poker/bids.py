@@ -1,4 +1,4 @@
-"""The bids of Liar's Poker under given options, and their strength (rules/liars-poker 4).
+"""The bids of Liar's Poker under given options, and their strength ("Bidding" in rules.md).
 
 Flushes, straight flushes and royal flushes name a suit.
 """
@@ -47,7 +47,8 @@ EVERY = ladder(True)
 
 
 def beyond(bid: Bid) -> int:
-    """Returns the index in `EVERY` of the first bid whose hands are strictly stronger (rules/liars-poker 5, at_least).
+    """Returns the index in `EVERY` of the first bid whose hands are strictly stronger ("Calling" in rules.md,
+    at_least).
 
     A flush that names no rank has no value to exceed: only higher kinds are stronger.
     """

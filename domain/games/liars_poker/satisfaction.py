@@ -1,4 +1,4 @@
-"""The test of a bid, and the five cards that prove it (rules/liars-poker 5).
+"""The test of a bid, and the five cards that prove it ("Calling" in rules.md).
 
 The pool is all the cards in play. A bid is true if five of them are exactly the hand it names; more cards in the pool
 never hurt. Under `at_least`, any strictly stronger hand of five cards also makes it true.

@@ -49,7 +49,7 @@ class LorumBot(GameBot[LorumState, LorumMove]):
         lead = s.kind == "quart" and runs_out(s, cards)
         return [Play(lead)] if lead else list(map(Play, cards))
 
-    def beside(self, s: LorumState, seat: Seat, move: Move, card: Card) -> int:
+    def also_held(self, s: LorumState, seat: Seat, move: Move, card: Card) -> int:
         """Excludes cards that the seat would have had to play, and reduces the chance of cards that the policy
         prefers."""
         if isinstance(move, Pass):

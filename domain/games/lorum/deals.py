@@ -23,7 +23,7 @@ SLOTS = 8
 KindName = Literal["no_hearts", "queens", "no_tricks", "hairy_ape", "train", "quart", "domino"]
 
 KIND_NAMES: tuple[KindName, ...] = get_args(KindName)
-"""The seven kinds of deal in their order (rules/lorum 1)."""
+"""The seven kinds of deal in their order ("The seven deals" in rules.md)."""
 
 Deltas = tuple[int, ...]
 """Chips won by seat, negative if lost. The pot balances the sum."""
@@ -72,7 +72,7 @@ def left_of(seat: Seat) -> Seat:
 class PlayedCard(Record, named="PlayedCard"):
     """A card, and the seat that played it."""
 
-    seat: Annotated[Seat, "Who played the card."]
+    seat: Annotated[Seat, "The seat that played the card."]
     card: Annotated[Card, "The card."]
 
 
@@ -83,7 +83,7 @@ class Slot(Record):
     """A slot of a hand in a blind deal."""
 
     slot: Annotated[SlotNumber, "The slot, by which the card is played."]
-    filled: Annotated[bool, "Whether the card has not been played yet."]
+    filled: Annotated[bool, "True if the card has not been played yet."]
     card: Annotated[Card | None, "The card in it or played from it; null if it is hidden."]
 
 
@@ -113,7 +113,7 @@ class DealState(State):
     are those at the beginning of the deal."""
 
     options: LorumOptions
-    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings(PHASES, "The phase of play.")] = DEALING
     hand_number: Annotated[Count, "The number of the current hand, from 1; 0 before the first deal."] = 0
     dealer: Annotated[Seat | None, "The dealer of the present hand; null before one is known."] = None
     hands: list[Cards] = private()
@@ -122,10 +122,10 @@ class DealState(State):
     turn: Annotated[Seat | None, "The seat to play; null if no seat is to move."] = None
     chips: Annotated[list[int], CHIPS] = each(0)
     pot: Annotated[Count, POT] = 0
-    settled: Annotated[bool, "Whether the payments of this deal are certain, whatever is played."] = False
+    settled: Annotated[bool, "True if the payments of this deal can no longer change."] = False
     chips_before: tuple[int, ...] = ()
     pot_before: int = 0
-    last_deal: Annotated[Settlement | None, "How the previous deal ended; null in the first one."] = None
+    last_deal: Annotated[Settlement | None, "The settlement of the previous deal; null in the first one."] = None
     sheet: Annotated[
         tuple[Deltas, ...], "The score sheet: the chips won in each deal that is over, by seat, from the first deal on."
     ] = ()
@@ -204,7 +204,7 @@ class DealState(State):
         return tuple([held - begun for held, begun in zip(self.chips, self.options.stacks(), strict=True)])
 
     def outcome(self) -> Outcome | None:
-        """Ranks seats by chips held or by chips won. Equal seats share a place (rules/lorum 6)."""
+        """Ranks seats by chips held or by chips won. Equal seats share a place ("Who wins" in rules.md)."""
         if self.phase != OVER:
             return None
         return Outcome.by_score(tuple(self.chips) if self.options.rank_by == "holdings" else self.net())

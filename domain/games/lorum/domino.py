@@ -1,4 +1,4 @@
-"""Domino: a row for each suit, built up and down from one rank, until a hand is empty (rules/lorum 4, kind 7).
+"""Domino: a row for each suit, built up and down from one rank, until a hand is empty ("The seven deals" in rules.md).
 
 The rank of the first card begins all rows. After that, a card fits at either end of its suit's row, from the seven to
 the ace and no further. A seat passes only if none of its cards fits. When a hand is empty, the others pay a chip to the

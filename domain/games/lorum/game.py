@@ -294,7 +294,7 @@ class Lorum(Game[LorumState, LorumMove]):
             self._settle(b)
 
     def _settle(self, b: Batch[LorumState]) -> None:
-        """Pays for the deal and shows the cards still held; then the next deal, or the end (rules/lorum 5 and 6)."""
+        """Pays for the deal and shows the cards still held; then the next deal, or the end ("Who wins" in rules.md)."""
         s = b.state
         pay(b, "settlement", s.rules.payments(s))
         deltas = tuple([after - before for after, before in zip(s.chips, s.chips_before, strict=True)])

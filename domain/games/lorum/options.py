@@ -1,4 +1,4 @@
-"""Options and presets of Lórum (rules/lorum 1)."""
+"""Options and presets of Lórum ("Options" in rules.md)."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""Quart: sequences of four in a suit, until a hand is empty (rules/lorum 4, kind 6).
+"""Quart: sequences of four in a suit, until a hand is empty ("The seven deals" in rules.md).
 
 A card is led. The seat that holds the next higher card of its suit (the seven after the ace) must play it, and so on.
 The sequence is closed after four cards, or when the next card has been played before; the seat that played last then
@@ -33,7 +33,7 @@ class Quart(Record):
     """The public view of a deal of Quart."""
 
     sequence: Annotated[tuple[PlayedCard, ...], "The cards of the open sequence; empty before a lead."]
-    closed: Annotated[Count, "How many cards are in closed sequences, which lie face down."]
+    closed: Annotated[Count, "Number of cards in closed sequences, which lie face down."]
 
 
 class QuartState(DealState):

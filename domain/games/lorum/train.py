@@ -1,5 +1,5 @@
-"""Train: the values of the cards played are added up, and reaching 25, 50, 75 or 100 costs chips (rules/lorum 4, kind
-5).
+"""Train: the values of the cards played are added up, and reaching 25, 50, 75 or 100 costs chips ("The
+seven deals" in rules.md).
 
 The seats play any card in turn, and the total is called. A seat whose card brings the total to a threshold, or beyond
 it, pays the pot a chip for each 25. No card is worth 25, so one card never passes two thresholds.
@@ -43,7 +43,7 @@ class Payment(Record):
 
     seat: Annotated[Seat, "The seat that brought the total to the threshold, or beyond it."]
     threshold: Annotated[int, Enum(tuple(TOLL)), "The threshold."]
-    chips: Annotated[int, Integer(1, 4), "What it pays to the pot, in chips."]
+    chips: Annotated[int, Integer(1, 4), "Payment to the pot, in chips."]
 
 
 class Train(Record):

@@ -1,4 +1,4 @@
-"""Deals played in tricks: No hearts, Queens, No tricks and Hairy Ape (rules/lorum 3; 4, kinds 1 to 4).
+"""Deals played in tricks: No hearts, Queens, No tricks and Hairy Ape ("The seven deals" in rules.md).
 
 Eight tricks of four cards, without trumps. Players must follow suit. The highest card of the suit led takes the trick,
 and its player leads the next one. Captured cards or tricks cost chips:
@@ -48,8 +48,8 @@ class Taken(Record):
     """The captures of a seat."""
 
     seat: Annotated[Seat, "The seat."]
-    tricks: Annotated[Count, "How many tricks it has taken; a split trick counts for nobody."]
-    cards: Annotated[Count, "How many cards it has captured."]
+    tricks: Annotated[Count, "Number of tricks taken. A split trick counts for nobody."]
+    cards: Annotated[Count, "Number of cards captured."]
     penalties: Annotated[Cards, "The captured cards that cost chips."]
 
 
@@ -59,7 +59,7 @@ class Tricks(Record):
     leader: Annotated[Seat, "The seat that leads the trick on the table, or the next one."]
     cards: Annotated[tuple[PlayedCard, ...], "The cards of the trick on the table, in the order of play."]
     last: Annotated[tuple[PlayedCard, ...], "The cards of the previous trick; empty in the first one."]
-    taken: Annotated[list[Taken], "What each seat has captured in the deal, by seat."]
+    taken: Annotated[list[Taken], "Captures of each seat in the deal."]
 
 
 class TricksState(DealState):
@@ -109,7 +109,7 @@ class TricksState(DealState):
 class TrickTaken(Event[TricksState]):
     """A trick was taken."""
 
-    winner: Annotated[Seat, "Who took it, and leads the next one."]
+    winner: Annotated[Seat, "The winner of the trick, who leads the next one."]
     cards: Annotated[Cards, "Its cards, in the order of play."]
 
     def on(self, s: TricksState) -> None:
@@ -122,7 +122,7 @@ class TrickSplit(Event[TricksState]):
     """Nobody followed suit in a blind trick: each seat takes back its own card."""
 
     cards: Annotated[Cards, "The cards of the trick, in the order of play."]
-    leader: Annotated[Seat, "Who leads the next trick."]
+    leader: Annotated[Seat, "The leader of the next trick."]
 
     def on(self, s: TricksState) -> None:
         for played in s.trick:

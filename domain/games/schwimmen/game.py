@@ -82,9 +82,9 @@ PHASES: Mapping[str, str] = {
 
 class SchwimmenState(TradeState):
     options: SchwimmenOptions
-    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings(PHASES, "The phase of play.")] = DEALING
     stock: Annotated[
-        Stock, "How many cards are left in the stock. Before the dealer's choice the spare packet counts as stock."
+        Stock, "Number of cards left in the stock. Before the dealer's choice the spare packet counts as stock."
     ] = Stock(0, "32", 0)
     shove_run: Annotated[
         Count, "The number of shoves in a row before a knock. When every seat has shoved, the widow is replaced."
@@ -192,7 +192,7 @@ class WidowRenewed(Event[SchwimmenState]):
 
 
 class SchwimmenValue(match.HandValue, named="SchwimmenHandValue"):
-    name: Annotated[str, meanings({"feuer": "three aces", **POINT, **TRICON}, "What the hand is.")]
+    name: Annotated[str, meanings({"feuer": "three aces", **POINT, **TRICON}, "The kind of the hand.")]
 
 
 class HandJudged(match.HandJudged, named="SchwimmenHandJudgedData"):

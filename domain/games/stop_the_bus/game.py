@@ -81,7 +81,7 @@ PHASE = meanings(
         FINAL: "the bus has been stopped, and all others exchange once more",
         **AFTER,
     },
-    "What the game waits for.",
+    "The phase of play.",
 )
 
 
@@ -91,7 +91,7 @@ class BusState(StockState):
 
 
 class StopTheBusValue(match.HandValue, named="StopTheBusHandValue"):
-    name: Annotated[str, meanings({**POINT, **TRICON, **KINDS}, "What the hand is.")]
+    name: Annotated[str, meanings({**POINT, **TRICON, **KINDS}, "The kind of the hand.")]
 
 
 class HandJudged(match.HandJudged, named="StopTheBusHandJudgedData"):
@@ -112,7 +112,7 @@ class BastardState(TradeState):
 class Exchange(widow.Exchange):
     """Swap cards with the widow, and stop the bus if you like"""
 
-    stop: Annotated[bool | None, "Whether you stop the bus with this exchange."] = None
+    stop: Annotated[bool | None, "True to stop the bus with this exchange."] = None
 
 
 class WidowDealt(DealtFaceUp, Event[BastardState], named="CardsDealtFaceUpData", tag="cards_dealt"):
@@ -126,7 +126,7 @@ class Exchanged(Act[BastardState]):
 
     give: Annotated[Cards, widow.GIVE]
     take: Annotated[Cards, widow.TAKE]
-    stop: Annotated[bool, "Whether the seat stopped the bus with this exchange."]
+    stop: Annotated[bool, "True if the seat stopped the bus with this exchange."]
 
     def on(self, s: BastardState) -> None:
         s.swap(self.actor, self.give, self.take)

@@ -34,7 +34,7 @@ class ThirtyOneState(StockState):
 
 
 class ThirtyOneValue(match.HandValue, named="ThirtyOneHandValue"):
-    name: Annotated[str, meanings({**POINT, **TRICON}, "What the hand is.")]
+    name: Annotated[str, meanings({**POINT, **TRICON}, "The kind of the hand.")]
 
 
 class HandJudged(match.HandJudged, named="ThirtyOneHandJudgedData"):

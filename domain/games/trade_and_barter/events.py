@@ -131,7 +131,7 @@ class BarterState(MatchState):
                 **pool.PHASES,
                 **match.AFTER,
             },
-            "What the game waits for.",
+            "The phase of play.",
         ),
     ] = DEALING
     stock: Stock = Stock(0, "52", 0)

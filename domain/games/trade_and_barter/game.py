@@ -60,7 +60,7 @@ class BarterRefusal(IllegalMove):
 
 
 class BarterValue(match.HandValue, named="TradeAndBarterHandValue"):
-    name: Annotated[str, meanings(THREE_CARDS, "What the hand is.")]
+    name: Annotated[str, meanings(THREE_CARDS, "The kind of the hand.")]
 
 
 class HandJudged(match.HandJudged, named="TradeAndBarterHandJudgedData"):

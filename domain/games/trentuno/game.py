@@ -66,7 +66,7 @@ class TrentunoOptions(ModernOptions, OldOptions):
 
 Phase = Annotated[
     Literal["dealing", "dealer_blind", "trading", "final", "horse", "showdown", "over"],
-    meanings({**BEFORE, **modern.PHASES, **old.PHASES, **pool.PHASES, **AFTER}, "What the game waits for."),
+    meanings({**BEFORE, **modern.PHASES, **old.PHASES, **pool.PHASES, **AFTER}, "The phase of play."),
 ]
 
 
@@ -94,7 +94,7 @@ class TrentunoOldState(OldState):
 class TrentunoValue(match.HandValue, named="TrentunoHandValue"):
     name: Annotated[
         str,
-        meanings({**POINT, **TRICON, "bust": "more than 31, where all cards count"}, "What the hand is."),
+        meanings({**POINT, **TRICON, "bust": "more than 31, where all cards count"}, "The kind of the hand."),
     ]
 
 

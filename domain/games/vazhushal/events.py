@@ -1,4 +1,4 @@
-"""The moves and the events of Vazhushal (rules/vazhushal 3)."""
+"""The moves and the events of Vazhushal ("Your turn" in rules.md)."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
@@ -24,7 +24,7 @@ class DrawStock(Move):
 class DrawLine(Move):
     """Take cards from the end of the line, and lay a complete layout with the deepest of them in a new meld"""
 
-    depth: Annotated[int, Integer(), "How many cards, from the newest."]
+    depth: Annotated[int, Integer(), "Number of cards, from the newest."]
     table: Table
 
 
@@ -114,7 +114,7 @@ class CardDrawn(DrawStock, Act[VazhushalState]):
 class LineTaken(Act[VazhushalState]):
     """A seat took cards from the end of the line and melded the oldest of them at once."""
 
-    depth: Annotated[int, Integer(1), "How many cards it took."]
+    depth: Annotated[int, Integer(1), "Number of cards taken."]
     cards: Annotated[Cards, "The cards taken, from the oldest to the newest."]
     to_hand: Annotated[Cards, "The cards taken that were not melded at once."]
     melds: NewLayout

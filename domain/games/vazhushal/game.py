@@ -201,8 +201,8 @@ class Vazhushal(Game[VazhushalState, VazhushalMove]):
             b.emit(CardDrawn(seat, "stock", s.negative, {}))
 
     def _discard(self, b: Batch[VazhushalState], seat: Seat, card: Card) -> None:
-        """Discards a card. A seat without cards is out, even if it drew the last card of the stock (rules/vazhushal
-        3)."""
+        """Discards a card. A seat without cards is out, even if it drew the last card of the stock ("Your turn" in
+        rules.md)."""
         s = b.state
         if card not in s.hands[seat]:
             raise VazhushalRefusal("card_not_in_hand", f"you don't hold {card}")

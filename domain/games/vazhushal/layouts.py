@@ -1,5 +1,5 @@
-"""The layouts that a player may lay (rules/vazhushal 3). Each function returns the new layout, or raises the refusal of
-the first check that fails. The order of the checks is that of the rules page."""
+"""The layouts that a player may lay ("Your turn" in rules.md). Each function returns the new layout, or raises the
+refusal of the first check that fails."""
 
 from collections import Counter
 from collections.abc import Iterable

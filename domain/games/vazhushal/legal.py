@@ -1,4 +1,4 @@
-"""The layouts listed among the legal moves (docs/conventions.md 10). shortlist.py limits them."""
+"""The layouts listed among the legal moves. shortlist.py limits them."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Melds and layouts (rules/vazhushal 4).
+"""Melds and layouts ("Melds" in rules.md).
 
 A *face* is a rank and suit, in either pack; its value here is the card of a plain pack. A meld is a set or a run. A set
 is three or four cards of one rank in different suits; a run is three or more cards of one suit in sequence, with the
@@ -120,7 +120,7 @@ _MELD = Named(
                 list_of(
                     record(
                         {"id": Described(CARD, "The card.")},
-                        {"as": Described(FACE, "What it stands for, if it is wild and doesn't stand for itself.")},
+                        {"as": Described(FACE, "The card it stands for, if it is wild and doesn't stand for itself.")},
                     )
                 ),
                 "A run from its lowest card, with the ace first or last; a set by suits.",
@@ -187,7 +187,7 @@ def value_of(layout: Layout) -> int:
 
 
 def face_value(face: Card) -> int:
-    """Returns the points of a face: ten for aces and court cards, the pips for others (rules/vazhushal 5)."""
+    """Returns the points of a face: ten for aces and court cards, the pips for others ("The end" in rules.md)."""
     return min(face.rank, 10)
 
 

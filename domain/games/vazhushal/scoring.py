@@ -1,4 +1,4 @@
-"""The points of layouts and hands, and the final places (rules/vazhushal 5 and 6)."""
+"""The points of layouts and hands, and the final places ("The end" in rules.md)."""
 
 from collections.abc import Iterable
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""A shortlist of legal layouts (rules/vazhushal 3), because there are too many to list all.
+"""A shortlist of legal layouts ("Your turn" in rules.md), because there are too many to list all.
 
 Each has one new meld with at most one wild card, or an old meld lengthened by a natural card.
 """

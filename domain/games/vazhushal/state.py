@@ -1,4 +1,4 @@
-"""The options and the state of Vazhushal (rules/vazhushal 1 and 3)."""
+"""The options and the state of Vazhushal ("Options" and "Your turn" in rules.md)."""
 
 from typing import Annotated, Final, Literal
 
@@ -59,7 +59,7 @@ class VazhushalState(HandsState):
     not leave it."""
 
     options: VazhushalOptions
-    phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = DEALING
+    phase: Annotated[Phase, meanings(PHASES, "The phase of play.")] = DEALING
     turn: Annotated[Seat | None, "The seat to play; null if no seat is to move."] = None
     rearranged: Annotated[
         bool, "Whether the seat in turn has rearranged its melds without a new card in this turn, which it may do once."

@@ -143,9 +143,7 @@ class WhiskyHand(Hand, named="WhiskyPokerHandInView"):
 
 class WhiskyState(ModernState):
     options: WhiskyOptions
-    phase: Annotated[Phase, meanings({**BEFORE, **PHASES, **pool.PHASES, **AFTER}, "What the game waits for.")] = (
-        DEALING
-    )
+    phase: Annotated[Phase, meanings({**BEFORE, **PHASES, **pool.PHASES, **AFTER}, "The phase of play.")] = DEALING
     taken: list[Cards] = each(())
     knocker: Annotated[Seat | None, "The seat that knocked in this hand; null before a knock."] = None
     pass_run: Annotated[Count, "The number of seats in a row that stood, before a knock.", Called("stand_run")] = 0
@@ -232,7 +230,7 @@ class Knocked(Event[WhiskyState]):
 
 
 class WhiskyValue(match.HandValue, named="WhiskyPokerHandValue"):
-    name: Annotated[str, meanings(LADDER, "What the hand is.")]
+    name: Annotated[str, meanings(LADDER, "The kind of the hand.")]
     points: match.NotCounted
 
 

@@ -20,7 +20,7 @@ Of = Callable[[Bid], bool]
 """A predicate of a bid."""
 
 
-def rules(kind: type[AuctionOptions], possible: Possible, certain: Certain, page: str) -> tuple[Rule, ...]:
+def rules(kind: type[AuctionOptions], possible: Possible, certain: Certain) -> tuple[Rule, ...]:
     """Returns the rules of an auction with options of that kind. They judge bids and calls by the game's own definition
     of a possible or certain bid."""
 
@@ -56,20 +56,20 @@ def rules(kind: type[AuctionOptions], possible: Possible, certain: Certain, page
         Rule(
             "raises_what_cannot_be",
             "The standing bid can't be true with the cards you hold, so a call wins the hand for sure.",
-            page,
+            "Calling",
             raises_what_cannot_be,
         ),
         Rule(
             "calls_what_holds",
             "Your own cards make the standing bid true, so a call loses the hand for sure.",
-            page,
+            "Calling",
             calls_what_holds,
         ),
         Rule(
             "bids_what_nobody_can_hold",
             "So many cards can't make that bid true, whoever holds what, and everybody can see it: the next player "
             "calls.",
-            page,
+            "Calling",
             bids_what_nobody_can_hold,
         ),
     )

@@ -12,7 +12,7 @@ from domain.moves import JsonMove
 from domain.rankings.ranking import Ranked
 from domain.rankings.table import RankingTable, ranking_table
 from lab.dominated.observation import Observation
-from lab.dominated.rules.rule import Rule
+from lab.dominated.rules.rule import PLAY, VALUES, Rule
 
 Made = Callable[[Observation, JsonMove], Cards]
 """The seat's hand after a move, or its present hand if the move changes nothing or brings unknown cards."""
@@ -117,7 +117,7 @@ def is_shown_after(observation: Observation, move: JsonMove) -> bool:
     return bool(state["turns"] + 1 >= options["round_cap"] * live)
 
 
-def knocking(hands: Hands, knock: str, made: Made, page: str, *, others_stay: bool = True) -> Rule:
+def knocking(hands: Hands, knock: str, made: Made, *, others_stay: bool = True) -> Rule:
     """Forbids a knock with a hand that is probably the worst, if there is an alternative.
 
     Unless `others_stay`, all others must change their hands once more. A seat that knows all their cards can calculate
@@ -139,7 +139,7 @@ def knocking(hands: Hands, knock: str, made: Made, page: str, *, others_stay: bo
     return Rule(
         "knocks_with_the_likely_worst",
         "Your hand is more likely than any other to be the worst, and a knock leaves it as it is.",
-        page,
+        PLAY,
         broken_by,
     )
 
@@ -148,7 +148,7 @@ def _knocks(move: JsonMove, knock: str) -> bool:
     return move["type"] == knock or bool(move.get(knock))
 
 
-def breaking(hands: Hands, made: Made, page: str) -> Rule:
+def breaking(hands: Hands, made: Made) -> Rule:
     """Forbids an exchange that breaks the best possible hand, if that can be kept."""
 
     def broken_by(observation: Observation, move: JsonMove) -> bool:
@@ -157,10 +157,10 @@ def breaking(hands: Hands, made: Made, page: str) -> Rule:
             return False
         return any(hands.is_best(observation, made(observation, other)) for other in observation.legal_moves)
 
-    return Rule("breaks_the_best_hand", "No hand is better than the one that you give up.", page, broken_by)
+    return Rule("breaks_the_best_hand", "No hand is better than the one that you give up.", VALUES, broken_by)
 
 
-def settling(hands: Hands, made: Made, page: str) -> Rule:
+def settling(hands: Hands, made: Made) -> Rule:
     """Forbids settling for less than the best available hand, in the last turn before the hands are shown."""
 
     def broken_by(observation: Observation, move: JsonMove) -> bool:
@@ -173,6 +173,6 @@ def settling(hands: Hands, made: Made, page: str) -> Rule:
     return Rule(
         "settles_for_less_in_the_last_turn",
         "The hands are shown after your move, and another move leaves you with a better hand.",
-        page,
+        PLAY,
         broken_by,
     )

@@ -7,10 +7,10 @@ from domain.rankings.ranking import Ranked
 from domain.rankings.thirty_one import is_31
 from lab.dominated.observation import Observation
 from lab.dominated.rules.hands import Hands, knocking, nobody_follows, own_hand
-from lab.dominated.rules.rule import Rule
+from lab.dominated.rules.rule import PLAY, VALUES, Rule
 
 
-def rules(composed: Ranked, page: str, knock: str) -> tuple[Rule, ...]:
+def rules(composed: Ranked, knock: str) -> tuple[Rule, ...]:
     """Returns the rules. `knock` is the type of the game's knocking move."""
     hands = Hands(composed)
 
@@ -71,39 +71,39 @@ def rules(composed: Ranked, page: str, knock: str) -> tuple[Rule, ...]:
         return any(other.suit == thrown.suit and other.pips < thrown.pips for other in others)
 
     return (
-        knocking(hands, knock, lambda observation, _move: own_hand(observation), f"{page} A4"),
+        knocking(hands, knock, lambda observation, _move: own_hand(observation)),
         Rule(
-            "misses_31", "You can have 31 at once, which ends the hand and costs you nothing.", f"{page} A3", misses_31
+            "misses_31", "You can have 31 at once, which ends the hand and costs you nothing.", "Thirty-one", misses_31
         ),
         Rule(
             "draws_with_the_best_hand",
             "No hand is better than yours: a knock ends the hand, and nothing that you draw can help.",
-            f"{page} A4",
+            VALUES,
             draws_with_the_best,
         ),
-        Rule("breaks_the_best_hand", "No hand is better than the one that you give up.", f"{page} A4", breaks_the_best),
+        Rule("breaks_the_best_hand", "No hand is better than the one that you give up.", VALUES, breaks_the_best),
         Rule(
             "settles_for_less_in_the_last_turn",
             "The hands are shown after your turn, and another move leaves you with a better hand.",
-            f"{page} A3",
+            PLAY,
             settles_for_less,
         ),
         Rule(
             "stands_though_cards_are_free",
             "It is your last turn, and a card from the stock can be thrown back: it never makes a hand worse.",
-            f"{page} A3",
+            PLAY,
             stands_though_cards_are_free,
         ),
         Rule(
             "takes_what_hurts",
             "It is your last turn, and the discard makes your hand worse, which a card from the stock can't.",
-            f"{page} A3",
+            PLAY,
             takes_what_hurts,
         ),
         Rule(
             "throws_the_higher_of_a_suit",
             "A lower card of the same suit is worth less to you, and less to the next player.",
-            f"{page} A4",
+            VALUES,
             throws_the_higher,
         ),
     )

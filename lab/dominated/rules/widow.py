@@ -10,7 +10,7 @@ from domain.options import JsonOptions
 from domain.rankings.ranking import Ranked
 from lab.dominated.observation import Observation
 from lab.dominated.rules.hands import Hands, breaking, is_shown_after, knocking, own_hand, settling
-from lab.dominated.rules.rule import Rule
+from lab.dominated.rules.rule import PLAY, VALUES, Rule
 
 EndsHand = Callable[[JsonOptions, Cards], bool]
 """A predicate that is true if completing this hand ends the hand at once and nobody can hold a better one."""
@@ -38,42 +38,42 @@ def made(observation: Observation, move: JsonMove) -> Cards:
     return (*(card for card in hand if card.code not in move["give"]), *cards(move["take"]))
 
 
-def rules(composed: Ranked, page: str, knock: str = "knock", ends: EndsHand | None = None) -> tuple[Rule, ...]:
+def rules(composed: Ranked, knock: str = "knock", ends: EndsHand | None = None) -> tuple[Rule, ...]:
     """Returns the rules common to all these games. `knock` is the type of the move that ends the trading, or the field
     of an exchange with that effect. In the latter case nobody may stay, and everyone exchanges once more."""
     hands = Hands(composed)
     common = (
-        knocking(hands, knock, made, f"{page} 3", others_stay=knock == "knock"),
-        breaking(hands, made, f"{page} 4"),
-        settling(hands, made, f"{page} 3"),
-        _best(hands, f"{page} 4"),
-        _ruining(hands, f"{page} 4"),
+        knocking(hands, knock, made, others_stay=knock == "knock"),
+        breaking(hands, made),
+        settling(hands, made),
+        _best(hands),
+        _ruining(hands),
     )
-    return common if ends is None else (*common, _ending(ends, f"{page} 3"))
+    return common if ends is None else (*common, _ending(ends))
 
 
-def passing(composed: Ranked, page: str) -> tuple[Rule, ...]:
+def passing(composed: Ranked) -> tuple[Rule, ...]:
     """Returns the rules of the games in which consecutive passes end the hand."""
-    return (_passing(Hands(composed), f"{page} 3"),)
+    return (_passing(Hands(composed)),)
 
 
-def pouncing(page: str) -> tuple[Rule, ...]:
+def pouncing() -> tuple[Rule, ...]:
     """Returns the rules of the games with a fourth card to pounce on."""
-    return (_pouncing(f"{page} 3"),)
+    return (_pouncing(),)
 
 
-def old(composed: Ranked, page: str) -> tuple[Rule, ...]:
+def old(composed: Ranked, section: str = PLAY) -> tuple[Rule, ...]:
     """Returns the rules of the old games: rounds, a blind dealer, and exchanges that lock the hand."""
     hands = Hands(composed)
     return (
-        _closing(hands, f"{page} 3"),
-        _locking(hands, f"{page} 3"),
-        _blind(hands, f"{page} 3"),
-        _declining(hands, f"{page} 3"),
+        _closing(hands, section),
+        _locking(hands, section),
+        _blind(hands, section),
+        _declining(hands, section),
     )
 
 
-def packets(composed: Ranked, ends: EndsHand, page: str) -> tuple[Rule, ...]:
+def packets(composed: Ranked, ends: EndsHand) -> tuple[Rule, ...]:
     """Returns the rules for the choice between the seat's packet and another one, unseen."""
     hands = Hands(composed)
 
@@ -93,19 +93,19 @@ def packets(composed: Ranked, ends: EndsHand, page: str) -> tuple[Rule, ...]:
         Rule(
             "swaps_the_hand_that_ends_it",
             "Your packet ends the round at once, and no other one can be better.",
-            page,
+            PLAY,
             swaps_the_end,
         ),
         Rule(
             "takes_the_likely_worse_packet",
             "Nine of ten packets make the other choice the better one.",
-            page,
+            PLAY,
             takes_the_worse,
         ),
     )
 
 
-def _ending(ends: EndsHand, page: str) -> Rule:
+def _ending(ends: EndsHand) -> Rule:
     def broken_by(observation: Observation, move: JsonMove) -> bool:
         if not any(other["type"] == "exchange" for other in observation.legal_moves):
             return False
@@ -115,21 +115,24 @@ def _ending(ends: EndsHand, page: str) -> Rule:
     return Rule(
         "misses_the_hand_that_ends_it",
         "One exchange gives you the hand that ends the round at once, and nobody else holds it.",
-        page,
+        VALUES,
         broken_by,
     )
 
 
-def _pouncing(page: str) -> Rule:
+def _pouncing() -> Rule:
     def broken_by(observation: Observation, move: JsonMove) -> bool:
         return move["type"] != "pounce" and any(other["type"] == "pounce" for other in observation.legal_moves)
 
     return Rule(
-        "leaves_the_fourth", "You could take the fourth card of your rank, and few hands beat four.", page, broken_by
+        "leaves_the_fourth",
+        "You could take the fourth card of your rank, and few hands beat four.",
+        "Options",
+        broken_by,
     )
 
 
-def _best(hands: Hands, page: str) -> Rule:
+def _best(hands: Hands) -> Rule:
     def broken_by(observation: Observation, move: JsonMove) -> bool:
         hand = own_hand(observation)
         if not hand or hands.is_best(observation, hand) or not _exchanges(observation):
@@ -139,14 +142,14 @@ def _best(hands: Hands, page: str) -> Rule:
             return False
         return any(hands.is_best(observation, made(observation, other)) for other in _exchanges(observation))
 
-    return Rule("misses_the_best_hand", "One exchange gives you a hand that no other one beats.", page, broken_by)
+    return Rule("misses_the_best_hand", "One exchange gives you a hand that no other one beats.", VALUES, broken_by)
 
 
 def _exchanges(observation: Observation) -> list[JsonMove]:
     return [move for move in observation.legal_moves if move["type"] == "exchange"]
 
 
-def _ruining(hands: Hands, page: str) -> Rule:
+def _ruining(hands: Hands) -> Rule:
     """Forbids ruining a very good hand. Without knocks the hand continues as long as anyone exchanges, so there is time
     to repair it. If every move is an exchange, as in Bastard Brag, a good hand can't be kept. Taking a card that
     another seat collects may be worthwhile, because the hand can be repaired in the next turn."""
@@ -166,7 +169,7 @@ def _ruining(hands: Hands, page: str) -> Rule:
     return Rule(
         "ruins_a_very_good_hand",
         "Hardly a hand beats yours, and the exchange leaves you with a common one.",
-        page,
+        VALUES,
         broken_by,
     )
 
@@ -178,7 +181,7 @@ def _denies(observation: Observation, move: JsonMove) -> bool:
     return any(set(code) & set(other) for code in move["take"] for other in collected)
 
 
-def _locking(hands: Hands, page: str) -> Rule:
+def _locking(hands: Hands, section: str) -> Rule:
     """Forbids exchanging all three cards for a worse hand in the old games, where that exchange is the seat's last."""
 
     def broken_by(observation: Observation, move: JsonMove) -> bool:
@@ -189,12 +192,12 @@ def _locking(hands: Hands, page: str) -> Rule:
     return Rule(
         "locks_a_worse_hand",
         "The hand that you take is worse than your own, and you can't exchange any more.",
-        page,
+        section,
         broken_by,
     )
 
 
-def _declining(hands: Hands, page: str) -> Rule:
+def _declining(hands: Hands, section: str) -> Rule:
     def broken_by(observation: Observation, move: JsonMove) -> bool:
         if move["type"] not in ("blind_decline", "blind_exchange") or len(move.get("take", ())) == HAND_SIZE:
             return False
@@ -203,12 +206,12 @@ def _declining(hands: Hands, page: str) -> Rule:
     return Rule(
         "leaves_a_rare_widow",
         "Hardly a hand beats the three cards of the widow, and you could have them all before anybody else.",
-        page,
+        section,
         broken_by,
     )
 
 
-def _passing(hands: Hands, page: str) -> Rule:
+def _passing(hands: Hands) -> Rule:
     """Forbids a pass that brings the showdown, after all others have passed, if the hand is likely the worst and an
     exchange improves it."""
 
@@ -224,12 +227,12 @@ def _passing(hands: Hands, page: str) -> Rule:
         "passes_with_the_likely_worst",
         "Your pass brings the showdown, your hand is more likely than any other to be the worst, and an exchange "
         "improves it.",
-        page,
+        PLAY,
         broken_by,
     )
 
 
-def _closing(hands: Hands, page: str) -> Rule:
+def _closing(hands: Hands, section: str) -> Rule:
     """Forbids a knock that ends the hand of an old game at once, if the hand is likely the worst and an exchange
     improves it. Each round gave the others one more hand to choose from."""
 
@@ -249,12 +252,12 @@ def _closing(hands: Hands, page: str) -> Rule:
     return Rule(
         "closes_below_a_better_exchange",
         "Your knock ends the hand at once, others have had time for a better one, and an exchange improves yours.",
-        page,
+        section,
         broken_by,
     )
 
 
-def _blind(hands: Hands, page: str) -> Rule:
+def _blind(hands: Hands, section: str) -> Rule:
     def broken_by(observation: Observation, move: JsonMove) -> bool:
         if move["type"] != "blind_exchange" or len(move["take"]) < 3:
             return False
@@ -265,6 +268,6 @@ def _blind(hands: Hands, page: str) -> Rule:
         "locks_a_common_hand_blindly",
         "All three cards for the whole widow lock your hand before you have seen it, and the others go on improving "
         "theirs.",
-        page,
+        section,
         broken_by,
     )

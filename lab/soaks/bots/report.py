@@ -8,7 +8,6 @@ from typing import NamedTuple
 from domain.registry import GAMES
 from lab.dominated.play import COMPANIES, MOST_SEATS, Judged
 from lab.dominated.rules.registry import RULES
-from lab.dominated.rules.rule import Rule
 from lab.machine import commit
 
 INTRODUCTION = f"""\
@@ -16,8 +15,9 @@ INTRODUCTION = f"""\
 
 Written by `make -C lab soak-bots`, at full scale 1,000 matches of each game for each of the levels `steady` and
 `sharp` that the game has; `gentle` errs on purpose. A dominated move is one that no player would make, whatever the
-others hold. `lab/dominated/rules/` names them, by game, each with its reason and the page of the rules that it
-rests on. The rules judge a move by what its seat could see, and use nothing of the house bots.
+others hold. `lab/dominated/rules/` names them, by game, each with its reason and the section of the
+game's `rules.md` that it rests on. The rules judge a move by what its seat could see, and use nothing of the house
+bots.
 
 Presets take turns, and so do numbers of seats up to {MOST_SEATS} and the company in the other seats:
 {", ".join(COMPANIES)}. Only decisions of the level in question are judged; *decisions* are those with a choice. The
@@ -110,8 +110,5 @@ def _rules() -> Iterator[str]:
     yield "\n## The rules\n"
     for slug, rules in RULES.items():
         yield f"- {slug}:"
-        yield from map(_reason, rules)
-
-
-def _reason(rule: Rule) -> str:
-    return f"  - `{rule.name}`: {rule.why} ({rule.source})"
+        page = f"{GAMES[slug].package}/rules.md"
+        yield from (f'  - `{rule.name}`: {rule.why} ("{rule.section}" in {page})' for rule in rules)

@@ -16,16 +16,16 @@ from redis.crc import key_slot
 from bots.verify import verify
 from events.redis import keys
 from lab.chaos.checker import check
+from lab.chaos.deployment import differences
 from lab.chaos.finish import logs_of
 from lab.chaos.history import History
-from lab.chaos.place import differences
 from lab.chaos.players import Player
+from tests.polling import until
 from tests.stores.server import JOBS, StoreServer, valkey
 from tests.stores.six_nodes import SixNodes, six_nodes
 from tests.system.composed import Composed
 from tests.system.test_acl import password, users
 from tests.system.test_containers import PARTS, WORKERS
-from tests.waiting import until
 
 PLAYERS = 3
 THINKS = 0.1

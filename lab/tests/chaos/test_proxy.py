@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from lab.chaos.proxy import HUNG, OPEN, SLOW, Mode, Proxy
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 
 @pytest.fixture

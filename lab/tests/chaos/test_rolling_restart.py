@@ -8,7 +8,7 @@ import pytest
 from lab.chaos.fleet import Fleet
 from lab.chaos.rolling import Faults, Rolled, roll
 from tests.edge import NGINX
-from tests.lacking import lacks
+from tests.required_programs import lacks
 
 pytestmark = pytest.mark.skipif(NGINX is None, reason=lacks("nginx"))
 

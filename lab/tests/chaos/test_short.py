@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lab.chaos.place import Embedded
+from lab.chaos.deployment import Embedded
 from lab.chaos.run import Plan, run
 from lab.chaos.schedule import scheduled
 from tests.stores.machine import Machine, NoCompiler

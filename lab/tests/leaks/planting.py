@@ -20,7 +20,7 @@ from service.ids import token_digest
 from service.refusals import Refused
 from service.wiring import Service
 from tests.games.table_cases import Case
-from tests.hosting import changed
+from tests.patched_games import changed
 from tests.secrecy.courses import TABLE
 
 CASE = Case("commerce", "standard", 3)

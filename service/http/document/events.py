@@ -20,10 +20,10 @@ _OWN = ("type", "schema", "data")
 """Properties that each event type defines itself. Events with a sealed part also define `private` and `disclosed`."""
 
 _BASES = {
-    (True, False): ("SeatEvent", "What all events have with which a seat acts and which seal nothing."),
-    (False, False): ("SystemEvent", "What all events of the system have which seal nothing."),
-    (True, True): ("SealingSeatEvent", "What all events have with which a seat acts and which seal something."),
-    (False, True): ("SealingSystemEvent", "What all events of the system have which seal something."),
+    (True, False): ("SeatEvent", "Fields of all events in which a seat acts and nothing is sealed."),
+    (False, False): ("SystemEvent", "Fields of all events of the system in which nothing is sealed."),
+    (True, True): ("SealingSeatEvent", "Fields of all events in which a seat acts and something is sealed."),
+    (False, True): ("SealingSystemEvent", "Fields of all events of the system in which something is sealed."),
 }
 """Components that events extend, by whether a seat acts and whether something is sealed."""
 
@@ -116,7 +116,7 @@ def _add_version(components: Components, type_: str, name: str, version: Mapping
         "data": ref(_add_part(components, f"{name}Data", version["description"], version["data"])),
     }
     if seals:
-        meaning = "What only the seat knows until the table is over."
+        meaning = "The private part: known only to the seat until the table is over."
         secret = _add_part(components, f"{name}PrivateData", meaning, version["private"])
         own["private"] = ref(_add_private_part(components, secret))
         own["disclosed"] = {"type": "object", "additionalProperties": ref(secret)}

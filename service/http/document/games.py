@@ -60,7 +60,7 @@ def open_for_any(components: Components) -> None:
     states = [game.json_schemas(references)["state"] for game in GAMES.values()]
     state = for_responses(common(states, references.definitions))
     components |= {name: for_named(name, schema) for name, schema in references.definitions.items()}
-    components["GameState"] = _about("What a viewer sees of any game; each has more, as its own schema says.", state)
+    components["GameState"] = _about("A viewer's view of any game. Each game's own schema has more fields.", state)
     described = components["Table"]["properties"]["state"]
     components["Table"]["properties"]["state"] = or_null(ref("GameState")) | _description_of(described)
 
@@ -77,8 +77,8 @@ def _of(game: HostedGame, references: References) -> Components:
         _name(game, "options_request"): _options_request(game),
         **{name: _move(schemas["moves"][type_]) for type_, name in moves.items()},
         _name(game, "move"): choice("type", moves, f"A move of {game.title}."),
-        _name(game, "state"): _about(f"What a viewer sees of {game.title}.", for_responses(schemas["state"])),
-        _name(game, "result"): _about(f"How a match of {game.title} ended.", for_responses(schemas["result"])),
+        _name(game, "state"): _about(f"A viewer's view of {game.title}.", for_responses(schemas["state"])),
+        _name(game, "result"): _about(f"The result of a match of {game.title}.", for_responses(schemas["result"])),
     }
 
 
@@ -134,7 +134,7 @@ def _replace_by_variants(
     variants = {game.slug: _name(game, name) for game in games}
     own = {game.slug: _special(general, special, game) for game in games}
     if not closed:
-        shared = {**without(general, special), "description": f"What each {name} has."}
+        shared = {**without(general, special), "description": f"Fields of each {name}."}
         add_base(components, f"{name}Base", shared)
     for slug, variant in variants.items():
         components[variant] = (

@@ -30,12 +30,12 @@ HEADERS: dict[str, dict[str, Any]] = {
         "example": '"tables-hour";q=60;w=3600, "tables-address-hour";q=300;w=3600',
     },
     "RateLimit": {
-        "description": "What is left of each limit: `r` units, and one more after `t` seconds.",
+        "description": "The remaining quota of each limit: `r` units, and one more after `t` seconds.",
         "schema": {"type": "string"},
         "example": '"tables-hour";r=59;t=60, "tables-address-hour";r=299;t=12',
     },
     "WWW-Authenticate": {
-        "description": "How requests are authenticated.",
+        "description": "The authentication scheme.",
         "schema": {"type": "string"},
         "example": "Bearer",
     },

@@ -15,7 +15,7 @@ _BY_GAME = ("game", "preset", "options", "seats")
 
 _OPENING, _FORK, _DAY = "TableOpening", "TableFork", "TableDay"
 
-_EXTENDED = {"forked": (_FORK, "Where a fork comes from."), "daily_opened": (_DAY, "Whose deal is played.")}
+_EXTENDED = {"forked": (_FORK, "The parent of a fork."), "daily_opened": (_DAY, "The day of the deal.")}
 """Other events that open a table: the component with their additions to the data of `opened`, and its description."""
 
 
@@ -44,7 +44,7 @@ def add_openings(
         written = components[data]
         components[more] = {**without(written, opened["properties"]), "description": description}
         components[data] = choice("game", of_others[event], written["description"])
-    components[_OPENING] = {**without(opened, _BY_GAME), "description": "What all events have that open a table."}
+    components[_OPENING] = {**without(opened, _BY_GAME), "description": "Fields of all events that open a table."}
     components["TableOpenedData"] = choice("game", of_opened, opened["description"])
 
 

@@ -18,7 +18,7 @@ from service.http.responses import (
 from service.http.schemas.accounts import PageQuery
 from service.views.reasons import Cause
 
-blueprint = Blueprint("analyses", description="What each decision of a finished table was worth.")
+blueprint = Blueprint("analyses", description="The value of each decision of a finished table.")
 
 
 class Estimate(Answer):
@@ -33,12 +33,12 @@ class AnalysedSeat(Answer):
     """The analysis of a seat."""
 
     seat: Annotated[int, "The seat."]
-    decisions: Annotated[int, "How many decisions it made."]
-    judged: Annotated[int, "How many of them are judged; decisions with a single move are not."]
-    mistakes: Annotated[int, "How many of them clearly lost something."]
-    lost: Annotated[Number, "What these mistakes lost together."]
+    decisions: Annotated[int, "Number of decisions it made."]
+    judged: Annotated[int, "Number of judged decisions. Those with a single move are not judged."]
+    mistakes: Annotated[int, "Number of decisions that clearly lost something."]
+    lost: Annotated[Number, "Total loss of these mistakes."]
     unit: Annotated[
-        str | None, "What that is counted in: lives, tokens, counters, chips, points or hands; null without decisions."
+        str | None, "Unit of that: lives, tokens, counters, chips, points or hands; null without decisions."
     ]
     worst: Annotated[int | None, "The version of the mistake with the highest lower end of its loss interval."]
 
@@ -52,11 +52,11 @@ class AnalysisView(Answer):
     status: Annotated[str, Enum(STATUSES), "failed: the log can't be read, or another release began it."]
     requested_at: Time
     ended_at: Annotated[int | None, "null until it is done or has failed."]
-    events: Annotated[int, "How many events the table has."]
+    events: Annotated[int, "Number of events of the table."]
     total: Annotated[int | None, "The number of decisions to judge; null before a worker has begun."]
-    percent: Annotated[int, "How much of the work is done, from 0 to 100."]
-    decisions: Annotated[int, "How many decisions have been judged so far."]
-    complete: Annotated[bool, "Whether all decisions are judged, not only the first 5,000."]
+    percent: Annotated[int, "Progress, from 0 to 100."]
+    decisions: Annotated[int, "Number of decisions judged so far."]
+    complete: Annotated[bool, "True if all decisions are judged, not only the first 5,000."]
     summary: Annotated[list[AnalysedSeat] | None, "By seat; null until it is done."]
 
 
@@ -77,7 +77,7 @@ class JudgedBid(Answer):
     """A bid that was made or called."""
 
     chance: Annotated[Number, "The chance that it was true, as far as the seat could know, from 0 to 1."]
-    held: Annotated[bool, "Whether it was in fact true."]
+    held: Annotated[bool, "True if the bid was in fact true."]
 
 
 class JudgedDecision(Answer):
@@ -88,8 +88,8 @@ class JudgedDecision(Answer):
     seat: Annotated[int, "The seat."]
     move: Annotated[Json, "The move made."]
     candidates: Annotated[list[JudgedMove], "The best of the moves compared, best first, and the move made."]
-    compared: Annotated[int, "How many moves were compared."]
-    unit: Annotated[str, "What values are counted in: lives, tokens, counters, chips, points or hands."]
+    compared: Annotated[int, "Number of moves compared."]
+    unit: Annotated[str, "Unit of values: lives, tokens, counters, chips, points or hands."]
     before: Annotated[
         Number | None,
         "The seat's expected standing after the best move, against the average of all seats; null if not judged.",
@@ -97,11 +97,11 @@ class JudgedDecision(Answer):
     after: Annotated[Number | None, "The same after the move made."]
     loss: Annotated[Estimate | None, "`before` less `after`."]
     mistake: Annotated[
-        bool, "Whether the loss is clear: its whole interval is above 0, and it is not too small to matter."
+        bool, "True if the loss is clear: its whole interval is above 0, and it is not too small to matter."
     ]
     reason: Annotated[str | None, "For a mistake: the reason, in one sentence."]
     samples: Annotated[int, "The number of deals of the hidden cards in the sample."]
-    forced: Annotated[bool, "Whether there was only one move."]
+    forced: Annotated[bool, "True if there was only one move."]
     bid: Annotated[JudgedBid | None, "In games with bids."]
     cause: Annotated[Cause | None, "The reason as a code with values; absent in analyses of earlier releases."] = None
 

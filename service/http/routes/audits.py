@@ -31,7 +31,7 @@ class Receipt(Answer):
 class AuditCheck(Answer):
     """One check of an audit."""
 
-    name: Annotated[str, "What was checked."]
+    name: Annotated[str, "Name of the check."]
     status: Annotated[str, "passed, failed or unavailable."]
     detail: Annotated[str | None, "In a sentence."]
 
@@ -40,8 +40,8 @@ class BotDecisions(Answer):
     """The decisions of house bots that an audit repeated."""
 
     asked: Annotated[str, "sample or full."]
-    made: Annotated[int, "How many decisions house bots made."]
-    again: Annotated[int, "How many of them were repeated."]
+    made: Annotated[int, "Number of decisions made by house bots."]
+    again: Annotated[int, "Number of repeated decisions."]
 
 
 class Divergence(Answer):
@@ -62,9 +62,9 @@ class AuditSummary(Answer):
     requested_at: Time
     ended_at: Annotated[int | None, "null until it has passed or failed."]
     bots: Annotated[str, Enum(BOTS)]
-    events: Annotated[int, "How many events the table has."]
-    done: Annotated[int, "How many of them have been checked."]
-    checks: Annotated[list[AuditCheck], "What has been checked."]
+    events: Annotated[int, "Number of events of the table."]
+    done: Annotated[int, "Number of events checked so far."]
+    checks: Annotated[list[AuditCheck], "The checks so far."]
     decisions: Annotated[
         BotDecisions | None,
         "The decisions of house bots; null until the audit has ended, or if they can't be repeated.",

@@ -25,7 +25,7 @@ class CodedTable(Answer):
 
     id: TableId
     game: Slug
-    free_seats: Annotated[int, "How many seats anybody may take: neither taken nor reserved."]
+    free_seats: Annotated[int, "Number of seats that anyone may take: neither taken nor reserved."]
 
 
 @blueprint.operation(

@@ -18,7 +18,7 @@ from service.ids import token_digest
 from service.players import credentials, passkeys
 from service.views.players import NewAccount, shown
 
-blueprint = Blueprint("credentials", description="What opens an account: tokens, a recovery code, passkeys.")
+blueprint = Blueprint("credentials", description="Credentials of an account: tokens, a recovery code, passkeys.")
 
 
 class NewToken(Answer):

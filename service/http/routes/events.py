@@ -40,7 +40,7 @@ from service.tables.reads import EventPage, EventRange
 from service.views.events import EventPageView, EventView, Reader, render_event, render_events
 from service.views.records import RecordView
 
-blueprint = Blueprint("events", description="What has happened at a table, event by event.")
+blueprint = Blueprint("events", description="The events of a table.")
 
 
 @blueprint.operation(

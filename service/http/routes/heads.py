@@ -42,7 +42,7 @@ class InclusionProof(Answer):
     """Shows that the log of heads has a table."""
 
     table: Annotated[str, "The id of the table."]
-    position: Annotated[int, "That in the feed; the leaf has the index below it."]
+    position: Annotated[int, "Position in the feed. The leaf has the index below it."]
     size: Annotated[int, "The size of the log."]
     hashes: Hashes
     checkpoint: Annotated[str, "The signed checkpoint at that size."]

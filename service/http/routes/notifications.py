@@ -11,7 +11,7 @@ from service.http.responses import empty_response, json_response, replayed_heade
 from service.http.schemas import notifications as schemas
 from service.notifications import channels
 
-blueprint = Blueprint("notifications", description="What an account is told outside the page.")
+blueprint = Blueprint("notifications", description="Notifications of an account outside the page.")
 
 
 @blueprint.operation("GET", "/me/notifications", response=(200, channels.Notifications))

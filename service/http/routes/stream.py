@@ -11,7 +11,7 @@ from service.http.schemas import accounts as schemas
 from service.players.stream import StreamMessage
 from service.refusals import Refused
 
-blueprint = Blueprint("stream", description="What concerns the player, as it happens.")
+blueprint = Blueprint("stream", description="Events that concern the player, as they happen.")
 
 
 @blueprint.operation(

@@ -28,7 +28,7 @@ from service.tournaments.export import form_with_hash
 from service.tournaments.views import names_in
 from service.views.tables import names_tag
 
-blueprint = Blueprint("tournament_logs", description="What has happened in a tournament, and exports of it.")
+blueprint = Blueprint("tournament_logs", description="The events of a tournament, and its exports.")
 
 CSV = "text/csv"
 

@@ -28,5 +28,5 @@ class AuditRequest(RequestSchema):
     bots = fields.String(
         load_default="sample",
         validate=validate.OneOf(BOTS),
-        metadata={"description": "How many decisions of house bots are repeated."},
+        metadata={"description": "The share of house bot decisions that is repeated."},
     )

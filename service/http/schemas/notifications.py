@@ -70,7 +70,7 @@ class ChannelRequest(RequestSchema):
     auth = fields.String(validate=validate.Length(max=100), metadata={"description": "The browser's secret."})
     secret = fields.String(
         validate=validate.Length(max=200),
-        metadata={"description": "What a webhook's requests are signed with, of 20 to 200 characters."},
+        metadata={"description": "The webhook's signing secret, 20 to 200 characters."},
     )
 
 

@@ -32,7 +32,7 @@ class FilterQuery(RequestSchema):
         load_default=None,
         validate=validate.OneOf(RESULTS),
         metadata={
-            "description": "Of the player: `won` is the first place, shared or alone, `lost` the last, else `placed`."
+            "description": "The result: `won` is the first place, shared or alone, `lost` the last, else `placed`."
         },
     )
     opened_from = _time("The earliest time of opening")

@@ -63,7 +63,7 @@ class TableRequest(QuickSeatRequest):
 
     turn_seconds = time_for_a_turn(Terms.turn_seconds)
     visibility = fields.String(load_default=Terms.visibility, validate=validate.OneOf(VISIBILITIES))
-    sit = StrictBoolean(load_default=True, metadata={"description": "Whether the sender takes seat 0."})
+    sit = StrictBoolean(load_default=True, metadata={"description": "True if the sender takes seat 0."})
     bots = ShortList(
         fields.String(),
         at_most=MAX_BOTS,
@@ -114,7 +114,7 @@ class ForkRequest(SeedRequest):
             "example": 17,
         },
     )
-    sit = StrictBoolean(load_default=True, metadata={"description": "Whether the sender takes a seat."})
+    sit = StrictBoolean(load_default=True, metadata={"description": "True if the sender takes a seat."})
     seat = fields.Integer(
         strict=True,
         load_default=None,
@@ -134,9 +134,9 @@ class ForkRequest(SeedRequest):
     visibility = fields.String(
         load_default=None,
         validate=validate.OneOf(VISIBILITIES),
-        metadata={"description": "That of the forked table by default; the fork of an unlisted table is unlisted."},
+        metadata={"description": "By default that of the forked table. The fork of an unlisted table is unlisted."},
     )
-    turn_seconds = time_for_a_turn(None, {"description": "That of the forked table by default."})
+    turn_seconds = time_for_a_turn(None, {"description": "By default that of the forked table."})
 
     @validates_schema
     def only_a_sitter_has_a_seat(self, data: dict[str, Any], **_: Any) -> None:
@@ -160,7 +160,7 @@ class SharingRequest(RequestSchema):
     """A player's consent to share the record."""
 
     agreed = StrictBoolean(
-        required=True, metadata={"description": "Whether the record may be used in open datasets, as far as you say."}
+        required=True, metadata={"description": "Your consent to the use of the record in open datasets."}
     )
 
 

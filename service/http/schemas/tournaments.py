@@ -34,13 +34,13 @@ class TournamentRequest(GameRequest):
     seats = fields.Integer(
         strict=True,
         load_default=2,
-        metadata={"description": "Of each table; in a knock-out, of the largest.", "example": 2},
+        metadata={"description": "Number of seats at each table; in a knock-out, at the largest.", "example": 2},
     )
     turn_seconds = time_for_a_turn(TOURNAMENT_TURN_SECONDS)
     visibility = fields.String(
         load_default=Terms.visibility,
         validate=validate.OneOf(VISIBILITIES),
-        metadata={"description": "Of the tournament and of its tables."},
+        metadata={"description": "Visibility of the tournament and its tables."},
     )
     max_entrants = fields.Integer(
         strict=True, load_default=MOST_ENTRANTS, metadata={"description": f"2 to {MOST_ENTRANTS}.", "example": 32}
@@ -48,7 +48,10 @@ class TournamentRequest(GameRequest):
     round_count = fields.Integer(
         strict=True,
         load_default=None,
-        metadata={"description": f"Of a Swiss tournament, 1 to {MOST_ROUNDS}; not of others.", "example": 5},
+        metadata={
+            "description": f"Number of rounds of a Swiss tournament, 1 to {MOST_ROUNDS}; not for others.",
+            "example": 5,
+        },
     )
     bots = ShortList(
         fields.String(),

@@ -1,9 +1,8 @@
 /**
- * Where the page is on its host: the service may be below a path, such as https://example.org/cards (docs/proxies.md).
+ * The page's base path: the service may be mounted below a path, such as https://example.org/cards (docs/proxies.md).
  *
- * The page writes its addresses as at a host of its own: `/tables/t_1`. Few places add the path to them: links get it in a
- * hook of preact (`main.tsx`), entries of the history in `places.ts`, and requests in `api/client.ts`. The router takes it
- * away.
+ * The page writes its addresses as if it were at the root: `/tables/t_1`. Few places add the path: links in a hook of
+ * preact (`main.tsx`), history entries in `places.ts`, and requests in `api/client.ts`. The router removes it.
  */
 
 declare const document: { readonly documentElement: { readonly dataset?: { readonly base?: string } } } | undefined;

@@ -1,11 +1,11 @@
-/** What nearly every page needs, as one file: see `build.mjs`. */
+/** The modules that nearly every page needs, in one file: see `build.mjs`. */
 
 import "preact/hooks";
 
 import "./account/meeting";
 import "./account/passkey";
 import "./account/rivals";
-import "./account/scores";
+import "./account/rival_scores";
 import "./account/sign_in";
 import "./account/unreadable";
 import "./api/account";
@@ -43,8 +43,12 @@ import "./table/regulars";
 import "./timers";
 import "./tournament/kept";
 import "./tournament/list";
+import "./tournament/model";
+import "./tournament/regulars";
+import "./tournament/way_back";
 import "./ui/action";
 import "./ui/ask";
+import "./ui/confirm";
 import "./ui/copy";
 import "./ui/dialog";
 import "./ui/fields";

@@ -24,7 +24,7 @@ import { language, setLanguage, wordsOf, wordsReady } from "./words";
 
 const words = wordsOf("ui");
 
-/** What the page says where not even its words can be fetched. */
+/** The text shown if not even the page's words can be loaded. */
 const NO_WORDS =
   "The service does not answer. Reload the page in a moment. / Der Dienst antwortet nicht. Bitte neu laden.";
 

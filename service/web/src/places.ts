@@ -1,6 +1,6 @@
 /**
- * Where each entry of the history was scrolled to. Who goes back finds the page where it was left; a new page begins at the
- * top. The browser can't do this by itself, as what is shown comes after the address has changed.
+ * Restores scroll positions. Going back returns to the old position; a new page begins at the top. The browser can't do
+ * this, since the content arrives after the address has changed.
  */
 
 import { at } from "./base";
@@ -10,10 +10,10 @@ interface Entry {
   readonly entry: number;
 }
 
-/** How long what was loaded may take to be as high as it was, in milliseconds. */
+/** The time that loaded content may take to reach its former height, in milliseconds. */
 const PATIENCE = 5000;
 
-/** Where each entry was, by its number. */
+/** The scroll position of each history entry, by its number. */
 const places = new Map<number, number>();
 let now = 0;
 /** Ends waiting for the page to be high enough. */

@@ -7,7 +7,7 @@ export type Theme = "system" | "light" | "dark";
 /** The speed at which the table shows the moves of others. */
 export type Pace = "slow" | "normal" | "fast" | "at_once";
 
-/** How many times as long as usual everything takes. */
+/** The speed factor of animations: multiples of the usual time. */
 const PACES: Readonly<Record<Pace, number>> = { slow: 1.7, normal: 1, fast: 0.5, at_once: 0 };
 
 export const ALL_PACES = Object.keys(PACES) as readonly Pace[];
@@ -30,7 +30,7 @@ export interface Settings {
   readonly pace: Pace;
   /** A forced move is made automatically. */
   readonly forced: boolean;
-  /** Letters, digits and signs are shortcuts. Whoever speaks to the device may not want them (WCAG 2.1.4). */
+  /** Letters, digits and signs are shortcuts. People who use speech input may not want them (WCAG 2.1.4). */
   readonly shortcuts: boolean;
   /** Reactions of others are shown at the table. */
   readonly reactions: boolean;
@@ -96,17 +96,17 @@ export function applySettings(): void {
   root.dataset.shortcuts = current.shortcuts ? "on" : "off";
 }
 
-/** Whether a key is a shortcut that the reader doesn't want: one that writes a character. */
+/** True if a key is a shortcut that the reader has turned off: one that types a character. */
 export function isSwitchedOff(key: string): boolean {
   return !current.shortcuts && /^[\p{L}\p{N}\p{P}]$/u.test(key);
 }
 
-/** Whether cards may fly. */
+/** True if cards may fly. */
 export function moves(): boolean {
   return current.movement && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** How many times as long as usual everything takes at the table; 0 while nobody looks, too. */
+/** The speed factor of animations at the table; also 0 while the page is hidden. */
 export function pace(): number {
   return document.hidden ? 0 : PACES[current.pace];
 }

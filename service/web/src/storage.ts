@@ -1,8 +1,8 @@
 /**
- * What this browser keeps between visits, by name.
+ * The browser's storage between visits, by name.
  *
- * Storage may be blocked or full, and may hold what no page of ours has written. Then the page goes on with what it has in
- * memory, and says once that nothing outlives the tab.
+ * It may be blocked or full, and may contain foreign data. The page then continues with its memory, and says once that
+ * nothing survives the tab.
  */
 
 import { own } from "./base";
@@ -20,7 +20,7 @@ export const REFUSED = "cardtable:storage-refused";
 
 let refused = false;
 
-/** What storage has refused to keep. */
+/** The values that could not be stored. */
 const memory = new Map<string, string>();
 
 export function isRefused(): boolean {

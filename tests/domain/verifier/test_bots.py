@@ -17,7 +17,7 @@ from domain.verify.bots import BotCheck
 from tests.domain import tiny_game
 from tests.domain.matches import RandomActions, open_match, record_of
 from tests.domain.verifier.records import divergence, first, played, played_with, statuses
-from tests.hosting import changed
+from tests.patched_games import changed
 from tests.trust.forging import mended
 
 

@@ -9,7 +9,7 @@ from domain.registry import GAMES
 from domain.upcasters import UPCASTERS
 from tests.domain import tiny_game
 from tests.domain.verifier.records import divergence, first, played, statuses
-from tests.hosting import changed
+from tests.patched_games import changed
 from tests.trust.forging import mended
 
 

@@ -8,7 +8,8 @@ from tests.games.facts import Bound
 
 
 def hands(options: JsonOptions, seats: int) -> int:
-    """Returns the maximum number of hands of a match in one of the two frames (docs/conventions.md 5 and 6)."""
+    """Returns the maximum number of hands of a match in one of the two frames ("The frame TOKENS" and "The frame POOL"
+    in conventions.md)."""
     if "counters" in options:
         return seats * int(options["counters"]) - 1 + bool(options["horse"])
     # At most three standoffs precede each hand that costs something.

@@ -40,7 +40,7 @@ class Hands(Page):
         raise NotImplementedError
 
     def value_of(self, hand: list[str]) -> Value:
-        """Returns the value of the hand in the page's words (docs/conventions.md 9)."""
+        """Returns the value of the hand in the page's words ("Names on the wire" in conventions.md)."""
         raise NotImplementedError
 
     def face_up(self) -> int:
@@ -59,8 +59,8 @@ class Hands(Page):
         raise NotImplementedError
 
     def quiet(self, seat: int) -> list[list[Move]]:
-        """Returns the moves that may be played at a deadline, as lists that complete the turn (rules/conventions
-        10)."""
+        """Returns the moves that may be played at a deadline, as lists that complete the turn ("Deadlines and
+        absence" in conventions.md)."""
         raise NotImplementedError
 
     def in_turn(self) -> int:
@@ -217,7 +217,7 @@ class Hands(Page):
         return expected("hand_judged", values=values, losers=sorted(losers), winner=winner)
 
     def for_tokens(self, keys: Mapping[int, Key]) -> Iterator[Expected]:
-        """Settles the hand for tokens (docs/conventions.md 5)."""
+        """Settles the hand for tokens ("The frame TOKENS" in conventions.md)."""
         losses, spared = self.losses(keys), None
         yield self.judged(keys, losses, None)
         if self.would_leave(losses) == self.live:
@@ -243,7 +243,7 @@ class Hands(Page):
         return sorted(seat for seat, lost in losses.items() if self.tokens[seat] <= (0 if ride else lost))
 
     def for_pool(self, keys: Mapping[int, Key]) -> Iterator[Expected]:
-        """Settles the hand for the pool (docs/conventions.md 6)."""
+        """Settles the hand for the pool ("The frame POOL" in conventions.md)."""
         order = self.tie_order()
         best = next(seat for seat in order if keys[seat] == max(keys.values()))
         worst = next(seat for seat in order[::-1] if keys[seat] == min(keys.values()))

@@ -7,7 +7,7 @@ DECK = [rank + suit for suit in "CDHS" for rank in RANKS]
 
 Key = tuple[int, ...]
 Value = dict[str, Any]
-"""A hand's value in words, as in docs/conventions.md 9."""
+"""A hand's value in words, as in "Names on the wire" in conventions.md."""
 
 
 def ranks_of(hand: list[str]) -> Key:

@@ -1,4 +1,4 @@
-"""Seats, dealers and places of a match (docs/conventions.md 2, 5.6)."""
+"""Seats, dealers and places of a match ("Seats, dealer, deal" and "The frame TOKENS" in conventions.md)."""
 
 from domain.families.match import MatchOptions, MatchState
 from domain.games.thirty_one.game import THIRTY_ONE, ThirtyOneOptions

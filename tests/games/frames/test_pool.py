@@ -1,4 +1,4 @@
-"""POOL: stakes, prizes, counters, the horse and the final sweep (docs/conventions.md 6)."""
+"""POOL: stakes, prizes, counters, the horse and the final sweep ("The frame POOL" in conventions.md)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""TOKENS: losses, free rides, standoffs and places, for any showdown (docs/conventions.md 5)."""
+"""TOKENS: losses, free rides, standoffs and places, for any showdown ("The frame TOKENS" in conventions.md)."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple

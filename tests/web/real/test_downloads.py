@@ -9,8 +9,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.polling import until
 from tests.system.running import Running
-from tests.waiting import until
 from tests.web.browsers import DESKTOP, Console
 from tests.web.matches import played
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from tests.polling import until
 from tests.system.running import Running
-from tests.waiting import until
 from tests.web.browsers import Console, Visits, until_heard
 from tests.web.matches import Match, played
 

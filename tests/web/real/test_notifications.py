@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
 
+from tests.polling import until
 from tests.push_service import Browser, Receiver
 from tests.system.running import Running
-from tests.waiting import until
 from tests.web.browsers import Console, Visits
 
 pytestmark = pytest.mark.thorough

@@ -18,14 +18,14 @@ const words = wordsOfGame("chinese_ten");
 
 type Props = ControlsProps<State>;
 
-/** Where two cards and what they score have room on a button. */
+/** Minimum width of a button for two cards and their points, in pixels. */
 const TAKING = 92;
 
 export function Controls(props: Props) {
   return props.table.state.choice ? <Flipped {...props} /> : <Played {...props} />;
 }
 
-/** What the card from the stock takes. */
+/** The cards that the card from the stock can take. */
 function Flipped({ table, moves, play, busy, picking }: Props) {
   const left = moves.filter((move) => picking.picked.size === 0 || picking.picked.has(String(move.take)));
   const chosen = picking.picked.size > 0 ? left[0] : undefined;

@@ -80,7 +80,7 @@ function scoring(hand: LastHand): Readonly<Record<string, readonly string[]>> {
   );
 }
 
-/** How many cards are dealt to each, by the number of seats. */
+/** The number of cards dealt to each player, by the number of seats. */
 const HANDS = { 2: 12, 3: 8, 4: 6 } as const;
 
 const page: GamePage<State> = {

@@ -1,4 +1,7 @@
-/** What a card takes from the table, shown beside the legal moves. The service judges a move; this only says what it will do. */
+/**
+ * The cards that a card takes from the table, shown beside the legal moves. The service judges a move; this only
+ * predicts its effect.
+ */
 
 const PIPS = "A23456789";
 

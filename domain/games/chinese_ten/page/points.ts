@@ -1,4 +1,4 @@
-/** What a card scores for who has taken it, shown beside the moves and at the end. The service counts the points. */
+/** The points of a captured card, shown beside the moves and at the end. The service counts the points. */
 
 /** Black aces score by the number of players. */
 const ACES: Readonly<Record<string, { readonly points: number; readonly players: number }>> = {

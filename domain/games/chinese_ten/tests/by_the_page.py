@@ -9,7 +9,7 @@ TOTAL = {2: 210, 3: 240, 4: 280}
 
 
 def options(card: str, table: list[str]) -> list[list[str]]:
-    """The function of the rules page (section 3)."""
+    """The cards that a card can capture ("A turn" in rules.md)."""
     if card[0] in "A2346789":
         return [[other] for other in table if other[0] not in "TJQK" and pips(other) + pips(card) == 10]
     same = [other for other in table if other[0] == card[0]]

@@ -45,13 +45,13 @@ RULES = (
     Rule(
         "takes_the_cheaper_of_a_rank",
         "A card of the same rank lies there that is worth more, and what you leave is for the others.",
-        "rules/chinese-ten 3 and 5",
+        "The end",
         takes_the_cheaper,
     ),
     Rule(
         "captures_with_the_cheaper_of_a_rank",
         "Another card of yours captures the same, and counts more.",
-        "rules/chinese-ten 3 and 5",
+        "The end",
         captures_with_the_cheaper,
     ),
 )

@@ -1,4 +1,4 @@
-"""Captures, and the empty table at the end (rules/chinese-ten 2, 3, 4 and 5)."""
+"""Captures, and the empty table at the end ("The deal", "A turn" and "The end" in rules.md)."""
 
 from collections.abc import Sequence
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Quiet moves (docs/conventions.md 10)."""
+"""Quiet moves ("Deadlines and absence" in conventions.md)."""
 
 from domain.fairness import bot_stream
 from domain.games.chinese_ten.tests.tables import choosing, laid_out, padded, play_on

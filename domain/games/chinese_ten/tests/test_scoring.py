@@ -1,4 +1,4 @@
-"""Points and places (rules/chinese-ten 5 and 6)."""
+"""Points and places ("The end" in rules.md)."""
 
 import pytest
 

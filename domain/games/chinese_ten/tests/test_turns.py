@@ -1,4 +1,4 @@
-"""Turns: playing, flipping, choosing, and refusals (rules/chinese-ten 2, 3 and 9)."""
+"""Turns: playing, flipping, choosing, and refusals ("The deal" and "A turn" in rules.md)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The views (rules/chinese-ten 2)."""
+"""The views ("Visibility" in conventions.md)."""
 
 from typing import Any
 

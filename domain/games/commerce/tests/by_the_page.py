@@ -55,7 +55,7 @@ class Modern(Hands):
             yield from self.showdown()
 
     def is_last_turn(self, *, knock: bool) -> bool:
-        """Ends the turn. True if the hand is over too; the reasons are in the order of rules/commerce 3."""
+        """Ends the turn. True if the hand is over too ("A hand" in rules.md)."""
         others = self.from_the_left(self.turn)[:-1]
         if self.final:
             self.queue = self.queue[1:]
@@ -87,7 +87,7 @@ class Commerce(Modern):
         return bool(self.options.get("flush_by") == "point")
 
     def key_of(self, hand: list[str]) -> Key:
-        """Returns the key of a hand (rules/commerce 4)."""
+        """Returns the key of a hand ("What hands are worth" in rules.md)."""
         ranks = ranks_of(hand)
         if len(set(ranks)) == 1:
             return (6 if len(hand) == 4 else 5, ranks[0])

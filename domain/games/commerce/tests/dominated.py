@@ -7,7 +7,7 @@ from tests.games.commerce_family.match_rules import MatchRules
 RANKED = MatchRules(COMMERCE)
 
 RULES = (
-    *widow.rules(RANKED, "rules/commerce"),
-    *widow.passing(RANKED, "rules/commerce"),
-    *widow.pouncing("rules/commerce"),
+    *widow.rules(RANKED),
+    *widow.passing(RANKED),
+    *widow.pouncing(),
 )

@@ -1,4 +1,4 @@
-"""The pounce: three of a kind takes the fourth card from the widow (rules/commerce 3)."""
+"""The pounce: three of a kind takes the fourth card from the widow ("Options" in rules.md)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""COMMERCE-5: the comparisons of rules/commerce 4, and a count of all hands by kind."""
+"""COMMERCE-5: comparisons of hands ("What hands are worth" in rules.md), and a count of all hands by kind."""
 
 from collections import Counter
 from itertools import combinations

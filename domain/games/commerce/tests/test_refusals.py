@@ -1,4 +1,5 @@
-"""Refused moves, their codes, and the order of the checks (docs/conventions.md 4, rules/commerce 3)."""
+"""Refused moves, their codes, and the order of the checks ("Order of checks" in conventions.md, "A hand" in
+rules.md)."""
 
 import pytest
 
@@ -69,7 +70,7 @@ def test_the_turn_is_checked_before_the_move() -> None:
 
 
 def test_the_parameters_are_checked_before_a_phase_with_a_code_of_its_own() -> None:
-    """Such a code is a rule of the game, and those are checked last (docs/conventions.md 4)."""
+    """Such a code is a rule of the game, and those are checked last ("Order of checks" in conventions.md)."""
     match = table(any_hands(3), frame="pool")
     assert match.code_of(1, {"type": "buy_horse", "for": 1}) == "bad_shape"
     assert match.code_of(1, {"type": "decline_horse"}) == "horse_not_offered"

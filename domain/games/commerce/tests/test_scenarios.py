@@ -1,4 +1,4 @@
-"""The scenarios of rules/commerce 8, which are easy to get wrong."""
+"""Situations that are easy to get wrong."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ NOTHING = {0: "AC KD 9H", 1: "3S 4D 6H"}
 EXTENDED: dict[str, Any] = {"recognised": "three", "pass_rounds": 1, "deadlock": "showdown", "round_cap": 100}
 
 
-def test_1_the_passes_before_an_exchange_do_not_count() -> None:
+def test_the_passes_before_an_exchange_do_not_count() -> None:
     match = all_pass(table(any_hands(4), dealer=0), 3)
     match.play("0 exchange give=QS take=TD")
     all_pass(match, 7)
@@ -18,7 +18,7 @@ def test_1_the_passes_before_an_exchange_do_not_count() -> None:
     assert (match.state.phase, match.state.queue) == ("final", (1, 2, 3))
 
 
-def test_2_a_pounce_beats_an_exchange_for_the_same_card() -> None:
+def test_a_pounce_beats_an_exchange_for_the_same_card() -> None:
     hands = {0: "KS QD 5H", 1: "9C 9D 9H", 2: "6C 4D 3C"}
     match = table(hands, dealer=1, widow="9S 8S TD", stock="AH", pounce="interrupt")
     match.when("1 pounce card=9S").then("pounced")
@@ -27,7 +27,7 @@ def test_2_a_pounce_beats_an_exchange_for_the_same_card() -> None:
     assert match.view(2)["state"]["widow"] == ["AH", "8S", "TD"]
 
 
-def test_3_two_worthless_hands_stand_off_three_times_and_then_the_eldest_wins() -> None:
+def test_two_worthless_hands_stand_off_three_times_and_then_the_eldest_wins() -> None:
     hands = {0: "AS KS QS", 1: "9C 7C 2C", 2: "AC 6D 3H"}
     packs = [pack(NOTHING, dealer=dealer) for dealer in (1, 0, 1, 0)]
     match = knock_out(table(hands, *packs, dealer=0, tokens=1, **EXTENDED))
@@ -47,7 +47,7 @@ def test_3_two_worthless_hands_stand_off_three_times_and_then_the_eldest_wins() 
     assert match.view()["result"] == {"places": [[1], [0], [2]]}
 
 
-def test_4_of_three_equal_worst_hands_two_go_out_together_and_share_their_place() -> None:
+def test_of_three_equal_worst_hands_two_go_out_together_and_share_their_place() -> None:
     """First seats 1 and 2 lose a token each, then all three tie against seat 0."""
     first = {0: "AS KS QS", 1: "8C 6D 3H", 2: "8D 6H 3S", 3: "7C 7D JH"}
     then = {0: "AS KS QS", 1: "9C 5D 2H", 2: "9D 5H 2S", 3: "9H 5S 2C"}
@@ -64,7 +64,7 @@ def test_4_of_three_equal_worst_hands_two_go_out_together_and_share_their_place(
     assert match.state.places == [0, 3, 3, 0]
 
 
-def test_5_after_a_knock_beside_the_dealer_the_dealer_begins_and_the_turns_wrap_round() -> None:
+def test_after_a_knock_beside_the_dealer_the_dealer_begins_and_the_turns_wrap_round() -> None:
     match = all_pass(table(any_hands(4), dealer=2), 3)
     match.when("2 knock").then("knocked")
     assert match.state.queue == (3, 0, 1)

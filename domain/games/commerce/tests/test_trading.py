@@ -1,4 +1,4 @@
-"""Turns, exchanges, knocks, passes and the cap on rounds (rules/commerce 3)."""
+"""Turns, exchanges, knocks, passes and the cap on rounds ("A hand" in rules.md)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Views of Commerce by seat and spectator (rules/commerce 2)."""
+"""Views of Commerce by seat and spectator ("Visibility" in conventions.md)."""
 
 from typing import Any
 

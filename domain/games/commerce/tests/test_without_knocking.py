@@ -1,4 +1,5 @@
-"""The option `knocking` off and the preset `satisfied`: trading goes on until all pass (rules/commerce 1, 3 and 7)."""
+"""The option `knocking` off and the preset `satisfied`: trading goes on until all pass ("Options" and "A hand" in
+rules.md)."""
 
 from typing import Any
 

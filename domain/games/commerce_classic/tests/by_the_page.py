@@ -22,7 +22,7 @@ RANKS_OF = {"52": RANKS, "40": "234567JQKA", "32": "789TJQKA"}
 
 
 def classic_key(hand: list[str], deck: str) -> Key:
-    """Returns the key of a hand (rules/commerce-classic 4)."""
+    """Returns the key of a hand ("What hands are worth" in rules.md)."""
     ranks, order = ranks_of(hand), RANKS_OF[deck]
     if len(set(ranks)) == 1:
         return (6 if len(hand) == 4 else 5, ranks[0])

@@ -7,7 +7,7 @@ from tests.games.commerce_family.match_rules import MatchRules
 RANKED = MatchRules(COMMERCE_CLASSIC)
 
 RULES = (
-    *widow.rules(RANKED, "rules/commerce-classic"),
-    *widow.old(RANKED, "rules/commerce-classic"),
-    *widow.pouncing("rules/commerce-classic"),
+    *widow.rules(RANKED),
+    *widow.old(RANKED),
+    *widow.pouncing(),
 )

@@ -1,4 +1,4 @@
-"""The dealer's blind phase: its exchanges, and its secrecy (rules/commerce-classic 2)."""
+"""The dealer's blind phase: its exchanges, and its secrecy ("A hand" in rules.md)."""
 
 import json
 from itertools import permutations

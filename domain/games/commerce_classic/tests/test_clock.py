@@ -1,4 +1,4 @@
-"""Deadlines: the moves played for a seat that runs out of time (docs/conventions.md 10)."""
+"""Deadlines: the moves played for a seat that runs out of time ("Deadlines and absence" in conventions.md)."""
 
 from domain.games.commerce_classic.tests.tables import all_pass, any_hands, blind_table, knock_out, table
 from domain.table.turn import deadline

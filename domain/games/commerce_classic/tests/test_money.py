@@ -1,4 +1,5 @@
-"""Prizes, counters and equal hands under the frame POOL (rules/commerce-classic 4 and 5, docs/conventions.md 6)."""
+"""Prizes, counters and equal hands with a pool ("What hands are worth" and "The pool" in rules.md, "The frame POOL"
+in conventions.md)."""
 
 import pytest
 
@@ -76,7 +77,7 @@ def test_places_are_never_shared_and_ledgers_are_the_scores() -> None:
 
 
 def test_with_five_the_pool_of_30_is_swept_for_17_after_the_most_hands_there_can_be() -> None:
-    """The arithmetic of rules/commerce-classic 5: 3 x 5 - 1 hands, and one for the horse, which seat 0 buys."""
+    """The bound of "The frame POOL" in conventions.md: 3 x 5 - 1 hands, and one for the horse, which seat 0 buys."""
     worst = [0, 1, 2, 3, 4] * 2 + [0, 0, 1, 2, 3]
     match = given("commerce-classic", 5, options={"dealer_blind": False}, chance=[0, *packs_in_which_loses(worst)])
     for loser in worst:

@@ -1,5 +1,5 @@
-"""The ranking of 19th-century Commerce: the comparisons of rules/commerce-classic 4, and counts of all hands by
-kind."""
+"""The ranking of 19th-century Commerce: comparisons of hands ("What hands are worth" in rules.md), and counts of all
+hands by kind."""
 
 from collections import Counter
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Rounds, the growing widow, exchanges, locks and knocks (rules/commerce-classic 3)."""
+"""Rounds, the growing widow, exchanges, locks and knocks ("A hand" in rules.md)."""
 
 import pytest
 

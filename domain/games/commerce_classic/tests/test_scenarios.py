@@ -1,4 +1,4 @@
-"""The scenarios of rules/commerce-classic 8, which are easy to get wrong."""
+"""Situations that are easy to get wrong."""
 
 from domain.games.commerce_classic.tests.tables import all_pass, any_hands, blind_table, knock_out, pack, table
 from tests.playing import Match
@@ -8,7 +8,7 @@ def hands_seen(match: Match, viewer: int) -> list[list[str] | None]:
     return [hand["cards"] for hand in match.view(viewer)["state"]["hands"]]
 
 
-def test_1_the_blind_dealer_sees_three_unknown_slots_and_what_is_left_only_afterwards() -> None:
+def test_the_blind_dealer_sees_three_unknown_slots_and_what_is_left_only_afterwards() -> None:
     match = blind_table(any_hands(3), dealer=0)
     assert match.view(0)["state"]["hands"][0] == {"seat": 0, "count": 3, "cards": None, "out": False}
     match.play("0 blind_exchange slots=1 take=8S")
@@ -18,7 +18,7 @@ def test_1_the_blind_dealer_sees_three_unknown_slots_and_what_is_left_only_after
     assert hands_seen(match, 1) == [None, ["9C", "9D", "5H"], None]
 
 
-def test_2_a_second_knock_ends_the_hand_before_the_dealer_s_turn() -> None:
+def test_a_second_knock_ends_the_hand_before_the_dealer_s_turn() -> None:
     match = table(any_hands(4), dealer=0)
     match.play("1 knock")
     all_pass(match, 3)
@@ -28,7 +28,7 @@ def test_2_a_second_knock_ends_the_hand_before_the_dealer_s_turn() -> None:
     assert match.names[:3] == ["knocked", "hands_revealed", "hand_judged"]
 
 
-def test_3_a_seat_that_swapped_three_cards_can_only_knock_when_the_third_ten_comes() -> None:
+def test_a_seat_that_swapped_three_cards_can_only_knock_when_the_third_ten_comes() -> None:
     match = table(any_hands(3), dealer=0, widow="TC TD 8S", stock="TH JC 6S")
     match.play("1 exchange give=9C,9D,5H take=TC,TD,8S")
     all_pass(match, 2)
@@ -40,7 +40,7 @@ def test_3_a_seat_that_swapped_three_cards_can_only_knock_when_the_third_ten_com
 SEAT_1_WORST = {0: "AS KS QS", 1: "4C 6D 3H", 2: "9C 9D 5H"}
 
 
-def test_4_the_horse_is_offered_once_whether_declined_or_bought() -> None:
+def test_the_horse_is_offered_once_whether_declined_or_bought() -> None:
     match = table(SEAT_1_WORST, pack({0: "AS KS QS", 2: "4C 6D 3H"}, dealer=2), dealer=1, counters=1)
     knock_out(match)
     assert match.last("horse_offered").data == {"seat": 1, "price": 2}
@@ -50,7 +50,7 @@ def test_4_the_horse_is_offered_once_whether_declined_or_bought() -> None:
     assert match.view()["result"]["places"] == [[0], [2], [1]]
 
 
-def test_4_the_buyer_goes_out_without_a_second_offer_and_so_do_all_others() -> None:
+def test_the_buyer_goes_out_without_a_second_offer_and_so_do_all_others() -> None:
     more = [pack(SEAT_1_WORST, dealer=2), pack({0: "AS KS QS", 2: "4C 6D 3H"}, dealer=0)]
     match = knock_out(table(SEAT_1_WORST, *more, dealer=1, counters=1))
     match.when("1 buy_horse").then("horse_bought", "chips_moved", "cards_dealt", "round_started")
@@ -66,7 +66,7 @@ def two_left(**options: object) -> Match:
     return table(hands, dealer=0, counters=1, horse=False, **options)
 
 
-def test_5_with_two_left_both_must_knock() -> None:
+def test_with_two_left_both_must_knock() -> None:
     match = two_left()
     match.play("1 knock")
     assert match.turn == 0
@@ -74,7 +74,7 @@ def test_5_with_two_left_both_must_knock() -> None:
     assert match.table.status == "finished"
 
 
-def test_5_or_one_knock_and_the_end_of_round_2_and_the_prize_comes_before_the_sweep() -> None:
+def test_or_one_knock_and_the_end_of_round_2_and_the_prize_comes_before_the_sweep() -> None:
     match = two_left()
     match.play("1 knock")
     match.play("0 pass")

@@ -1,4 +1,4 @@
-"""Views of 19th-century Commerce by seat and spectator (rules/commerce-classic 2)."""
+"""Views of 19th-century Commerce by seat and spectator ("Visibility" in conventions.md)."""
 
 from typing import Any
 

@@ -4,14 +4,14 @@ from functools import cache, lru_cache
 
 from domain.families import kinds
 from domain.games.commune.bids import OF_A_KIND, BidOptions, ladder
-from domain.search.odds import Gaps, KindsOfBids, Known, by_kind, of_a_rank, of_ranks, of_two_ranks, run
+from domain.search.odds import Gaps, KindsOfBids, KnownCards, by_kind, of_a_rank, of_ranks, of_two_ranks, run
 
 TWO = 1 << 2
 """The bit of the two in a run. No natural card fills that place."""
 
 
 @lru_cache(maxsize=2**14)
-def odds_of_all(options: BidOptions, known: Known) -> tuple[int, ...]:
+def odds_of_all(options: BidOptions, known: KnownCards) -> tuple[int, ...]:
     """Returns the odds by place on the ladder."""
     odds: list[int] = []
     for code, named in _kinds(options):
@@ -35,7 +35,7 @@ def odds_of_all(options: BidOptions, known: Known) -> tuple[int, ...]:
     return tuple(odds)
 
 
-def _filled(known: Known, *wanted: tuple[int, int]) -> int:
+def _filled(known: KnownCards, *wanted: tuple[int, int]) -> int:
     """Returns the odds of that many cards of each rank, one of which is the two, where no natural card helps."""
     ranks = known.ranks
     return known.unseen.fills((0 if rank == 2 else 4 - ranks[rank], number - ranks[rank]) for rank, number in wanted)
@@ -46,7 +46,7 @@ def _kinds(options: BidOptions) -> KindsOfBids:
     return by_kind(ladder(*options))
 
 
-def _straights(known: Known, named: tuple[tuple[int, ...], ...]) -> list[int]:
+def _straights(known: KnownCards, named: tuple[tuple[int, ...], ...]) -> list[int]:
     there = TWO + sum([1 << rank for rank, number in enumerate(known.ranks) if number])
     rows = of_ranks(known.unseen), of_ranks(known.unseen, 1)
     return [rows[ranks & TWO > 0][(ranks & ~there).bit_count()] for ranks in _runs(named)]
@@ -71,7 +71,7 @@ def _forms(options: BidOptions, code: int) -> tuple[Form, ...]:
     return tuple((sum(1 << rank for rank in ranks), 5 - len(ranks)) for ranks in named)
 
 
-def _flushes(known: Known, forms: tuple[Form, ...]) -> list[int]:
+def _flushes(known: KnownCards, forms: tuple[Form, ...]) -> list[int]:
     rows: dict[tuple[Gaps, ...], int] = {}
     found = []
     for gaps in zip(*[_needed(forms, suit) for suit in sorted(known.suits)], strict=True):

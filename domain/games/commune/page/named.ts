@@ -31,7 +31,7 @@ export function isWild(code: string): boolean {
   return code.startsWith("2") || code.startsWith("X");
 }
 
-/** Whether the bid is a straight or a flush, which have many ranks. */
+/** True if the bid is a straight or a flush, which have many ranks. */
 function isRow({ kind }: Bid): boolean {
   return kind.endsWith("straight") || kind.endsWith("flush");
 }

@@ -1,4 +1,4 @@
-"""The bids of Commune that can be true of a partly known pool (rules/commune 5)."""
+"""The bids of Commune that can be true of a partly known pool."""
 
 from collections.abc import Iterator
 
@@ -64,4 +64,4 @@ def certain(_options: CommuneOptions, bid: Bid, known: Cards) -> bool:
     return holds(bid, known)
 
 
-RULES = bidding.rules(CommuneOptions, possible, certain, "rules/commune 3 and 5")
+RULES = bidding.rules(CommuneOptions, possible, certain)

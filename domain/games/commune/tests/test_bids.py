@@ -1,4 +1,4 @@
-"""Bids and their order (rules/commune 4)."""
+"""Bids and their order ("Bidding" in rules.md)."""
 
 from itertools import pairwise
 

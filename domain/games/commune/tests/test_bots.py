@@ -12,18 +12,18 @@ from domain.games.commune.bot.odds import odds_of_all
 from domain.games.commune.satisfaction import WILD, holds
 from domain.games.commune.tests.tables import bid_line, dealing
 from domain.search.auction import CALL, LEANS, leaning
-from domain.search.odds import CERTAIN, Hint, Known
+from domain.search.odds import CERTAIN, KnownCards, NamedCard
 from tests.levels import SHARP, STEADY, candidates, chosen, sampled, seen
 from tests.playing import Match, given
 
 OPTIONS = (True, "all_ranks", 5, True, False)
 
 
-def known(hand: str, commune: int, deck: int = 52) -> Known:
-    return Known.of(cards(hand), commune, deck, WILD)
+def known(hand: str, commune: int, deck: int = 52) -> KnownCards:
+    return KnownCards.of(cards(hand), commune, deck, WILD)
 
 
-def odds(said: str, seat: Known, form: str = "all_ranks") -> int:
+def odds(said: str, seat: KnownCards, form: str = "all_ranks") -> int:
     bid, options = parse(said), (True, form, 8, True, True)
     return odds_of_all(options, seat)[ladder(*options).place[bid]]
 
@@ -79,7 +79,7 @@ def test_a_bid_in_the_own_hand_is_certain_and_a_bid_that_the_table_cannot_hold_i
 
 def test_trusting_a_bid_makes_its_rank_more_likely() -> None:
     seat = known("KS", 4)
-    trusting = seat.trusting([Hint(9, "")])
+    trusting = seat.trusting([NamedCard(9, "")])
     assert odds("pair of nines", trusting) > odds("pair of nines", seat)
     assert odds("nine high", trusting) == CERTAIN
 
@@ -97,7 +97,7 @@ def test_the_odds_of_every_bid_can_be_calculated_with_most_of_the_deck_in_play(o
     bot: Any = BOTS["commune"]
     kind = bot.kind(state.options)
     seat = bot.known(kind, state.hands[0], len(state.pool))
-    for each in (seat, seat.trusting([Hint(rank, "") for rank in range(2, 14)])):
+    for each in (seat, seat.trusting([NamedCard(rank, "") for rank in range(2, 14)])):
         found = bot.odds(kind, each)
         assert len(found) == len(state.options.ladder.bids)
         assert all(0 <= each <= CERTAIN for each in found)
@@ -172,4 +172,4 @@ def test_a_bid_makes_hands_that_would_bid_so_more_likely() -> None:
 
 
 def test_the_levels_are_offered() -> None:
-    assert list(LEVELS["commune"]) == ["gentle/1", "steady/10", "sharp/11", "random/1"]
+    assert list(LEVELS["commune"]) == ["gentle/2", "steady/10", "sharp/11", "random/1"]

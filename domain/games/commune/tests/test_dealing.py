@@ -1,4 +1,4 @@
-"""The opener, and the sizes of hands (rules/commune 2)."""
+"""The opener, and the sizes of hands ("The deal" in rules.md)."""
 
 import pytest
 

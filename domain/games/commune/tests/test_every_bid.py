@@ -44,15 +44,14 @@ BIDS = [
 
 
 @pytest.mark.parametrize(("count", "options"), BIDS)
-def test_the_page_counts_its_bids(count: int, options: dict[str, object]) -> None:
-    """The counts are in rules/commune 4."""
+def test_the_options_determine_the_number_of_bids(count: int, options: dict[str, object]) -> None:
     base = {"flush_bids": False, "flush_form": "all_ranks", "max_kind": 5, "low_straights": False, "two_bids": False}
     assert len(every_bid(base | options)) == count
 
 
 @any_table_of("commune")
-def test_hands_and_bids_are_no_more_than_the_page_says(case: Case) -> None:
-    """Each hand adds a penalty, and the bids of a hand go up the ladder (rules/commune 7)."""
+def test_a_match_has_fewer_hands_than_penalties_and_bids_only_rise(case: Case) -> None:
+    """Each hand adds a penalty, and each bid beats the last one ("Bidding" in rules.md)."""
     names = Counter(event.type.split(".")[1] for event in events_of(case))
     limit = played(case)[-1].after.options["penalty_limit"]
     assert (case.seats - 1) * limit <= names["cards_dealt"] <= case.seats * limit - 1

@@ -1,4 +1,5 @@
-"""Bids, calls, and refusals in their order (rules/commune 3 and 4, docs/conventions.md 4 and 9)."""
+"""Bids, calls, and refusals in their order ("Bidding" in rules.md, "Order of checks" and
+"Names on the wire" in conventions.md)."""
 
 from typing import Any
 

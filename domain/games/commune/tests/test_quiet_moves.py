@@ -1,4 +1,4 @@
-"""Moves at a deadline (docs/conventions.md 10)."""
+"""Moves at a deadline ("Deadlines and absence" in conventions.md)."""
 
 from domain.games.commune.tests.tables import bid_line, dealing
 from tests.playing import given

@@ -1,4 +1,4 @@
-"""The test of a bid (rules/commune 5)."""
+"""The test of a bid ("Calling" in rules.md)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, product

@@ -1,4 +1,4 @@
-"""The showdown after a call: judgement, penalties, elimination, places (rules/commune 5, 6 and 9)."""
+"""The showdown after a call: judgement, penalties, elimination, places ("Calling" and "Who wins" in rules.md)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Views of Commune by seat and spectator (rules/commune 2)."""
+"""Views of Commune by seat and spectator ("Visibility" in conventions.md)."""
 
 from typing import Any
 

@@ -123,7 +123,7 @@ function judgementOf(hand: LastHand): Judgement | null {
   return hand.judgement as Judgement | null;
 }
 
-/** Who had the lowest card. */
+/** The players with the lowest card. */
 function judged(hand: LastHand, company: Company): readonly string[] {
   const losers = judgementOf(hand)?.losers ?? [];
   if (losers.length === 0) return [];

@@ -1,5 +1,5 @@
-"""A second implementation of Cuccù, written directly from its rules page (rules/cuccu, and TOKENS of rules/conventions
-5)."""
+"""A second implementation of Cuccù, written directly from its rules.md and "The frame TOKENS" in
+conventions.md."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

@@ -4,7 +4,7 @@ from domain.cards import cards
 from domain.games.cuccu.game import KING, rank
 from domain.moves import JsonMove
 from lab.dominated.observation import Observation
-from lab.dominated.rules.rule import Rule
+from lab.dominated.rules.rule import PLAY, Rule
 
 ACE = 1
 
@@ -33,19 +33,17 @@ def risks_a_safe_card(observation: Observation, move: JsonMove) -> bool:
     return move["type"] != "stand" and min(_known(observation), default=KING) < _own(observation)
 
 
-PAGE = "rules/cuccu 3"
-
 RULES = (
     Rule(
-        "gives_a_king_away", "No card is higher than a king, so any other move can only lose.", PAGE, gives_a_king_away
+        "gives_a_king_away", "No card is higher than a king, so any other move can only lose.", PLAY, gives_a_king_away
     ),
     Rule(
-        "stands_with_an_ace", "No card is lower than an ace, so any other move can only help.", PAGE, stands_with_an_ace
+        "stands_with_an_ace", "No card is lower than an ace, so any other move can only help.", PLAY, stands_with_an_ace
     ),
     Rule(
         "risks_a_safe_card",
         "You know a lower card than yours whose holder has had its turn, so your card can't lose.",
-        PAGE,
+        PLAY,
         risks_a_safe_card,
     ),
 )

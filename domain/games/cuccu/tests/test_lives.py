@@ -1,4 +1,4 @@
-"""The cost of a lost hand: ties, stand-offs and places (docs/conventions.md 5)."""
+"""The cost of a lost hand: ties, stand-offs and places ("The frame TOKENS" in conventions.md)."""
 
 from domain.games.cuccu.tests.tables import pack, table
 from tests.playing import Match

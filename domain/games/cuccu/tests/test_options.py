@@ -1,4 +1,4 @@
-"""Options, presets, seats and names (rules/cuccu 1)."""
+"""Options, presets, seats and names ("Options" in rules.md)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The play of a hand, refusals, and moves at a deadline (rules/cuccu 2 and 3)."""
+"""The play of a hand, refusals, and moves at a deadline ("What you know" and "A hand" in rules.md)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Views of Cuccù by seat and spectator, which hidden cards must not change (rules/cuccu 2)."""
+"""Views of Cuccù by seat and spectator, which hidden cards must not change ("What you know" in rules.md)."""
 
 import pytest
 

@@ -14,7 +14,7 @@ RULES = (
     Rule(
         "misses_going_out",
         "Your last card fits. Playing it wins the deal and the pool.",
-        "rules/fan-tan 3",
+        "A deal",
         misses_going_out,
     ),
 )

@@ -6,7 +6,7 @@ from domain.families.bids import Bid
 from domain.games.liars_poker.bot.odds import odds_of_all
 from domain.games.liars_poker.game import DECK_SIZE, LIARS_POKER, LiarsPokerOptions, LiarsPokerState
 from domain.search.auction import AuctionBot, Eagerness
-from domain.search.odds import Hint, Known, hint_of
+from domain.search.odds import KnownCards, NamedCard, named_card
 
 NAMED = {kinds.PAIR: 2, kinds.TWO_PAIR: 2, kinds.THREE: 3, kinds.FULL_HOUSE: 3, kinds.FOUR: 4}
 """The number of cards of the first rank that bids of these kinds name. Others name one."""
@@ -26,10 +26,10 @@ class LiarsPokerBot(AuctionBot[LiarsPokerState]):
     def book(self, options: LiarsPokerOptions) -> str:
         return f"{self.rules.slug} at least" if options.at_least else self.rules.slug
 
-    def hints(self, options: LiarsPokerOptions, bid: Bid) -> tuple[Hint, ...]:
+    def named_cards(self, options: LiarsPokerOptions, bid: Bid) -> tuple[NamedCard, ...]:
         """Returns the cards of the first rank that the bid names. None under `at_least`, where a bid names a level
         rather than cards."""
-        return () if options.at_least else (hint_of(bid),) * NAMED.get(bid.code, 1)
+        return () if options.at_least else (named_card(bid),) * NAMED.get(bid.code, 1)
 
     def eagerness(self, s: LiarsPokerState) -> Eagerness:
         """Under `at_least`, bids form a ladder of falling odds, and the next player hardly ever believes a higher step
@@ -43,10 +43,10 @@ class LiarsPokerBot(AuctionBot[LiarsPokerState]):
     def kind(self, options: LiarsPokerOptions) -> tuple[bool, bool]:
         return options.suit_only_flush, options.at_least
 
-    def known(self, kind: tuple[bool, bool], hand: Cards, pool: int) -> Known:
-        return Known.of(hand, pool, DECK_SIZE)
+    def known(self, kind: tuple[bool, bool], hand: Cards, pool: int) -> KnownCards:
+        return KnownCards.of(hand, pool, DECK_SIZE)
 
-    def odds(self, kind: tuple[bool, bool], known: Known) -> tuple[int, ...]:
+    def odds(self, kind: tuple[bool, bool], known: KnownCards) -> tuple[int, ...]:
         return odds_of_all(*kind, known)
 
 

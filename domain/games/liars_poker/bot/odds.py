@@ -9,7 +9,7 @@ from math import comb
 
 from domain.families import kinds
 from domain.games.liars_poker.bids import RANKS, ladder
-from domain.search.odds import CERTAIN, KindsOfBids, Known, Unseen, by_kind, of_a_rank, of_ranks, of_two_ranks, run
+from domain.search.odds import CERTAIN, KindsOfBids, KnownCards, Unseen, by_kind, of_a_rank, of_ranks, of_two_ranks, run
 
 FIVE = 5
 """The number of cards in a hand. With fewer cards in play, no bid is true."""
@@ -20,7 +20,7 @@ OF_TWO_RANKS = {kinds.TWO_PAIR: 2, kinds.FULL_HOUSE: 3}
 
 
 @lru_cache(maxsize=2**12)
-def odds_of_all(suit_only: bool, at_least: bool, known: Known) -> tuple[int, ...]:
+def odds_of_all(suit_only: bool, at_least: bool, known: KnownCards) -> tuple[int, ...]:
     """Returns the odds by place on the ladder."""
     if known.unseen.in_play + sum(known.ranks) < FIVE:
         return (0,) * len(ladder(suit_only).bids)
@@ -48,7 +48,7 @@ def _kinds(suit_only: bool) -> KindsOfBids:
     return by_kind(ladder(suit_only))
 
 
-def _high_cards(known: Known) -> Iterator[int]:
+def _high_cards(known: KnownCards) -> Iterator[int]:
     """Yields the odds by rank, given four different lower ranks. Up to the six, these would be a straight."""
     row, below = of_a_rank(known.unseen, 1), 0
     for rank in RANKS:
@@ -69,7 +69,7 @@ def _some_of(unseen: Unseen, ranks: int, number: int) -> int:
     return ways * CERTAIN // whole
 
 
-def _of_a_kind(known: Known, number: int) -> list[int]:
+def _of_a_kind(known: KnownCards, number: int) -> list[int]:
     row, distinct = of_a_rank(known.unseen, number), known.distinct
     spare, in_play = FIVE - number, known.unseen.in_play
     return [
@@ -78,12 +78,12 @@ def _of_a_kind(known: Known, number: int) -> list[int]:
     ]
 
 
-def _straights(known: Known) -> list[int]:
+def _straights(known: KnownCards) -> list[int]:
     row, there = of_ranks(known.unseen), sum([1 << rank for rank in RANKS if known.ranks[rank]])
     return [row[(run(top) & ~there).bit_count()] for top in range(5, 15)]
 
 
-def _flushes(known: Known, suit_only: bool) -> list[int]:
+def _flushes(known: KnownCards, suit_only: bool) -> list[int]:
     """Returns the odds by top card, then by suit. The top card and the four below it count as independent."""
     row, by_suit = _of_a_suit(known.unseen, 13, FIVE), list(zip(known.suits, known.more, strict=True))
     odds = [row[held.bit_count() + more] for held, more in by_suit] if suit_only else []

@@ -65,7 +65,7 @@ function neverTrue({ kind, ranks: [top = ""] }: Bid): string | null {
   return kind === "flush" && top === "6" ? bids("gloss_never_flush") : null;
 }
 
-/** How often a seat can still lose before it is out. */
+/** The number of hands a seat can still lose before it is out. */
 function seatFacts({ sizes }: State, seat: number, { options }: PlayedTable<State>): readonly string[] {
   const size = sizes[seat] ?? 0;
   const left = Number(options.max_cards) + 1 - size;

@@ -1,4 +1,4 @@
-"""The bids of Liar's Poker that can be true of a partly known pool (rules/liars-poker 5)."""
+"""The bids of Liar's Poker that can be true of a partly known pool."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -77,4 +77,4 @@ def certain(options: LiarsPokerOptions, bid: Bid, known: Cards) -> bool:
     return witness(bid, known, at_least=options.at_least) is not None
 
 
-RULES = bidding.rules(LiarsPokerOptions, possible, certain, "rules/liars-poker 3 and 5")
+RULES = bidding.rules(LiarsPokerOptions, possible, certain)

@@ -1,5 +1,5 @@
 """Satisfaction and witnesses compared with all five-card hands of a pool, classified by PokerKit, which shares no code
-with this project (rules/liars-poker 5)."""
+with this project ("Calling" in rules.md)."""
 
 from collections import Counter
 from collections.abc import Callable

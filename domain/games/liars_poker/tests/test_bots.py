@@ -12,13 +12,13 @@ from domain.games.liars_poker.bids import EVERY, parse
 from domain.games.liars_poker.bot.odds import odds_of_all
 from domain.games.liars_poker.satisfaction import holds
 from domain.games.liars_poker.tests.tables import as_move, bid_line
-from domain.search.odds import CERTAIN, Hint, Known
+from domain.search.odds import CERTAIN, KnownCards, NamedCard
 from tests.levels import SHARP, STEADY, candidates, chosen
 from tests.playing import Match, given
 
 
 def odds(said: str, hand: str, pool: int, *, at_least: bool = False) -> int:
-    return odds_of_all(True, at_least, Known.of(cards(hand), pool, 52))[EVERY.place[parse(said)]]
+    return odds_of_all(True, at_least, KnownCards.of(cards(hand), pool, 52))[EVERY.place[parse(said)]]
 
 
 @pytest.mark.parametrize(
@@ -42,13 +42,15 @@ def test_odds_are_close_to_those_of_all_deals(said: str, off: int) -> None:
 
 
 def test_fewer_than_five_cards_make_no_bid_true() -> None:
-    known = Known.of(cards("KD KS"), 4, 52)
+    known = KnownCards.of(cards("KD KS"), 4, 52)
     assert not any(odds_of_all(True, False, known))
 
 
 def test_trusted_cards_count_as_known() -> None:
-    known = Known.of(cards("KD 4S 2C 7H"), 8, 52)
-    trusting = known.trusting([Hint(13, ""), Hint(0, "H"), Hint(13, ""), Hint(13, ""), Hint(13, "")])
+    known = KnownCards.of(cards("KD 4S 2C 7H"), 8, 52)
+    trusting = known.trusting(
+        [NamedCard(13, ""), NamedCard(0, "H"), NamedCard(13, ""), NamedCard(13, ""), NamedCard(13, "")]
+    )
     assert trusting.ranks[13] == 4 and trusting.more == (0, 0, 1, 0)
     assert trusting.unseen[:2] == (44, 0)
 

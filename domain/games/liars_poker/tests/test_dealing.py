@@ -1,4 +1,4 @@
-"""The opener, and the sizes of hands (rules/liars-poker 2)."""
+"""The opener, and the sizes of hands ("The deal" in rules.md)."""
 
 from domain.games.commune.tests.tables import dealing
 from domain.games.liars_poker.tests.tables import bid_line, call_a_true_bid, overbid

@@ -1,4 +1,4 @@
-"""Options, presets and refused tables (rules/liars-poker 1)."""
+"""Options, presets and refused tables ("Options" in rules.md)."""
 
 from typing import Any
 

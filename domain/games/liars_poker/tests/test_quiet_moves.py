@@ -1,4 +1,4 @@
-"""Moves at a deadline (docs/conventions.md 10)."""
+"""Moves at a deadline ("Deadlines and absence" in conventions.md)."""
 
 import pytest
 

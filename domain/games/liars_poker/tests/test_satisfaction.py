@@ -1,4 +1,4 @@
-"""The test of a bid, and its witness (rules/liars-poker 5)."""
+"""The test of a bid, and its witness ("Calling" in rules.md)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The showdown after a call: judgement, one more card, elimination, places (rules/liars-poker 5, 6 and 9)."""
+"""The showdown after a call: judgement, one more card, elimination, places ("Calling" and "Who wins" in rules.md)."""
 
 import pytest
 

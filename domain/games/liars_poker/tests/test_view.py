@@ -1,4 +1,4 @@
-"""Views of Liar's Poker by seat and spectator (rules/liars-poker 2)."""
+"""Views of Liar's Poker by seat and spectator ("Visibility" in conventions.md)."""
 
 from typing import Any
 

@@ -67,7 +67,7 @@ function nameOf(move: Move): string {
     : words("play_slot", { place: placeOf(move) });
 }
 
-/** What to do now, by the phase of the deal; where only some cards can be played, that it is so. */
+/** The next thing to do, by the phase of the deal; says so if only some cards can be played. */
 function hintOf({ state }: LorumTable, plays: readonly Move[]): string {
   const first = String(plays[0]?.card);
   switch (state.phase) {

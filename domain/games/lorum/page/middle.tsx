@@ -85,7 +85,7 @@ function stationsOf({ options }: LorumTable): number {
   return options.train_ten_value === 10 ? 4 : 3;
 }
 
-/** How many of the cards before are shown. */
+/** The number of earlier cards shown. */
 const RECENT = 8;
 
 interface TrainProps extends PartProps {

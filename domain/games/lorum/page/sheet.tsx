@@ -47,7 +47,7 @@ interface ColumnProps {
   readonly dealer: number;
   readonly seats: readonly number[];
   readonly company: Company;
-  /** Of the deals that are over: the chips won by each seat. */
+  /** The chips won by each seat in finished deals. */
   readonly results: readonly (readonly number[])[];
   /** The place of the deal that is played; null if it is another dealer's. */
   readonly now: number | null;

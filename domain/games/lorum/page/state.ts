@@ -25,14 +25,14 @@ export function kindName(kind: Kind): string {
   return words(kind);
 }
 
-/** What a deal is about, in sentences. A Hairy Ape with open hands, and a Train with dear tens, have their own. */
+/** The aim of a deal, in sentences. A Hairy Ape with open hands, and a Train with dear tens, have their own. */
 export function goalOf(kind: Kind, { options }: Pick<LorumTable, "options">): string {
   if (kind === "hairy_ape" && options.hairy_ape_mode === "open") return words("goal_open_ape");
   if (kind === "train" && options.train_ten_value === 10) return words("goal_train_ten");
   return words(`goal_${kind}`);
 }
 
-/** What stands for a card that lies face down in one's hand, where cards are picked. */
+/** The name of a slot with a face-down card of the reader's hand, for picking it. */
 export function slotName(slot: number): string {
   return `slot ${slot}`;
 }

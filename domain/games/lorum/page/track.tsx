@@ -12,7 +12,7 @@ const words = wordsOfGame("lorum");
 
 interface TrackProps {
   readonly train: NonNullable<State["train"]>;
-  /** How many stations there are. */
+  /** The number of stations. */
   readonly stations: number;
   readonly company: Company;
 }

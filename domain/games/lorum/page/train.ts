@@ -1,4 +1,4 @@
-/** What a card does to the total of a Train, shown beside the legal moves. The service calls the total. */
+/** The effect of a card on the total of a Train, shown beside the legal moves. The service calls the total. */
 
 import type { LorumTable } from "./state";
 import { wordsOfGame } from "~/words";

@@ -30,7 +30,10 @@ const REASONS: Readonly<Record<Kind, Reason>> = {
   domino: first("pot_won"),
 };
 
-/** What the takers pay goes to the others; to the pot if all took something; and if one took all, the others pay that one. */
+/**
+ * Payments: the takers pay the others; if all took something, they pay the pot; if one took all, the others pay that
+ * one.
+ */
 function shared({ deltas }: Judgement, company: Company): readonly string[] {
   const losers = losing(deltas);
   const costs = new Set(losers.map((seat) => deltas[seat]));
@@ -40,7 +43,7 @@ function shared({ deltas }: Judgement, company: Company): readonly string[] {
   return [words("some_took")];
 }
 
-/** Who got rid of all cards first. */
+/** The player who got rid of all cards first. */
 function first(key: "quart_won" | "pot_won"): Reason {
   return ({ deltas }, company) => gaining(deltas).map((seat) => words(key, company.who(seat)));
 }

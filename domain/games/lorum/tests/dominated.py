@@ -113,31 +113,31 @@ RULES = (
     Rule(
         "captures_its_own_penalty",
         "Nobody can beat that card, so you capture it yourself, and another card would do.",
-        "rules/lorum 3 and 4",
+        "The seven deals",
         captures_its_own_penalty,
     ),
     Rule(
         "keeps_what_it_could_give_away",
         "The trick is not yours: whoever takes it takes the card that costs.",
-        "rules/lorum 4",
+        "The seven deals",
         keeps_what_it_could_give_away,
     ),
     Rule(
         "takes_the_ape",
         "The king of hearts lies there, your card takes the trick for sure, and another one would not.",
-        "rules/lorum 4, kind 4",
+        "The seven deals",
         takes_the_ape,
     ),
     Rule(
         "pays_the_last_threshold",
         "No threshold comes after this one, and another of your cards doesn't pass it.",
-        "rules/lorum 4, kind 5",
+        "The seven deals",
         pays_the_last_threshold,
     ),
     Rule(
         "misses_the_last_sequences",
         "A lead of yours runs through your whole hand before anybody else can play.",
-        "rules/lorum 4, kind 6",
+        "The seven deals",
         misses_the_last_sequences,
     ),
 )

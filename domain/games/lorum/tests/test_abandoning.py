@@ -1,4 +1,4 @@
-"""Deals with certain payments, and the ways to stop them (rules/lorum 1 and 3)."""
+"""Deals with certain payments, and the ways to stop them ("Options" and "The seven deals" in rules.md)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The blind Hairy Ape, in which all players see every hand but their own (rules/lorum 2, 3, 4 and 9)."""
+"""The blind Hairy Ape, in which all players see every hand but their own ("The seven deals" in rules.md)."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Domino (rules/lorum 4, kind 7)."""
+"""Domino ("The seven deals" in rules.md)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whole matches: 28 deals, the pot, chips, places (rules/lorum 1, 5, 6 and 7)."""
+"""Whole matches: 28 deals, the pot, chips, places ("Options" and "Who wins" in rules.md)."""
 
 from collections import Counter
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Payments of each kind of deal (rules/lorum 4)."""
+"""Payments of each kind of deal ("The seven deals" in rules.md)."""
 
 from collections.abc import Iterator
 from dataclasses import replace

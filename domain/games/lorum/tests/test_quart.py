@@ -1,4 +1,4 @@
-"""Quart (rules/lorum 4, kind 6; scenario 4)."""
+"""Quart ("The seven deals" in rules.md)."""
 
 from domain.cards import DECKS
 from domain.games.lorum.quart import NEXT

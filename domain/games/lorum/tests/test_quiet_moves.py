@@ -1,4 +1,4 @@
-"""Quiet moves (docs/conventions.md 10)."""
+"""Quiet moves ("Deadlines and absence" in conventions.md)."""
 
 import pytest
 

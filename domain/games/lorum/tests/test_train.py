@@ -1,4 +1,4 @@
-"""Train (rules/lorum 4, kind 5; 9)."""
+"""Train ("The seven deals" in rules.md)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""No hearts, Queens, No tricks and the open Hairy Ape (rules/lorum 3 and 4)."""
+"""No hearts, Queens, No tricks and the open Hairy Ape ("The seven deals" in rules.md)."""
 
 from math import comb
 

@@ -1,4 +1,4 @@
-"""The views of deals that are not blind (rules/lorum 2)."""
+"""The views of deals that are not blind ("Visibility" in conventions.md)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A second implementation of Schwimmen, written directly from its rules page (rules/thirty-one C)."""
+"""A second implementation of Schwimmen, written directly from its rules.md."""
 
 from collections.abc import Iterable, Iterator, Mapping
 

@@ -14,7 +14,7 @@ def _ends(options: JsonOptions, hand: Cards) -> bool:
 
 
 RULES = (
-    *widow.rules(RANKED, "rules/thirty-one C", ends=_ends),
-    *widow.passing(RANKED, "rules/thirty-one C"),
-    *widow.packets(RANKED, _ends, "rules/thirty-one C"),
+    *widow.rules(RANKED, ends=_ends),
+    *widow.passing(RANKED),
+    *widow.packets(RANKED, _ends),
 )

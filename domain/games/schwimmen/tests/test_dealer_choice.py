@@ -1,4 +1,4 @@
-"""The dealer keeps the packet dealt or swaps it for the other one, unseen (rules/thirty-one C)."""
+"""The dealer keeps the packet dealt or swaps it for the other one, unseen ("A hand" in rules.md)."""
 
 import pytest
 

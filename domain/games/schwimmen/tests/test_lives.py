@@ -1,4 +1,4 @@
-"""Lives and swimming (rules/thirty-one C, docs/conventions.md 5)."""
+"""Lives and swimming ("Who pays" in rules.md, "The frame TOKENS" in conventions.md)."""
 
 from domain.games.schwimmen.tests.tables import any_hands, knock_out, pack, table
 

@@ -1,4 +1,4 @@
-"""SCHWIMMEN: the comparisons of rules/thirty-one C and some more, and all hands of the short pack counted."""
+"""SCHWIMMEN: comparisons of hands ("What hands are worth" in rules.md), and all hands of the short pack counted."""
 
 from collections import Counter
 from itertools import combinations

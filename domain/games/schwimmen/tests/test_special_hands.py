@@ -1,4 +1,4 @@
-"""Feuer and 31, the hands that end a deal (rules/thirty-one C)."""
+"""Feuer and 31, the hands that end a deal ("What hands are worth" in rules.md)."""
 
 from domain.games.schwimmen.tests.tables import SHOWDOWN, knock_out, shove, table, trading
 from tests.games.commerce_family.hand_values import worth

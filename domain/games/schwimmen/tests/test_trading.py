@@ -1,4 +1,4 @@
-"""Exchanges, shoves and knocks with the widow face up (rules/thirty-one C)."""
+"""Exchanges, shoves and knocks with the widow face up ("A hand" in rules.md)."""
 
 import pytest
 

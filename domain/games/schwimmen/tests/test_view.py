@@ -1,4 +1,5 @@
-"""Views of a hand by seat and spectator, options and presets (rules/thirty-one C)."""
+"""Views of a hand by seat and spectator, options and presets ("Visibility" in conventions.md, "Options" in
+rules.md)."""
 
 from typing import Any
 

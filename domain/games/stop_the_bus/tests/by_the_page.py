@@ -1,4 +1,4 @@
-"""A second implementation of Stop the Bus, written directly from its rules page (rules/thirty-one B)."""
+"""A second implementation of Stop the Bus, written directly from its rules.md."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

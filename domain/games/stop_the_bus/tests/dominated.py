@@ -10,14 +10,14 @@ from tests.games.commerce_family.match_rules import MatchRules
 RANKED = MatchRules(STOP_THE_BUS)
 
 
-def _only(ruleset: str, rule: Rule) -> Rule:
+def _only(ruleset: str, section: str, rule: Rule) -> Rule:
     def broken_by(observation: Observation, move: JsonMove) -> bool:
         return bool(observation.options["ruleset"] == ruleset) and rule.broken_by(observation, move)
 
-    return rule._replace(broken_by=broken_by)
+    return rule._replace(section=section, broken_by=broken_by)
 
 
 RULES = (
-    *(_only("thirty_one", rule) for rule in stock.rules(RANKED, "rules/thirty-one", "stop_the_bus")),
-    *(_only("bastard", rule) for rule in widow.rules(RANKED, "rules/thirty-one B", knock="stop")),
+    *(_only("thirty_one", "Like Thirty-One", rule) for rule in stock.rules(RANKED, "stop_the_bus")),
+    *(_only("bastard", "Bastard Brag", rule) for rule in widow.rules(RANKED, knock="stop")),
 )

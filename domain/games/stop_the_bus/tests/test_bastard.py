@@ -1,4 +1,4 @@
-"""Bastard Brag: exchange after exchange until the bus is stopped (rules/thirty-one B)."""
+"""Bastard Brag: exchange after exchange until the bus is stopped ("Bastard Brag" in rules.md)."""
 
 import pytest
 
@@ -158,8 +158,7 @@ def test_two_last_equal_hands_stand_off() -> None:
     assert match.names == ["exchanged", "hands_revealed", "hand_judged", "hand_stood_off", "cards_dealt"]
 
 
-def test_e5_the_other_of_two_must_exchange_even_if_that_ruins_the_hand() -> None:
-    """Scenario 5 of rules/thirty-one E."""
+def test_the_other_of_two_must_exchange_even_if_that_ruins_the_hand() -> None:
     match = table({0: "KC KD KH", 1: "AC 9D 7H"}, widow="4H 5C 2S", tokens=1)
     match.play("1 exchange give=7H take=4H stop=yes")
     for move in ({"type": "pass"}, {"type": "stand"}, {"type": "knock"}):

@@ -1,4 +1,4 @@
-"""BRAG: the comparisons of rules/thirty-one B, and a count of all hands by kind."""
+"""BRAG: comparisons of hands ("Bastard Brag" in rules.md), and a count of all hands by kind."""
 
 from collections import Counter
 from itertools import combinations

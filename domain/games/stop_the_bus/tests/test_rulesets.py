@@ -1,4 +1,4 @@
-"""Two games under one name: options, seats and moves of each (rules/thirty-one B)."""
+"""Two games under one name: options, seats and moves of each ("Options" in rules.md)."""
 
 from typing import Any
 

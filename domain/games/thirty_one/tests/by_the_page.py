@@ -1,4 +1,4 @@
-"""A second implementation of Thirty-One, written directly from its rules page (rules/thirty-one A)."""
+"""A second implementation of Thirty-One, written directly from its rules.md."""
 
 from collections.abc import Iterator, Mapping
 

@@ -4,4 +4,4 @@ from domain.games.thirty_one.game import THIRTY_ONE
 from lab.dominated.rules import stock
 from tests.games.commerce_family.match_rules import MatchRules
 
-RULES = stock.rules(MatchRules(THIRTY_ONE), "rules/thirty-one", "knock")
+RULES = stock.rules(MatchRules(THIRTY_ONE), "knock")

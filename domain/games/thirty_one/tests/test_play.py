@@ -1,4 +1,4 @@
-"""Play with a stock: draws, discards, knocks, final turns, and the end of a hand (rules/thirty-one A2, A3)."""
+"""Play with a stock: draws, discards, knocks, final turns, and the end of a hand ("A hand" in rules.md)."""
 
 import pytest
 

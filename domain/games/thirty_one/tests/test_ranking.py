@@ -1,4 +1,4 @@
-"""THIRTY-ONE: the comparisons of rules/thirty-one A4, and all hands counted."""
+"""THIRTY-ONE: comparisons of hands ("What hands are worth" in rules.md), and all hands counted."""
 
 from collections import Counter
 from itertools import combinations

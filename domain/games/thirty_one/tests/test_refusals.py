@@ -1,4 +1,5 @@
-"""Refused moves, their codes, and the order of the checks (docs/conventions.md 4, rules/thirty-one A3)."""
+"""Refused moves, their codes, and the order of the checks ("Order of checks" in conventions.md, "A hand" in
+rules.md)."""
 
 import pytest
 

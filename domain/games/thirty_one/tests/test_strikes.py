@@ -1,4 +1,5 @@
-"""The effects of a hand of 31, for every holder and at every moment (rules/thirty-one A3, A4)."""
+"""The effects of a hand of 31, for every holder and at every moment ("A hand" and "What hands are worth" in
+rules.md)."""
 
 from typing import Any
 

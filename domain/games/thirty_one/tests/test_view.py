@@ -1,4 +1,4 @@
-"""Views of Thirty-One by seat and spectator (rules/thirty-one A2)."""
+"""Views of Thirty-One by seat and spectator ("Visibility" in conventions.md)."""
 
 from typing import Any
 

@@ -86,7 +86,7 @@ function seatFacts(state: BarterState, seat: number): readonly string[] {
 
 const judgedByPoints = judgedWith("tie_dealer");
 
-/** How a hand was judged; what one has won or lost in it are prizes and fees together. */
+/** The judgement of a hand, with prizes and fees as one sum. */
 function judged(hand: LastHand, company: Company): readonly string[] {
   const chips = Object.values(hand.losses).filter((change) => change.chips !== undefined).length;
   return [...judgedByPoints(hand, company), ...(chips > 1 ? [words("fees")] : [])];

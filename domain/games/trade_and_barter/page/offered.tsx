@@ -13,7 +13,7 @@ import { wordsOfGame } from "~/words";
 
 const words = wordsOfGame("trade_and_barter");
 
-/** Where no card is offered, it is the place for one of the reader's. */
+/** The offered card, or, if there is none, the place for one of the reader's. */
 export function Offered({ table }: { readonly table: BarterTable }) {
   const layout = useLayout();
   const { offer } = table.state;

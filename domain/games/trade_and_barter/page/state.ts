@@ -10,7 +10,7 @@ export type BarterState = components["schemas"]["TradeAndBarterState"];
 
 export type BarterTable = PlayedTable<BarterState>;
 
-/** What stands for the stock, where a card is traded by a press there, or by dragging it there. */
+/** The name of the stock as a target: a card is traded by a press there, or by dragging it there. */
 export const TO_STOCK = "to stock";
 
 /** The place between two players of a card that is offered. */

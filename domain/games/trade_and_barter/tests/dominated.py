@@ -5,12 +5,11 @@ from domain.games.trade_and_barter.game import TRADE_AND_BARTER
 from domain.moves import JsonMove
 from lab.dominated.observation import Observation
 from lab.dominated.rules.hands import Hands, breaking, knocking, own_hand
-from lab.dominated.rules.rule import Rule
+from lab.dominated.rules.rule import PLAY, VALUES, Rule
 from tests.games.commerce_family.match_rules import MatchRules
 
 RANKED = MatchRules(TRADE_AND_BARTER)
 HANDS = Hands(RANKED)
-PAGE = "rules/trade-and-barter"
 
 
 def made(observation: Observation, move: JsonMove) -> Cards:
@@ -57,18 +56,18 @@ def _dominates(one: list[int], other: list[int]) -> bool:
 
 
 RULES = (
-    knocking(HANDS, "knock", made, f"{PAGE} 3"),
-    breaking(HANDS, made, f"{PAGE} 4")._replace(broken_by=breaks_the_best),
+    knocking(HANDS, "knock", made),
+    breaking(HANDS, made)._replace(broken_by=breaks_the_best),
     Rule(
         "gives_the_better_card",
         "With another card given, your hand would be as good whatever comes for it, and better with some cards.",
-        f"{PAGE} 4",
+        VALUES,
         gives_the_better_card,
     ),
     Rule(
         "gives_with_nothing_to_gain",
         "You may keep your hand, and no card that can come makes it better.",
-        f"{PAGE} 3",
+        PLAY,
         gains_nothing,
     ),
 )

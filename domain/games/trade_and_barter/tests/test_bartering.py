@@ -1,4 +1,4 @@
-"""Barters: offers, answers, consent, and the knowledge of the two seats (rules/trade-and-barter 2 and 3)."""
+"""Barters: offers, answers, consent, and the knowledge of the two seats ("A hand" in rules.md)."""
 
 from typing import Any
 

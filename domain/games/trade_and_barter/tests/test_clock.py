@@ -1,4 +1,4 @@
-"""Deadlines: the moves played for a seat that runs out of time (docs/conventions.md 10)."""
+"""Deadlines: the moves played for a seat that runs out of time ("Deadlines and absence" in conventions.md)."""
 
 from typing import Any
 

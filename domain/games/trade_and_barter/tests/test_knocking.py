@@ -1,4 +1,4 @@
-"""Knocks instead of an exchange and after one, and final turns (rules/trade-and-barter 3)."""
+"""Knocks instead of an exchange and after one, and final turns ("A hand" in rules.md)."""
 
 from typing import Any
 

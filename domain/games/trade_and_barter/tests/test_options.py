@@ -1,4 +1,4 @@
-"""Options, presets and the checks at opening (rules/trade-and-barter 1)."""
+"""Options, presets and the checks at opening ("Options" in rules.md)."""
 
 from collections.abc import Mapping
 from typing import Any

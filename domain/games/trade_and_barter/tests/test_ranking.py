@@ -1,4 +1,5 @@
-"""The ranking of Trade and Barter: the comparisons of rules/trade-and-barter 4, and counts of all hands."""
+"""The ranking of Trade and Barter: comparisons of hands ("What hands are worth" in rules.md), and counts of all
+hands."""
 
 from collections import Counter
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Refused moves, their codes, and the order of the checks (docs/conventions.md 4)."""
+"""Refused moves, their codes, and the order of the checks ("Order of checks" in conventions.md)."""
 
 import pytest
 

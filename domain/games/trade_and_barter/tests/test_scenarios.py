@@ -1,10 +1,10 @@
-"""The scenarios of rules/trade-and-barter 8, which are easy to get wrong."""
+"""Situations that are easy to get wrong."""
 
 from domain.games.trade_and_barter.tests.tables import any_hands, hand, knock_out, table, trade_first
 from tests.games.commerce_family.hand_values import worth
 
 
-def test_1_the_dealer_may_have_to_give_a_card_before_the_first_turn() -> None:
+def test_the_dealer_may_have_to_give_a_card_before_the_first_turn() -> None:
     match = table(any_hands(4), dealer=3)
     match.play("0 barter give=QS")
     assert match.turn == 3
@@ -12,7 +12,7 @@ def test_1_the_dealer_may_have_to_give_a_card_before_the_first_turn() -> None:
     assert (hand(match, 3), match.turn, match.state.turns) == (["7C", "7D", "QS"], 1, 1)
 
 
-def test_2_the_last_card_laid_aside_leaves_no_trade_and_after_a_refusal_a_pass() -> None:
+def test_the_last_card_laid_aside_leaves_no_trade_and_after_a_refusal_a_pass() -> None:
     match = table(any_hands(4), dealer=0, traded_cards="aside", barter_consent=True, round_cap=100)
     trade_first(match, 39)
     assert match.view()["state"]["stock"] == 1
@@ -27,7 +27,7 @@ def test_2_the_last_card_laid_aside_leaves_no_trade_and_after_a_refusal_a_pass()
     match.when(f"{seat} pass").then("passed")
 
 
-def test_3_only_the_knocker_cannot_be_bartered_with() -> None:
+def test_only_the_knocker_cannot_be_bartered_with() -> None:
     match = table(any_hands(4), dealer=0, final_turns=True)
     match.play("1 knock")
     match.when("2 barter give=3H").refused("neighbour_knocked")
@@ -38,7 +38,7 @@ def test_3_only_the_knocker_cannot_be_bartered_with() -> None:
     assert match.turn == 3
 
 
-def test_4_an_empty_purse_trades_only_as_the_dealer() -> None:
+def test_an_empty_purse_trades_only_as_the_dealer() -> None:
     match = table(any_hands(3), dealer=0, purse=0)
     match.when("1 trade give=5C").refused("no_chips")
     match.play("1 barter give=5C")
@@ -49,7 +49,7 @@ def test_4_an_empty_purse_trades_only_as_the_dealer() -> None:
     match.when("0 trade give=5C").then("traded")
 
 
-def test_5_three_suited_cards_beat_two_even_if_those_are_the_dealer_s() -> None:
+def test_three_suited_cards_beat_two_even_if_those_are_the_dealer_s() -> None:
     hands = {0: "KH TH AS", 1: "9C 8C 3C", 2: "AC KD QH"}
     match = knock_out(table(hands, dealer=0, stock=""))
     assert match.last("hand_judged").data["values"] == worth("0 point KH TH = 20, 1 point 9C 8C 3C = 20, 2 point = 0")

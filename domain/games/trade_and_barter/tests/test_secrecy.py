@@ -1,4 +1,4 @@
-"""Views, and the secrecy of other players' trades (rules/trade-and-barter 2)."""
+"""Views, and the secrecy of other players' trades ("Visibility" in conventions.md)."""
 
 from collections.abc import Iterator
 from typing import Any

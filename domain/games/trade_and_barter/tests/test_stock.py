@@ -1,4 +1,4 @@
-"""The size of the stock in whole matches of Trade and Barter (rules/trade-and-barter 6)."""
+"""The size of the stock in whole matches of Trade and Barter ("A hand" in rules.md)."""
 
 from tests.games.every_game import any_table_of
 from tests.games.random_play import events_of, played

@@ -1,4 +1,4 @@
-"""Equal hands: the dealer's wins, or the frame's own rule applies (rules/trade-and-barter 4)."""
+"""Equal hands: the dealer's wins, or the frame's own rule applies ("What hands are worth" in rules.md)."""
 
 from typing import Any
 

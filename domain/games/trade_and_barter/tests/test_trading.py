@@ -1,4 +1,4 @@
-"""Trades: the stock, the cards under it, fees and purses (rules/trade-and-barter 3)."""
+"""Trades: the stock, the cards under it, fees and purses ("A hand" in rules.md)."""
 
 import pytest
 
@@ -62,7 +62,7 @@ def test_money_is_neither_made_nor_lost() -> None:
 
 
 def test_twelve_hands_leave_sixteen_cards_to_trade_for() -> None:
-    """So the check of rules/trade-and-barter 1, 3n + 1 cards of 52, never refuses a table."""
+    """So the check at opening, 3n + 1 cards of 52 for n seats, never refuses a table."""
     dealt = given("trade-and-barter", 12, preset="hoyle", chance=[0]).last("cards_dealt")
     assert (sum(dealt.data["counts"]), dealt.data["stock"]) == (36, 16)
     assert max(seats for seats in range(52) if 3 * seats + 1 <= 52) == 17

@@ -15,7 +15,7 @@ def _instant_31(options: JsonOptions, hand: Cards) -> bool:
 
 
 RULES = (
-    *widow.rules(RANKED, "rules/trentuno", ends=_instant_31),
-    *widow.passing(RANKED, "rules/commerce"),
-    *widow.old(RANKED, "rules/commerce-classic"),
+    *widow.rules(RANKED, ends=_instant_31),
+    *widow.passing(RANKED),
+    *widow.old(RANKED, "Options"),
 )

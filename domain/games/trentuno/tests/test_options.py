@@ -1,4 +1,4 @@
-"""Options, presets and the checks at opening (rules/trentuno 1)."""
+"""Options, presets and the checks at opening ("Options" in rules.md)."""
 
 from typing import Any
 

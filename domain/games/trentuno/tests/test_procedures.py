@@ -1,4 +1,4 @@
-"""Both procedures with forty cards, and hands ended by 31 (rules/trentuno 3)."""
+"""Both procedures with forty cards, and hands ended by 31 ("A hand" in rules.md)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The ranking of Trentuno: the comparisons of rules/trentuno 4, and properties of all hands."""
+"""The ranking of Trentuno: comparisons of hands ("What hands are worth" in rules.md), and properties of all hands."""
 
 from collections import Counter
 from itertools import combinations

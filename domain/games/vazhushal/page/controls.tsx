@@ -27,7 +27,7 @@ type Props = ControlsProps<State>;
 
 const HINTS = { draw: "hint_draw", meld: "hint_meld", final: "hint_final" } as const;
 
-/** Where a meld in signs has room on a button. */
+/** Minimum width of a button for a meld in signs, in pixels. */
 const MELD = 92;
 
 export function Controls(props: Props) {
@@ -114,7 +114,7 @@ export function Controls(props: Props) {
   );
 }
 
-/** Whether a layout differs from what has been laid. */
+/** True if a layout differs from the one on the table. */
 function changed(layout: Layout, laid: Layout): boolean {
   return newMelds(layout, laid).length > 0 || layout.length !== laid.length;
 }
@@ -131,7 +131,7 @@ function layTitle(move: Move | null): string {
   return move?.type === "draw_line" ? words("take_and_lay", { count: Number(move.depth) }) : words("lay");
 }
 
-/** Whether the melds that a move lays anew have all of the picked cards. */
+/** True if the new melds of a move contain all of the picked cards. */
 function has(move: LayoutMove, laid: Layout, picked: ReadonlySet<string>): boolean {
   const cards = new Set(
     newMelds(move.table, laid)
@@ -148,7 +148,7 @@ function signs(melds: Layout): string {
     .join(", ");
 }
 
-/** What can be picked in a turn: the hand, the own melds, and before a draw the line, or the stock. */
+/** The cards that can be picked in a turn: the hand, the reader's melds, and before a draw the line, or the stock. */
 export function pickable(table: Props["table"], moves: readonly Move[]): ReadonlySet<string> {
   const { state, viewer } = table;
   if (moves.length === 0 || viewer.seat === null) return new Set();

@@ -92,7 +92,7 @@ export function facesOf({ id, as }: Entry, meld: readonly Entry[], wild: Readonl
   return [...new Set([...own, ...(as ? [as] : []), ...facesFor(id, meld)])];
 }
 
-/** What a wild card can stand for beside the others of its meld, the likeliest first. */
+/** The cards that a wild card can stand for, given the others of its meld, the likeliest first. */
 function facesFor(card: string, meld: readonly Entry[]): readonly string[] {
   const others = meld.flatMap((entry) => (entry.id === card ? [] : [faceOf(entry)])).filter((face) => face !== null);
   const ranks = [...new Set(others.map((face) => face[0] ?? ""))];
@@ -126,7 +126,7 @@ function guessed(meld: readonly Entry[], wild: ReadonlySet<string>): readonly En
   return inOrder(all);
 }
 
-/** By rank, the ace after a king; then by suit. */
+/** Sorted by rank, the ace after a king; then by suit. */
 export function inOrder(meld: readonly Entry[]): readonly Entry[] {
   const faces = meld.map(faceOf);
   const high = faces.some((face) => face?.[0] === "K");

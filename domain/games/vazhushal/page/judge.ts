@@ -1,4 +1,4 @@
-/** Whether melds are legal, so that the page can show it while they are made. The service judges again what is laid. */
+/** Checks melds, so that the page can show faults while they are made. The service judges the final layout again. */
 
 import { inOrder, isWild } from "./draft";
 import { faceOf, RUNS, type Entry, type Layout, type VazhushalTable } from "./state";
@@ -6,7 +6,7 @@ import { faceOf, RUNS, type Entry, type Layout, type VazhushalTable } from "./st
 export interface MeldRules {
   /** The faces that are wild besides the jokers. */
   readonly wild: ReadonlySet<string>;
-  /** Whether identical sets are refused as identical runs are. */
+  /** True if identical sets are refused as identical runs are. */
   readonly identicalSets: boolean;
 }
 

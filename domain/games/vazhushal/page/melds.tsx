@@ -59,7 +59,7 @@ interface StandsProps {
   readonly onStand: (card: string, face: string) => void;
 }
 
-/** What a wild card stands for; a press changes it. */
+/** The card that a wild card stands for; a press changes it. */
 function Stands({ entry: { id, as }, faces, onStand }: StandsProps) {
   const face = as ?? (id.startsWith("X") ? "" : id.slice(0, 2));
   const next = faces[(faces.indexOf(face) + 1) % faces.length] ?? face;

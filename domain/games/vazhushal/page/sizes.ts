@@ -50,7 +50,7 @@ const OWN = 30;
 const THEIR = 20;
 const STRIP = 25;
 
-/** How far a picked card is raised. */
+/** The distance by which a picked card is raised. */
 const RAISED = 8;
 
 /** A lower middle has no room for captions, or none for own melds below the line. */
@@ -139,7 +139,7 @@ function meldsHeight(
   return between + below;
 }
 
-/** How many rows things of these widths take, one after the other. */
+/** The number of rows for things of these widths, one after the other. */
 function rowsOf(widths: readonly number[], room: number, gap: number): number {
   let [rows, left] = [1, room];
   for (const width of widths) {

@@ -46,7 +46,10 @@ export function isTurn({ state }: VazhushalTable, seat: number | null): boolean 
   return seat !== null && state.turn === seat;
 }
 
-/** What a card shows: a rank and a suit; of a wild card what it stands for. Null for a joker that stands for nothing yet. */
+/**
+ * The face of a card: a rank and a suit; for a wild card those that it stands for. Null for a joker that stands for
+ * nothing yet.
+ */
 export function faceOf({ id, as }: Entry): string | null {
   return as ?? (id.startsWith("X") ? null : id.slice(0, 2));
 }

@@ -1,4 +1,4 @@
-"""Branch and bound over whole melds (rules/vazhushal 4).
+"""Branch and bound over whole melds ("Melds" in rules.md).
 
 The search takes a natural card that is still free, tries every meld that the card can be part of, and then leaves it
 out. It cuts a branch whose upper bound is no better than the best result so far. Wild cards are only counted until the

@@ -104,25 +104,28 @@ def passes_points(observation: Observation, move: JsonMove) -> bool:
     return any(rules.is_wild(card) and any(_longer_by_any(own, card, rules)) for card in held)
 
 
-PAGE = "rules/vazhushal 3"
+TURN = "Your turn"
 
 RULES = (
     Rule(
-        "throws_what_fits", "The card lengthens a meld of yours, and you keep another to throw.", PAGE, throws_what_fits
+        "throws_what_fits", "The card lengthens a meld of yours, and you keep another to throw.", TURN, throws_what_fits
     ),
     Rule(
         "throws_a_wild_card",
         "A wild card fits any meld, also of whoever takes it from the line, and you hold a natural one to throw.",
-        PAGE,
+        TURN,
         throws_a_wild_card,
     ),
     Rule(
         "misses_going_out",
         "Melds that you can lay leave you a single card; you throw it and have won.",
-        PAGE,
+        TURN,
         misses_going_out,
     ),
     Rule(
-        "passes_points", "Cards laid in the final melds count for you, and those held against you.", PAGE, passes_points
+        "passes_points",
+        "Cards laid in the final melds count for you, and those held against you.",
+        "The end",
+        passes_points,
     ),
 )

@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 AS_NEGATIVE = MeldRules((FACES["AD"], FACES["AH"]), identical_sets=False)
 
 
-# Layouts, written as on the rules page: `{5D 6D 7D} {9C 9D' JK→9H}`
+# Layouts, written like this: `{5D 6D 7D} {9C 9D' JK→9H}`
 
 
 def only(meld: str) -> tuple[Entry, ...]:

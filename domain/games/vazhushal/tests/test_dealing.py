@@ -1,4 +1,4 @@
-"""Options, the deal, redeals on doubles and the negative joker (rules/vazhushal 1 and 2)."""
+"""Options, the deal, redeals on doubles and the negative joker ("Options" and "The cards" in rules.md)."""
 
 from math import comb
 from typing import Any

@@ -1,4 +1,4 @@
-"""Going out, the exhausted stock, last melds, points and places (rules/vazhushal 3, 5 and 6)."""
+"""Going out, the exhausted stock, last melds, points and places ("Your turn" and "The end" in rules.md)."""
 
 from dataclasses import replace
 from typing import Any
@@ -40,7 +40,7 @@ def drawn_by(match: Match) -> str:
 @pytest.mark.parametrize(
     ("melds", "hand", "laid", "held"),
     [
-        ("{5D 6D 7D} {QC QS JK→QH}", "AC 4H X2", 48, 14),  # the example of the rules page: 34
+        ("{5D 6D 7D} {QC QS JK→QH}", "AC 4H X2", 48, 14),  # 34 in all
         ("", "KS QS JS TS AS", 0, 50),
         ("AD 2D 3D", "2C", 15, 2),
         ("QD KD AD", "9C", 30, 9),

@@ -1,4 +1,4 @@
-"""Legal moves that are always listed, and listed layouts (rules/vazhushal 3)."""
+"""Legal moves that are always listed, and listed layouts ("Your turn" in rules.md)."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Draws from the line: the table of the rules page, and the effects of a draw."""
+"""Draws from the line: a table of examples, and the effects of a draw."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Melds and layouts against the worked examples of the rules page."""
+"""Melds and layouts against worked examples ("Melds" in rules.md)."""
 
 import pytest
 

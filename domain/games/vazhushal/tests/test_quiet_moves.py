@@ -1,4 +1,4 @@
-"""Quiet moves (docs/conventions.md 10), and the start of the clock."""
+"""Quiet moves ("Deadlines and absence" in conventions.md), and the start of the clock."""
 
 from domain.cards import codes
 from domain.games.vazhushal.tests.tables import dealt, lay, position

@@ -1,4 +1,4 @@
-"""Secrecy: dealing the hidden cards again changes nothing that anyone gets (rules/vazhushal 2)."""
+"""Secrecy: dealing the hidden cards again changes nothing that anyone gets ("Visibility" in conventions.md)."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Turns: drawing from the stock, melding and discarding (rules/vazhushal 3)."""
+"""Turns: drawing from the stock, melding and discarding ("Your turn" in rules.md)."""
 
 from typing import Any
 
@@ -195,7 +195,7 @@ def test_other_seats_melds_are_out_of_reach() -> None:
     assert refused(match, "{2H 3H 4H} {5D 6D 7D 8D}") == "card_not_in_hand"
 
 
-# Tests likely to break an implementation (rules/vazhushal 9)
+# Situations that are easy to get wrong
 
 
 def test_9_1_the_last_pure_run_must_stay_pure() -> None:

@@ -1,4 +1,4 @@
-"""The views (rules/vazhushal 2 and 9)."""
+"""The views ("Visibility" in conventions.md)."""
 
 import json
 

@@ -108,7 +108,7 @@ class WhiskyPoker(Hands):
         return (NAMES.index(name), *(RANKS.index(card[0]) for card in cards))
 
     def read(self, hand: list[str]) -> tuple[str, list[str]]:
-        """Returns the name of a hand, and its cards in the order of the key (rules/whisky-poker 4)."""
+        """Returns the name of a hand, and its cards in the order of the key ("What hands are worth" in rules.md)."""
         ranks = [card[0] for card in hand]
         cards = sorted(from_the_top(hand), key=lambda card: -ranks.count(card[0]))
         alike = BY_COUNT.get(tuple(sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)))

@@ -6,7 +6,7 @@ from domain.games.whisky_poker.game import poker
 from domain.moves import JsonMove
 from domain.rankings.ranking import Key
 from lab.dominated.observation import Observation
-from lab.dominated.rules.rule import Rule
+from lab.dominated.rules.rule import PLAY, Rule
 
 
 def _settles_for_less(observation: Observation, move: JsonMove) -> bool:
@@ -29,7 +29,7 @@ RULES = (
     Rule(
         "settles_for_less_in_the_last_turn",
         "It is your last turn, and another move leaves you with a better hand.",
-        "rules/whisky-poker 3",
+        PLAY,
         _settles_for_less,
     ),
 )

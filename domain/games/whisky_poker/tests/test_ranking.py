@@ -1,4 +1,4 @@
-"""Poker: the comparisons of rules/whisky-poker 4, and a count of all hands by kind."""
+"""Poker: comparisons of hands ("What hands are worth" in rules.md), and a count of all hands by kind."""
 
 from collections import Counter
 from itertools import combinations

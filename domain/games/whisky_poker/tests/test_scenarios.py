@@ -1,4 +1,4 @@
-"""The scenarios of rules/whisky-poker 6, and views by seat and spectator (2)."""
+"""Situations that are easy to get wrong, and views by seat and spectator ("Visibility" in conventions.md)."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def hand_of(match: Match, seat: int, viewer: int | None = None) -> Any:
     return match.view(viewer)["state"]["hands"][seat]
 
 
-def test_1_the_widow_that_all_leave_is_turned_up_and_the_eldest_begins() -> None:
+def test_the_widow_that_all_leave_is_turned_up_and_the_eldest_begins() -> None:
     match = table()
     assert match.last("cards_dealt").data["face_up"] == match.view(0)["state"]["widow"] == []
     match.when("1 leave").then("widow_left")
@@ -32,7 +32,7 @@ def test_1_the_widow_that_all_leave_is_turned_up_and_the_eldest_begins() -> None
     assert match.view()["state"]["stock"] == 52 - 15
 
 
-def test_2_nobody_but_the_dealer_knows_what_the_dealer_took() -> None:
+def test_nobody_but_the_dealer_knows_what_the_dealer_took() -> None:
     match = table(3)
     match.play("1 leave")
     match.play("2 leave")
@@ -50,7 +50,7 @@ def test_taking_the_widow_ends_the_phase_for_those_who_have_not_been_asked() -> 
     match.when("2 stand").then("stood")
 
 
-def test_3_after_a_knock_on_the_first_turn_all_others_have_one_turn() -> None:
+def test_after_a_knock_on_the_first_turn_all_others_have_one_turn() -> None:
     match = table(3, widow="open")
     match.when("1 knock").then("knocked")
     match.when("2 knock").refused("knock_closed")
@@ -58,7 +58,7 @@ def test_3_after_a_knock_on_the_first_turn_all_others_have_one_turn() -> None:
     match.when("0 stand").then("stood", *SHOWDOWN)
 
 
-def test_4_the_wrong_number_of_cards() -> None:
+def test_the_wrong_number_of_cards() -> None:
     match = table(widow="open")
     match.when("1 exchange give=2C,3D,5H take=AC,AD,JH").refused("too_many_cards")
     match.when("1 exchange give=2C take=AC,AD").refused("count_mismatch")
@@ -81,7 +81,7 @@ def test_with_free_swaps_any_number_is_exchanged() -> None:
     assert hand_of(match, 1, 0)["known"] == ["AC", "AD", "JH"]
 
 
-def test_5_a_card_taken_blindly_is_public_once_it_is_given_back() -> None:
+def test_a_card_taken_blindly_is_public_once_it_is_given_back() -> None:
     match = table()
     match.play("1 take_widow")
     match.play("0 stand")

@@ -1,10 +1,12 @@
-/** The part of the settings about what opens the account: devices, passkeys, the recovery code. */
+/** The part of the settings about what opens the account, devices, passkeys and the recovery code, and what ends it. */
 
 import { useEffect, useState } from "preact/hooks";
 
+import { forget } from "../api/account";
 import * as calls from "../api/calls";
 import type { components } from "../api/shapes";
 import { useAction } from "../ui/action";
+import { Confirm } from "../ui/confirm";
 import { Copy } from "../ui/copy";
 import { Refusal } from "../ui/refusal";
 import { locale, wordsOf } from "../words";
@@ -96,7 +98,36 @@ export function Access() {
           </p>
         </>
       )}
+      <Erase />
     </section>
+  );
+}
+
+function Erase() {
+  const [asked, setAsked] = useState(false);
+
+  /** The page begins anew, as it would for somebody who was never here. */
+  async function erase(): Promise<void> {
+    await calls.eraseAccount();
+    forget();
+    location.reload();
+  }
+
+  return (
+    <p>
+      <button type="button" class="quiet" onClick={() => setAsked(true)}>
+        {words("erase")}
+      </button>
+      {asked && (
+        <Confirm
+          title={words("erase")}
+          text={words("erase_ask")}
+          cancel={words("erase_not")}
+          run={erase}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </p>
   );
 }
 
@@ -107,7 +138,7 @@ interface ListProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** What this browser itself has can't be removed here: it would only shut the door behind itself. */
+/** A list of credentials. This browser's own can't be removed here, since that would lock the player out. */
 function List({ of, busy, remove, onRemove }: ListProps) {
   if (of.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** What a browser is called in the list of devices, such as `Firefox on Linux`. */
+/** The name of a browser in the list of devices, such as `Firefox on Linux`. */
 
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Edg(A|iOS)?\//, "Edge"],

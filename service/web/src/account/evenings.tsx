@@ -13,7 +13,7 @@ import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { listed, locale, wordsOf } from "../words";
 import { Rivals } from "./rivals";
-import { rivalsIn } from "./scores";
+import { rivalsIn } from "./rival_scores";
 import { UnreadableTables } from "./unreadable";
 
 const words = wordsOf("front");
@@ -112,7 +112,7 @@ function Book({ first, game, games }: BookProps) {
   );
 }
 
-/** By the time when they began, which is nearly the order of the list, however long they took. */
+/** Sorted by start time, which is nearly the order of the list, regardless of length. */
 function byEvening(tables: readonly OwnTableSummary[]): ReadonlyMap<string, readonly OwnTableSummary[]> {
   const dates = new Intl.DateTimeFormat(locale(), { dateStyle: "full" });
   const evenings = new Map<string, OwnTableSummary[]>();

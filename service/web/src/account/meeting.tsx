@@ -28,7 +28,7 @@ async function fetched() {
   return module;
 }
 
-/** Where the question stands, over any page; whoever goes to another page has not answered. */
+/** The place of the question, over any page. Leaving the page leaves it unanswered. */
 export function Meeting() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {

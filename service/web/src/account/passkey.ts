@@ -6,7 +6,7 @@ import { deviceName } from "./device_name";
 
 const ADDRESS = /^[\d.]+$|^\[/;
 
-/** Whether a browser has passkeys here: with https and a name of the host, or on localhost. */
+/** True if passkeys work here: with https and a host name, or on localhost. */
 export function hasPasskeys(): boolean {
   return (
     isSecureContext &&
@@ -35,7 +35,7 @@ export async function signInWithPasskey(): Promise<unknown> {
   return shown && takeOver(await calls.signIn({ credential: shown, name: deviceName() }));
 }
 
-/** What the browser made, as JSON. Its own reasons are for programmers, and say nothing of a person who was not there. */
+/** The browser's result as JSON. Its own error messages are for programmers, and useless to a player who cancelled. */
 async function asked(prompt: Promise<Credential | null>): Promise<Record<string, unknown> | null> {
   const made = await prompt.catch(() => null);
   return made instanceof PublicKeyCredential ? (made.toJSON() as Record<string, unknown>) : null;

@@ -2,7 +2,7 @@
 
 import { Face } from "../table/animals";
 import { wordsOf } from "../words";
-import type { Rival } from "./scores";
+import type { Rival } from "./rival_scores";
 
 const words = wordsOf("front");
 

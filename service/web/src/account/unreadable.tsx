@@ -1,4 +1,4 @@
-/** Tables of one's own that can't be read now, and why. */
+/** The player's tables that can't be read now, with the reasons. */
 
 import type { UnreadableTable } from "../api/answers";
 import { wordsOf } from "../words";

@@ -39,7 +39,7 @@ export async function takeNameAndFace(mine: Account, name: string, face: Changes
   return change(mine, face === null ? { name } : { name, face });
 }
 
-/** Whether the guest of this browser has been asked for a name: once is enough. */
+/** True if the guest of this browser has been asked for a name. Once is enough. */
 export function isIntroduced(): boolean {
   return storage.readText(INTRODUCED) !== null;
 }
@@ -105,7 +105,7 @@ function guestName(): string {
   return `Guest ${1000 + Math.floor(Math.random() * 9000)}`;
 }
 
-/** Whether the account still has the name that it got as a guest's. */
+/** True if the account still has its default guest name. */
 export function isGuest({ name }: Account): boolean {
   return /^Guest \d{4}$/.test(name);
 }

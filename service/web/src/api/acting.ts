@@ -22,7 +22,7 @@ export function useActing(other: Account | null): void {
   );
 }
 
-/** Whether the page at an address never acts for the account of the browser. */
+/** True if the page at an address never acts for the browser's account. */
 export function actsAlone(path: string): boolean {
   return /^\/tables\/[^/]+\/(screen|pass)$/.test(path);
 }

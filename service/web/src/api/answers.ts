@@ -13,7 +13,7 @@ export type Strategy = Shapes["Strategy"];
 export type TableSummary = Shapes["TableSummary"];
 export type OwnTablePage = Shapes["OwnTablePage"];
 export type OwnTableSummary = Shapes["OwnTableSummary"];
-/** A table of one's own that can't be read, and why. */
+/** A table of the player that can't be read, with the reason. */
 export type UnreadableTable = Shapes["UnreadableTable"];
 /** Messages of the player's own stream. */
 export type ResetMessage = Shapes["ResetMessage"];
@@ -45,7 +45,7 @@ export type TournamentRequest = Shapes["TournamentRequest"];
 /** A move as the service lists and takes it. */
 export type Move = Shapes["Move"];
 
-/** What all games have in the state of a table; a game's own page knows the rest. */
+/** The fields common to the states of all games. A game's own page knows the others. */
 export type SharedState = Shapes["GameState"];
 
 /** The hand that was over last. */

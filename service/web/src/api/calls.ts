@@ -262,7 +262,9 @@ export async function judgedDecisions(analysis_id: string): Promise<readonly Jud
   return all;
 }
 
-// What opens the account
+// Credentials
+
+export const eraseAccount = () => service.DELETE("/v1/me");
 
 const ofToken = (token_id: string) => ({ path: { token_id } });
 

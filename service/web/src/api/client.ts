@@ -33,7 +33,7 @@ export class Problem extends Error {
     return reactionTo(this.code);
   }
 
-  /** Whether its code is one of these. */
+  /** True if the problem has one of these codes. */
   is(...codes: readonly Code[]): boolean {
     return codes.some((code) => code === this.code);
   }
@@ -86,7 +86,7 @@ export const service = createClient<paths, "application/json">({
   credentials: "omit",
 });
 
-/** What an operation answers. */
+/** The response of an operation. */
 export async function answer<Data>(asked: Promise<{ data?: Data }>): Promise<Data> {
   const { data } = await asked;
   if (data === undefined) throw new Unreachable(); // `insist` has thrown what was refused
@@ -108,7 +108,7 @@ export function addressOf(path: keyof paths, id: string): string {
   return path.replace(/\{\w+\}/, encodeURIComponent(id));
 }
 
-/** The events at an address after a number, as whoever has the token sees them. */
+/** The events at an address after a number, as the holder of the token sees them. */
 export async function eventsAt(
   path: string,
   query: Query,

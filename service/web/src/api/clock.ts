@@ -19,7 +19,10 @@ export function boundsOf(date: number, sent: number, received: number): Bounds {
   return { least: date - received, most: date + SECOND - sent };
 }
 
-/** What both say. If they exclude each other, a clock has changed or the device has slept, and the later one counts. */
+/**
+ * The intersection of both bounds. If they exclude each other, a clock was set or the device slept, and the later one
+ * wins.
+ */
 export function narrowed(known: Bounds | null, found: Bounds): Bounds {
   if (known === null) return found;
   const both = { least: Math.max(known.least, found.least), most: Math.min(known.most, found.most) };

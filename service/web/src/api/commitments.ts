@@ -23,7 +23,7 @@ export function keepCommitments(now: Today): Today {
   return now;
 }
 
-/** What this browser was given for a day; null if it was given nothing. */
+/** The commitment that this browser was given for a day, or null. */
 export function keptCommitment(date: string): string | null {
   return all()[date] ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether somebody looks at the page, in whichever tab. A match begins only when everybody is there, so the seed of one's
- * seat is revealed only then (docs/decisions/0041).
+ * Finds out if anyone is looking at the page, in any tab. A match begins only when all players are present, so a seat's
+ * seed is revealed only then (docs/decisions/0041).
  */
 
 import { own } from "../base";

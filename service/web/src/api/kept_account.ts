@@ -14,7 +14,7 @@ export interface Account {
 
 export const KEPT = "cardtable.account";
 
-/** Who acts in this document in place of the browser's account; undefined for nobody else. */
+/** The account that acts in this document in place of the browser's; undefined if none does. */
 let acting: Account | null | undefined;
 
 /**
@@ -25,7 +25,7 @@ export function actAs(other: Account | null | undefined): void {
   acting = other;
 }
 
-/** Whether another account acts than the one that the tabs of this browser share. */
+/** True if another account acts than the one shared by this browser's tabs. */
 export function actsForAnother(): boolean {
   return acting !== undefined;
 }
@@ -48,7 +48,7 @@ export function ownToken(): string | null {
   return ownAccount()?.token ?? null;
 }
 
-/** What the service worker keeps for another account goes. */
+/** Stores the account, and deletes the service worker's cache of another one. */
 export function keep(kept: Account): Account {
   if (ownAccount()?.id !== kept.id) dropKept();
   write(KEPT, kept);

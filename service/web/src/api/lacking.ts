@@ -1,6 +1,6 @@
 import { Problem } from "./client";
 
-/** What was refused of a page that can be shown without it. */
+/** The refusals of optional parts of a page, which is shown without them. */
 export class Lacking {
   readonly problems: Problem[] = [];
 

@@ -1,8 +1,10 @@
 /**
- * What happens at one address of the service, in its order: by a stream, or by reads where a stream would be one too many.
+ * Delivers the events at one address of the service in order: from a stream, or by polling if there are too many
+ * streams.
  *
- * EventSource can't send a token, so each connection begins with a ticket. A cut connection is opened again with another
- * ticket, after what came last. Between a stream and reads nothing is lost, as both go on after what came last.
+ * EventSource can't send a token, so each connection begins with a ticket. A broken connection is reopened with another
+ * ticket, after the last event received. Switching between stream and polling loses nothing, since both continue after
+ * the last event.
  */
 
 import { ticket } from "./calls";
@@ -26,7 +28,7 @@ export interface Subject {
 
 export interface Hearer {
   onMessage(kind: string, data: string): void;
-  /** Whether what happens comes at present. */
+  /** True while events arrive. */
   onConnected(now: boolean): void;
   onRefused(problem: Problem): void;
 }
@@ -46,7 +48,7 @@ export class Line {
   constructor(
     subject: Subject,
     private readonly hearer: Hearer,
-    /** The token of whoever hears it. */
+    /** The subscriber's token. */
     private readonly token: () => string | null,
   ) {
     this.path = subject.path;
@@ -62,7 +64,7 @@ export class Line {
     this.again(0);
   }
 
-  /** Whether it has a stream from now on. */
+  /** True if it has a stream from now on. */
   stream(on: boolean): void {
     const begins = on && (!this.streams || this.usedToken !== this.token());
     this.streams = on;

@@ -1,6 +1,6 @@
 /**
  * People who share one device at a table: each has a guest's account of its own, which this browser keeps until the game is
- * ended. None is the browser's account, whose pages would show a hand to whoever holds the device.
+ * ended. None is the browser's account, whose pages would show a hand to anyone holding the device.
  */
 
 import { isObject, namesOf, read, remove, write } from "../storage";
@@ -85,7 +85,7 @@ async function revealAll({ table, members }: Party): Promise<void> {
 }
 
 /**
- * Ends the game of these people, and forgets their accounts. Whoever could not leave now is kept, so that it can be tried
+ * Ends the game of these people, and forgets their accounts. An account that could not leave now is kept, so that it can be tried
  * again: without its token nobody could, and the others at the table would wait for it.
  */
 export async function end(party: Party): Promise<void> {

@@ -4,13 +4,13 @@ import { base } from "../base";
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Where others reach the page, without a slash at its end; `told` is an address that the service gives itself. */
+/** The page's public address, without a trailing slash; `told` is the address that the service reports. */
 export function siteForOthers(told?: string): string {
   const isToldOnly = told !== undefined && isLoopback(location.origin) && !isLoopback(told);
   return (isToldOnly ? new URL(told).origin : location.origin) + base;
 }
 
-/** Whether only this machine can reach the page at that address. */
+/** True if only this machine can reach the page at that address. */
 export function isLoopback(address: string): boolean {
   return LOOPBACK.test(new URL(address).hostname);
 }

@@ -17,7 +17,7 @@ export interface Refreshed {
 }
 
 export interface Said {
-  /** Whether there is something to be shown. A refusal takes its place only if there is not, or if it is gone. */
+  /** True if there is data to show. A refusal replaces it only if there is none, or if it no longer exists. */
   isShown(): boolean;
   onFailure(failure: unknown): void;
   /** The reason why the data shown are incomplete or may be old; null if they are not. */

@@ -1,6 +1,6 @@
 /**
- * Seeds of one's own: whoever sits down commits to a secret seed by its hash and reveals it when all seats are taken, so
- * that the server can't choose the deals (docs/fairness.md). Whoever enters a tournament commits to a chain of seeds, one
+ * The player's own seeds. A player who sits down commits to a secret seed by its hash, and reveals it when all seats are
+ * taken, so that the server can't choose the deals (docs/fairness.md). An entrant of a tournament commits to a chain, one
  * for each table: each seed is the hash of the next one, and the last one is the secret that is kept.
  *
  * A seed is kept in the browser's storage before anybody hears of it, in an item of its own, and only dropped when it was
@@ -54,12 +54,12 @@ const RECEIPT = "cardtable.receipt.";
 
 const DAY = 86_400_000;
 
-/** How long things are kept: a table waits for its players for a day at most, a tournament for its start for 60 days. */
+/** Retention: a table waits for players for at most a day, a tournament for its start for at most 60 days. */
 const KEPT_FOR: Readonly<Record<string, number>> = { [SEED]: 7 * DAY, [CHAIN]: 180 * DAY, [RECEIPT]: 180 * DAY };
 
 /**
  * Sends a request that takes a seat, with the commitment to a fresh seed; reveals the seed if the table waits for it. The
- * browser's account also watches for tables to become full; whoever seats `another` account does it for that one.
+ * browser's account also watches for tables to become full; a caller that seats `another` account does it for that one.
  */
 export async function seated(
   take: (commitment: Commitment) => Promise<Table>,
@@ -183,7 +183,7 @@ async function commitmentOf(table: string, seat: number, mine: Account | null): 
   return taken?.data.client_seed_hash ?? undefined;
 }
 
-/** Whether this browser has committed to seeds that it has not revealed. */
+/** True if this browser has committed to seeds that it has not revealed. */
 export function hasSeeds(): boolean {
   return storage.namesOf(SEED).length > 0 || storage.namesOf(CHAIN).length > 0;
 }

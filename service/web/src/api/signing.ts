@@ -1,6 +1,6 @@
 /**
- * Signed moves: the player's key says that a move was made by whoever has the key, at the table and the log that were shown
- * (docs/fairness.md). So nobody can make a move in the player's name, not even the service.
+ * Signed moves: a signature proves that the holder of the player's key made a move, at the table and the log that were
+ * shown (docs/fairness.md). So nobody can make a move in the player's name, not even the service.
  *
  * The browser makes the key, one for each account, and keeps it where no script can read it: it signs, and that is all.
  */
@@ -44,7 +44,7 @@ async function keyOf(id: string): Promise<SigningKey> {
 
 const STORE = "signing";
 
-/** What a request to the browser's own store answers. */
+/** The result of a request to IndexedDB. */
 async function inStore<Found>(mode: IDBTransactionMode, ask: (keys: IDBObjectStore) => IDBRequest): Promise<Found> {
   const opening = indexedDB.open(own("cardtable"), 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
@@ -77,7 +77,7 @@ export interface Outgoing {
   readonly signature?: Signature | null;
 }
 
-/** How often a move is signed again, because somebody else was faster. */
+/** Maximum number of times a move is signed again because another move came first. */
 const AGAIN = 4;
 
 /**

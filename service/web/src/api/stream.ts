@@ -11,7 +11,7 @@ export interface Follower<Kind> {
   onReaction?(data: string): void;
   /** The table or tournament is over; nothing more will come. */
   onEnd(): void;
-  /** Whether events come at present. */
+  /** True while events arrive. */
   onConnected(connected: boolean): void;
   /** The service refuses: the token was revoked, or the table is gone. */
   onRefused(problem: Problem): void;

@@ -105,7 +105,7 @@ function takePart(): void {
   }
   channel = new BroadcastChannel(LOCK);
   channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
-  // Held as long as the tab lives, so that whoever waits for this lock learns that it is gone.
+  // Held as long as the tab lives, so that a tab waiting for this lock learns that it is gone.
   void navigator.locks.request(lockOf(tab), () => {
     publish();
     return new Promise(() => undefined);
@@ -188,7 +188,7 @@ function at(path: string, run: (follower: Follower) => void): void {
   for (const follower of [...followers]) if (follower.subject().path === path) run(follower);
 }
 
-/** What several tabs follow together. */
+/** The subscriptions shared by several tabs. */
 interface Common {
   readonly subject: Subject;
   readonly shown: boolean;
@@ -279,7 +279,10 @@ class Leader {
     return [...found.values()].sort((one, other) => rank(one) - rank(other) || other.used - one.used);
   }
 
-  /** What has a stream. What nobody sees has one only where it can't be read, or, of all tabs, was used last. */
+  /**
+   * The subscriptions with a stream. One that is not visible has a stream only if it can't be polled or was the last
+   * used of all tabs.
+   */
   private streamed(common: readonly Common[]): readonly Common[] {
     const seen = common.filter(
       ({ subject, shown }) => shown || (this.forAll && subject.after === null && !subject.lesser),

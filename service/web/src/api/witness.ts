@@ -19,7 +19,7 @@ const LOG: Log = {
   consistency: (old, now) => orNothing(consistencyProof(old, now)),
 };
 
-/** What the log shows of a finished table; null where nobody answers, or the browser can't check signatures or keep them. */
+/** The log's proof for a finished table; null if nobody answers, or the browser can't check or store signatures. */
 export async function shownOf(table: string): Promise<Shown | null> {
   if (!(await canSign())) return null;
   try {
@@ -49,7 +49,7 @@ export function beginAgain(): void {
   remove(KEPT);
 }
 
-/** What the log proves; null where it has no proof. */
+/** The log's proof, or null if it has none. */
 async function orNothing<Proof>(asked: Promise<Proof>): Promise<Proof | null> {
   try {
     return await asked;

@@ -17,7 +17,7 @@ export function rankName(code: string): string {
 
 const SIGNS: Readonly<Record<string, string>> = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
-/** Whether a card, or a rank, is a jack, queen or king. */
+/** True if a card or rank is a jack, queen or king. */
 export function isCourt(code: string): boolean {
   return /^[JQK]/.test(code);
 }

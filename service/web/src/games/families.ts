@@ -6,12 +6,12 @@ import { FRONTS } from "./fronts";
 
 const FAMILIES: readonly (Family | "other")[] = ["swap", "bluff", "lay", "other"];
 
-/** How long a match takes; null for a game that the page doesn't know. */
+/** The duration of a match; null for a game that the page doesn't know. */
 export function minutesOf(slug: string): number | null {
   return FRONTS.get(slug)?.minutes ?? null;
 }
 
-/** Where a beginner starts: one idea, and a hand of three cards. */
+/** The games for beginners: one idea, and a hand of three cards. */
 export function isFirst({ slug }: GameSummary): boolean {
   return FRONTS.get(slug)?.first === true;
 }

@@ -16,12 +16,12 @@ export interface Front {
   readonly family: Family;
   /** For a match of four, or of the fewest seats above that, and a person who plays it for the first time. */
   readonly minutes: number;
-  /** Where a beginner starts. */
+  /** The game for beginners. */
   readonly first?: boolean;
   /** The cards of its picture, one to three. */
   readonly fan: readonly string[];
   /** The back of its card on the front page. */
   readonly back?: Back;
-  /** How its events are shown that no other game has, by their names. */
+  /** The display of events that no other game has, by their names. */
   readonly cues?: Readonly<Record<string, Cue>>;
 }

@@ -17,7 +17,7 @@ import type { Picking } from "../table/picking";
 /** A table whose match has begun, with the state of the game. */
 export type PlayedTable<State> = Omit<Table, "state"> & { readonly state: State };
 
-/** What parts of a game get that show the table. */
+/** The properties of a game's components that show the table. */
 export interface ViewProps<State> {
   readonly table: PlayedTable<State>;
   readonly company: Company;
@@ -33,7 +33,7 @@ export interface BesideProps {
   readonly own: HandValue | null | undefined;
 }
 
-/** What parts of a game get that choose a move. */
+/** The properties of a game's components that choose a move. */
 export interface ControlsProps<State> extends ViewProps<State> {
   /** All legal moves, as the service lists them; never empty. */
   readonly moves: readonly Move[];
@@ -45,33 +45,36 @@ export interface ControlsProps<State> extends ViewProps<State> {
 
 export interface GamePage<State = SharedState> {
   /**
-   * What the layout of the table has to know: the most cards that the own hand usually holds in this hand, if not the most
+   * The needs of the table's layout: the most cards that the own hand usually holds in this hand, if not the most
    * that any has held since the deal, and how moves are chosen. It must not change before the next deal.
    */
   readonly needs?: (table: PlayedTable<State>) => { readonly handMax?: number; readonly controls: ControlsKind };
-  /** What lies in the middle of the table. */
+  /** The contents of the middle of the table. */
   readonly Middle?: ComponentType<ViewProps<State>>;
-  /** How a move is chosen. Falls back on the list of legal moves. */
+  /** The controls for moves. Falls back on the list of legal moves. */
   readonly Controls?: ComponentType<ControlsProps<State>>;
   /** The own hand, where a row of cards is not enough. */
   readonly Hand?: ComponentType<ViewProps<State>>;
   /** Which cards of the table and of the own hand can be picked now, where the moves don't name them all. */
   readonly pickable?: (table: PlayedTable<State>, moves: readonly Move[]) => ReadonlySet<string>;
-  /** What is picked for a move, where moves are chosen by picking. A pick that no move has with the others puts these back. */
+  /**
+   * The cards that can be picked, if moves are chosen by picking. A pick that no move has with the others puts these
+   * back.
+   */
   readonly picks?: (move: Move, table: PlayedTable<State>) => readonly string[];
-  /** Where the cards of a move go. Without it they go to the middle. */
+  /** The destinations of a move's cards: by default the middle. */
   readonly goals?: (move: Move, table: PlayedTable<State>) => Goals;
-  /** Whether a press on a card of the reader's hand makes its move at once. */
+  /** True if a press on a card of the reader's hand makes its move at once. */
   readonly atOnce?: (table: PlayedTable<State>) => boolean;
   /** Cards in the hand of a seat that the reader knows because everybody saw the seat take them. */
   readonly known?: (state: State, seat: number) => readonly string[];
   /** Short facts beside a seat's name, such as `2 penalties`. */
   readonly seatFacts?: (state: State, seat: number, table: PlayedTable<State>) => readonly string[];
-  /** How many cards a seat has won, which lie in a pile beside it. */
+  /** The number of cards a seat has won, which lie in a pile beside it. */
   readonly won?: (state: State, seat: number) => number;
   /** Signs that stand for facts, by their words: where many sit, the words have no room. */
   readonly factSigns?: () => Readonly<Record<string, string>>;
-  /** What tells how good the reader's hand is; it lies opposite the reader's name where there is room. */
+  /** The display of the worth of the reader's hand, opposite the reader's name if there is room. */
   readonly Beside?: ComponentType<BesideProps>;
   /** The name of the reader's hand, in games that compare hands. */
   readonly valueName?: (value: HandValue) => string;
@@ -79,9 +82,9 @@ export interface GamePage<State = SharedState> {
   readonly score?: (count: number) => string;
   /** A move in signs, to show at the mover's seat. */
   readonly signs?: (move: Move) => string | undefined;
-  /** How a hand was judged, in sentences: what decided, and what each hand was worth. */
+  /** The judgement of a hand, in sentences: the deciding cards, and the worth of each hand. */
   readonly judged?: (hand: LastHand, company: Company) => readonly string[];
-  /** How a hand was judged, as a picture above the sentences. */
+  /** The judgement of a hand, as a picture above the sentences. */
   readonly Proof?: ComponentType<{ readonly hand: LastHand }>;
   /** The value of a seat's hand, by name; null if it is unknown. */
   readonly worth?: (hand: LastHand, seat: number) => string | null;

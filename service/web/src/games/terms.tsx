@@ -6,6 +6,7 @@ import type { GameDetail, Preset } from "../api/answers";
 import { presetTitle } from "../words/options";
 import { strategySummary, strategyTitle } from "../words/strategies";
 import { ChoiceField, RadioField } from "../ui/fields";
+import { offeredAt } from "../table/levels";
 import { SchemaForm, type Options } from "../ui/form";
 import { duration, wordsOf } from "../words";
 
@@ -13,7 +14,7 @@ const words = wordsOf("front");
 
 /** Seconds that a turn may take; the longest suits friends who play over days. */
 export const LONGEST_TURN = 86_400;
-/** What is chosen at first, as for quick seats: people who wait for each other want to play now. */
+/** The initial choice, as for quick seats: people who wait for each other want to play now. */
 export const QUICK_TURN = 120;
 /** The same for a tournament, where one who is gone holds up the others. */
 export const CUP_TURN = 300;
@@ -21,25 +22,28 @@ const TURNS = [30, 60, QUICK_TURN, CUP_TURN, LONGEST_TURN];
 
 interface BotProps {
   readonly detail: Pick<GameDetail, "strategies">;
+  /** The number of seats at the table. */
+  readonly seats: number;
   readonly bot: string;
   readonly onChange: (bot: string) => void;
 }
 
 /** Which strategy house bots have. */
-export function BotField({ detail, bot, onChange }: BotProps) {
-  const played = detail.strategies.find((each) => each.name === bot);
+export function BotField({ detail, seats, bot, onChange }: BotProps) {
+  const offered = offeredAt(detail, seats);
+  const played = offered.find((each) => each.name === bot);
   return (
     <ChoiceField
       label={words("bot")}
       value={bot}
-      options={detail.strategies.map((each) => [each.name, strategyTitle(each)])}
+      options={offered.map((each) => [each.name, strategyTitle(each)])}
       about={played && strategySummary(played)}
       onChange={onChange}
     />
   );
 }
 
-/** What is agreed before the first deal; `options` differ from the preset. */
+/** The terms agreed before the first deal; `options` differ from the preset. */
 export interface Terms {
   readonly preset: Preset | undefined;
   readonly options: Options;

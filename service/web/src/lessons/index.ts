@@ -5,7 +5,7 @@ import { LESSONS } from "../games/pages";
 import { wordsOfLesson, wordsReady, type Words } from "../words";
 import { read, type Lesson } from "./lesson";
 
-/** Whether a game has a lesson. */
+/** True if a game has a lesson. */
 export function hasLesson(slug: string): boolean {
   return LESSONS.has(slug);
 }

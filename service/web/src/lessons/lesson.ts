@@ -2,7 +2,7 @@
 
 import type { Event, Move, SharedState, Table } from "../api/answers";
 
-/** What a step of a file has; `changes` are those of the table after each of the events. */
+/** A step in a lesson file; `changes` are those of the table after each event. */
 interface Written {
   /** The name of the text. */
   readonly tell: string;

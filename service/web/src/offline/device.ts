@@ -20,7 +20,7 @@ export function startWorker(): void {
   if ("serviceWorker" in navigator) void navigator.serviceWorker.register(ADDRESS).catch(() => undefined);
 }
 
-/** Whether this browser can show messages while the page is closed. */
+/** True if this browser can show messages while the page is closed. */
 export function canPush(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 }

@@ -1,4 +1,4 @@
 import { own } from "../base";
 
-/** Where the service worker keeps answers about tables that are over. They are as one account sees them. */
+/** The service worker's cache of responses about finished tables, as seen by one account. */
 export const OVER = own("cardtable-over");

@@ -17,11 +17,11 @@ declare const ICON: string;
 
 const ASSETS = own("cardtable-assets");
 const GAMES = own("cardtable-games");
-/** Where the page puts its words for messages, in its language (`device.ts`). */
+/** The cache of the page's words for messages, in its language (`device.ts`). */
 const WORDS = own("cardtable-words");
 const KNOWN = [ASSETS, GAMES, OVER, WORDS];
 
-/** How many answers about tables that are over are kept; the oldest go first. */
+/** Maximum number of cached responses about finished tables; the oldest are dropped first. */
 const MOST = 2000;
 
 const PAGE = at("/");
@@ -120,7 +120,7 @@ async function isOver(response: Response): Promise<boolean> {
   return status === "finished" || status === "abandoned";
 }
 
-/** Whether the table of this address is kept, as only those are that are over. */
+/** True if the table at this address is cached, as only finished ones are. */
 async function knownOver(path: string): Promise<boolean> {
   const table = path.split("/").slice(0, 4).join("/");
   return (await (await caches.open(OVER)).match(at(table), { ignoreVary: true })) !== undefined;

@@ -1,4 +1,4 @@
-/** The deal of a day: what to play, one's own result beside the others', and what proves it. */
+/** The deal of a day: what to play, the reader's result beside the others', and its proof. */
 
 import { useState } from "preact/hooks";
 
@@ -26,7 +26,7 @@ interface Shown {
   readonly day: Day;
   readonly now: Today;
   readonly yesterday: Day | null;
-  /** Whether one's own match of today is over. */
+  /** True if the reader's match of today is over. */
   readonly ended: boolean;
 }
 
@@ -41,7 +41,7 @@ async function load(date: string | undefined): Promise<Shown> {
 const TRIES = 6;
 const PAUSE = 800;
 
-/** Today, and whether one's own match is over. Its result comes a moment after its end. */
+/** Today's deal, and a flag that is true if the reader's match is over. Its result comes a moment after its end. */
 async function settled(): Promise<{ now: Today; ended: boolean }> {
   for (let tries = 1; ; tries += 1) {
     const now = await today();
@@ -184,7 +184,7 @@ function Share({ text }: { readonly text: string }) {
   );
 }
 
-/** How the others did with the same cards, and what house bots did. */
+/** The results of the others and of house bots with the same cards. */
 function Field({ day }: { readonly day: Day }) {
   const { field, par, result } = day;
   const own = result ? [{ ...result, strategy: null }] : [];

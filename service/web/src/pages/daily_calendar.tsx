@@ -2,7 +2,7 @@
 
 import type { Today } from "../api/answers";
 import { DAY, daysUntil, dayText, nth } from "./daily_words";
-import { language, wordsOf } from "../words";
+import { language, locale, wordsOf } from "../words";
 
 const words = wordsOf("daily");
 
@@ -20,12 +20,15 @@ export function Calendar({ now, shown }: CalendarProps) {
   const sunday = today + ((7 - new Date(today).getUTCDay()) % 7) * DAY;
   const days = daysUntil(isoDate(sunday), 7 * WEEKS);
   const weekday = new Intl.DateTimeFormat(language(), { weekday: "short", timeZone: "UTC" });
+  const months = new Intl.DateTimeFormat(locale(), { month: "long", year: "numeric", timeZone: "UTC" });
   /** Nobody has missed a day before the first one that they played. */
   const first = now.history.map(({ date }) => date).reduce((one, other) => (one < other ? one : other), now.date);
   const played = new Map(now.history.map((each) => [each.date, each]));
   return (
     <section class="calendar">
-      <h2>{words("history")}</h2>
+      <h2>
+        {words("history")} <small>{months.formatRange(Date.parse(days[0] ?? now.date), sunday)}</small>
+      </h2>
       <p>{words(now.streak ? "streak" : "streak_none", { count: now.streak })}</p>
       <ol>
         {days.slice(0, 7).map((date) => (

@@ -8,7 +8,7 @@ const words = wordsOf("daily");
 
 export const DAY = 24 * 60 * 60 * 1000;
 
-/** How far one is: not begun, playing, done with a result, or done without one that counts. */
+/** The reader's progress: not begun, playing, done with a result, or done without one that counts. */
 export type State = "new" | "begun" | "done";
 
 export function stateOf(day: Pick<Day, "table" | "result">): State {
@@ -51,7 +51,7 @@ export function daysUntil(last: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, place) => dayOf(place).toISOString().slice(0, 10));
 }
 
-/** Of fewer people each counts; a percentage of them would say more than is known. */
+/** Minimum number of people for a percentage. For fewer, the text gives counts. */
 const MANY = 20;
 
 /** The result beside those who held the same cards; null where they are too few. */
@@ -63,7 +63,7 @@ export function amongPeople({ result, field }: Pick<Day, "result" | "field">): s
   return words("better", { percent: result.better_than, people: people - 1 });
 }
 
-/** What is sent to friends: the result without a card. */
+/** The text to share with friends: the result without any card. */
 export function shareText(day: Day, game: string): string {
   const { result, date } = day;
   if (!result) return "";

@@ -3,7 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 
 import { Rivals } from "../account/rivals";
-import { lastMet } from "../account/scores";
+import { lastMet } from "../account/rival_scores";
 import { SignIn } from "../account/sign_in";
 import { UnreadableTables } from "../account/unreadable";
 import { isGuest } from "../api/account";
@@ -260,10 +260,10 @@ interface ListProps<Summary> {
 const WAITS = 2;
 const OVER = 3;
 
-/** How many finished tables are among one's own. */
+/** The number of finished tables among the reader's own. */
 const FEW = 3;
 
-/** What comes first: own turns, invitations, then what waits or runs, then what is over. */
+/** Sort order: own turns, invitations, then tables waiting or running, then finished ones. */
 function urgency(table: OwnTableSummary): number {
   if (table.left) return OVER;
   if (table.your_turn) return 0;

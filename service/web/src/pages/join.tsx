@@ -1,4 +1,4 @@
-/** How friends come to a table: by four letters that are typed here, or by a link. */
+/** Lets friends join a table: by four letters typed here, or by a link. */
 
 import { useId, useState } from "preact/hooks";
 

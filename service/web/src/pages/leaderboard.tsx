@@ -21,7 +21,7 @@ const words = wordsOf("front");
 const ui = wordsOf("ui");
 const seats = wordsOf("seat");
 
-/** How many rated matches the service asks of those whom it ranks. */
+/** The number of rated matches that the service requires for a rank. */
 const RANKED_AFTER = 5;
 
 const BOARDS: readonly Board[] = ["people", "bots"];

@@ -43,7 +43,7 @@ interface ShownProps {
   readonly page: GamePage;
 }
 
-/** How high the place of what is told is, in pixels, in a window of this width. */
+/** The height of the lesson's text, in pixels, in a window of this width. */
 const stripOf = (width: number): number => (width < 480 ? 116 : 64);
 
 const nothing = () => undefined;

@@ -8,6 +8,7 @@ import { begin, guests } from "../api/party";
 import { BotField, HouseRules, LONGEST_TURN, type Terms } from "../games/terms";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
+import { chosenAt } from "../table/levels";
 import { useAction } from "../ui/action";
 import { NumberField } from "../ui/fields";
 import { Loaded } from "../ui/loaded";
@@ -30,16 +31,18 @@ function Form({ detail }: { readonly detail: GameDetail }) {
   const { preset, options, seconds } = terms;
   const [names, setNames] = useState<readonly string[]>(["", ""]);
   const [wanted, setBots] = useState(0);
-  const [bot, setBot] = useState(detail.strategies[0]?.name ?? "random");
+  const [wish, setBot] = useState<string>();
   const { act, refusal, busy } = useAction();
   const { min, max } = preset?.players ?? detail.players;
   const least = Math.max(0, min - names.length);
   const bots = Math.min(Math.max(wanted, least), max - names.length);
+  const seats = names.length + bots;
+  const bot = chosenAt(detail, seats, wish);
 
   async function open(): Promise<void> {
     const order = {
       game: detail.slug,
-      seats: names.length + bots,
+      seats,
       bots: Array<string>(bots).fill(bot),
       visibility: "unlisted",
       turn_seconds: seconds,
@@ -91,7 +94,7 @@ function Form({ detail }: { readonly detail: GameDetail }) {
       </p>
       <div class="fields">
         <NumberField label={words("pass_bots")} min={least} max={max - names.length} value={bots} onChange={setBots} />
-        {bots > 0 && <BotField detail={detail} bot={bot} onChange={setBot} />}
+        {bots > 0 && <BotField detail={detail} seats={seats} bot={bot} onChange={setBot} />}
       </div>
       <HouseRules detail={detail} terms={terms} onChange={setTerms} />
       <Refusal text={refusal} />

@@ -13,6 +13,7 @@ import { BotField, HouseRules, QUICK_TURN, type Terms } from "../games/terms";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { useAction } from "../ui/action";
+import { chosenAt } from "../table/levels";
 import { CheckField, NumberField, RadioField, SlideField } from "../ui/fields";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
@@ -49,7 +50,8 @@ function Form({ detail, query }: FormProps) {
   const [wanted, setBots] = useState(query.has("friends") ? 0 : detail.players.max);
   const bots = Math.min(wanted, taken - 1);
   const practice = bots === taken - 1;
-  const [bot, setBot] = useState(detail.strategies[0]?.name ?? "random");
+  const [wish, setBot] = useState<string>();
+  const bot = chosenAt(detail, taken, wish);
   const [listed, setListed] = useState<boolean>();
   const shown = listed ?? !practice;
   const { act, refusal, busy } = useAction();
@@ -99,7 +101,7 @@ function Form({ detail, query }: FormProps) {
           />
           <div class="fields">
             <SlideField label={words("seats")} {...players} value={taken} onChange={setSeats} />
-            {bots > 0 && <BotField detail={detail} bot={bot} onChange={setBot} />}
+            {bots > 0 && <BotField detail={detail} seats={taken} bot={bot} onChange={setBot} />}
           </div>
           <Refusal text={refusal} />
           <p class="buttons">

@@ -1,20 +1,24 @@
-/** Opens a tournament. */
+/** Opens a tournament, or another one like one before. */
 
 import { useState } from "preact/hooks";
 
 import { meetOthers } from "../account/meeting";
 import type { GameDetail, GameSummary, Tournament } from "../api/answers";
-import { enterTournament, openTournament } from "../api/calls";
+import { enterTournament, openTournament, tournament as viewOf } from "../api/calls";
 import { allGames, gameDetail } from "../api/catalogue";
 import { Problem } from "../api/client";
+import { account } from "../api/kept_account";
 import { BotField, CUP_TURN, HouseRules, type Terms } from "../games/terms";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
-import { fewestEntrants, type Format } from "../tournament/model";
+import { chosenAt, levelNamed } from "../table/levels";
+import { isHouseBot } from "../table/regulars";
+import { fewestEntrants, seenBy, type Format } from "../tournament/model";
 import { useAction } from "../ui/action";
 import { CheckField, ChoiceField, NumberField, RadioField, TextField } from "../ui/fields";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
+import type { Schema } from "../ui/schema";
 import { wordsOf } from "../words";
 
 const words = wordsOf("tournament");
@@ -27,26 +31,39 @@ const MOST_ENTRANTS = 128;
 const MOST_ROUNDS = 30;
 const LONGEST_NAME = 40;
 
-async function load(wanted: string) {
-  const all = await allGames();
+type Fields = NonNullable<Schema["properties"]>;
+
+/** `like` is a tournament with the same terms; without it the usual ones are offered. */
+async function load(wanted: string, id: string | null) {
+  const [all, like] = await Promise.all([allGames(), id && viewOf(id).catch(() => null)]);
   const slug = all.some((each) => each.slug === wanted) ? wanted : (all[0]?.slug ?? wanted);
-  return { all, detail: await gameDetail(slug) };
+  return { all, detail: await gameDetail(slug), like: like && like.game === slug ? like : null };
+}
+
+/** The terms of a tournament, with the options that differ from its preset; the usual ones without it. */
+function termsOf({ presets, options: { properties } }: GameDetail, like: Tournament | null): Terms {
+  const preset = like ? presets.find(({ name }) => name === like.preset) : presets[0];
+  const usual = (name: string) => preset?.options[name] ?? (properties as Fields)[name]?.default ?? null;
+  const differs = ([name, value]: [string, unknown]) => String(value) !== String(usual(name));
+  const options = Object.fromEntries(Object.entries(like?.options ?? {}).filter(differs));
+  return { preset, options, seconds: like?.turn_seconds ?? CUP_TURN };
 }
 
 export default function NewTournament({ query }: PageProps) {
   const [game, setGame] = useState(query.get("game") ?? "");
-  const [title, setTitle] = useState("");
+  const [title, setTitle] = useState<string>();
   document.title = `${words("new_title")} · Cardtable`;
   return (
     <div class="new-table">
       <h1>{words("new_title")}</h1>
-      <Loaded load={() => load(game)} by={game} sought="game">
-        {({ all, detail }) => (
+      <Loaded load={() => load(game, query.get("like"))} by={game} sought="game">
+        {({ all, detail, like }) => (
           <Form
             key={detail.slug}
             all={all}
             detail={detail}
-            title={title}
+            like={like}
+            title={title ?? like?.title ?? ""}
             onTitle={setTitle}
             onGame={(slug) => setGame(slug)}
           />
@@ -59,27 +76,31 @@ export default function NewTournament({ query }: PageProps) {
 interface FormProps {
   readonly all: readonly GameSummary[];
   readonly detail: GameDetail;
+  readonly like: Tournament | null;
   readonly title: string;
   readonly onTitle: (title: string) => void;
   readonly onGame: (slug: string) => void;
 }
 
-function Form({ all, detail, title, onTitle, onGame }: FormProps) {
+function Form({ all, detail, like, title, onTitle, onGame }: FormProps) {
   const forTwo = detail.players.min <= 2;
-  const [terms, setTerms] = useState<Terms>({ preset: detail.presets[0], options: {}, seconds: CUP_TURN });
+  const before = like?.entrants.filter(({ player, withdrawn }) => isHouseBot(player) && !withdrawn) ?? [];
+  const level = before[0] && levelNamed(before[0].player.strategy ?? "");
+  const [terms, setTerms] = useState(() => termsOf(detail, like));
   const { preset, options, seconds } = terms;
   const players = preset?.players ?? detail.players;
-  const [chosen, setFormat] = useState<Format>("swiss");
+  const [chosen, setFormat] = useState<Format>(like?.format ?? "swiss");
   const format = forTwo ? chosen : "swiss";
-  const [seats, setSeats] = useState(players.min);
+  const [seats, setSeats] = useState(like?.seats ?? players.min);
   const taken = format === "round_robin" ? 2 : Math.min(Math.max(seats, players.min), players.max);
-  const [rounds, setRounds] = useState(3);
-  const [max, setMax] = useState(32);
-  const [part, setPart] = useState(true);
-  const [wanted, setBots] = useState(0);
+  const [rounds, setRounds] = useState(like?.round_count ?? 3);
+  const [max, setMax] = useState(like?.max_entrants ?? 32);
+  const [part, setPart] = useState(!like || seenBy(like, account()?.id ?? null).own.size > 0);
+  const [wanted, setBots] = useState(before.length);
   const bots = Math.min(wanted, max - (part ? 1 : 0));
-  const [bot, setBot] = useState(detail.strategies[0]?.name ?? "random");
-  const [shown, setShown] = useState(true);
+  const [wish, setBot] = useState(detail.strategies.find(({ name }) => levelNamed(name) === level)?.name);
+  const bot = chosenAt(detail, taken, wish);
+  const [shown, setShown] = useState(like?.visibility !== "unlisted");
   const { act, refusal, busy } = useAction();
 
   async function open(): Promise<void> {
@@ -154,7 +175,7 @@ function Form({ all, detail, title, onTitle, onGame }: FormProps) {
         <NumberField label={words("max")} min={2} max={MOST_ENTRANTS} value={max} onChange={setMax} />
         <CheckField label={words("part")} value={part} onChange={setPart} />
         <NumberField label={words("bots")} min={0} max={max - (part ? 1 : 0)} value={bots} onChange={setBots} />
-        <BotField detail={detail} bot={bot} onChange={setBot} />
+        <BotField detail={detail} seats={taken} bot={bot} onChange={setBot} />
       </div>
       <HouseRules detail={detail} terms={terms} onChange={setTerms}>
         <CheckField label={words("listed")} about={words("listed_about")} value={shown} onChange={setShown} />

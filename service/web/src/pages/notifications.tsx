@@ -26,7 +26,7 @@ type Quiet = NonNullable<Notifications["quiet_hours"]>;
 const KINDS = ["your_turn", "invitation", "round_paired", "table_over"] as const;
 const CHANNELS = ["push", "mail", "webhook"] as const;
 
-/** How often, and after how many milliseconds each time, the page looks whether a webhook has answered. */
+/** The delays of the checks for a webhook's response, in milliseconds. */
 const LOOKS = 5;
 const SOON = 3000;
 
@@ -72,7 +72,7 @@ export function NotificationsPart() {
     return TIMERS.after(SOON, () => void look().catch(() => undefined));
   }, [now]);
 
-  /** What is chosen is shown at once, and sent one after the other, so that the last choice stays. */
+  /** Choices are shown at once and sent one after the other, so that the last one wins. */
   function choose(changed: Choices): void {
     setSaid("");
     setNow((shown) => shown && { ...shown, ...changed });

@@ -1,5 +1,5 @@
 /**
- * One phone that goes round: whoever is to move has it, with the account of the own seat. Between two people a cover lies on
+ * One phone that goes round: the player to move has it, with the account of their seat. Between two people a cover lies on
  * the page, which is all there is of it then: it asks as nobody, so no hand is behind it.
  */
 
@@ -38,7 +38,7 @@ export default function PartyPage({ params }: PageProps) {
   const [party, setParty] = useState(() => partyAt(params.id ?? ""));
   const [holder, setHolder] = useState<number | null>(null);
 
-  // Whoever looks at a phone that was put away is perhaps somebody else.
+  // A phone that was put away may now be in other hands.
   useEffect(() => {
     const onVisibility = () => document.hidden && setHolder(null);
     document.addEventListener("visibilitychange", onVisibility);
@@ -56,7 +56,7 @@ export default function PartyPage({ params }: PageProps) {
   return <Held key={member.seat} party={party} member={member} onHandOn={handOn} />;
 }
 
-/** Nobody plays there on this device, or not any more. */
+/** Nobody plays there on this device, or nobody any longer. */
 function Ended({ table }: { readonly table: string }) {
   return (
     <section class="cover-page">

@@ -1,4 +1,4 @@
-/** How a match against bots begins: one press chooses how well they play, and opens the table. */
+/** Starts a match against bots: one press chooses their level and opens the table. */
 
 import { useState } from "preact/hooks";
 
@@ -21,7 +21,7 @@ const words = wordsOf("front");
 
 type Playable = Pick<GameSummary, "slug" | "title" | "players" | "strategies">;
 
-/** How many seats a table against bots has, if the game allows it. */
+/** The usual number of seats of a table against bots, if the game allows it. */
 const SEATS = 4;
 
 /** The number of seats for a table against bots. */
@@ -106,7 +106,7 @@ export function Play({ game, first, others }: PlayProps) {
     playBots(game, level).catch((problem: unknown) => (setFailure(problem), setBegun(null)));
   }
   if (failure && !(failure instanceof Problem && failure.reaction !== "gone")) return <Trouble failure={failure} />;
-  const levels = first ? levelsOf(game).slice(0, 1) : levelsOf(game).slice(others ? 1 : 0);
+  const levels = levelsOf(game, usualSeats(game.players)).slice(others ? 1 : 0, first ? 1 : undefined);
   return (
     <>
       <div class="play" role="group" aria-label={words("against_bots", { game: game.title })}>

@@ -169,7 +169,7 @@ function Points({ id, rated, games }: PointsProps) {
 const WIDTH = 640;
 const HEIGHT = 200;
 const MARGIN = 16;
-/** Where the line begins, beside the numbers. */
+/** The left end of the line, beside the numbers. */
 const LEFT = 64;
 
 /** The points after each match, as a line; the table of the page says the same in numbers. */

@@ -1,4 +1,4 @@
-/** How a rated match begins: a quick seat against people, and what counts is said before. */
+/** Starts a rated match: a quick seat against people, after saying what counts. */
 
 import { useState } from "preact/hooks";
 
@@ -7,7 +7,7 @@ import type { GameDetail } from "../api/answers";
 import { quickSeat } from "../api/calls";
 import { navigate } from "../places";
 import { useAction } from "../ui/action";
-import { RadioField } from "../ui/fields";
+import { SlideField } from "../ui/fields";
 import { Refusal } from "../ui/refusal";
 import { fetchAhead } from "./ahead";
 import { wordsOf } from "../words";
@@ -16,7 +16,7 @@ const words = wordsOf("front");
 
 interface RatedProps {
   readonly game: GameDetail;
-  /** Whether it is what the page is for. */
+  /** True if this is the page's main action. */
   readonly main?: boolean;
 }
 
@@ -44,15 +44,7 @@ export function RatedSeat({ game: { slug, players, presets }, main = false }: Ra
         <summary>{words("rated_about")}</summary>
         <p>{words("rated_rules")}</p>
       </details>
-      {min < max && (
-        <RadioField
-          kind="segments"
-          label={words("rated_seats")}
-          value={`${seats}`}
-          options={Array.from({ length: max - min + 1 }, (_, more) => [`${min + more}`, `${min + more}`])}
-          onChange={(chosen) => setSeats(Number(chosen))}
-        />
-      )}
+      {min < max && <SlideField label={words("seats")} {...{ min, max }} value={seats} onChange={setSeats} />}
       <Refusal text={refusal} />
       <p class="buttons">
         <button type="submit" class={main ? "main" : ""} disabled={busy}>

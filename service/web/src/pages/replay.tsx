@@ -16,6 +16,7 @@ import { firstOf } from "../replay/steps";
 import type { PageProps } from "../router";
 import { embedded } from "../storage";
 import { isOver } from "../table/model";
+import { regularsFrom } from "../tournament/regulars";
 import { tournamentIn, WayBack, within } from "../tournament/way_back";
 import { useAction } from "../ui/action";
 import { Copy } from "../ui/copy";
@@ -25,8 +26,9 @@ import { wordsOf } from "../words";
 const words = wordsOf("replay");
 const ui = wordsOf("ui");
 
-async function load(id: string) {
-  const source = await finished(id);
+async function load(id: string, tournament: string | null) {
+  const [found, regulars] = await Promise.all([finished(id), regularsFrom(tournament, id)]);
+  const source = { ...found, table: { ...found.table, regulars } };
   const [page, game] = await Promise.all([gamePage(source.table.game), titleOf(source.table.game)]);
   return { source, page, title: words("title", { game }) };
 }
@@ -34,7 +36,7 @@ async function load(id: string) {
 export default function ReplayPage({ params, query }: PageProps) {
   const id = params.id ?? "";
   return (
-    <Loaded load={() => load(id)} by={id}>
+    <Loaded load={() => load(id, tournamentIn(query))} by={id}>
       {({ source, page, title }) => {
         if (!isOver(source.table))
           return <Unfinished title={words("not_over")} text={words("not_over_text")} href={`/tables/${id}`} />;

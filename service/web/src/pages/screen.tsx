@@ -72,7 +72,7 @@ interface ShownProps {
   readonly model: TableModel;
   readonly page: GamePage;
   readonly title: string;
-  /** The table's letters, from the address: whoever sits nowhere is not given them. */
+  /** The table's letters, from the address: the service gives them only to players at the table. */
   readonly letters: string | null;
 }
 

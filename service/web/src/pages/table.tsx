@@ -26,7 +26,7 @@ import { comeBack, depart } from "../table/movement";
 import { Over } from "../table/over";
 import { usePicking } from "../table/picking";
 import { ReactedHere, ReactionsSaid } from "../table/reactions";
-import { isHouseBot } from "../table/regulars";
+import { isHouseBot, type Seated } from "../table/regulars";
 import { RulesSheet } from "../table/rules";
 import { ScoresHere, useScores } from "../table/scores";
 import { canShare, SharingSheet } from "../table/sharing";
@@ -40,6 +40,7 @@ import { NotBegun } from "../table/not_begun";
 import { othersAt, PeopleSheet } from "../table/people";
 import { Waiting } from "../table/waiting";
 import { ChancesHere, WantedHere, wantedOf } from "../table/wanted";
+import { useRegulars } from "../tournament/regulars";
 import { tournamentIn, WayBack } from "../tournament/way_back";
 import { Confirm } from "../ui/confirm";
 import { Dialog } from "../ui/dialog";
@@ -57,9 +58,10 @@ export default function TablePage({ params, query }: PageProps) {
   const live = useTable(params.id ?? "", tournament !== null);
   const page = useGamePage(live.model?.table.game);
   const title = useTitle(live.model?.table.game);
+  const regulars = useRegulars(tournament, params.id ?? "");
   if (live.failure) return <Trouble failure={live.failure} />;
-  if (!live.model || !page || title === null) return <p class="loading">{ui("loading")}</p>;
-  return <Shown live={live} model={live.model} page={page} title={title} {...{ tournament, letters }} />;
+  if (!live.model || !page || title === null || regulars === undefined) return <p class="loading">{ui("loading")}</p>;
+  return <Shown live={live} model={live.model} page={page} title={title} {...{ tournament, regulars, letters }} />;
 }
 
 interface ShownProps {
@@ -67,16 +69,17 @@ interface ShownProps {
   readonly model: TableModel;
   readonly page: GamePage;
   readonly title: string;
-  /** Where somebody came from. */
+  /** The page that the reader came from. */
   readonly tournament: string | null;
-  /** What brought somebody here, from the address. */
+  readonly regulars?: Seated["regulars"];
+  /** The reason for the visit, from the address. */
   readonly letters: string | null;
 }
 
-function Shown({ live, model, page, title, tournament, letters }: ShownProps) {
+function Shown({ live, model, page, title, tournament, regulars, letters }: ShownProps) {
   const { table, events, choice } = model;
   const { moves } = choice;
-  const company = useCompany(table);
+  const company = useCompany({ ...table, regulars });
   const lines = useMemo(() => linesOf(events, company), [events.length, company]);
   const [window, setWindow] = useState<Window>(null);
   const played = isPlayed(table) ? table : null;
@@ -212,17 +215,17 @@ function Shown({ live, model, page, title, tournament, letters }: ShownProps) {
   );
 }
 
-/** Whether a player at the table would see a reaction. */
+/** True if a player at the table would see a reaction. */
 function isSomebodyElse(you: number | null): (seat: TableSeat) => boolean {
   return ({ seat, player }) => seat !== you && player !== null && !isHouseBot(player);
 }
 
-/** Whether the match has begun; a table that is abandoned before that has no state. */
+/** True if the match has begun. A table abandoned before that has no state. */
 export function isPlayed(table: TableModel["table"]): table is PlayedTable<SharedState> {
   return table.state !== null;
 }
 
-/** Whether the reader is to move. */
+/** True if it is the reader's turn. */
 function isAsked({ turn, viewer }: TableModel["table"]): boolean {
   return viewer.seat !== null && turn?.seats.includes(viewer.seat) === true;
 }
@@ -241,7 +244,7 @@ interface PlayedProps extends Omit<ShownProps, "title" | "letters"> {
   readonly cover?: ComponentChildren;
   /** Shown in place of the end of the match. */
   readonly end?: ComponentChildren;
-  /** Whether a hand that is over stays: a lesson goes on by itself. */
+  /** True if a finished hand stays on the table. A lesson continues automatically. */
   readonly stays?: boolean;
   readonly table: PlayedTable<SharedState>;
   readonly company: Company;

@@ -1,4 +1,4 @@
-/** How the table looks in this browser: felt, backs of cards and signs, beside a piece of it. */
+/** The table's look in this browser: felt, card backs and signs, with a preview. */
 
 import type { ComponentChildren } from "preact";
 

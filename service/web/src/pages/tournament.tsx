@@ -83,6 +83,16 @@ function Shown({ live, tournament, game }: ShownProps) {
         </p>
         <OwnPart seen={seen} refresh={live.refresh} />
         {status === "finished" && <Winners seen={seen} />}
+        {over && (
+          <p class="buttons">
+            <a class="button main" href={`/tournaments/new?game=${tournament.game}&like=${tournament.id}`}>
+              {words("again")}
+            </a>
+            <a class="button" href="/tournaments">
+              {words("all")}
+            </a>
+          </p>
+        )}
       </section>
       {status === "open" && (
         <>
@@ -99,6 +109,7 @@ function Shown({ live, tournament, game }: ShownProps) {
         </summary>
         <p>{words(`about_${format}`)}</p>
         {format !== "knock_out" && <p>{words(seats === 2 ? "points_two" : "points_more")}</p>}
+        <p>{words("about_bye", { on: format === "knock_out" })}</p>
       </details>
       {rounds.length > 0 && <Files id={tournament.id} />}
     </article>

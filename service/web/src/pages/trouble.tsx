@@ -1,4 +1,4 @@
-/** What went wrong, in plain words, and what to do next. */
+/** An error in plain words, with the next step. */
 
 import { forget } from "../api/account";
 import { Problem, Unreachable, checkReachable } from "../api/client";

@@ -10,7 +10,7 @@ import { shownOf } from "../api/witness";
 import { ServiceAudit } from "../proof/audit";
 import { Lines } from "../proof/lines";
 import { useCheck, type Checked } from "../proof/model";
-import { NoCrypto, NoRecord, notRead, summary, Verdict } from "../proof/verdict";
+import { NoCrypto, NoRecord, notRead, summary, Verdict, VerifierLink } from "../proof/verdict";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { namesAt } from "../table/company";
@@ -21,7 +21,7 @@ import { wordsOf } from "../words";
 
 const words = wordsOf("verify");
 
-/** What this service published for a day: as this browser was given it then, else as the service says now. */
+/** The service's commitment for a day: as this browser was given it then, else as published now. */
 const published = (date: string): Promise<string | null> => {
   const kept = keptCommitment(date);
   if (kept !== null) return Promise.resolve(kept);
@@ -120,7 +120,7 @@ function RecordLink({ bytes, name }: { readonly bytes: Uint8Array; readonly name
   );
 }
 
-/** What each check proves, said plainly. */
+/** The meaning of each check, in plain words. */
 function Proofs({ audit = null }: { readonly audit?: ComponentChildren }) {
   return (
     <details class="proofs" open={!canHash()}>
@@ -144,9 +144,7 @@ function Proofs({ audit = null }: { readonly audit?: ComponentChildren }) {
             <code>python3 -I verifier.pyz record.json</code>
           </p>
           <p>
-            <a href="/verifier.pyz" download="verifier.pyz">
-              {words("alone_download")}
-            </a>
+            <VerifierLink />
           </p>
         </section>
         <section>

@@ -84,7 +84,7 @@ function CheckLine({
   );
 }
 
-/** What was shown is kept until its reader says that it is not wanted, as where a service was set up anew. */
+/** The log's last state is kept until the reader discards it, for example after a service was set up anew. */
 function beginAnew(): void {
   beginAgain();
   location.reload();

@@ -5,6 +5,7 @@ import { isObject } from "../verify/canonical";
 import type { Json } from "../verify/json";
 import { said, Sign } from "./lines";
 import type { Checked, NotRead } from "./model";
+import { embedded } from "../storage";
 import { listed, wordsOf } from "../words";
 
 const words = wordsOf("verify");
@@ -29,6 +30,7 @@ export function Verdict({ checked, names }: VerdictProps) {
         <Sign status={report.unproved ? "unproved" : "passed"} />
         <h2>{headline(report, names)}</h2>
         {means && <p>{words(means)}</p>}
+        {means === "means_none" && <p>{words("next_none")}</p>}
         <ul>
           <Part of={FIXED} title={words("fixed")} report={report} />
           <Part of={CHANCE} {...chance(report, names)} report={report} lacks={report.unproved} />
@@ -45,6 +47,9 @@ export function Verdict({ checked, names }: VerdictProps) {
       <Sign status="failed" />
       <h2>{words("all_failed")}</h2>
       <p>{words("means_failed")}</p>
+      <p>
+        {words("next_failed")} <VerifierLink />
+      </p>
       {first && <h3>{words("failed_first", { check: words(first.check) })}</h3>}
       <p>
         {version === null ? words("no_event") : words("first_event", { version })} {first && said(first.finding, names)}
@@ -65,7 +70,7 @@ interface PartProps {
   readonly report: Report;
   /** In place of the titles. */
   readonly text?: string;
-  /** Whether the checks passed and show nothing. */
+  /** True if the checks passed but prove nothing. */
   readonly lacks?: boolean;
 }
 
@@ -92,13 +97,13 @@ function headline({ unproved, provedSeats, verdicts }: Report, names: VerdictPro
   return words("head_to", { names: namesOf(provedSeats, names) });
 }
 
-/** What the reader may conclude from it; null where the headline says so. */
+/** The reader's conclusion; null if the headline already says it. */
 function meaning({ unproved, provedSeats, verdicts }: Report) {
   if (unproved) return verdicts.beacon?.finding.key === "beacon_passed" ? "means_beacon" : "means_none";
   return provedSeats.length ? "means_to" : null;
 }
 
-/** Who brought chance to the deals, and what that shows. */
+/** The source of randomness in the deals, and what it proves. */
 function chance({ unproved, provedSeats, verdicts }: Report, names: VerdictProps["names"]) {
   if (unproved && verdicts.beacon?.finding.key === "beacon_passed")
     return { title: words("beacon"), text: words("proved_beacon") };
@@ -135,7 +140,17 @@ export function notRead({ code, what }: NotRead): string {
   return words(code, { what });
 }
 
-/** Where the browser has no arithmetic for a check. */
+/** The program that checks everything; a saved file has no service to load it from. */
+export function VerifierLink() {
+  if (embedded) return null;
+  return (
+    <a href="/verifier.pyz" download="verifier.pyz">
+      {words("alone_download")}
+    </a>
+  );
+}
+
+/** The message for a browser that lacks the arithmetic of a check. */
 export function NoCrypto() {
   return (
     <section class="verdict failed" role="status">

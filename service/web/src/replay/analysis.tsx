@@ -35,7 +35,7 @@ export interface AnalysisHere {
   readonly shown: Shown;
   /** Null before there are any; some come while others are still judged. */
   readonly decisions: readonly JudgedDecision[] | null;
-  /** How far it is, or why there is none, as a sentence. */
+  /** The progress of the analysis, or the reason why there is none, as a sentence. */
   readonly status: string;
   readonly ask: () => void;
 }

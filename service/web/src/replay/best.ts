@@ -1,10 +1,10 @@
-/** What was good in an analysed match. */
+/** The good moves of an analysed match. */
 
 import type { JudgedDecision } from "../api/answers";
 
 export interface BestMove {
   readonly decision: JudgedDecision;
-  /** How much less the second best move was worth, in the decision's unit. */
+  /** The difference to the value of the second-best move, in the decision's unit. */
   readonly gap: number;
 }
 

@@ -8,6 +8,7 @@ import { forkTable } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { navigate } from "../places";
 import type { Company } from "../table/company";
+import { chosenAt, offeredAt } from "../table/levels";
 import { strategyTitle } from "../words/strategies";
 import { useAction } from "../ui/action";
 import { Dialog } from "../ui/dialog";
@@ -37,18 +38,19 @@ export function Continue(props: ContinueProps) {
 
 interface Found {
   readonly table: Table;
-  readonly strategies: GameDetail["strategies"];
+  readonly game: GameDetail;
 }
 
 async function load(position: () => Promise<Table>): Promise<Found> {
   const table = await position();
-  return { table, strategies: (await gameDetail(table.game)).strategies };
+  return { table, game: await gameDetail(table.game) };
 }
 
-function Choices({ table, company, seat: offered, strategies }: ContinueProps & Found) {
+function Choices({ table, company, seat: offered, game }: ContinueProps & Found) {
   const open = table.seats.map(({ seat }) => seat).filter((seat) => !table.state?.hands[seat]?.out);
   const [seat, setSeat] = useState(offered !== null && open.includes(offered) ? offered : (open[0] ?? 0));
-  const [bot, setBot] = useState(strategies[0]?.name ?? "");
+  const [wish, setBot] = useState<string>();
+  const bot = chosenAt(game, table.seats.length, wish);
   const { act, refusal, busy } = useAction();
 
   async function start(): Promise<void> {
@@ -76,7 +78,7 @@ function Choices({ table, company, seat: offered, strategies }: ContinueProps & 
         <Choice
           label={words("go_on_bot")}
           value={bot}
-          options={strategies.map((each) => [each.name, strategyTitle(each)])}
+          options={offeredAt(game, table.seats.length).map((each) => [each.name, strategyTitle(each)])}
           onChange={setBot}
         />
       </div>

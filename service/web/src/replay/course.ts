@@ -1,4 +1,4 @@
-/** Where a card went during one hand, as far as somebody saw it. */
+/** The path of a card during one hand, as far as it was visible. */
 
 import { cardsIn, deals, toldAlone, type Eyes, type LoggedEvent } from "./log";
 
@@ -17,7 +17,7 @@ export function handOf(log: readonly LoggedEvent[], version: number): readonly L
   return log.slice(begin, end < 0 ? undefined : end);
 }
 
-/** Where the card was seen during the hand at a version. */
+/** The place where the card was seen at a version. */
 export function courseOf(log: readonly LoggedEvent[], version: number, card: string, eyes: Eyes): readonly Sighting[] {
   return handOf(log, version).flatMap((event) => {
     const openly = cardsIn(event.data).includes(card);

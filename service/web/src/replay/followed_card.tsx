@@ -1,4 +1,4 @@
-/** Where a card was during the hand. What comes after the latest position that was shown stays hidden until one asks. */
+/** The path of a card during the hand. Later positions stay hidden until the reader asks for them. */
 
 import { useEffect, useState } from "preact/hooks";
 

@@ -18,7 +18,7 @@ export interface LoggedEvent extends Event {
 /** The viewer: a seat, a spectator, or all seats together. */
 export type Eyes = number | "public" | "all";
 
-/** What `?seat=` of an address says; undefined if it says nothing that there is. */
+/** The meaning of `?seat=` in an address; undefined if it names nothing. */
 export function eyesOf(text: string | null, seats: number): Eyes | undefined {
   if (text === "public" || text === "all") return text;
   return text !== null && /^\d{1,2}$/.test(text) && Number(text) < seats ? Number(text) : undefined;
@@ -31,7 +31,7 @@ export function seenBy(event: LoggedEvent, eyes: Eyes): Event {
   return own ? { ...open, private: { data: own } } : open;
 }
 
-/** What was told to seats alone and these eyes see, by seat. */
+/** The private parts that this viewer sees, by seat. */
 export function toldAlone(event: LoggedEvent, eyes: Eyes): readonly (readonly [seat: number, told: unknown])[] {
   if (signs(event)) return []; // a player's own move, which that player alone knew
   const told = Object.entries(event.disclosed ?? {}).map(([seat, data]) => [Number(seat), data] as const);
@@ -45,7 +45,7 @@ export function cardsIn(value: unknown): readonly string[] {
   return [...new Set(Object.values(value).flatMap(cardsIn))];
 }
 
-/** Whether an event deals a hand. */
+/** True if an event deals a hand. */
 export function deals(event: Event): boolean {
   return nameOf(event) === "cards_dealt";
 }

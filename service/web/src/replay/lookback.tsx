@@ -44,7 +44,7 @@ export function Lookback({ table, seat, onClose }: LookbackProps) {
   async function playAgainFrom({ version }: JudgedDecision): Promise<void> {
     const before = await positionAt({ at: (at) => tableAt(table.id, { version: at }) }, version - 1, 1);
     const others = before.seats.filter((each) => each.seat !== seat && !before.state?.hands[each.seat]?.out);
-    const strength = (at: number) => table.seats[at]?.player?.strategy?.split("/")[0] ?? "gentle";
+    const strength = (at: number) => table.seats[at]?.player?.strategy?.split("/")[0] ?? "steady";
     const bots = Object.fromEntries(others.map((each) => [each.seat, strength(each.seat)]));
     const made = await forkTable(table.id, { version: before.version, seat, bots });
     navigate(`/tables/${made.id}`);

@@ -1,4 +1,4 @@
-/** What each decision lost, along the match; each bar leads to its place in the replay. */
+/** The loss of each decision along the match. Each bar links to its place in the replay. */
 
 import type { JudgedDecision } from "../api/answers";
 import type { Company } from "../table/company";

@@ -1,4 +1,4 @@
-/** What happened up to the position, in words; each line leads to its event. */
+/** The events up to the position, in words. Each line links to its event. */
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -9,7 +9,7 @@ import { wordsOf } from "../words";
 
 const words = wordsOf("replay");
 
-/** How far to scroll so that the last line is seen, and no line is cut at the top. */
+/** The scroll offset that shows the last line and cuts no line at the top. */
 function topOf(list: HTMLOListElement): number {
   const lines = [...list.querySelectorAll("li")];
   const last = lines.at(-1);

@@ -38,7 +38,7 @@ export interface Player {
   readonly setUnit: (unit: Unit) => void;
   readonly setSpeed: (speed: Speed) => void;
   readonly toggle: () => void;
-  /** Whether the position is shown, so that the next step may follow. */
+  /** True if the position is shown, so that the next step may follow. */
   readonly ready: () => boolean;
 }
 
@@ -98,16 +98,16 @@ export function usePlayer(log: readonly Event[], begin: number, shown: number | 
   };
 }
 
-/** How long an event is looked at, beside a usual one. */
+/** The display time of an event, relative to a usual one. */
 function share(event: Event | undefined): number {
   return event ? Math.min(Math.max(cueOf(event).ms / USUAL, LEAST), MOST) : 1;
 }
 
 /**
- * What a button needs that steps again and again while it is held.
+ * The handlers of a button that repeats while held.
  *
- * The pointer is captured: a table that becomes higher moves the button, but does not end the hold. A click that belongs to
- * no pointer, as from a keyboard, is one step.
+ * The pointer is captured: a table that grows moves the button, but doesn't end the hold. A click without a pointer, as
+ * from a keyboard, is one step.
  */
 export function useHold(step: () => void, ready: () => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>();

@@ -1,4 +1,4 @@
-/** What was good: how many decisions nothing better is known for, and the best move that was hard to find. */
+/** Praise: the number of decisions for which nothing better is known, and the best move that was hard to find. */
 
 import type { ComponentChildren } from "preact";
 
@@ -20,7 +20,7 @@ interface PraiseProps {
   readonly way: (version: number) => ComponentChildren;
 }
 
-/** Of the reader's decisions; of everybody's for those who did not play. */
+/** Counts the reader's decisions, or everyone's for a reader who didn't play. */
 export function Praise({ decisions, company, game, way }: PraiseProps) {
   const best = bestMoveOf(decisions, company.you);
   if (!judgedOf(decisions, company.you).length) return null;

@@ -14,7 +14,7 @@ const words: Words<Cause["code"]> = wordsOf("reason");
 const analysis = wordsOf("analysis");
 
 interface ReasonProps {
-  /** What has a reason: a hint, or a mistake. */
+  /** Anything with a reason: a hint or a mistake. */
   readonly of: Pick<Hint, "reason" | "cause">;
   readonly game: string;
 }

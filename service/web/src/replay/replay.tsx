@@ -56,7 +56,7 @@ interface ReplayProps {
   readonly source: Finished;
   readonly page: GamePage;
   readonly title: string;
-  /** Where it begins: `seat` and `version`. */
+  /** The start: `seat` and `version`. */
   readonly query: URLSearchParams;
   readonly around: (shown: Shown) => Around;
   /** Called with each position, before it is shown. */
@@ -184,13 +184,13 @@ export function Replay({ source, page, title, query, around, onMove, fork }: Rep
   );
 }
 
-/** The seats as somebody sees them: one's own is `You`, others have their names. */
+/** The seats as somebody sees them: the reader's is `You`, others have their names. */
 function seenThrough(end: Table, eyes: Eyes): Company {
   if (eyes === end.viewer.seat) return companyOf(end);
   return namedCompanyOf({ ...end, viewer: { ...end.viewer, seat: typeof eyes === "number" ? eyes : null } });
 }
 
-/** Where the replay begins: at the version of the address, else at the first deal. */
+/** The replay's first position: the version in the address, else the first deal. */
 function useBeginning({ log }: Finished, query: URLSearchParams): number {
   return useMemo(() => {
     const [first, last] = [firstOf(log) ?? 1, log.at(-1)?.version ?? 1];

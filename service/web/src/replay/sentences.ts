@@ -27,7 +27,7 @@ export function sentenceOf(event: LoggedEvent, eyes: Eyes, company: Company): st
   return told.length ? `${sentence} ${told.join("; ")}.` : sentence;
 }
 
-/** What happened between two versions, in words. */
+/** The events between two versions, in words. */
 export function linesOf(
   log: readonly LoggedEvent[],
   first: number,
@@ -44,7 +44,9 @@ export function linesOf(
   });
 }
 
-/** What is said at a position: the sentence of its event, else the last one before; in plain words where nothing was said. */
+/**
+ * The caption of a position: the sentence of its event, else the last one before it; in plain words if there is none.
+ */
 export function captionOf(lines: readonly Line[], event: LoggedEvent): string {
   return lines.at(-1)?.text ?? plainly(event);
 }

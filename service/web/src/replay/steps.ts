@@ -14,7 +14,7 @@ function begins(event: Event): boolean {
   return event.type === "table.started";
 }
 
-/** Whether a player or the dealer acts; all other events follow from such an event. */
+/** True if a player or the dealer acts. All other events follow from such an event. */
 function acts(event: Event): boolean {
   return deals(event) || (event.actor !== null && event.by !== "system");
 }
@@ -74,7 +74,7 @@ const BY_NAME: ReadonlyMap<string, Mark> = new Map(
   Object.entries(MARKS).flatMap(([mark, names]) => names.map((name) => [name, mark as Mark] as const)),
 );
 
-/** How a timeline marks an event; undefined for most. */
+/** The mark of an event on the timeline; undefined for most. */
 export function markOf(event: Event): Mark | undefined {
   return BY_NAME.get(nameOf(event));
 }

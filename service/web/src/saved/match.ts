@@ -10,7 +10,7 @@ export type Position = components["schemas"]["Position"];
 export interface SavedMatch {
   /** The title of the game in the catalogue. */
   readonly game: string;
-  /** What the page of the game is made of, if the page has no part of its own. */
+  /** The schemas and words of the game, if the page has no part of its own. */
   readonly made?: Made | undefined;
   /** The address of the table, for people. */
   readonly address: string;

@@ -13,12 +13,12 @@ interface Look {
   readonly ground: string;
   readonly fur: string;
   readonly light: string;
-  /** Of patches, stripes and manes, and of ears that differ from the fur. */
+  /** The colour of patches, stripes and manes, and of ears that differ from the fur. */
   readonly dark?: string;
   readonly ears?: keyof typeof EARS;
   readonly marks?: keyof typeof MARKS;
   readonly nose: keyof typeof NOSES;
-  /** How far the eyes are from the middle, and from the top. */
+  /** The distances of the eyes from the middle and from the top. */
   readonly eyes?: readonly [x: number, y: number];
   /** Light eyes on dark fur. */
   readonly lightEyes?: true;

@@ -13,31 +13,31 @@ import { wordsOf } from "../words";
 const words = wordsOf("table");
 const ui = wordsOf("ui");
 
-/** What can be opened over the table. */
+/** The windows that can be opened over the table. */
 export type Window = "rules" | "sheet" | "help" | "text" | "resign" | "log" | "people" | "sharing" | null;
 
 interface BarProps {
   readonly title: string;
   /** Its number; none before the match has begun. */
   readonly hand?: number;
-  /** Where somebody came from. */
+  /** The page that the reader came from. */
   readonly tournament: string | null;
-  /** Whether there is something that can be resigned. */
+  /** True if the reader can resign. */
   readonly plays: boolean;
   /** The table at which one can react; without it nobody would see it. */
   readonly reactsAt?: string | undefined;
-  /** Whether other people play here. */
+  /** True if other people play here. */
   readonly people?: boolean;
-  /** Whether the reader can say whether the record is shared. */
+  /** True if the reader can choose to share the record. */
   readonly shares?: boolean;
-  /** Whether the game keeps a score sheet. */
+  /** True if the game keeps a score sheet. */
   readonly scored?: boolean;
   readonly onWindow: Dispatch<Window>;
   /** Another speed is chosen; without it none can be. */
   readonly onPace?: () => void;
   /** Asks for a hint; without it there are none at this table. */
   readonly onHint?: () => void;
-  /** Whether a hint is available now. */
+  /** True if a hint is available now. */
   readonly hints?: boolean;
   /** The menu is opened. */
   readonly onMore?: () => void;
@@ -146,7 +146,7 @@ export function Bar({
 interface IconButtonProps {
   readonly name: keyof typeof ICONS;
   readonly label: string;
-  /** Whether its panel is open, if it opens one in its place. */
+  /** True if its panel is open, for a button with a panel. */
   readonly expanded?: boolean;
   readonly disabled?: boolean;
   readonly onPress: () => void;

@@ -29,10 +29,8 @@ interface BubbleProps {
 export function Bubble({ seat, width = FEW_WORDS, low = false }: BubbleProps) {
   const showdown = useContext(ShowdownHere);
   const reaction = useContext(ReactedHere).get(seat);
-  const scores = useContext(ScoresHere);
-  const [speaker] = scores.keys();
-  const score = seat === speaker ? scores.get(seat) : undefined;
-  const said = useContext(ToldHere).said.get(seat) ?? (low ? undefined : score);
+  const score = useContext(ScoresHere).get(seat);
+  const said = useContext(ToldHere).said.get(seat) ?? (score?.aloud && !low ? score.said : undefined);
   if (reaction === undefined && showdown)
     return <Worth of={width < FEW_WORDS ? showdown.kind(seat) : showdown.worth(seat)} />;
   if (reaction === undefined && said === undefined) return null;

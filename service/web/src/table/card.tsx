@@ -20,7 +20,7 @@ interface CardProps {
   /** Marked as a deciding card. */
   readonly marked?: boolean;
   readonly small?: boolean;
-  /** Whether a press is a move, and not a pick that a second press takes back. */
+  /** True if a press makes a move, rather than a pick that a second press undoes. */
   readonly acts?: boolean;
   /** Makes it a button. */
   readonly onPick?: ((code: string) => void) | undefined;

@@ -46,7 +46,7 @@ export function Choices({ least = 74, label, children }: ChoicesProps) {
   );
 }
 
-/** How many buttons of a least width lie beside and below each other in the zone of actions. */
+/** The numbers of columns and rows of buttons, given a minimum width, in the zone of actions. */
 function roomIn({ actions, layout, height }: Geometry, least: number) {
   const gap = layout === "short" || height < 640 ? 4 : 6;
   return {

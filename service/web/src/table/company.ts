@@ -22,11 +22,11 @@ export interface Company {
   whom(seat: number): string;
   /** Null where nobody sits. */
   face(seat: number): Animal | null;
-  /** How well a house bot plays; null for people, and for programs of others. */
+  /** The level of a house bot; null for people and for other programs. */
   level(seat: number): Level | null;
 }
 
-/** How well a house bot plays. */
+/** The level of a house bot. */
 export interface Level {
   /** Three for the strongest, as on the front page. */
   readonly stars: number;
@@ -55,7 +55,7 @@ export function companyOf(table: Sat): Company {
 
 /** The company at a table that goes on: the same object as long as the same players sit at it. */
 export function useCompany(table: Sat): Company {
-  const seated = JSON.stringify([table.viewer.seat, table.seats.map(({ player }) => player)]);
+  const seated = JSON.stringify([table.viewer.seat, table.seats.map(({ player }) => player), table.regulars]);
   return useMemo(() => companyOf(table), [table.id, seated]);
 }
 
@@ -87,7 +87,7 @@ export function namesOf(seats: Seats): readonly (string | null)[] {
 
 type Player = NonNullable<TableSeat["player"]>;
 
-function levelOf(player: Player | null): Level | null {
+export function levelOf(player: Player | null): Level | null {
   if (!player || !isHouseBot(player)) return null;
   const strategy = player.strategy ?? "";
   const level = levelNamed(strategy);

@@ -14,15 +14,15 @@ export interface Cue {
   readonly says?: Saying | "bid";
   /** The seat that says it and is marked: the acting seat, unless the data name another one. */
   readonly seat?: "actor" | "seat" | "with" | "winner" | "leader";
-  /** Where cards come from that were not seen before: the seat that acted, or the stock. */
+  /** The source of cards not seen before: the acting seat, or the stock. */
   readonly from?: "seat" | "stock";
-  /** Whether the cards that it names are marked, and fly to the seat if they leave the table. */
+  /** True if the named cards are marked, and fly to the seat if they leave the table. */
   readonly cards?: boolean;
-  /** Whether all cards that leave the table with it fly to the seat, named or not. */
+  /** True if all cards that leave the table fly to the seat, named or not. */
   readonly gathers?: boolean;
-  /** Whether its cards are between two places for a moment, so that the state has them nowhere. */
+  /** True if its cards are briefly between two places, and absent from the state. */
   readonly between?: boolean;
-  /** Whether the seat and the other seat named exchange cards, which then cross. */
+  /** True if the two seats exchange cards, which then cross. */
   readonly crosses?: boolean;
   /** Begins a hand: the hand before must have been looked at. */
   readonly deals?: boolean;

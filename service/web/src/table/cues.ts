@@ -54,7 +54,7 @@ export const CUES: Readonly<Record<string, Cue>> = {
   exchanged: { ...PLAY, ms: 1000 },
   pounced: { ...PLAY, ms: 1100, says: "pounce" },
 
-  // What follows from a card
+  // Consequences of a card
   turn_passed: UNSEEN,
 
   // Words
@@ -67,7 +67,7 @@ export const CUES: Readonly<Record<string, Cue>> = {
   horse_bought: { ...WORD, says: "buy" },
   horse_declined: { ...WORD, says: "no" },
 
-  // How a hand ends
+  // The end of a hand
   hands_revealed: { ...SHOWDOWN, turns: true },
   hand_judged: { ...SHOWDOWN, ms: 700 },
   hand_scored: SHOWDOWN,

@@ -1,4 +1,4 @@
-/** How a table differs from the usual game. */
+/** The differences between a table and the usual game. */
 
 import type { GameDetail, Table } from "../api/answers";
 import type { Schema } from "../ui/schema";

@@ -18,9 +18,9 @@ export interface Stage {
   show(version: number): void;
   /** Nothing waits: the table is shown as it is now. */
   present(): void;
-  /** Whether some events were left out, because too many waited. */
+  /** True if some events were skipped because too many were waiting. */
   late(late: boolean): void;
-  /** Whether all has been looked at that may be shown: what was told is over. */
+  /** True if everything that may be shown has been shown. */
   still(still: boolean): void;
 }
 
@@ -48,17 +48,17 @@ export class Director {
     private readonly timers: Timers = TIMERS,
   ) {}
 
-  /** Whether the table may be shown as it is now: nothing is looked at, and nothing waits that would be. */
+  /** True if the current table may be shown: nothing is being shown, and nothing visible is waiting. */
   get quiet(): boolean {
     return !this.#running && this.#seen().length === 0;
   }
 
-  /** Whether nothing visible waits behind the table shown now. */
+  /** True if nothing visible is waiting behind the table shown now. */
   get caughtUp(): boolean {
     return this.#seen().length === 0;
   }
 
-  /** Whether a hand that is over is looked at. */
+  /** True while a finished hand is being shown. */
   get holds(): boolean {
     return this.#held;
   }
@@ -150,7 +150,7 @@ export class Director {
     await this.#rest((cueOf(event).ms * this.pace()) / (seen.length > HURRY ? 2 : 1));
   }
 
-  /** Whether it comes in time. */
+  /** True if it arrives in time. */
   #inTime(asked: Promise<unknown>): Promise<boolean> {
     return new Promise((done) => {
       const stop = this.timers.after(PATIENCE, () => done(false));
@@ -178,7 +178,7 @@ export class Director {
   }
 }
 
-/** Whether an event goes on after a hand that is over. */
+/** True if an event continues after the end of a hand. */
 export function goesOn(event: Event): boolean {
   return cueOf(event).deals === true || event.actor !== null;
 }

@@ -16,7 +16,7 @@ type Take = (code: string) => void;
 
 type Point = Pick<PointerEvent, "clientX" | "clientY">;
 
-/** What each place does with a card that is dropped there. */
+/** The effect of dropping a card at each place. */
 const takers = new WeakMap<Element, Take>();
 
 /** The card that follows the pointer, where it was when it was pressed, and the place below it. */
@@ -24,7 +24,7 @@ interface Drag {
   readonly card: HTMLElement;
   readonly from: Point;
   readonly was: DOMRect;
-  /** How far it was raised. */
+  /** The distance it was raised. */
   readonly raised: readonly [x: number, y: number];
   over: Element | null;
 }
@@ -37,7 +37,7 @@ let last: { readonly code: string; readonly place: DOMRect } | null = null;
 /** Milliseconds in which a drop leads to a move. */
 const SOON = 300;
 
-/** Where a card was dropped just now. */
+/** The place of the latest drop. */
 export function droppedAt(code: string): DOMRect | undefined {
   return last?.code === code ? last.place : undefined;
 }
@@ -104,7 +104,7 @@ function begin(card: HTMLElement, from: Point): void {
   follow(drag, from);
 }
 
-/** How far the styles have moved a card, in pixels. */
+/** The distance by which styles have moved a card, in pixels. */
 export function raisedOf(card: Element): readonly [x: number, y: number] {
   const [x = 0, y = 0] = getComputedStyle(card)
     .translate.split(" ")
@@ -112,7 +112,7 @@ export function raisedOf(card: Element): readonly [x: number, y: number] {
   return [x, y];
 }
 
-/** Where the card lies when the pointer is at a point. */
+/** The card's position for a pointer position. */
 function placeOf({ was, from }: Drag, at: Point): DOMRect {
   return new DOMRect(was.x + at.clientX - from.clientX, was.y + at.clientY - from.clientY, was.width, was.height);
 }

@@ -42,7 +42,7 @@ interface FeltProps {
   readonly children?: ComponentChildren;
 }
 
-/** Where more others sit, there is enough to read. */
+/** Maximum number of others with a detailed text on the table. With more, there is enough to read. */
 const MOST_WITH_MORE = 7;
 
 function opposite({ x, y, w, h }: Zone) {
@@ -131,7 +131,7 @@ function useHeard({ sound }: Told, version: number): void {
   }, [version]);
 }
 
-/** Whether a press there would do nothing else. */
+/** True if a press there would do nothing else. */
 function isEmpty(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest("button, a, label, input, select, summary, .last-hand, .over") === null

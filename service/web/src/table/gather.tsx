@@ -1,4 +1,4 @@
-/** What brings friends to a table that has not begun: its four letters, and a QR code with the same address. */
+/** Invites friends to a table that has not begun: its four letters, and a QR code with the same address. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -13,7 +13,7 @@ import { wordsOf } from "../words";
 const words = wordsOf("room");
 const ui = wordsOf("ui");
 
-/** The letters of a table, as its opener gets them; null before they have come, and where there are none to be had. */
+/** The letters of a table, as its opener gets them; null until they arrive, and if there are none. */
 export function useCode(table: string, opened: boolean): TableCode | null {
   const [code, setCode] = useState<TableCode | null>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 /**
- * Where everything is at a table: a pure function of the window and of what a game needs. Nothing else places a zone.
+ * The layout of a table: a pure function of the window and the game's needs. Nothing else positions a zone.
  *
- * What happens in a hand can't change its answer: it is asked for the most cards that the own hand will hold, not for
- * those that it holds now. All numbers are CSS pixels.
+ * Events during a hand can't change the layout, since it is computed for the most cards that the reader's hand will
+ * hold. All numbers are CSS pixels.
  */
 
 export interface Zone {
@@ -12,17 +12,20 @@ export interface Zone {
   readonly h: number;
 }
 
-/** How moves are chosen: a few buttons; a list of moves; bids by kind; a few buttons, and melds that are made in the middle. */
+/**
+ * The kind of controls for moves: a few buttons; a list of moves; bids by kind; a few buttons, and melds made in the
+ * middle.
+ */
 export type ControlsKind = "buttons" | "moves" | "bids" | "melds";
 
 export interface Need {
-  /** How many others sit at the table. */
+  /** The number of other players at the table. */
   readonly others: number;
   /** The most cards that the reader's hand usually holds. */
   readonly handMax: number;
   /** Null for a table that is only looked at, as in a replay: it has no bar, no status and no buttons. */
   readonly controls: ControlsKind | null;
-  /** Whether the bar has a button for a score sheet. */
+  /** True if the bar has a button for a score sheet. */
   readonly scored?: boolean;
 }
 
@@ -57,7 +60,7 @@ export interface Geometry {
   /** The same at the end of a hand: seats grow towards the middle, where there is room for how it ended. */
   readonly shown: readonly Zone[];
   readonly shownCard: number;
-  /** Whether shown cards lie below the face and the name. */
+  /** True if shown cards lie below the face and the name. */
   readonly shownBelow: boolean;
   /** The height below each seat for what its cards were worth; 0 if there is no room for it. */
   readonly worth: number;
@@ -89,11 +92,11 @@ export const NARROW = 90;
 const SAID = 22;
 const SAID_SHORT = 16;
 
-/** Of a middle lower than this nothing is taken away for what is said; where melds are made in it, cards are pressed there. */
+/** Minimum height of the middle, with and without melds made in it. Words at the table take nothing from a lower one. */
 const LEAST_MIDDLE = 90;
 const LEAST_MELDS = 170;
 
-/** How far a picked card is raised above the others of the hand. */
+/** The distance by which a picked card is raised above the others of the hand. */
 const RAISED = 8;
 
 export function geometry(width: number, height: number, need: Need): Geometry {
@@ -266,7 +269,7 @@ function short(width: number, height: number, need: Need): Geometry {
   );
 }
 
-/** Where a table is only looked at, cards at the seats are pressed, too, to be followed. */
+/** The minimum size of cards at the seats. At a table that is only watched, they are pressed to be followed. */
 function pressable(card: number, controls: Need["controls"]): number {
   return controls === null ? Math.max(28, card) : card;
 }
@@ -275,7 +278,7 @@ interface HandSizes {
   readonly ownCard: number;
   readonly handRows: number;
   readonly rowStep: number;
-  /** Of all rows together. */
+  /** The height of all rows together. */
   readonly handH: number;
 }
 
@@ -301,7 +304,7 @@ export function perRow({ hand, ownCard }: Pick<Geometry, "hand" | "ownCard">): n
   return Math.floor((hand.w - ownCard) / TOUCH) + 1;
 }
 
-/** How many sit at each side, and how many opposite. */
+/** The numbers of players at each side and opposite. */
 function sides(others: number): readonly [beside: number, opposite: number] {
   const beside = others < 3 ? 0 : Math.max(1, Math.floor((others - 1) / 3));
   return [beside, others - 2 * beside];

@@ -1,6 +1,6 @@
 /**
- * Where the cards of a move go. A card flies there as soon as the move is made, and lies there when the service has
- * answered: a game says for each kind of move where that is.
+ * The destinations of a move's cards. A card flies there as soon as the move is made, and stays there once the service
+ * has answered. Each game defines the destination for each kind of move.
  */
 
 import type { Move } from "../api/answers";
@@ -15,7 +15,7 @@ export type Goals = Readonly<Record<string, Goal>>;
 /** The middle of the table, where a card goes if nothing more is known. */
 export const MIDDLE = "middle";
 
-/** Where cards are drawn from. */
+/** The place that cards are drawn from. */
 export const STOCK = "stock";
 
 /** The goals of a move of a game that declares none. */

@@ -13,7 +13,7 @@ interface HandProps {
   readonly cards: readonly string[] | null;
   readonly count: number;
   readonly picking: Picking;
-  /** Whether a card of elsewhere that is dragged onto one of these is picked together with it. */
+  /** True if a card from elsewhere that is dragged onto one of these is picked together with it. */
   readonly drops?: boolean;
   /** A card that lies elsewhere meanwhile: its place stays empty. */
   readonly away?: string | undefined;

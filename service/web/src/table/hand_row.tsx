@@ -10,15 +10,15 @@ import { wordsOf } from "../words";
 
 const words = wordsOf("table");
 
-/** How far cards that have room lie apart, as a share of their width. */
+/** The distance between cards that have room, as a fraction of their width. */
 const APART = 1.08;
 
-/** How much farther away a card lies that is apart from the others. */
+/** The extra distance of a card that lies apart from the others. */
 const FAR = 0.35;
 
 interface HandRowProps {
   readonly picking: Picking;
-  /** How many cards lie together; the one after them lies apart. */
+  /** The number of cards that lie together; the one after them lies apart. */
   readonly apart?: number | undefined;
   readonly children: ComponentChildren;
 }

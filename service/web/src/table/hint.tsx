@@ -14,7 +14,7 @@ import { wordsOf } from "../words";
 
 const words = wordsOf("table");
 
-/** Whether the match is not rated and of no day, and all others are house bots. */
+/** True if the match is not rated, not a daily deal, and all others are house bots. */
 export function isPractice({ visibility, open_information, day, seats, viewer }: Table): boolean {
   const others = seats.filter(({ seat }) => seat !== viewer.seat);
   const counts = day !== null || (visibility !== "unlisted" && !open_information);
@@ -34,7 +34,7 @@ export function useHint(table: Table, moves: readonly Move[]): Asked {
   const { act, busy, refusal } = useAction();
   const fits = found?.version === table.version;
 
-  /** As one of the moves that can be chosen: these may be asked for again at the same version. */
+  /** The hint, with its move taken from the available ones, which may be new objects at the same version. */
   const hint = useMemo(
     () => (found && fits ? { ...found, move: moves.find((each) => isSame(each, found.move)) ?? found.move } : null),
     [found, fits, moves],
@@ -65,7 +65,7 @@ export function HintNote({ hint, refusal, game }: Asked & { readonly game: strin
   );
 }
 
-/** Whether two moves have the same fields, in any order. */
+/** True if two moves have the same fields, in any order. */
 function isSame(one: Move, other: Move): boolean {
   const written = (move: Move) => JSON.stringify(Object.entries(move).toSorted());
   return written(one) === written(other);

@@ -1,4 +1,4 @@
-/** Whether the table is shown in words: cards by their names, without pictures. */
+/** True if the table is shown in words: cards by their names, without pictures. */
 
 import { createContext } from "preact";
 

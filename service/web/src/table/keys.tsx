@@ -48,7 +48,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches("input, select, textarea, [contenteditable]");
 }
 
-/** Whether the space bar already does something there. */
+/** True if the space bar already has a function there. */
 function isPressed(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("button, summary, a") !== null;
 }

@@ -1,4 +1,4 @@
-/** How a hand ended, in the middle of the table, whose seats show the cards. It stays until the reader goes on. */
+/** The end of a hand, in the middle of the table; the seats show the cards. It stays until the reader continues. */
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -16,7 +16,7 @@ interface LastHandProps {
   readonly hand: Hand;
   readonly company: Company;
   readonly page: GamePage;
-  /** Whether it ended the match. */
+  /** True if it ended the match. */
   readonly isLast?: boolean;
   /** Closes it; without it, it stays. */
   readonly onGoOn?: (() => void) | undefined;

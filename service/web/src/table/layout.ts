@@ -10,7 +10,7 @@ import { geometry, perRow, type Geometry, type Need, type Zone } from "./geometr
 /** Null before a table is placed. */
 export const Layout = createContext<Geometry | null>(null);
 
-/** What parts of a table are placed by; without a table around them they are placed as on a large window. */
+/** The layout of a table's parts; without a table around them, that of a large window. */
 export function useLayout(): Geometry {
   return useContext(Layout) ?? ANYWHERE;
 }

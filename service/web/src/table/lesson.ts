@@ -16,11 +16,11 @@ export interface LearnedTable {
   readonly step: Step | null;
   /** Its number, from 1. */
   readonly number: number;
-  /** Whether all that led to the step has been shown. */
+  /** True if everything before the step has been shown. */
   readonly told: boolean;
   /** A legal move that was tried in place of the wanted one. */
   readonly tried: Move | null;
-  /** How many such moves there were. */
+  /** The number of such moves so far. */
   readonly tries: number;
   /** Goes to the next step. */
   readonly goOn: () => void;
@@ -125,7 +125,7 @@ export function useLesson({ steps }: Lesson): LearnedTable {
   };
 }
 
-/** What is shown at a step: in the end, or at a version of an event that leads to it. */
+/** The table shown at a step: the final one, or that at the version of an event before it. */
 function modelAt(steps: readonly Step[], place: number, version?: number): TableModel {
   const before = steps.slice(0, place + 1);
   const tables = before.flatMap((step): readonly Table[] => step.tables);

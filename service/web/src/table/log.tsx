@@ -1,6 +1,6 @@
 /**
- * What happened, in words, in a drawer. It is always in the page, so that a screen reader says what is new; it is only
- * not seen before it is opened.
+ * The log of events in words, in a drawer. It is always in the page, so that a screen reader announces new lines; it is
+ * only invisible until it is opened.
  */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -12,7 +12,7 @@ import { wordsOf } from "../words";
 const words = wordsOf("table");
 const ui = wordsOf("ui");
 
-/** How many lines are shown at first. */
+/** The number of lines shown at first. */
 const RECENT = 40;
 
 interface LogProps {

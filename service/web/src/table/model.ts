@@ -26,7 +26,7 @@ import { NO_REACTIONS, ShownReactions, type Reacted, type Reactions } from "./re
 export interface TableModel {
   /** The table that is shown: as it is now, or as it was. */
   readonly table: Table;
-  /** What led to it. */
+  /** The events that led to it. */
   readonly events: readonly Event[];
   /** Nothing while events wait to be shown. */
   readonly choice: Choice;
@@ -52,13 +52,13 @@ export interface TableState {
   /** Why the service did not take the last move, as a sentence. */
   readonly refusal: string | null;
   readonly sent: Sent | null;
-  /** Whether some events were not shown, because too many waited. */
+  /** True if some events were not shown because too many were waiting. */
   readonly late: boolean;
   /** The words at the seats now. */
   readonly reactions: Reactions;
   /** The event that is shown now; null when it has been looked at. */
   readonly told: Event | null;
-  /** Whether all that is shown has been looked at. */
+  /** True if everything shown has been looked at. */
   readonly still: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface LiveTable extends TableState {
   /** Sends the move again whose answer did not come; the page does it by itself when it is connected again. */
   readonly playAgain: () => void;
   readonly refresh: () => void;
-  /** What shows one event after the other. */
+  /** The director, which shows one event after the other. */
   readonly director: Pick<Director, "skip" | "hold" | "hurry">;
 }
 
@@ -77,7 +77,10 @@ export function isOver(table: Pick<Table, "status">): boolean {
   return OVER.has(table.status);
 }
 
-/** Whether the reader has the turn. A seat that has resigned keeps it until its bot has moved, but gives no moves. */
+/**
+ * True if it is the reader's turn. A seat that has resigned keeps the turn until its bot has moved, but offers no
+ * moves.
+ */
 function mayMove({ turn, viewer, seats }: Table): boolean {
   return Boolean(turn?.allowed?.length) && viewer.seat !== null && !seats[viewer.seat]?.resigned;
 }
@@ -256,7 +259,7 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
     this.#set({ lack });
   }
 
-  // What happens at it
+  // Events at the table
 
   get #lastKnown(): number {
     return this.#log.at(-1)?.version ?? 0;
@@ -298,7 +301,7 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
     this.#live.failed(problem);
   }
 
-  // What is shown
+  // The table shown
 
   get #shown(): number {
     return this.state.model?.table.version ?? 0;
@@ -397,7 +400,7 @@ export function useTable(id: string, soon = false, from?: number): LiveTable {
 /** Seconds for a turn with which everything takes its usual time. */
 const LONG_TURN = 60;
 
-/** How many times as long as usual everything takes while only two are left. */
+/** The speed factor while only two players are left. */
 const DUEL = 1.3;
 
 /** While the reader looks, the clock of the next turn may run: with less time for it, all is shown faster. */
@@ -407,7 +410,7 @@ function shareOf(table: Table | undefined): number {
   return table.state && isDuel(table.state) ? share * DUEL : share;
 }
 
-/** Whether only two are left of those who began. */
+/** True if only two of the original players are left. */
 export function isDuel({ hands }: SharedState): boolean {
   return hands.length > 2 && hands.filter(({ out }) => !out).length === 2;
 }

@@ -12,7 +12,7 @@ export function moodOf({ result, turn, state }: Pick<Table, "result" | "turn" | 
 /** Units of which a seat would rather have fewer. */
 const BURDENS: ReadonlySet<string> = new Set(["penalties", "cards"]);
 
-/** By who has lost the hand; where nobody is named, by its losses and gains; if there were none, by the best hand. */
+/** Decided by the named losers of the hand, else by losses and gains, else by the best hand. */
 export function moodAfter({ losses, judgement }: LastHand, seat: number): Mood {
   const losers = (judgement?.losers ?? []) as readonly number[];
   if (losers.includes(seat) && losses[seat]) return "sad";

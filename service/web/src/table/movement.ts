@@ -18,7 +18,7 @@ const FLIGHT = 380;
 /** Begins fast, ends softly. */
 const SOFTLY = "cubic-bezier(.18, .84, .32, 1)";
 
-/** How many coins fly at most for one seat, and the milliseconds between two of them. */
+/** Maximum number of coins that fly for one seat, and the milliseconds between two of them. */
 const COINS = 4;
 const GAP = 70;
 
@@ -39,7 +39,7 @@ interface Seen {
 
 /** The table before it is drawn anew. */
 interface Before {
-  /** Where cards were; none if they don't fly. */
+  /** The former positions of cards; empty if cards don't fly. */
   readonly cards: ReadonlyMap<string, Seen>;
   readonly hands: ReadonlyMap<number, DOMRect>;
   /** The cards that were seen, and a back as the others had it. */
@@ -49,7 +49,7 @@ interface Before {
 
 let before: Before | null = null;
 
-/** What moves cards that are on the table, and what has taken some of the own hand to the middle. */
+/** The animations of cards on the table, and the cards of the reader's hand that have flown to the middle. */
 let flights: readonly Animation[] = [];
 let departed: readonly Departed[] = [];
 
@@ -62,14 +62,14 @@ function onTable(selector: string): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`.felt ${selector}`)];
 }
 
-/** Where an element is, in the pixels of the styles: a big screen shows the page larger. */
+/** The position of an element, in pixels of the styles. A big screen magnifies the page. */
 function rectOf(element: Element): DOMRect {
   const { x, y, width, height } = element.getBoundingClientRect();
   const zoom = (element as { currentCSSZoom?: number }).currentCSSZoom ?? 1;
   return new DOMRect(x / zoom, y / zoom, width / zoom, height / zoom);
 }
 
-/** Where it is when it is not raised, as picked cards are, and by how much it is raised now. */
+/** Its position when not raised, as picked cards are, and the distance by which it is raised now. */
 function restOf(element: Element): { readonly place: DOMRect; readonly raised: readonly [x: number, y: number] } {
   const [x, y] = raisedOf(element);
   const { x: left, y: top, width, height } = rectOf(element);
@@ -103,7 +103,7 @@ function seenOf(card: HTMLElement): Seen {
   return { place: rectOf(card), card, holder: seatAt(card), taken };
 }
 
-/** Where the cards of a seat are: its last one, else its middle. */
+/** The position of a seat's cards: its last card, else its middle. */
 function handOf(seat: HTMLElement): DOMRect {
   const cards = seat.querySelectorAll(".fan .card");
   return rectOf(cards[cards.length - 1] ?? seat.querySelector(".name b") ?? seat);
@@ -141,7 +141,10 @@ export function fly(told: Told, dealer: number): void {
   for (const coin of coins) toss(coin);
 }
 
-/** Where a card goes that the table has nowhere: to who took it; of who gave it away, to the other one or the stock. */
+/**
+ * The destination of a card that is no longer on the table: the seat that took it; for one given away, the other seat
+ * or the stock.
+ */
 function goalOf(code: string, { holder, taken }: Seen, told: Told, stock: DOMRect | undefined): DOMRect | undefined {
   if (taken !== null) return wonBy(taken);
   const isTold = told.cards.has(code) || (told.gathers && holder === null);
@@ -174,7 +177,7 @@ function comingTo(card: HTMLElement, from: DOMRect | undefined, isNew: boolean):
   return { card, to: rectOf(card), from, isNew };
 }
 
-/** Of two seats that exchange cards which nobody else sees, each one's last card comes from the other; the reader's own is seen. */
+/** If two seats exchange hidden cards, each seat's last card comes from the other. The reader's own card is visible. */
 function crossingOf(told: Told, held: ReadonlyMap<number, DOMRect>) {
   const [mine] = onTable(".own");
   const own = mine ? seatAt(mine) : null;
@@ -223,7 +226,7 @@ export function depart(goals: Goals): void {
   });
 }
 
-/** Where a card of a given size will lie. */
+/** The future position of a card of a given size. */
 function goalPlace(goal: Goal, { width, height }: DOMRect): DOMRect | undefined {
   if (typeof goal === "number") return placeOf(goal);
   const there = placeNamed(goal) ?? document.querySelector(`.felt [data-card="${goal}"]`);
@@ -278,7 +281,7 @@ function placeOf(seat: number): DOMRect | undefined {
   return element ? handOf(element) : undefined;
 }
 
-/** Where a seat keeps what it wins: its pile, else its hand. */
+/** The place of a seat's winnings: its pile, else its hand. */
 function wonBy(seat: number): DOMRect | undefined {
   return rectAt(`.felt [data-seat="${seat}"] .won`) ?? placeOf(seat);
 }

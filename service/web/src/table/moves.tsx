@@ -14,7 +14,7 @@ interface MoveListProps extends Pick<ControlsProps<unknown>, "moves" | "play" | 
   readonly say: (move: Move) => string;
 }
 
-/** Where a sentence has room on a button. */
+/** Minimum width of a button for a sentence, in pixels. */
 const SENTENCE = 148;
 
 export function MoveList({ moves, picked, play, busy, say }: MoveListProps) {

@@ -13,7 +13,7 @@ import { wordsOf } from "../words";
 
 const words = wordsOf("table");
 
-/** Milliseconds after the end in which whoever was ready goes on by itself: a page that is opened later does not. */
+/** Milliseconds after the end in which the page of a player who was ready continues automatically. Later it does not. */
 const FRESH = 60_000;
 
 interface NotBegunProps {

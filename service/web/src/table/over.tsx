@@ -28,9 +28,9 @@ interface OverProps {
   readonly company: Company;
   /** A score of the result, in a word or two. */
   readonly score?: ((count: number) => string) | undefined;
-  /** Whether the replay is where one is. */
+  /** True if the reader is in the replay. */
   readonly replayed?: boolean;
-  /** Where one came from: the way back to it comes first. */
+  /** The page that the reader came from; the way back to it comes first. */
   readonly tournament?: string | null;
 }
 

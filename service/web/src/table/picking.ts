@@ -11,17 +11,17 @@ export interface Picking {
   readonly pick: (code: string) => void;
   /** Picks a card that is dropped on another one, or on a place, together with that; none where cards only lie. */
   readonly pickBoth?: (card: string, other: string) => void;
-  /** Whether a drop has picked the cards, and so asks for its move. */
+  /** True if a drop has picked the cards, and so asks for its move. */
   readonly dropped?: boolean;
   /** Puts all cards back. */
   readonly putBack: () => void;
-  /** Whether the reader has moves to choose now; in a replay cards are only followed. */
+  /** True if the reader has moves to choose now. In a replay, cards are only followed. */
   readonly choosing?: boolean;
-  /** Whether picking a card of the reader's hand plays it. */
+  /** True if picking a card of the reader's hand plays it. */
   readonly atOnce?: boolean;
 }
 
-/** Where cards only lie: in a replay, or for a spectator. */
+/** The state for cards that can't be picked: in a replay, or for a spectator. */
 export const NO_PICKING: Picking = { picked: new Set(), pickable: new Set(), pick: () => {}, putBack: () => {} };
 
 type Picked = Pick<Picking, "picked" | "dropped">;

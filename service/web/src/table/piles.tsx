@@ -1,4 +1,4 @@
-/** What lies in the middle of many tables: cards in a row, a stock face down, a pile of which the top is seen. */
+/** The usual contents of the middle: cards in a row, a stock face down, a pile with its top card visible. */
 
 import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
@@ -79,9 +79,9 @@ export function Caption({ children }: { readonly children: ComponentChildren }) 
 
 interface StockProps {
   readonly count: number;
-  /** Where it is seldom used. */
+  /** True for a pile that is seldom used. */
   readonly small?: boolean;
-  /** What a press does; a button says the same to those who don't point. */
+  /** The effect of a press. A button offers the same to those who don't use a pointer. */
   readonly onPress?: (() => void) | undefined;
 }
 

@@ -50,7 +50,7 @@ export function FaceOf({ seat, company, mood, large = false }: FaceOfProps) {
 
 interface RingProps {
   readonly deadline: number | null;
-  /** How long the turn takes at most. */
+  /** The time limit of the turn. */
   readonly seconds: number;
 }
 

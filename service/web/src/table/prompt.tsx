@@ -1,8 +1,8 @@
-/** What to do now, in place of whose turn it is. Nothing is left to do once the move is chosen. */
+/** The next thing to do, in place of whose turn it is. Empty once the move is chosen. */
 
 interface PromptProps {
   readonly text: string;
-  /** Whether a move is on its way, or picked cards make it without a button. */
+  /** True if a move is being sent, or picked cards make it without a button. */
   readonly done: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a rated match changed: the points come some seconds after its end, so the page asks a few times. */
+/** The effect of a rated match. Points arrive some seconds after its end, so the page polls a few times. */
 
 import { useEffect, useState } from "preact/hooks";
 

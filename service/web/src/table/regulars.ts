@@ -8,7 +8,7 @@ export interface Regular {
   readonly animal: Animal;
 }
 
-/** As many as a table has seats, so that nobody sits at one twice. */
+/** One for each seat of the largest table, so that nobody sits at a table twice. */
 export const REGULARS: readonly Regular[] = [
   { name: "Maya", animal: "fox" },
   { name: "Otis", animal: "bear" },
@@ -26,17 +26,22 @@ export const REGULARS: readonly Regular[] = [
 
 type Seat = Pick<TableSeat, "player">;
 
-export type Seated = Pick<Table, "id" | "game"> & { readonly seats: readonly Seat[] };
+export type Seated = Pick<Table, "id" | "game"> & {
+  readonly seats: readonly Seat[];
+  /** The regular of each seat, if a tournament names them for all its tables. */
+  readonly regulars?: readonly (Regular | undefined)[] | null;
+};
 
 /**
- * Who plays for the house bot of each seat. With a person the same regulars sit at all tables of a game, so a rematch has the
- * same company. A regular with the face of a person at the table stays away. The host's id is by default that of the first
- * person.
+ * The regular who plays each house bot's seat. A person meets the same regulars at all tables of a game, so a rematch
+ * has the same company. A regular with the face of a person at the table stays away. The host's id is by default that
+ * of the first person.
  */
 export function regularsAt(
-  { id, game, seats }: Seated,
+  { id, game, seats, regulars }: Seated,
   host = seats.find(({ player }) => player?.id && !isHouseBot(player))?.player?.id,
 ): readonly (Regular | undefined)[] {
+  if (regulars) return regulars;
   const key = host ? `${host} ${game}` : id;
   const order = REGULARS.toSorted((one, other) => hash(one.name + key) - hash(other.name + key));
   const others = new Set(facesOfOthers(seats));
@@ -74,7 +79,7 @@ export function isHouseBot({ kind }: Player): boolean {
   return kind === "house";
 }
 
-/** Who somebody is whose face is wanted; a face that only a newer release has counts as none. */
+/** The player whose face is wanted. A face that only a newer release has counts as none. */
 type Faced = Pick<Player, "id" | "name"> & Partial<Pick<Player, "face">>;
 
 /** The face of a player who is no regular: the chosen one, else one selected by the id. */

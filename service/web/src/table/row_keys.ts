@@ -33,7 +33,7 @@ export function useRowKeys({ choosing = false }: Pick<Picking, "choosing">) {
   };
 }
 
-/** Where each key leads from the card at a place. */
+/** The position that each key leads to, from a card at a position. */
 const PLACES: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at) => at - 1,
   ArrowRight: (at, count) => (at + 1) % count,

@@ -38,7 +38,7 @@ export function othersOf(table: Pick<Table, "seats" | "viewer">): readonly numbe
   return all.filter((seat) => seat !== own);
 }
 
-/** What stands for a seat where a card is given to it: by a press on the seat, or by dragging the card there. */
+/** The name of a seat as a target for a card, which is given by a press on the seat or by dragging it there. */
 export function seatName(seat: number): string {
   return `seat ${seat}`;
 }
@@ -55,7 +55,7 @@ export function Seats(props: SeatsProps) {
 
 interface SeatProps extends SeatsProps {
   readonly seat: number;
-  /** Where it is among the others. */
+  /** Its position among the others. */
   readonly place: number;
 }
 
@@ -153,10 +153,10 @@ const SPREAD_FROM = 5;
 /** Between cards that are shown, in pixels. */
 const GAP = 4;
 
-/** How much of a card must be seen that can be pressed. */
+/** The minimum visible width of a card that can be pressed. */
 const STRIP = 25;
 
-/** How the cards of a seat lie over each other, so that all fit. */
+/** The overlap of a seat's cards, so that all fit. */
 function fanOf(count: number, room: number, card: number, as: "held" | "picks" | "shown") {
   const wanted = { held: card * 0.62, picks: Math.max(STRIP, card * 0.62), shown: card + GAP }[as];
   const step = count > 1 ? Math.min(wanted, (room - card) / (count - 1)) : card;
@@ -178,6 +178,7 @@ export function SeatName({ seat, table, company, page }: SeatsProps & { readonly
   const inWords = (fact: string) => Number(marks[fact] === undefined && numberIn(fact) === undefined);
   const facts = factsOf(seat, table, page).toSorted((one, other) => inWords(one) - inWords(other));
   const own = seat === company.you ? table.viewer.hand : undefined;
+  const score = useContext(ScoresHere).get(seat);
   return (
     <p class="name">
       <Name seat={seat} table={table} company={company} />
@@ -185,6 +186,11 @@ export function SeatName({ seat, table, company, page }: SeatsProps & { readonly
       {facts.map((fact) => (
         <Fact key={fact} fact={fact} mark={marks[fact]} />
       ))}
+      {score && (
+        <span class="fact score" aria-hidden="true">
+          {score.short}
+        </span>
+      )}
     </p>
   );
 }
@@ -202,7 +208,7 @@ export function Name({ seat, table, company }: Omit<SeatsProps, "page" | "pickin
   const name = company.name(seat);
   const level = company.level(seat);
   if (level === null) return <b dir="auto">{name}</b>;
-  const also = [level.said, score].filter(Boolean).join(", ");
+  const also = [level.said, score?.said].filter(Boolean).join(", ");
   return (
     <span class="of-level" data-stars={level.stars} title={`${name}, ${also}`}>
       <b>{name}</b>

@@ -1,4 +1,4 @@
-/** What a full table waits for before its match begins, in words. */
+/** The reason why a full table's match has not begun, in words. */
 
 import type { Table } from "../api/answers";
 import { locale, wordsOf } from "../words";

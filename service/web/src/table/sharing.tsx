@@ -1,4 +1,4 @@
-/** Whether the reader agrees that the record of this match may be used in open datasets. */
+/** The reader's consent to use the record of this match in open datasets. */
 
 import { useId } from "preact/hooks";
 
@@ -13,7 +13,7 @@ import { wordsOf } from "../words";
 
 const words = wordsOf("table");
 
-/** Whether it can be said: at one's own seat, until the end. No dataset has unlisted tables. */
+/** True if the reader can choose: at their own seat, until the end. No dataset has unlisted tables. */
 export function canShare(table: Table, company: Company): boolean {
   return company.you !== null && table.visibility === "public" && !isOver(table);
 }

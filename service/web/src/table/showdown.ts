@@ -16,7 +16,7 @@ export interface Showdown {
   readonly kind: (seat: number) => string | null;
   readonly loses: (seat: number) => boolean;
   readonly decisive: ReadonlySet<string>;
-  /** Whether nobody has a card to show. */
+  /** True if nobody has a card to show. */
   readonly empty: boolean;
 }
 

@@ -3,7 +3,7 @@
 import type { Event } from "../api/answers";
 import { KEY_NAMED, MOVE_SIGNED } from "../verify/ed25519";
 
-/** Whether an event only says that the move which follows is signed. */
+/** True if an event only says that the next move is signed. */
 export function signs(event: Pick<Event, "type">): boolean {
   return event.type === KEY_NAMED || event.type === MOVE_SIGNED;
 }

@@ -52,7 +52,7 @@ export function sayMove(move: Move, game: string): string {
   return said ?? plainMove(move);
 }
 
-/** What messages ask of those at the table. */
+/** The values about players that messages use. */
 type Named = Pick<Company, "name" | "whom" | "who">;
 
 /** Moves name no seats. */
@@ -83,7 +83,7 @@ export function linesOf(events: readonly Event[], company: Company): readonly Li
   });
 }
 
-// What a message may ask
+// Functions for messages
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -106,7 +106,7 @@ class Raw extends FluentType<unknown> {
 
 type Asked = (company: Named, ...values: any[]) => unknown;
 
-/** What messages may ask; a family of games has more. A value that is not known is null. */
+/** The functions that messages use; a family of games has more. An unknown value is null. */
 export const FUNCTIONS: Record<string, Asked> = {
   /** `Ann and Ben`, with a capital for the reader: `You`. */
   NAME: (company, seats) => listed(listOf(seats).map(company.name)),
@@ -138,7 +138,7 @@ function listOf(value: any): any[] {
   return Array.isArray(value) ? value : value === null ? [] : [value];
 }
 
-/** What another message says of each seat and its number, losses first. */
+/** The text of another message for each seat and its number, losses first. */
 const each =
   (bundle: () => FluentBundle): Asked =>
   (company, numbers: Record<string, number>, id: string, reason: string | null) =>

@@ -1,4 +1,4 @@
-/** What the pages that show a table and the games' parts of them share, as one file: see `build.mjs`. */
+/** The modules shared by the pages that show a table and the games' parts of them, in one file: see `build.mjs`. */
 
 import "../api/signing";
 import "../api/stream";
@@ -10,8 +10,6 @@ import "../games/hands/purse";
 import "../games/hands/rules";
 import "../games/hands/values";
 import "../games/hands/verdict";
-import "../tournament/way_back";
-import "../ui/confirm";
 import "../ui/key_list";
 import "../ui/letters";
 import "../ui/markdown";

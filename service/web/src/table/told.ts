@@ -16,25 +16,25 @@ export interface Told {
   readonly cards: ReadonlySet<string>;
   /** The seat that did it. */
   readonly seat: number | null;
-  /** Whether all cards that leave the table are taken by the seat. */
+  /** True if the seat takes all cards that leave the table. */
   readonly gathers: boolean;
-  /** Where cards come from that were not seen before. */
+  /** The source of cards not seen before. */
   readonly from: Cue["from"];
   /** The seat with which it exchanged cards. */
   readonly other: number | null;
-  /** Whether cards were dealt to all. */
+  /** True if cards were dealt to all. */
   readonly dealt: boolean;
   /** The cards that lie between two places, so that the table has them nowhere. */
   readonly between: readonly string[];
   /** The seat that shows its hand last: the one that knocked or called, else the dealer. */
   readonly shows: number | "dealer" | null;
-  /** How many chips, tokens or lives each seat got from the middle; below 0 it gave them. */
+  /** The chips, tokens or lives each seat got from the middle; negative if it paid them. */
   readonly coins: ReadonlyMap<number, number>;
-  /** Whether the table stops for it. */
+  /** True if the table stops for it. */
   readonly scene: boolean;
   /** The sound. */
   readonly sound: Cue["sound"];
-  /** What was said at the seats. */
+  /** The words at the seats. */
   readonly said: ReadonlyMap<number, string>;
 }
 
@@ -84,7 +84,7 @@ function closerOf(events: readonly Event[]): number | "dealer" {
   return events.find((event, place) => place > deal && cueOf(event).closes)?.actor ?? "dealer";
 }
 
-/** What an event takes from seats and gives to them. */
+/** The gains and losses of the seats in an event. */
 function coinsOf({ data }: Event): Told["coins"] {
   const { moves = {}, losses = {} }: Changes = data;
   const lost = Object.entries(losses).map(([seat, count]) => [Number(seat), -count] as const);
@@ -102,7 +102,7 @@ function marks(event: Event): boolean {
   return ms > 0 && (cards === true || deals === true || seatOf(event) !== null);
 }
 
-/** Of how many seats the latest words stay: those of eleven others would be a wall of words. */
+/** Maximum number of seats whose latest words stay. Those of eleven others would be a wall of words. */
 const MOST_SAYINGS = 7;
 
 /** The words at a seat stay until the seat acts again or the next hand is dealt; a bid until the next bid. */

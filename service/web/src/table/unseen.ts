@@ -8,7 +8,7 @@ import type { PlayedTable } from "../games/page";
 interface Unseen {
   /** The first hand that is still to be seen; null if there is none. */
   readonly hand: LastHand | null;
-  /** Whether how it ended has been shown at the table, so that it can be said. */
+  /** True if its end has been shown at the table, and may be mentioned. */
   readonly told: boolean;
   /**
    * The table to show. While a hand is to be seen, it is the one that this hand came up at, where nobody is to move: a

@@ -21,7 +21,7 @@ import type { Company } from "./company";
 import { Gather, useCode } from "./gather";
 import { chairsIn, geometry, NARROW, type Zone } from "./geometry";
 import { Layout, placed, sizesOf, useWindowSize } from "./layout";
-import { levelsOf } from "./levels";
+import { chosenAt, levelsOf } from "./levels";
 import { Name, othersOf } from "./seats";
 import { seedingText, timeOf } from "./seeding";
 import { wordsOf } from "../words";
@@ -38,18 +38,18 @@ interface WaitingProps {
   readonly title: string;
   /** Its letters, as somebody brought them who came by them. */
   readonly letters: string | null;
-  /** Where somebody came from. */
+  /** The page that the reader came from. */
   readonly tournament: string | null;
   readonly people: boolean;
   readonly shares: boolean;
   readonly onWindow: Dispatch<Window>;
-  /** What is said of the connection. */
+  /** The state of the connection, in words. */
   readonly alerts: ComponentChildren;
 }
 
 export function Waiting({ table, events, company, refresh, title, letters, alerts, ...bar }: WaitingProps) {
   const { act, refusal, busy } = useAction(refresh);
-  const [levels, setLevels] = useState<readonly Strategy[]>([]);
+  const [otherLevels, setOtherLevels] = useState<readonly Strategy[]>([]);
   const [removed, setRemoved] = useState<number | null>(null);
   const free = table.seats.filter((seat) => seat.player === null).length;
   const opened = table.status === "open" && table.opener === account()?.id;
@@ -72,9 +72,14 @@ export function Waiting({ table, events, company, refresh, title, letters, alert
     setGiven((await toClipboard(address)) ? "copied" : "by_hand");
   }
 
-  async function fillWith(level?: Strategy): Promise<void> {
-    const { name } = level ?? (await gameDetail(table.game)).strategies[0] ?? { name: "random" };
-    for (let seats = free; seats > 0; seats--) await seatBot(table.id, name);
+  async function fillWith(level?: string): Promise<void> {
+    const bot = chosenAt(await gameDetail(table.game), table.seats.length, level);
+    for (let seats = free; seats > 0; seats--) await seatBot(table.id, bot);
+  }
+
+  async function findLevels(): Promise<void> {
+    const [game, seats] = [await gameDetail(table.game), table.seats.length];
+    setOtherLevels(levelsOf(game, seats).filter(({ name }) => name !== chosenAt(game, seats)));
   }
 
   async function away(): Promise<void> {
@@ -98,15 +103,10 @@ export function Waiting({ table, events, company, refresh, title, letters, alert
 
   return (
     <Layout.Provider value={layout}>
-      <Bar
-        {...bar}
-        {...{ title }}
-        plays={false}
-        onMore={() => void (opened && gameDetail(table.game).then((game) => setLevels(levelsOf(game))))}
-      >
+      <Bar {...bar} {...{ title }} plays={false} onMore={() => void (opened && findLevels())}>
         {free > 0 &&
-          levels.slice(1).map((level) => (
-            <button key={level.name} type="button" class="quiet" onClick={() => act(() => fillWith(level))}>
+          otherLevels.map((level) => (
+            <button key={level.name} type="button" class="quiet" onClick={() => act(() => fillWith(level.name))}>
               {words("fill_bots")}: {strategyTitle(level)}
             </button>
           ))}
@@ -167,7 +167,7 @@ export function Waiting({ table, events, company, refresh, title, letters, alert
               </button>
             )}
             {opened && free > 0 && (
-              <button type="button" class="quiet" disabled={busy} onClick={() => act(fillWith)}>
+              <button type="button" class="quiet" disabled={busy} onClick={() => act(() => fillWith())}>
                 {words("fill_bots")}
               </button>
             )}

@@ -26,7 +26,7 @@ export function wantedOf<State>(
   return { move, cards: new Set(move && table ? (picks?.(move, table) ?? cardsOf(move)) : []) };
 }
 
-/** How likely bids are, by the move that makes or calls them. */
+/** The likelihood of bids, by the move that makes or calls them. */
 export const ChancesHere = createContext<Choice["chances"]>(NO_CHOICE.chances);
 
 /** The attribute of a button that leads to the wanted move. */

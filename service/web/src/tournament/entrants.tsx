@@ -15,7 +15,7 @@ interface EntrantsProps {
   readonly refresh: () => void;
 }
 
-/** How many chairs are shown at least, as long as places are free. */
+/** Minimum number of chairs shown while places are free. */
 const CHAIRS = 8;
 
 export function Entrants({ seen, refresh }: EntrantsProps) {
@@ -30,7 +30,7 @@ export function Entrants({ seen, refresh }: EntrantsProps) {
         {entrants.map((each) => (
           <li key={each.entrant} class={`${seen.own.has(each.entrant) ? "yours" : ""} ${each.withdrawn ? "gone" : ""}`}>
             <Sitting seen={seen} entrant={each.entrant} />
-            {each.player.kind !== "human" && <small>{words("bot")}</small>}
+            {each.player.kind !== "human" && <small>{seen.level(each.entrant)?.said ?? words("bot")}</small>}
             {each.withdrawn && <small>{words("withdrawn")}</small>}
             {seen.runs && !isOver(tournament) && !each.withdrawn && !seen.own.has(each.entrant) && (
               <button

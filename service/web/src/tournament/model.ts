@@ -1,9 +1,11 @@
-/** What follows from a tournament as the service shows it: who is who, how far it is, and how each table ended. */
+/**
+ * Derives facts from the service's view of a tournament: the reader's part, its progress, and the result of each table.
+ */
 
 import type { Tournament } from "../api/answers";
 import { ANIMALS, type Animal } from "../table/animals";
-import { namesOf } from "../table/company";
-import { animalOf, facesAt } from "../table/regulars";
+import { levelOf, namesOf, type Level } from "../table/company";
+import { animalOf, facesAt, isHouseBot, regularsAt, type Regular } from "../table/regulars";
 import { listed, wordsOf } from "../words";
 import { titled } from "../words/strategies";
 
@@ -19,11 +21,12 @@ export interface Seen {
   readonly tournament: Tournament;
   /** All the numbers under which the reader has entered, withdrawn ones included. */
   readonly own: ReadonlySet<number>;
-  /** Whether the reader opened it. */
+  /** True if the reader opened it. */
   readonly runs: boolean;
   /** The name of an entrant: `You` for the reader. */
   name(entrant: number): string;
   face(entrant: number): Animal;
+  level(entrant: number): Level | null;
 }
 
 export function seenBy(tournament: Tournament, player: string | null): Seen {
@@ -36,25 +39,40 @@ export function seenBy(tournament: Tournament, player: string | null): Seen {
     runs: player !== null && tournament.organiser.id === player,
     name: (entrant) => (own.has(entrant) ? words("you") : (company.get(entrant)?.name ?? words("former"))),
     face: (entrant) => company.get(entrant)?.face ?? "fox",
+    level: (entrant) => levelOf(tournament.entrants[entrant - 1]?.player ?? null),
   };
 }
 
+/** The regulars at a table of a tournament, who have the same names at all of them; null where it has no such table. */
+export function regularsIn(tournament: Tournament, table: string): readonly (Regular | undefined)[] | null {
+  const pairing = tournament.rounds.flatMap(({ pairings }) => pairings).find((each) => each.table === table);
+  const { name, face, level } = seenBy(tournament, null);
+  const regular = (entrant: number) => (level(entrant) ? { name: name(entrant), animal: face(entrant) } : undefined);
+  return pairing?.entrants.map(regular) ?? null;
+}
+
 /**
- * Names and faces by number. An account that entered again is the same player, house bots of one strategy are several. As many
- * faces differ as there are: of more players, those who entered first have their own, and when it is over the best.
+ * Names and faces by number. An account that entered again is the same player, house bots are regulars; of more than there are,
+ * some share a name and have numbers. As many faces differ as there are: of more players, those who entered first have their
+ * own, and when it is over the best.
  */
 function companyIn({ id, game, organiser, entrants, places }: Tournament) {
   const first = (one: Entrant) =>
     one.player.id === null ? one : (entrants.find((each) => each.player.id === one.player.id) ?? one);
   const players = entrants.filter((each) => first(each) === each);
-  const seatsOf = (all: readonly Entrant[]) => all.map(({ player }) => ({ player: titled(player) }));
-  const names = namesOf(seatsOf(players));
+  const regulars = regularsAt({ id, game, seats: players }, organiser.id);
+  const shared = regulars.filter((each) => each !== undefined);
+  const named = ({ player }: Entrant, at: number) => {
+    const regular = isHouseBot(player) ? (regulars[at] ?? shared[at % shared.length]) : undefined;
+    return { player: regular ? { ...player, name: regular.name } : titled(player) };
+  };
+  const names = namesOf(players.map(named));
   const best = places?.flat() ?? [];
   const order =
     players.length > ANIMALS.length
       ? players.toSorted((one, other) => best.indexOf(one.entrant) - best.indexOf(other.entrant))
       : players;
-  const faces = facesAt({ id, game, seats: seatsOf(order) }, organiser.id);
+  const faces = facesAt({ id, game, seats: order }, organiser.id);
   const known = players.map((each, index) => ({
     name: names[index],
     face: faces[order.indexOf(each)] ?? animalOf({ id: each.player.id, name: `${id} ${each.entrant}` }),
@@ -75,7 +93,7 @@ export function activeCount({ entrants }: Pick<Tournament, "entrants">): number 
   return entrants.filter((each) => !each.withdrawn).length;
 }
 
-/** How many have to enter before it can start, as the service counts it. */
+/** Minimum number of entrants for the start, as the service counts them. */
 export function fewestEntrants(format: Format, seats: number, rounds: number | null): number {
   if (format !== "swiss" || rounds === null) return 2;
   return Math.max(seats, rounds + 1 - (rounds % 2));
@@ -85,13 +103,13 @@ export function openTables(round: Round): number {
   return round.pairings.filter((each) => each.result === null).length;
 }
 
-/** Where the reader sits in the latest round, as long as that table is played. */
+/** The reader's table in the latest round, while it is being played. */
 export function ownTable({ tournament, own }: Seen): Pairing | undefined {
   const latest = tournament.rounds.at(-1);
   return latest?.pairings.find((each) => each.result === null && each.entrants.some((entrant) => own.has(entrant)));
 }
 
-/** Whether the reader was knocked out. */
+/** True if the reader was knocked out. */
 export function isOut({ tournament: { format, rounds }, own }: Seen): boolean {
   if (format !== "knock_out") return false;
   const lost = (pairing: Pairing) =>
@@ -104,13 +122,13 @@ export function othersAt({ own, name }: Seen, pairing: Pairing): string {
   return listed(pairing.entrants.filter((entrant) => !own.has(entrant)).map(name));
 }
 
-/** Who came through a table of a knock-out: the first, of several the better seed, and nobody who forfeited. */
+/** The winner of a knock-out table: the first; of several, the better seed; nobody who forfeited. */
 export function cameThrough({ result }: Pairing): number | undefined {
   const sat = result?.places.map((tied) => tied.filter((entrant) => !result.forfeits.includes(entrant))) ?? [];
   return sat.find((tied) => tied.length)?.toSorted((one, other) => one - other)[0];
 }
 
-/** How an entrant did at a table, in a word or two. */
+/** An entrant's result at a table, in a word or two. */
 export function outcome(
   { format }: Pick<Tournament, "format">,
   round: Round,
@@ -150,7 +168,7 @@ export function roundName({ format, seats }: Pick<Tournament, "format" | "seats"
   return name ? words(name) : words("round", { round: round.round });
 }
 
-/** How far it is and what comes next, in a sentence or two. */
+/** The progress and the next step, in a sentence or two. */
 export function stateOf(seen: Seen): string {
   const { tournament, own, name } = seen;
   const { status, rounds, round_count, format, seats, max_entrants } = tournament;

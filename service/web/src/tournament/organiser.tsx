@@ -1,4 +1,4 @@
-/** What only the organiser can do: enter house bots, start, call off. */
+/** The organiser's actions: enter house bots, start, call off. */
 
 import { useState } from "preact/hooks";
 
@@ -6,6 +6,7 @@ import type { GameDetail, Tournament } from "../api/answers";
 import { callOff, enterBot, startTournament } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { BotField } from "../games/terms";
+import { chosenAt } from "../table/levels";
 import { useAction } from "../ui/action";
 import { Confirm } from "../ui/confirm";
 import { NumberField } from "../ui/fields";
@@ -75,7 +76,8 @@ function Start({ tournament, refresh }: OrganiserProps) {
 }
 
 function Bots({ detail, tournament, refresh }: OrganiserProps & { readonly detail: GameDetail }) {
-  const [bot, setBot] = useState(detail.strategies[0]?.name ?? "random");
+  const [wish, setBot] = useState<string>();
+  const bot = chosenAt(detail, tournament.seats, wish);
   const [wanted, setWanted] = useState(1);
   const { act, refusal, busy } = useAction(refresh);
   const free = tournament.max_entrants - activeCount(tournament);
@@ -94,7 +96,7 @@ function Bots({ detail, tournament, refresh }: OrganiserProps & { readonly detai
     >
       <div class="fields">
         <NumberField label={words("how_many")} min={1} max={free} value={count} onChange={setWanted} />
-        <BotField detail={detail} bot={bot} onChange={setBot} />
+        <BotField detail={detail} seats={tournament.seats} bot={bot} onChange={setBot} />
       </div>
       <p class="buttons">
         <button type="submit" disabled={busy}>

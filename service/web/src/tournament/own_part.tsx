@@ -1,4 +1,4 @@
-/** What the reader has to do with a tournament: enter it, play at the table of this round, rest, withdraw. */
+/** The reader's part in a tournament: enter it, play at the table of this round, rest, withdraw. */
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -68,7 +68,7 @@ function OwnTable({ seen, pairing }: { readonly seen: Seen; readonly pairing: Pa
 /** Milliseconds before looking again whether a table is there; then it is taken to be. */
 const PAUSES = [250, 500, 1000, 2000, 4000, 8000];
 
-/** Whether a table of one's own has been opened: a worker does that within moments after it was paired. */
+/** True if the reader's table has been opened. A worker does that within moments of the pairing. */
 function useOpened(table: string): boolean {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -104,7 +104,11 @@ function Rest({ seen: { tournament, own } }: Pick<PartProps, "seen">) {
   const latest = tournament.rounds.at(-1);
   const bye = latest?.byes.find((each) => own.has(each.entrant));
   if (!latest || !bye || isOver(tournament)) return null;
-  return <p class="notice">{words("rest", { round: latest.round, points: bye.points })}</p>;
+  return (
+    <p class="notice">
+      {words("rest", { round: latest.round, points: bye.points, on: tournament.format === "knock_out" })}
+    </p>
+  );
 }
 
 function Enter({ seen: { tournament, runs }, refresh }: PartProps) {

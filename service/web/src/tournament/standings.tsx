@@ -9,7 +9,7 @@ const words = wordsOf("tournament");
 
 type Column = "lasted" | "points" | "buchholz" | "sonneborn_berger" | "direct_encounter" | "wins";
 
-/** What a narrow window shows as well. */
+/** The columns also shown in a narrow window. */
 const MAIN: readonly Column[] = ["lasted", "points", "wins"];
 
 /** The points are explained with how it works. */
@@ -87,7 +87,7 @@ export function Standings({ seen }: { readonly seen: Seen }) {
   );
 }
 
-/** What can be taken along. */
+/** The files for download. */
 export function Files({ id }: { readonly id: string }) {
   return (
     <p class="buttons">

@@ -37,12 +37,12 @@ export function useAction(after: () => void = () => {}): Action {
   return { act: (run) => void attempt(run), refusal, busy };
 }
 
-/** Whether the page has made a mistake, rather than that the service has refused or not answered. */
+/** True if the page is at fault, rather than the service refusing or not answering. */
 function isMistake(failure: unknown): boolean {
   return !(failure instanceof Problem || failure instanceof Unreachable);
 }
 
-/** What failed, as a sentence. */
+/** The failure, as a sentence. */
 export function sentence(failure: unknown): string {
   if (failure instanceof Problem) return words("refused", { why: whyOf(failure) });
   if (failure instanceof Unreachable) return `${words("unreachable")}. ${words("unreachable_text")}`;

@@ -7,7 +7,7 @@ import { Refusal } from "./refusal";
 interface ConfirmProps {
   readonly title: string;
   readonly text: string;
-  /** What the button that does it says; the title by default. */
+  /** The label of the confirming button; the title by default. */
   readonly button?: string;
   readonly cancel: string;
   readonly run: () => Promise<unknown>;

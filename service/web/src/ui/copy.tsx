@@ -25,7 +25,7 @@ export function Copy({ label, text }: { readonly label: string; readonly text: s
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 
-  /** Where the browser refuses, the text stays selected, to be copied by hand. */
+  /** If the browser refuses, the text stays selected, to be copied by hand. */
   async function copy(): Promise<void> {
     field.current?.select();
     setCopied((await toClipboard(text)) || copySelected());

@@ -8,7 +8,7 @@ interface FieldProps<Value> {
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** What it means, under the field. */
+  /** The meaning, under the field. */
   readonly about?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function SlideField({ label, value, onChange, min, max }: NumberProps) {
 }
 
 interface RadioProps extends FieldProps<string> {
-  /** Each value with its words, what it means, and whether it is not to be had. */
+  /** Each value with its label, its meaning, and a flag that is true if it is unavailable. */
   readonly options: readonly (readonly [value: string, words: string, about?: string, disabled?: boolean])[];
   /** Its class. */
   readonly kind?: string;

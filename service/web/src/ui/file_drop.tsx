@@ -3,9 +3,9 @@
 import { useState } from "preact/hooks";
 
 interface FileDropProps {
-  /** What the button says. */
+  /** The label of the button. */
   readonly choose: string;
-  /** What is said of dropping a file. */
+  /** The text about dropping a file. */
   readonly drop: string;
   readonly onFile: (file: File) => void;
 }

@@ -6,7 +6,7 @@ const words = wordsOf("room");
 
 export const LENGTH = 4;
 
-/** Whether a code has letters that are typed, in place of a link's code. */
+/** True if a code consists of typed letters, rather than a link's code. */
 export function isLetters(code: string): boolean {
   return /^[a-z]{4}$/i.test(code);
 }

@@ -14,7 +14,7 @@ interface LoadedProps<Value> {
   readonly by?: string;
   /** Milliseconds after which it is loaded again while somebody looks, and at once when somebody looks again. */
   readonly every?: number;
-  /** What there is not if the service says that there is nothing. */
+  /** The kind of thing that is missing if the service says that it doesn't exist. */
   readonly sought?: Sought;
   readonly children: (value: Value, reload: () => void) => ComponentChildren;
 }

@@ -4,7 +4,7 @@ import type { ComponentProps } from "preact";
 import { useState } from "preact/hooks";
 
 interface TypedProps extends Omit<ComponentProps<"input">, "value" | "onInput" | "onChange"> {
-  /** What it shows before and after. */
+  /** The text shown before and after editing. */
   readonly value: string | number;
   /** Called when it is left, or sent with its form. */
   readonly onChange: (input: HTMLInputElement) => void;

@@ -101,13 +101,13 @@ export async function checkCommitment(record: GameRecord): Promise<Verdict> {
   return passed("commitment_passed");
 }
 
-/** What the seats gave before the match, by seat, as an unchecked log has it. */
+/** The seeds that the seats gave before the match, by seat, from an unchecked log. */
 type Given = Map<number | null, Json | undefined>;
 
 /**
  * The seeds used for the deals are those of the seats; also the seats to which that proves the deals: those that committed
  * to a seed by its hash and revealed it later. An empty seed proves nothing. Where a seat was silent, they
- * are proved to none: whoever writes the log could have had its seed.
+ * are proved to none: the writer of the log could have had its seed.
  */
 export async function checkClientSeeds(record: GameRecord): Promise<{ verdict: Verdict; proved: readonly number[] }> {
   const [hashes, seeds]: [Given, Given] = [new Map(), new Map()];

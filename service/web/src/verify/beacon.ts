@@ -12,7 +12,7 @@ const MIXED = "table.beacon_mixed";
 
 const SIGNATURE = /^(?:[0-9a-f]{2}){1,512}$/;
 
-/** What all draws follow from, besides the server's seed: the seeds of the seats, and behind them the beacon's randomness. */
+/** The seeds of all draws, besides the server's: those of the seats, then the beacon's randomness. */
 export function drawSeeds(record: GameRecord): readonly string[] {
   const randomness = lastOf(record, MIXED)?.event.data.randomness;
   return typeof randomness === "string" ? [...record.top.client_seeds, randomness] : record.top.client_seeds;

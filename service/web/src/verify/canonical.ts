@@ -8,7 +8,7 @@ import { InexactNumber, type Json, type JsonObject } from "./json";
 /** Why a value has no canonical form. */
 export type Fault = "inexact_number" | "lone_surrogate" | "key_not_ascii" | "too_deep";
 
-/** How deep a value may be nested, itself included. */
+/** Maximum nesting depth of a value, itself included. */
 const MAX_DEPTH = 32;
 
 const ASCII = /^[\0-\x7f]*$/;
@@ -39,7 +39,7 @@ export function faultOf(value: Json, depth = 1): Fault | null {
   return null;
 }
 
-/** Whether two values are the same, whatever the order of their keys. */
+/** True if two values are equal, regardless of the order of their keys. */
 export function same(one: Json, other: Json): boolean {
   return canonical(one) === canonical(other);
 }

@@ -16,7 +16,7 @@ import { failed, passed, type Finding, type FindingKey, type Verdict } from "./r
 
 type DealsKey = Extract<FindingKey, `deals_${string}`>;
 
-/** What is wrong with an event: the key of a text, and the values in it. */
+/** A fault of an event: the key of a text, and the values in it. */
 interface Wrong {
   readonly key: DealsKey;
   readonly values?: Finding["values"];
@@ -82,7 +82,7 @@ const LOOKED_AT: Readonly<Record<string, (event: RecordedEvent) => { seat: Json;
   }),
 };
 
-/** How many cards a widow has that lies face down after the deal. They come from the pack before the stock. */
+/** The number of cards in a widow that lies face down after the deal. They come from the pack before the stock. */
 const HIDDEN_WIDOW = 5;
 
 /** Follows a log from its first event on, and draws again whatever it draws. */
@@ -99,7 +99,7 @@ class Dealing {
     public pack: Pack | null,
   ) {}
 
-  /** What is wrong with the event; null if nothing is. */
+  /** The fault of the event, or null. */
   async follow(event: RecordedEvent): Promise<Wrong | null> {
     const { data } = event;
     const name = event.type.split(".")[1] ?? "";
@@ -148,8 +148,8 @@ class Dealing {
   }
 
   /**
-   * Whether the data disclosed for a seat are its hand, or, in a blind deal, all hands but its own. Nothing is disclosed
-   * for a seat without cards, and perhaps nothing for a dealer, who may not look yet.
+   * True if the data disclosed for a seat are its hand, or, in a blind deal, all hands but its own. Nothing is
+   * disclosed for a seat without cards, and perhaps nothing for a dealer, who may not look yet.
    */
   #isDealt(seat: string, data: JsonObject | undefined, deals: boolean): boolean {
     const hands = this.pack!.hands;
@@ -197,7 +197,7 @@ function shown(hands: readonly (readonly string[])[]): JsonObject {
   return Object.fromEntries(hands.flatMap((hand, seat) => (hand.length ? [[String(seat), [...hand]]] : [])));
 }
 
-/** Every shuffle and draw of the record, made again. */
+/** Every shuffle and draw of the record, repeated. */
 export async function checkDeals(record: GameRecord, progress: Progress): Promise<Verdict> {
   const dealing = await beginning(record);
   const wrong = await follow(dealing, record.entries, progress);

@@ -10,7 +10,7 @@ export const MOVE_SIGNED = "table.move_signed";
 
 let known: Promise<boolean> | undefined;
 
-/** Whether the browser makes and checks such signatures: newer ones do, on https and on this machine only. */
+/** True if the browser can make and check such signatures: newer ones can, on https and on this machine only. */
 export function canSign(): Promise<boolean> {
   known ??= canHash()
     ? crypto.subtle.generateKey(ED25519, false, ["sign", "verify"]).then(
@@ -28,13 +28,13 @@ const Y8 = 0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n;
 
 const SMALL = [0n, 1n, P - 1n, Y8, P - Y8];
 
-/** Whether only its holder can sign with a key: with one of small order anybody can. Its y must be below 2^255 - 19. */
+/** True if only its holder can sign with a key: with one of small order anyone can. Its y must be below 2^255 - 19. */
 function isKey(key: Uint8Array): boolean {
   const y = key.reduceRight((number, byte) => (number << 8n) | BigInt(byte), 0n) & (2n ** 255n - 1n);
   return key.length === 32 && y < P && !SMALL.includes(y);
 }
 
-/** Whether the holder of a public key of 32 bytes has signed the message; only where the browser can tell. */
+/** True if the holder of a public key of 32 bytes has signed the message. Requires a browser with Ed25519. */
 export async function isSigned(
   key: Uint8Array<ArrayBuffer>,
   message: Uint8Array<ArrayBuffer>,
@@ -50,7 +50,7 @@ export function moveMessage(table: string, version: number, head: string, canoni
   return utf8(`cardtable/v1/move|${table}|${version}|${head}|${canonicalMove}`);
 }
 
-/** Whether the move was signed so; key and signature in hexadecimal digits. */
+/** True if the move has this signature; key and signature are in hexadecimal digits. */
 export function isMoveSigned(key: string, signature: string, message: Uint8Array<ArrayBuffer>): Promise<boolean> {
   return isSigned(fromHex(key), message, fromHex(signature));
 }

@@ -21,12 +21,12 @@ export const DECKS: Readonly<Record<string, readonly string[]>> = {
   "108": [...pack(RANKS, ".1"), "X1", "X2", ...pack(RANKS, ".2"), "X3", "X4"],
 };
 
-/** What the server commits to: the hash of its seed, given as 64 hexadecimal digits. */
+/** The server's commitment: the hash of its seed, given as 64 hexadecimal digits. */
 export async function commitment(serverSeed: string): Promise<string> {
   return hex(await sha256(joined(utf8("cardtable/v1/seed|"), fromHex(serverSeed))));
 }
 
-/** What a seat commits to: the hash of its seed. */
+/** A seat's commitment: the hash of its seed. */
 export async function clientSeedHash(seed: string): Promise<string> {
   return hex(await sha256(utf8(`cardtable/v1/client|${seed}`)));
 }
@@ -41,13 +41,13 @@ export async function link(previous: Uint8Array, form: string): Promise<Uint8Arr
   return sha256(joined(previous, utf8(form)));
 }
 
-/** Where an event says that it stands. */
+/** The position that an event claims. */
 interface Place {
   readonly table: string;
   readonly version: number;
 }
 
-/** What the draws and the salts of one table follow from. */
+/** The secrets from which one table's draws and salts are derived. */
 export class Seeds {
   private constructor(
     readonly source: string,

@@ -4,7 +4,7 @@ const ENCODER = new TextEncoder();
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Whether the browser offers WebCrypto: it does on https and on this machine only. */
+/** True if the browser offers WebCrypto: on https and on this machine only. */
 export function canHash(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }

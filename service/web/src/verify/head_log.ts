@@ -55,7 +55,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-/** That a table is at `position`, from 1, of a log of `size` heads. */
+/** A proof that a table is at `position`, from 1, of a log of `size` heads. */
 export interface Proof {
   readonly position: number;
   readonly size: number;
@@ -67,12 +67,12 @@ const OTHER_LOG = ["log_unsigned", "log_two", "log_back"] as const;
 
 export type OtherLog = (typeof OTHER_LOG)[number];
 
-/** Whether a finding says that the log is another one. */
+/** True if a finding says that the log is another one. */
 export function isOtherLog(finding: string): finding is OtherLog {
   return OTHER_LOG.some((each) => each === finding);
 }
 
-/** What the service showed of its log. */
+/** The part of its log shown by the service. */
 export type Shown =
   | { readonly wrong: OtherLog; readonly saw: readonly string[] }
   /** `proof` is null for a table that the log does not have; `before` says whether a checkpoint was kept before. */
@@ -82,7 +82,10 @@ export function leafOf(table: string, head: string): Promise<Uint8Array> {
   return leafHash(utf8(`cardtable/v1/head|${table}|${head}`));
 }
 
-/** Whether the log of heads must have the table: it was public, and all its seats were taken, so that nobody could leave before the start. */
+/**
+ * True if the log of heads must have the table: it was public, and all its seats were taken, so that nobody could leave
+ * before the start.
+ */
 export function isLogged({ entries }: GameRecord): boolean {
   const opened = entries[0]!.event.data;
   const taken = new Set<number | null>();
@@ -96,7 +99,7 @@ export function isLogged({ entries }: GameRecord): boolean {
 /** A table gets in a second after its end. */
 const LATE = 3_600_000;
 
-/** Whether a log has the head of the record; `shown` is null where the browser could not see it. */
+/** True if a log has the head of the record; `shown` is null if the browser could not see it. */
 export async function checkLog(record: GameRecord, shown: Shown | null): Promise<Verdict> {
   if (!shown) return unavailable("log_unavailable");
   if ("wrong" in shown) return failed(null, shown.wrong, { evidence: shown.saw.join("\n") });

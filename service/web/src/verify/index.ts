@@ -38,7 +38,7 @@ export interface Listener {
   ended(check: Check, verdict: Verdict): void;
 }
 
-/** What is known of a record besides the record. */
+/** Evidence about a record from outside the record. */
 export interface Known {
   /** Heads that somebody kept of its table. */
   readonly receipts?: readonly Receipt[];
@@ -128,8 +128,8 @@ function checkDay(record: GameRecord, known: string): Verdict {
 }
 
 /**
- * Whether all checks so far passed: deals are made again from what those checks have shown to be true. A round of a beacon that
- * did not come shows nothing, and leaves nothing open.
+ * True if all checks so far have passed: deals are repeated from facts that those checks have shown to be true. A round
+ * of a beacon that was never published proves nothing, and leaves nothing open.
  */
 function isSound(verdicts: Readonly<Partial<Record<Check, Verdict>>>): boolean {
   return Object.entries(verdicts).every(

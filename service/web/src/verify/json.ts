@@ -150,7 +150,7 @@ class Reader {
     }
   }
 
-  /** Whether the quote at that place is escaped: an odd number of backslashes stands before it. */
+  /** True if the quote at that place is escaped: an odd number of backslashes precedes it. */
   #escapes(quote: number): boolean {
     let before = quote;
     while (this.text[before - 1] === "\\") before -= 1;

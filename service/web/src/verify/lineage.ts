@@ -5,7 +5,7 @@ import type { Json } from "./json";
 import { isWhole, type GameRecord } from "./record";
 import { failed, passed, type Report, type Verdict } from "./report";
 
-/** What a fork takes over from its parent. */
+/** The fields that a fork takes over from its parent. */
 const TAKEN_OVER = ["game", "preset", "options", "rules_version", "seats"];
 
 /** `report` is that on the parent. Which versions ended a move is for the verifier that has the rules. */
@@ -26,7 +26,7 @@ function tablesOf(record: GameRecord): string[] {
   return [record.top.table, ...(record.parent ? tablesOf(record.parent) : [])];
 }
 
-/** Whether the match was being played after that version. */
+/** True if the match was in progress after that version. */
 function isPlayed(record: GameRecord, version: Json | undefined): boolean {
   const types = record.entries.map((entry) => entry.event.type);
   const over = types.findIndex((type) => type === "table.finished" || type === "table.abandoned");

@@ -40,7 +40,7 @@ async function climb(
   return last === 0;
 }
 
-/** Whether a proof shows that the tree with this root and size has this leaf hash at `index`, from 0. */
+/** True if a proof shows that the tree with this root and size has this leaf hash at `index`, from 0. */
 export async function isIncluded(
   leaf: Uint8Array,
   index: number,
@@ -62,7 +62,7 @@ export interface Tree {
   readonly root: Uint8Array;
 }
 
-/** Whether a proof shows that the new tree begins with the whole old one. */
+/** True if a proof shows that the new tree begins with the whole old one. */
 export async function isConsistent(old: Tree, now: Tree, proof: readonly Uint8Array[]): Promise<boolean> {
   if (old.size > now.size) return false;
   if (old.size === now.size) return proof.length === 0 && sameBytes(old.root, now.root);

@@ -1,12 +1,12 @@
 /** Pauses in long work, so that the page can draw and answer in between. */
 
-/** How long the work goes on without a pause, in milliseconds: less than one frame. */
+/** Maximum duration of work without a pause, in milliseconds: less than one frame. */
 const STRETCH = 12;
 
 export class Pauses {
   #since = performance.now();
 
-  /** Whether the work has gone on long enough. */
+  /** True if it is time for a pause. */
   due(): boolean {
     return performance.now() - this.#since > STRETCH;
   }

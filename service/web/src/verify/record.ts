@@ -10,7 +10,7 @@ export const FORKED = "table.forked";
 
 export const DAILY_OPENED = "table.daily_opened";
 
-/** How many records may be inside the outermost one. */
+/** Maximum number of records inside the outermost one. */
 const MAX_GENERATIONS = 8;
 
 /** An event of a record. `place` counts from 1; whether it is the event's version is left to the check of the chain. */
@@ -192,7 +192,7 @@ export function dayOf(record: GameRecord): string | null {
   return type === DAILY_OPENED && typeof data.day === "string" ? data.day : null;
 }
 
-/** What the draws are named after: the table, or its day. */
+/** The name that the draws are derived from: the table, or its day. */
 export function sourceOf(record: GameRecord): string {
   const day = dayOf(record);
   return day === null ? record.top.table : `day/${day}`;

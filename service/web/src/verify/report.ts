@@ -1,4 +1,4 @@
-/** What the checks found. */
+/** The results of the checks. */
 
 import type { Keys } from "../words/ids";
 
@@ -28,7 +28,7 @@ export const SOMETIMES: readonly Check[] = ["beacon", "parent", "signatures", "r
 
 export type Check = (typeof CHECKS)[number];
 
-/** What a person is told: the key of a text, and the values in it. */
+/** A text for people: its key, and the values in it. */
 export interface Finding {
   readonly key: FindingKey;
   readonly values: Readonly<Record<string, string | number>>;
@@ -49,11 +49,11 @@ export interface Report {
   readonly verdicts: Readonly<Partial<Record<Check, Verdict>>>;
   /** The check that failed at the earliest event. */
   readonly first: { readonly check: Check; readonly version: number | null; readonly finding: Finding } | null;
-  /** How many events were read. */
+  /** The number of events read. */
   readonly events: number;
   /** The seats to which the deals are proved; empty if the record did not pass. */
   readonly provedSeats: readonly number[];
-  /** Whether it passed with deals that nothing proves: no seat's seed, and no commitment of a day. */
+  /** True if it passed with deals that nothing proves: no seat's seed, and no commitment of a day. */
   readonly unproved: boolean;
 }
 

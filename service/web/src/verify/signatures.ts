@@ -11,12 +11,12 @@ import { canSign, isMoveSigned, KEY_NAMED, MOVE_SIGNED, moveMessage } from "./ed
 import { isDigest, type Entry, type GameRecord } from "./record";
 import { failed, passed, unavailable, type FindingKey, type Verdict } from "./report";
 
-/** Whether a record has anything of signatures. */
+/** True if a record contains keys or signatures. */
 export function hasSignatures(record: GameRecord): boolean {
   return record.entries.some(({ event }) => event.type === KEY_NAMED || event.type === MOVE_SIGNED);
 }
 
-/** What a seat has done so far. */
+/** A seat's signatures so far. */
 interface Signer {
   key: string;
   readonly keys: Set<string>;

@@ -9,13 +9,13 @@ import { fromHex } from "./hashing";
 import { openedNote, parseKey, type Checkpoint, type OtherLog, type Proof, type Shown } from "./head_log";
 import { isConsistent } from "./merkle";
 
-/** What a witness keeps: the key and the checkpoint, as the log shows them. */
+/** The data stored by a witness: the key and the checkpoint, as the log shows them. */
 export interface Kept {
   readonly key: string;
   readonly note: string;
 }
 
-/** What a log is asked for; a proof is null where it has none. */
+/** The requests to a log; a proof is null if it has none. */
 export interface Log {
   key(): Promise<string>;
   checkpoint(): Promise<string>;
@@ -23,7 +23,7 @@ export interface Log {
   consistency(old: number, now: number): Promise<Pick<Proof, "hashes"> | null>;
 }
 
-/** What the log shows of a table to a witness who has kept that; `keep` is what is to be kept from now on. */
+/** The log's view of a table for a witness with that stored state; `keep` is the state to store from now on. */
 export async function witnessed(
   log: Log,
   table: string,
@@ -41,7 +41,7 @@ export async function witnessed(
   return { shown: { checkpoint: now, note, proof, before: old !== null }, keep };
 }
 
-/** What is wrong with the checkpoint shown now by the one that was kept; null if the larger continues the smaller. */
+/** The conflict between the checkpoint shown now and the stored one; null if the larger continues the smaller. */
 async function otherLog(log: Log, old: Checkpoint, now: Checkpoint): Promise<OtherLog | null> {
   const [small, large] = old.size <= now.size ? [old, now] : [now, old];
   const proof = small.size === large.size ? { hashes: [] } : await log.consistency(small.size, large.size);

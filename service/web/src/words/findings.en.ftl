@@ -39,7 +39,7 @@ finding-parent_passed = The record of the match that this one continues passes, 
 finding-parent_fails = The record of the match that this one continues fails: { $check } (event { $at }).
 finding-parent_itself = The table continues itself.
 finding-parent_other_table = It names a different table than the record inside.
-finding-parent_no_position = It names a position at which the match before was not being played.
+finding-parent_no_position = It names a position at which the earlier match was not in progress.
 finding-parent_other_head = It names a different log of the match before than the record inside.
 finding-parent_other_match = “{ $field }” differs from that of the match before.
 finding-seals_passed =
@@ -66,7 +66,7 @@ finding-deals_looked = The cards looked at are not those that were dealt.
 finding-deals_taken = { $card } was not the next card of the stock.
 finding-deals_unavailable = Not checked: this needs the seed that the server committed to.
 finding-deals_other_failed = Not checked, because an earlier check failed.
-finding-beacon_no_round = The table names no round of a beacon that there can be.
+finding-beacon_no_round = The table names an impossible round of the beacon.
 finding-beacon_before = Round { $round } of the beacon came out before the server had committed to its seed.
 finding-beacon_other = Another round of the beacon was used than round { $round }, which had been named beforehand.
 finding-beacon_randomness = The random number is not the one that belongs to the signature of the round.
@@ -99,13 +99,13 @@ finding-signatures_both =
         [one] key
        *[other] { $keys } keys
     } named, the move and the log before it. These players signed every move: { $whole }. These began with a later one: { $partly }.
-finding-signatures_no_key = What { $seat } names is no key.
+finding-signatures_no_key = The key that { $seat } names is not valid.
 finding-signatures_differ = The signature of { $seat } does not fit the key, the move and the log before it.
 finding-signatures_missing = { $seat } had named a key, but this move is not signed.
 finding-signatures_unavailable = Not checked: this browser lacks Ed25519. The verifier below checks it.
 finding-log_passed = The service's public log of how matches ended has it, as number { $position } of { $size }, and continues what this browser was shown before.
 finding-log_first = The service's public log of how matches ended has it, as number { $position } of { $size }. This browser keeps what it was shown: from now on it notices if the log is written again.
-finding-log_not_yet = Not there yet: a match gets in some seconds after its end. Load the page again.
+finding-log_not_yet = Not there yet: a match is added some seconds after it ends. Load the page again.
 finding-log_missing = The match should be in the log of heads, but it is not.
 finding-log_differs = The log of heads has another head for this match.
 finding-log_unsigned = What the service shows is not signed by the log whose key this browser has.

@@ -9,7 +9,7 @@ export function titled<Game extends { readonly slug: string; readonly title: str
   return { ...game, title: words(`name-${game.slug}`) || game.title };
 }
 
-/** What a game is about, in one sentence. */
+/** The subject of a game, in one sentence. */
 export function aboutGame({ slug, summary }: { readonly slug: string; readonly summary: string }): string {
   return words(`about-${slug}`) || summary;
 }

@@ -32,13 +32,13 @@ export function language(): Language {
   return current;
 }
 
-/** What dates are written by: the browser's locale, where it is one of the page's language. */
+/** The locale of dates: the browser's, if it is one of the page's language. */
 export function locale(): string {
   const own = globalThis.navigator?.language ?? "";
   return known(own.slice(0, 2)) === current ? own : current;
 }
 
-/** Changes the language and remembers it; whoever shows texts has to draw them again. */
+/** Changes the language and remembers it; components that show texts have to render again. */
 export async function setLanguage(chosen: Language): Promise<void> {
   await wordsReady(chosen);
   current = chosen;
@@ -56,14 +56,16 @@ export function wordsOfGame<Game extends keyof GameKeys>(game: Game): Words<Game
   return from(`${game}/game`, "");
 }
 
-/** What is said of any game before its own words have come: `about-cuccu`, `preset-cuccu-standard`; see words.mjs. */
+/**
+ * The words about any game that are available before its own: `about-cuccu`, `preset-cuccu-standard`; see words.mjs.
+ */
 export function wordsOfGames(file: keyof typeof OF_GAMES): Words<string> {
   return from(OF_GAMES[file], "");
 }
 
 const OF_GAMES = { page: FILES.front, options: FILES.option } as const;
 
-/** What a lesson tells, by the names of its steps. */
+/** The texts of a lesson, by the names of its steps. */
 export function wordsOfLesson(slug: string): Words<string> {
   return from(`${slug.replaceAll("-", "_")}/lesson`, "");
 }
@@ -82,7 +84,7 @@ export function addWords(game: string, load: (language: Language) => Promise<str
     packs[`${game}.${each}`] ??= async () => ({ default: { [file]: await load(each) } });
 }
 
-// What is fetched
+// Loading
 
 const packs = { ...PACKS };
 
@@ -95,7 +97,7 @@ interface Fetched {
 /** The files that modules need: their pack, which is fetched whole, and their name, such as `cuccu/game`. */
 const wanted = new Set<string>();
 
-/** What has come, by language and file. */
+/** The loaded words, by language and file. */
 const fetched = new Map<string, Fetched>();
 
 /** Fetches the words that modules have asked for so far. */
@@ -113,7 +115,7 @@ async function fetchWords(language: Language, file: string): Promise<void> {
   fetched.set(`${language}/${file}`, { text, resource, bundle });
 }
 
-/** What has come of the words that all games share, then those of a game, by the name of its folder. */
+/** The loaded words shared by all games, then those of a game, by the name of its folder. */
 export function resourcesOf(game: string): readonly FluentResource[] {
   const shared = [...fetched].filter(([file]) => file.startsWith(`${current}/`) && file.includes("/shared/"));
   const own = [...fetched].filter(([file]) => file === `${current}/${game}/game`);

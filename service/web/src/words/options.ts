@@ -18,7 +18,7 @@ export function optionName(name: string): string {
   return options(name) || spoken(name);
 }
 
-/** What an option of a game means; `description` is the sentence of the service. */
+/** The meaning of a game's option; `description` is the service's sentence. */
 export function optionMeaning(game: string, name: string, description: string): string {
   return games(`meaning-${game}-${name}`) || meanings(name) || description;
 }

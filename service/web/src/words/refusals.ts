@@ -4,7 +4,7 @@ import type { Problem } from "../api/client";
 import { duration, language, wordsOf, type Words } from ".";
 import type { Keys } from "./ids";
 
-/** What is said of a refusal where the sentence of the service would not do, by its code. */
+/** The page's sentences for refusals, by code, where the service's sentence would not do. */
 const words = wordsOf("refusal");
 const rules = wordsOf("rule") as Words<string>;
 

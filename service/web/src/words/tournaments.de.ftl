@@ -28,6 +28,12 @@ tournament-about_round_robin = Jeder trifft einmal auf jeden anderen. Am Ende ge
 tournament-about_knock_out = Wer an einem Tisch Erster wird, kommt in die nächste Runde, die anderen scheiden aus. So geht es, bis einer übrig ist.
 tournament-points_two = Ein Sieg bringt 2 Punkte, ein Unentschieden 1.
 tournament-points_more = An einem Tisch bekommst du 2 Punkte für jeden, der schlechter war als du, und 1 für jeden, der gleich gut war.
+tournament-about_bye =
+    Wer bei den Tischen übrig bleibt, hat ein Freilos: keine Partie und { $on ->
+        [true] kommt weiter.
+       *[other] Punkte wie für einen Sieg.
+    }
+tournament-again = Noch einmal spielen
 tournament-terms = { $game } an Tischen zu { $seats }
 tournament-terms_most = { $game } an Tischen zu höchstens { $seats }
 tournament-by = Eröffnet von { $name }
@@ -69,7 +75,11 @@ tournament-yours = Dein Tisch in Runde { $round }
 tournament-yours_title = Dein Tisch
 tournament-go = Zu deinem Tisch
 tournament-soon = Dein Tisch wird gerade eröffnet …
-tournament-rest = In Runde { $round } setzt du aus. Das bringt { $points } Punkte wie ein Sieg.
+tournament-rest =
+    In Runde { $round } bleibt kein Gegner für dich, du hast ein Freilos. { $on ->
+        [true] Du kommst weiter.
+       *[other] Du bekommst { $points } Punkte wie für einen Sieg.
+    }
 tournament-knocked_out = Du bist ausgeschieden. Dem Rest kannst du zusehen.
 tournament-enter = Teilnehmen
 tournament-enter_text = Du spielst in jeder Runde eine Partie. Solange diese Seite offen ist, gibt dein Browser geheime Zufallswerte zu den Karten.
@@ -107,8 +117,8 @@ tournament-forfeited = hat nicht weitergespielt
 tournament-goes_on = kommt weiter
 tournament-wins_it = gewinnt das Turnier
 tournament-out = ausgeschieden
-tournament-bye = setzt aus, { $points } Punkte
-tournament-bye_on = setzt aus, kommt weiter
+tournament-bye = Freilos: { $points } Punkte
+tournament-bye_on = Freilos: kommt weiter
 tournament-playing_now = spielt
 tournament-watch = Zusehen
 tournament-watch_of = Am Tisch von { $names } zusehen

@@ -28,6 +28,12 @@ tournament-about_round_robin = Everybody meets everybody else once. The player w
 tournament-about_knock_out = The winner of each table goes on to the next round; the others are out. This continues until one player is left.
 tournament-points_two = A win is worth 2 points, a tie 1.
 tournament-points_more = At a table you get 2 points for each player who did worse than you, and 1 for each who did equally well.
+tournament-about_bye =
+    Anybody left over at the tables has a free round: no match, and { $on ->
+        [true] on to the next round.
+       *[other] the points of a win.
+    }
+tournament-again = Play again
 tournament-terms = { $game } at tables of { $seats }
 tournament-terms_most = { $game } at tables of up to { $seats }
 tournament-by = Opened by { $name }
@@ -74,7 +80,11 @@ tournament-yours = Your table in round { $round }
 tournament-yours_title = Your table
 tournament-go = Go to your table
 tournament-soon = Your table is being opened …
-tournament-rest = You have a bye in round { $round }. It is worth { $points } points, as much as a win.
+tournament-rest =
+    No opponent is left for you in round { $round }, so it's free. { $on ->
+        [true] You go on to the next round.
+       *[other] You get { $points } points, as for a win.
+    }
 tournament-knocked_out = You are out of this tournament. You can watch the rest of it.
 tournament-enter = Enter
 tournament-enter_text = You play one match in each round. While this page is open, your browser adds secret seeds to the deals.
@@ -112,8 +122,8 @@ tournament-forfeited = forfeited
 tournament-goes_on = goes on
 tournament-wins_it = wins the tournament
 tournament-out = out
-tournament-bye = bye, { $points } points
-tournament-bye_on = bye, goes on
+tournament-bye = free round: { $points } points
+tournament-bye_on = free round: goes on
 tournament-playing_now = playing
 tournament-watch = Watch
 tournament-watch_of = Watch the table of { $names }

@@ -1,4 +1,4 @@
-// Who sits at a table: house bots are regulars with names and faces of their own, and their level is said.
+// The players at a table: house bots are regulars with names and faces of their own, and their level is shown.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

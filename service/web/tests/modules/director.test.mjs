@@ -1,4 +1,4 @@
-// What happened is shown one event after the other, each for its time.
+// Events are shown one after the other, each for its time.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-// What the page says that a card does, or that a called bid counted, agrees with the rules of the games.
+// The page's predictions of a card's effect, and its counts of called bids, agree with the rules of the games.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -8,7 +8,7 @@ import { PAGES } from "../../src/games/pages.ts";
 
 const tables = JSON.parse(readFileSync(process.env.LADDERS, "utf8"));
 
-/** What is worth nothing has no rung. */
+/** A worthless hand has no rung. */
 const NO_RUNG = ["nothing"];
 
 /** Kinds that are counted, by a meter. */

@@ -23,7 +23,7 @@ const MOVES = { ...NO_CHOICE, moves: [MOVE] };
 /** A service with one table, at which a seat plays a card with each version. It takes note of each request. */
 class Service {
   requests = [];
-  /** By the name of a request: failures in place of answers, each once, and promises that answers wait for. */
+  /** Failures in place of responses, each used once, and promises that responses wait for, by the name of a request. */
   failures = {};
   gates = {};
   /** The number of events in an answer. */
@@ -115,7 +115,7 @@ async function opened(version, { wanted, given = () => {} } = {}) {
 
 const refused = (status, code) => new Problem(status, code, `No: ${code}.`);
 
-// What is asked for, and shown
+// Requests and the table shown
 
 test("a table is asked for with its log and the moves, and then followed", async () => {
   const { service, table } = await opened(3, { given: (service) => service.asks() });

@@ -1,4 +1,4 @@
-// What is shown is asked for again after news: by one request at a time, and by none after it is no longer looked at.
+// Shown data are fetched again after news: by one request at a time, and by none once they are no longer shown.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What the page makes of every refusal that the document of the service has.
+// The page's reaction to every refusal in the service's document.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { sentence } from "../../src/ui/action.ts";
 const get = () => answer(service.GET("/v1/me"));
 const post = () => answer(service.POST("/v1/tables", { body: {} }));
 
-/** By code, the status and title of each problem of the service: the table from which its document is made. */
+/** The status and title of each problem of the service, by code: the table from which its document is made. */
 const PROBLEMS = JSON.parse(readFileSync(process.env.PROBLEMS, "utf8"));
 
 const natural = { fetch: globalThis.fetch, setTimeout: globalThis.setTimeout };

@@ -1,4 +1,4 @@
-// What a link to a replay says, and where a replay stops.
+// Links to a replay, and the stops of a replay.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

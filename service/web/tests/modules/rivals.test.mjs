@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { lastMet, rivalsIn } from "../../src/account/scores.ts";
+import { lastMet, rivalsIn } from "../../src/account/rival_scores.ts";
 import { regularsAt } from "../../src/table/regulars.ts";
 
 const ANN = { player: { id: "p_ann", kind: "human", name: "Ann" } };
@@ -44,6 +44,14 @@ test("those met last are three at most, with the score of all matches", () => {
   assert.ok(met[0].ahead + met[0].behind >= 2);
   assert.equal(lastMet(before).length, 3);
   assert.deepEqual(lastMet([running]), []);
+});
+
+test("a tournament's match counts for nobody, as its house bots have other names", () => {
+  const rated = { ...match([[0], [1], [2]]), rated: true, status: "finished" };
+  const before = { ...match([[1], [0], [2]]), status: "finished" };
+  assert.deepEqual(scores(rated, before).sort(), ["0:1", "1:0"]);
+  assert.equal(lastMet([rated, before]).length, 2);
+  assert.deepEqual(lastMet([rated]), []);
 });
 
 test("matches without a result, without Ann or among people count nothing", () => {

@@ -1,4 +1,4 @@
-// What the page says of a tournament follows from what the service shows of it.
+// The page's sentences on a tournament follow from the service's view of it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,10 +10,13 @@ import {
   isOut,
   outcome,
   ownTable,
+  regularsIn,
   roundName,
   seenBy,
   stateOf,
 } from "../../src/tournament/model.ts";
+import { companyOf } from "../../src/table/company.ts";
+import { REGULARS } from "../../src/table/regulars.ts";
 import { tournamentIn, within } from "../../src/tournament/way_back.tsx";
 
 await setLanguage("en");
@@ -46,7 +49,7 @@ function cup(changed) {
   return { ...usual, organiser: { id: "p_b", name: "Ben" }, entrants, ...changed };
 }
 
-test("an entrant has one name, house bots of one strategy are counted, and the reader is told apart", () => {
+test("an entrant has one name, house bots are regulars, and the reader is told apart", () => {
   const entrants = [
     entrant(1, "p_a", "Ann", true),
     entrant(2, null, "Steady"),
@@ -54,8 +57,34 @@ test("an entrant has one name, house bots of one strategy are counted, and the r
     entrant(4, null, "Steady"),
   ];
   const names = (player) => entrants.map((each) => seenBy(cup({ entrants }), player).name(each.entrant));
-  assert.deepEqual(names(null), ["Ann", "Steady", "Ann", "Steady 2"]);
-  assert.deepEqual(names("p_a"), ["You", "Steady", "You", "Steady 2"]);
+  const [, one, , other] = names(null);
+  assert.deepEqual(names(null), ["Ann", one, "Ann", other]);
+  assert.deepEqual(names("p_a"), ["You", one, "You", other]);
+  assert.ok(one !== other && [one, other].every((name) => REGULARS.some((each) => each.name === name)));
+});
+
+test("a table of a tournament has the regulars with the names and faces that they have in it", () => {
+  const now = cup({ rounds: [round(1, [pairing([4, 1]), pairing([2, 3])])] });
+  const seen = seenBy(now, null);
+  assert.deepEqual(regularsIn(now, "t_41"), [{ name: seen.name(4), animal: seen.face(4) }, undefined]);
+  assert.equal(regularsIn(now, "t_14"), null);
+  const seats = [4, 1].map((number) => ({ player: now.entrants[number - 1].player }));
+  const company = companyOf({
+    ...{ id: "t_41", game: "commune", viewer: { seat: 1 } },
+    seats,
+    regulars: regularsIn(now, "t_41"),
+  });
+  assert.deepEqual([company.name(0), company.face(0)], [seen.name(4), seen.face(4)]);
+});
+
+test("of more house bots than there are regulars, some have a name with a number, all different", () => {
+  const seen = seenBy(cup({ entrants: bots(30) }), null);
+  const names = bots(30).map((each) => seen.name(each.entrant));
+  assert.equal(new Set(names).size, 30);
+  assert.ok(
+    names.every((name) => REGULARS.some((each) => each.name === name.replace(/ [23]$/, ""))),
+    String(names),
+  );
 });
 
 const bots = (count) => Array.from({ length: count }, (_, index) => entrant(index + 1, null, "Steady"));

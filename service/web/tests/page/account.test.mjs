@@ -1,4 +1,4 @@
-// What opens an account in a browser, and who one is for others. Passkeys need a real browser: tests/web/test_account.py.
+// Credentials of an account in a browser, and its name for others. Passkeys need a real browser: tests/web/test_account.py.
 
 import assert from "node:assert/strict";
 
@@ -50,6 +50,29 @@ test("a recovery code opens the account on another device, which is signed out a
   );
   await there.reload();
   await there.see("[role=alert]");
+});
+
+test("an account is erased after a question that says what is lost, and the browser has none any more", async () => {
+  const service = new Stage("erased");
+  const tab = await new Browser(service).open("/settings");
+  assert.ok(!tab.has("Erase the account"), "there is none yet");
+  await tab.choose("Your name", "Eve");
+  await tab.press("Use this name");
+  await tab.see("main", "You play as Eve.");
+  const { token } = tab.account;
+  await tab.press("Erase the account");
+  await tab.see(ASKS, /Your name and face, .* are lost at once\. You resign .* can't be undone\./);
+  await tab.press("Keep it");
+  await tab.gone(ASKS);
+  assert.equal((await tab.ask("GET", "/v1/me")).name, "Eve");
+  await tab.press("Erase the account");
+  await tab.press("Erase the account", ASKS);
+  await tab.see("main", "You have none yet.");
+  assert.equal(tab.account, null);
+  const answer = await service.answer(
+    new Request("http://127.0.0.1/v1/me", { headers: { Authorization: `Bearer ${token}` } }),
+  );
+  assert.equal(answer.status, 401);
 });
 
 test("a passkey is not offered where browsers have none", async () => {

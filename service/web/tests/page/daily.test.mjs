@@ -22,6 +22,7 @@ test("the deal of the day is played and shared", async () => {
   assert.equal(tab.all(".pips").length, 0, "the others are not shown where they are few");
   await tab.see(".daily-rest tr.yours th", "You");
   assert.equal(tab.all(".day").length, 35);
+  await tab.see(".calendar h2", /October\s–\sNovember 2026$/);
   assert.equal(tab.all(".day.turned-up").length, 1);
   await tab.see(".day.today.turned-up a[aria-current=date]", /^28 November: (1st|2nd|3rd|[4-9]th)28/);
   const [title, squares, address] = (await tab.control(/^A text for friends/)).value.split("\n");

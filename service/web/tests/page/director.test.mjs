@@ -1,4 +1,4 @@
-// What happens at a table is shown one event after the other. How long each is shown is tested with the director's module.
+// Events at a table are shown one after the other. The tests of the director's module cover their display times.
 
 import assert from "node:assert/strict";
 
@@ -11,7 +11,7 @@ import { test } from "./support/test.mjs";
 
 const { cueOf } = await moduleOf("src/table/cues.ts");
 
-/** What is on the screen whenever another version is shown, from now on. */
+/** Records the screen whenever another version is shown, from now on. */
 function watched(tab) {
   const seen = [];
   const codes = (selector) => tab.all(selector).map((card) => card.dataset.card);

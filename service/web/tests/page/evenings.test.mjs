@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { Browser } from "./support/browser.mjs";
 import { chances } from "./support/chances.mjs";
-import { playToTheEnd } from "./support/playing.mjs";
+import { logOf, playToTheEnd, playUntil } from "./support/playing.mjs";
 import { json, Stage } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
@@ -31,7 +31,7 @@ test("matches against bots are found by evening and by game, with replay and pro
   const [replay, proof] = tab.all(".evenings .match a").map((link) => link.getAttribute("href"));
   assert.deepEqual([replay, proof], [`${first}/replay`, `${first}/verify`]);
   await tab.choose("Game", "commune");
-  await tab.see(".evenings p", /^You have your first match of this game before you\./);
+  await tab.see(".evenings p", /^Your first match of this game is still to come\./);
   await tab.choose("Game", "cuccu");
   await tab.see(".evenings .match");
 });
@@ -40,15 +40,22 @@ test("a regular tells the score at the beginning of the next match, and all have
   const tab = await new Browser(new Stage("scores")).open("/");
   await playOne(tab, "Cuccù", chances(3));
   await tab.go("/");
+  await tab.see(".rivals li");
   const scores = new Map(tab.texts(".rivals li").map((each) => each.split(" ")));
   await tab.press(/^Cuccù against bots/);
   await tab.see(".seats .bubble", /^(You|I) lead 1:0\.$/);
   assert.equal(tab.texts(".seats .bubble").filter((said) => said.includes("lead")).length, 1);
+  assert.equal(tab.texts(".seats .score").length, scores.size);
   for (const seat of tab.all(".seats .seat")) {
     const name = seat.querySelector(".of-level b").textContent;
     const score = scores.get(name) === "1:0" ? "You lead 1:0." : "I lead 1:0.";
     assert.match(seat.querySelector(".of-level").textContent, new RegExp(`^${name}, .* bot, ${score}$`));
+    const short = score === "You lead 1:0." ? "you lead 1:0" : "leads 1:0";
+    assert.equal(seat.querySelector(".score").textContent, short);
   }
+  await playUntil(tab, () => logOf(tab).some((line) => line.startsWith("Hand 2")), chances(4));
+  assert.equal(tab.texts(".seats .score").length, scores.size, "it stands there in the next hand, too");
+  assert.equal(tab.texts(".seats .bubble").filter((said) => said.includes("lead")).length, 0);
 });
 
 test("one goes on with one's own match from the profile, and others watch it", async () => {

@@ -51,7 +51,7 @@ function nameOf(button) {
   return button.getAttribute("aria-label") ?? (parts.map((part) => part.textContent).join(" ") || button.textContent);
 }
 
-/** Whether the words have all words of a card's name, or one of a button's; endings may differ. */
+/** True if the words contain all words of a card's name, or one of a button's. Endings may differ. */
 function isNamed(button, told) {
   const words = nameOf(button)
     .toLowerCase()

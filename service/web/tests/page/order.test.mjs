@@ -14,12 +14,12 @@ const { cueOf } = await moduleOf("src/table/cues.ts");
 
 const MOVES = 8;
 
-/** By default a bid, an exchange and a trick. */
+/** The default games: a bid, an exchange and a trick. */
 const TAKEN = process.env.THOROUGH
   ? GAMES.map((folder) => folder.replaceAll("_", "-"))
   : ["commune", "commerce", "lorum"];
 
-/** What is seen of whose turn it is, whenever something else is seen. A hand that is over stops everything. */
+/** The visible turn, recorded whenever it changes. A finished hand stops everything. */
 function moments(tab) {
   const seen = [];
   tab.clock.each(() => {

@@ -42,19 +42,20 @@ test("a rated match changes the points that the profile and the board show", asy
 
 test("whoever is on no list yet is told how to get there, and sits down at a rated table from it", async () => {
   const tab = await new Browser(new Stage("unrated")).open("/leaderboards/commune");
-  await tab.see(".leaderboard p", "5 rated matches of this game bring you onto the list.");
+  await tab.see(".leaderboard p", "Play 5 rated matches of this game to get onto the list.");
   await tab.see(".felt-panel p", "The first place is free.");
   assert.equal(tab.all(".podium .free").length, 3);
   await tab.press("Sit down at a rated table");
   await tab.see(".waiting", "Rated: the match counts");
 });
 
-test("the number of players at a rated table is pressed, not typed", async () => {
+test("the number of players at a rated table is slid, not typed", async () => {
   const service = new Stage("pressed");
   const tab = await new Browser(service).open("/leaderboards/cuccu");
-  assert.equal((await tab.control("2")).checked, true);
-  assert.equal(tab.all(".rated-seat [type=number]").length, 0);
-  await tab.press("4");
+  const players = await tab.control("Seats");
+  assert.deepEqual([players.type, players.value], ["range", "2"]);
+  await tab.choose("Seats", "4");
+  await tab.see(".rated-seat output", "4");
   await tab.press("Sit down at a rated table");
   await tab.see(".waiting");
   assert.equal(tab.all(".waiting-seats li").length, 4);

@@ -58,7 +58,7 @@ test("the front page shows tables that are opened later, while somebody looks", 
   assert.equal(tab.all(".trouble").length, 0);
 });
 
-/** The time until a table goes on without whoever does not look at the page. */
+/** The time until a table continues without a player who does not look at the page. */
 const GOES_ON_MS = 120_000;
 
 test("the table goes on without who does not look at the page, whatever the clock of a device says", async () => {

@@ -16,7 +16,7 @@ const SHORT = await shortMatches();
 /** Some games in `make test`, one of each kind of table; all of them in `make test-all`. */
 const TAKEN = process.env.THOROUGH ? Object.keys(SHORT) : ["chinese-ten", "commune", "lorum", "schwimmen", "vazhushal"];
 
-/** What reached the page while the first deal was played, and the hidden cards in it. */
+/** The data that reached the page during the first deal, and the hidden cards in it. */
 async function everythingOf(game, number) {
   const stage = new WatchedStage(`${game} ${number}`);
   const tab = await new Browser(stage).open("/");
@@ -56,7 +56,7 @@ async function readTheTableInWords(tab) {
 for (const game of TAKEN)
   test(`a deal of ${game} by mouse brings no hidden card`, async () => {
     const seen = new Set();
-    // Where bots ended the first deal before the page was looked at, another match is played.
+    // If bots ended the first deal before the page was shown, another match is played.
     for (let number = 1; number <= 5 && seen.size < 3; number += 1)
       for (const { source, version, cards, text } of await everythingOf(game, number)) {
         if (source !== "answer") seen.add(source);
@@ -66,7 +66,7 @@ for (const game of TAKEN)
     assert.deepEqual([...seen].sort(), ["page", "storage", "stream"]);
   });
 
-// What these tests look for is found
+// These tests find planted leaks
 
 test("a card that a seat may not know is noticed", async () => {
   const stage = new WatchedStage("noticed");

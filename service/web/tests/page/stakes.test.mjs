@@ -1,4 +1,4 @@
-// What tells how a match stands: the worth of the own hand, counters, the pool, the track of a Train.
+// The state of a match: the worth of the reader's hand, counters, the pool, the track of a Train.
 
 import assert from "node:assert/strict";
 

@@ -4,10 +4,13 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 
 import { Browser } from "./support/browser.mjs";
+import { moduleOf } from "./support/bundle.mjs";
 import { chances } from "./support/chances.mjs";
 import { playToTheEnd } from "./support/playing.mjs";
 import { json, refused, Stage } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
+
+const { REGULARS } = await moduleOf("src/table/regulars.ts");
 
 /** A match of Commune is over after one hand. */
 const SHORT = { penalty_limit: 1 };
@@ -54,7 +57,10 @@ test("a Swiss with bots is opened, played to its end by a person and followed by
   await tab.choose("Penalty limit", "1");
   await tab.press("Open the tournament");
   await count(tab, ENTRANTS, 4);
-  assert.deepEqual(tab.texts(".entrants li > span"), ["Gentle", "Gentle 2", "Gentle 3", "You"]);
+  const entered = tab.texts(".entrants li > span");
+  assert.equal(entered.pop(), "You");
+  assert.ok(entered.every((name) => REGULARS.some((each) => each.name === name)) && new Set(entered).size === 3);
+  assert.deepEqual(tab.texts(".entrants small"), Array(3).fill("steady bot"));
   const { path } = tab;
   const follower = await new Browser(service, { seed: 2 }).open(path);
   await isIn(follower, "open");
@@ -62,7 +68,12 @@ test("a Swiss with bots is opened, played to its end by a person and followed by
   for (const number of [1, 2]) {
     await tab.see("h2, h3", `Your table in round ${number}`);
     assert.ok(tab.texts(".own-pairing li > span").includes("You"));
+    const [met] = tab.texts(".own-pairing li > span").filter((name) => name !== "You");
+    const face = (selector) => tab.all(selector)[0].dataset.animal;
+    const [other] = tab.all(".own-pairing li").filter((each) => each.textContent === met);
     await tab.click(await tab.see(".own-pairing a"));
+    await tab.see(".seats .of-level b", met);
+    assert.equal(face(".seats .animal"), other.querySelector(".animal").dataset.animal);
     await playToTheEnd(tab, chances(number));
     await tab.press("To the tournament", ".over");
   }
@@ -75,7 +86,7 @@ test("a Swiss with bots is opened, played to its end by a person and followed by
   assert.equal(podium.length, 3);
   podium.forEach(([face, text], place) => {
     assert.equal(face, ranking[place][0]);
-    const name = ranking[place][1].replace(/Buchholz.*/, "");
+    const name = ranking[place][1].replace(/,.*|Buchholz.*/, "");
     assert.match(text, new RegExp(`^${name}\\d+ points?[123]$`));
   });
   assert.equal(new Set(ranking.map(([face]) => face)).size, 4);
@@ -100,10 +111,22 @@ test("a Swiss with bots is opened, played to its end by a person and followed by
   assert.equal(follower.all(".yours").length, 0);
   await follower.press(/^Replay of the table/);
   await follower.see(".replay[data-version]");
+  assert.ok(follower.texts(".of-level b").some((name) => entered.includes(name)));
   await follower.press("To the tournament");
   await isIn(follower, "finished");
   await tab.go("/tournaments?status=finished");
-  await tab.control(/Friday cup/);
+  await tab.press(/Friday cup/);
+  await tab.press("Play again");
+  await tab.control("Name of the tournament");
+  const asked = async (name) => (await tab.control(name)).value;
+  assert.deepEqual(
+    [await asked("Name of the tournament"), await asked("Rounds"), await asked("House bots from the start")],
+    ["Friday cup", "2", "3"],
+  );
+  assert.deepEqual([await asked("Penalty limit"), (await tab.control("I take part")).checked], ["1", true]);
+  await tab.press("Open the tournament");
+  await count(tab, ENTRANTS, 4);
+  assert.notEqual(tab.path, path);
 });
 
 test("somebody enters by the list and withdraws by keyboard, and the organiser calls it off", async () => {
@@ -136,7 +159,7 @@ test("somebody enters by the list and withdraws by keyboard, and the organiser c
   await ben.key("Enter");
   await ben.control("Enter");
   await ann.see(".entrants .gone", "Ben");
-  await ann.press("Withdraw Gentle");
+  await ann.press(new RegExp(`^Withdraw ${ann.texts(".entrants li > span")[0]}$`));
   await ann.press("Withdraw", "dialog");
   await count(ann, ".entrants .gone", 2);
 
@@ -159,6 +182,26 @@ async function tabTo(tab, name, within) {
     await tab.key("Tab");
   }
 }
+
+test("who has a free round is told why and what it brings", async () => {
+  const cups = await organised("bye");
+  const tab = await new Browser(cups.service).open("/");
+  const ben = await cups.service.player("Ben"); // who makes no move, so that the round goes on
+  const brings = { round_robin: "You get 2 points, as for a win.", knock_out: "You go on to the next round." };
+  for (const [format, text] of Object.entries(brings)) {
+    const cup = await cups.opened("Odd cup", { format });
+    await tab.go(`/tournaments/${cup}`);
+    await tab.press("Enter");
+    await tab.see(".entered");
+    await ben.ask("POST", `/v1/tournaments/${cup}/entrants`, {});
+    await cups.organiser.ask("POST", `/v1/tournaments/${cup}/entrants`, { bot: "random" });
+    await cups.organiser.ask("POST", `/v1/tournaments/${cup}/start`);
+    await cups.service.look();
+    await tab.see(".felt-panel .notice", `No opponent is left for you in round 1, so it's free. ${text}`);
+    await tab.see(".pairing.yours", format === "knock_out" ? "free round: goes on" : "free round: 2 points");
+    await tab.see(".how", "has a free round: no match, and");
+  }
+});
 
 /** The events of the one table of a tournament with one pairing, as soon as one of them is there. */
 async function eventsOfItsTable({ service, organiser }, cup, type) {
@@ -356,8 +399,9 @@ test("bots and columns of a tournament are said in the words of the page", async
   await ann.ask("POST", `/v1/tournaments/${id}/start`, {});
   await service.look();
   const tab = await new Browser(service, { language: "de-DE" }).open(`/tournaments/${id}`);
-  await tab.see(".standings tbody th", "Sanft");
-  assert.deepEqual(tab.texts(".standings .faced").toSorted(), ["Sanft", "Solide"]);
+  await tab.see(".standings tbody th", "sanfter Bot");
+  const said = tab.texts(".standings .faced").map((each) => each.split(", ")[1]);
+  assert.deepEqual(said.toSorted(), ["sanfter Bot", "solider Bot"]);
   assert.deepEqual(tab.texts(".standings thead th").slice(0, 4), ["Platz", "Spieler", "Punkte", "Buchholz"]);
   const player = { id: null, name: "Gentle", kind: "house", strategy: "gentle/1" };
   const place = { player, rank: 1, played: 1, won: 1, rating: null };

@@ -1,4 +1,4 @@
-// What goes wrong is said in plain words, with what to do next.
+// Errors are shown in plain words, with the next step.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -39,7 +39,7 @@ test("what is not there is said in words, and a button leads to the games", asyn
   await tab.see(".game-card");
 });
 
-// What is on its way
+// Requests in flight
 
 /** The beginning of an answer. Then it is cut, or nothing more comes until nobody waits any longer. */
 function half(whole, signal, isCut) {
@@ -229,8 +229,8 @@ test("a button whose action the page spoils says so", async () => {
 // Refusals
 
 const LASTING = {
-  log_damaged: [500, "The log of this table is damaged. Other tables go on."],
-  newer_release: [503, "This table waits for a newer release of the service."],
+  log_damaged: [500, "The log of this table is damaged. Other tables are not affected."],
+  newer_release: [503, "This table needs a newer release of the service."],
   earlier_release: [503, "This table was made by an earlier release of the service, which the present one can't read."],
   too_many_requests: [429, "That was too many requests in too short a time. Try again in 7 seconds."],
   too_many_streams: [503, "The service is too busy at the moment. Try again in 7 seconds."],
@@ -317,14 +317,14 @@ test("the front page is shown though a part of it is refused", async () => {
 const UNREADABLE = {
   "en-GB": {
     log_damaged: "This table can't be shown: its log is damaged.",
-    newer_release: "This table can't be shown: it waits for a newer release of the service.",
+    newer_release: "This table can't be shown: it needs a newer release of the service.",
     earlier_release: "This table can't be shown: an earlier release of the service made it.",
     unavailable: "This table can't be shown: its archive can't be reached at the moment.",
     internal: "This table can't be shown: the service made a mistake.",
   },
   "de-DE": {
     log_damaged: "Dieser Tisch kann nicht gezeigt werden: Seine Aufzeichnung ist beschädigt.",
-    newer_release: "Dieser Tisch kann nicht gezeigt werden: Er wartet auf eine neuere Version des Dienstes.",
+    newer_release: "Dieser Tisch kann nicht gezeigt werden: Er braucht eine neuere Version des Dienstes.",
     earlier_release: "Dieser Tisch kann nicht gezeigt werden: Ihn hat eine ältere Version des Dienstes gemacht.",
     unavailable: "Dieser Tisch kann nicht gezeigt werden: Sein Archiv ist gerade nicht zu erreichen.",
     internal: "Dieser Tisch kann nicht gezeigt werden: Der Dienst hat einen Fehler gemacht.",

@@ -27,7 +27,7 @@ async function verified(id = table, options) {
   return tab;
 }
 
-/** What the page says of a file. */
+/** The page's verdict on a file. */
 async function said(tab, content) {
   await tab.go("/verify");
   await tab.file("Choose a record", content);
@@ -158,6 +158,8 @@ describe("a finished table", () => {
     await tab.see(".verdict h3", "This is not true: The hidden cards are those that were sealed");
     await tab.see(".verdict > .sign[aria-label=wrong]", "✗");
     await tab.see(".verdict > p", "Don't rely on this result");
+    await tab.see(".verdict > p", "report it to whoever runs this service");
+    assert.equal(tab.all(".verdict a")[0].getAttribute("href"), "/verifier.pyz");
     await tab.see(".every-check[open]");
     assert.equal((await lineOf(tab, "seals")).dataset.status, "failed");
     await tab.press(`Event ${dealt.version} as it stands in the record`);
@@ -170,6 +172,7 @@ describe("a finished table", () => {
     const verdict = await said(tab, JSON.stringify(await player.ask("GET", `/v1/tables/${without}/record`)));
     assert.match(verdict, /nobody has proof of the deals/);
     assert.match(verdict, /could have chosen the cards/);
+    assert.match(verdict, /For proof of your next match, sit down on an address with https/);
     await tab.see(".verdict.unproved:not(.cloth) > .sign[aria-label='not proved']", "?");
     assert.equal(tab.all(".verdict .check").length - tab.all(".verdict .check.passed").length, 1);
   });
@@ -194,7 +197,7 @@ test("a file that is no record is called so", async () => {
 
 // Seeds of one's own
 
-/** How many seats have revealed their seed at a table whose match has begun. */
+/** The number of seats that have revealed their seed at a table whose match has begun. */
 async function revealed(tab, id) {
   const { events } = await tab.ask("GET", `/v1/tables/${id}/events?limit=1000`);
   assert.ok(events.some(({ type }) => type === "table.started"));

@@ -1,4 +1,4 @@
-/** How an auction was judged. */
+/** The judgement of an auction. */
 
 import type { LastHand } from "../../api/answers";
 import type { Company } from "../../table/company";
@@ -8,11 +8,11 @@ import type { Bid } from "./bids";
 export interface Judgement {
   readonly bid: Bid;
   readonly valid: boolean;
-  /** Of a true bid, in games that name them. */
+  /** The witness of a true bid, in games that name one. */
   readonly witness?: readonly string[] | null;
 }
 
-/** How the hand was judged, in sentences. */
+/** The judgement of the hand, in sentences. */
 export function judgedAuction({ judgement }: LastHand, company: Company): readonly string[] {
   return judgement ? [sentence("bid_judged", { ...judgement }, company, "") ?? ""] : [];
 }

@@ -1,4 +1,4 @@
-/** Whether a called bid was true: its slots, and the cards of all hands that fill them, one after the other. */
+/** The proof of a called bid: its slots, and the cards of all hands that fill them, one after the other. */
 
 import type { LastHand } from "../../api/answers";
 import { Face } from "../../cards/face";
@@ -6,7 +6,7 @@ import { pace } from "../../settings";
 import type { Judgement } from "./judged";
 import { SlotSign, filled, ofOneSuit, slotsOf, type IsWild } from "./slots";
 
-/** What cannot be seen from the slots, as where a game counts exactly, is left to the words. */
+/** Conditions that slots can't show, such as an exact count, are left to the words. */
 export function proofWith(isWild?: IsWild) {
   return function Proof({ hand }: { readonly hand: LastHand }) {
     const judgement = hand.judgement as Judgement | null;

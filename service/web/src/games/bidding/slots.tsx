@@ -17,7 +17,7 @@ export interface Slot {
 
 const RANKS = "A23456789TJQKA";
 
-/** How many cards of each of its ranks a bid names; of the others it names five ranks in a row or five of a suit. */
+/** The number of cards of each rank that a bid names; other bids name five ranks in a row or five of a suit. */
 const OF_RANKS: Readonly<Record<string, readonly number[]>> = {
   high_card: [1],
   pair: [2],

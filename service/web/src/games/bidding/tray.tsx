@@ -33,7 +33,7 @@ interface TrayProps {
   readonly gloss: Gloss;
   /** The reader's own cards: a rank or suit of which there are some has a dot for each. */
   readonly own: readonly string[];
-  /** How many cards all hands hold together: bids on more of them are left out. */
+  /** The number of cards in all hands. Bids on more of them are left out. */
   readonly inPlay: number;
   readonly play: (move: Move) => void;
   readonly busy: boolean;
@@ -195,7 +195,7 @@ function Shape({ bid }: { readonly bid: Bid | undefined }) {
   );
 }
 
-/** How likely the lowest bid with a part is, as a bar. */
+/** The likelihood of the lowest bid with a part, as a bar. */
 function Bar({ bid }: { readonly bid: BidMove | undefined }) {
   const percent = useContext(ChancesHere).get(bid as Move);
   return percent === undefined ? null : <i class="chance-bar" style={{ "--chance": percent }} aria-hidden="true" />;
@@ -203,7 +203,7 @@ function Bar({ bid }: { readonly bid: BidMove | undefined }) {
 
 type Question = Parameters<typeof words>[0];
 
-/** What each rank of a bid is, by kind; of others it is their only one. */
+/** The meaning of each rank of a bid, by kind; other bids have one rank only. */
 const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
   two_pair: ["choose_high_pair", "choose_low_pair"],
   full_house: ["choose_three", "choose_two"],

@@ -1,6 +1,6 @@
 /**
- * How a turn is played: cards are picked on both sides, then exchanged, or one is dropped on the other; or one passes,
- * knocks or pounces.
+ * The controls of a turn: cards are picked on both sides, then exchanged, or one is dropped on the other; or the player
+ * passes, knocks or pounces.
  */
 
 import { cardName, cardNames, cardSign } from "../../cards/names";
@@ -85,10 +85,10 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
 
 interface ExchangesProps extends Pick<Props, "play" | "busy"> {
   readonly swaps: readonly ExchangeMove[];
-  /** Whether picking makes the move, so that it needs no button. */
+  /** True if picking makes the move, so that it needs no button. */
   readonly single: boolean;
   readonly picked: ReadonlySet<string>;
-  /** Whether an exchange of all three cards is the last one in the hand. */
+  /** True if an exchange of all three cards is the last one in the hand. */
   readonly locks: boolean;
 }
 
@@ -149,7 +149,7 @@ function wholeHand(swaps: readonly ExchangeMove[]): ExchangeMove | undefined {
   return whole && others.length === 0 && whole.give.length > 2 ? whole : undefined;
 }
 
-/** Whether one card of each side makes an exchange, and no other one has these cards besides: then the second pick makes it. */
+/** True if one card of each side makes an exchange that no other exchange extends: then the second pick makes it. */
 function isSingle(swaps: readonly ExchangeMove[]): boolean {
   const whole = wholeHand(swaps);
   return swaps.every((move) => !move.stop && (move.give.length === 1 || move === whole));
@@ -159,7 +159,7 @@ export function spoken({ give, take }: Pick<ExchangeMove, "give" | "take">): str
   return words("give_take", { give: cardNames(give), take: cardNames(take) });
 }
 
-/** What to pick next. The first hint says whether one `must` exchange. */
+/** The next card to pick. The first hint says if the player `must` exchange. */
 function hintOf(swaps: readonly ExchangeMove[], picked: ReadonlySet<string>, must: "last" | "now" | "no"): string {
   if (picked.size === 0) {
     const hint = HINTS[[...new Set(swaps.map((move) => move.give.length))].sort().join()] ?? "pick_several";
@@ -176,7 +176,7 @@ function hintOf(swaps: readonly ExchangeMove[], picked: ReadonlySet<string>, mus
       : words("pick_more");
 }
 
-/** By how many cards can be exchanged. */
+/** The wording by the number of cards that can be exchanged. */
 const HINTS: Readonly<Record<string, "pick_one" | "pick_one_or_all" | "pick_several">> = {
   "1": "pick_one",
   "1,3": "pick_one_or_all",

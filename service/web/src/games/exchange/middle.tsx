@@ -21,7 +21,7 @@ interface MiddleProps extends ViewProps<WidowState> {
   readonly aim: string;
   /** More about how the hand stands. */
   readonly notes?: readonly string[];
-  /** Whether one stops the bus in place of a knock. */
+  /** True if players stop the bus instead of knocking. */
   readonly bus?: boolean;
 }
 
@@ -59,7 +59,7 @@ interface NotesProps {
   readonly stakes?: Stakes;
 }
 
-/** How the hand stands, in sentences; on the felt only the last brief one. */
+/** The state of the hand, in sentences; on the felt only the last brief one. */
 export function Notes({ notes: all, stakes = {} }: NotesProps) {
   const brief = all.map((note) => note.replace(/(?<=\.) .*/, "")).filter((note) => note.split(" ").length <= BRIEF);
   const notes = useContext(InWords) ? [...all, ...poolNotes(stakes)] : brief.slice(-1);

@@ -18,9 +18,9 @@ const words = wordsOf("exchange");
 interface Own {
   /** A good hand at a table with these options, in sentences. */
   readonly aim: (options: WidowTable["options"]) => readonly string[];
-  /** Whether one stops the bus in place of a knock. */
+  /** True if players stop the bus instead of knocking. */
   readonly bus?: boolean;
-  /** What tells how good a hand is. */
+  /** The display of a hand's worth. */
   readonly Beside: ComponentType<BesideProps>;
   /** The rules in two minutes. */
   readonly rules: () => string;

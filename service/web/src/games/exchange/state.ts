@@ -45,7 +45,7 @@ export function isBlind(move: Move): move is BlindMove {
   return move.type === "blind_exchange";
 }
 
-/** What stands for a card that lies face down in one's hand, where cards are picked. */
+/** The name of a face-down card of the reader's hand, for picking it. */
 export function slotName(slot: number): string {
   return `slot ${slot}`;
 }
@@ -78,12 +78,12 @@ export function knockers({ knocker, knocked }: WidowState): readonly number[] {
   return knocked ?? (knocker === null || knocker === undefined ? [] : [knocker]);
 }
 
-/** Whether a table plays in the old way, in rounds. */
+/** True if a table plays in the old way, in rounds. */
 export function isClassic({ options }: Pick<WidowTable, "options">): boolean {
   return typeof options.knocks_to_end === "number";
 }
 
-/** Whether the next knock ends the hand at once, as it does in the old way of playing. */
+/** True if the next knock ends the hand at once, as it does in the old way of playing. */
 export function lastKnock({ state, options }: WidowTable): boolean {
   const live = state.hands.filter((hand) => !hand.out).length;
   return knockers(state).length + 1 >= Math.min(Number(options.knocks_to_end), live);

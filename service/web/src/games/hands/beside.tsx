@@ -1,4 +1,4 @@
-/** What tells how good the reader's hand is: a ladder of the kinds of hands, or a meter of points. */
+/** The display of the worth of the reader's hand: a ladder of the kinds of hands, or a meter of points. */
 
 import type { BesideProps } from "../page";
 import { rungNames } from "./values";
@@ -6,7 +6,7 @@ import { wordsOf } from "../../words";
 
 const words = wordsOf("hand");
 
-/** Of a longer ladder, those about the own hand are shown. */
+/** Maximum number of rungs. Of a longer ladder, those about the reader's hand are shown. */
 const RUNGS = 5;
 
 /** The kinds of hands, by the names of their values, best first; that of the own hand is lit. */
@@ -31,7 +31,7 @@ export function ladderOf(namesFor: (options: BesideProps["options"]) => readonly
 /** The most that cards of one suit make. */
 const MOST = 31;
 
-/** How near the points of the own hand are to 31. */
+/** The points of the reader's hand as a fraction of 31. */
 export function Meter({ own }: BesideProps) {
   const points = own?.points ?? null;
   if (points === null) return null;

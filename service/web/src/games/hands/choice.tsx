@@ -17,11 +17,11 @@ interface ChoiceProps {
   readonly title: string;
   /** The same in fewer words, with signs, for sighted readers. */
   readonly seen?: string | undefined;
-  /** What happens then, in a sentence: for a pointer that rests on it, and for those who hear it. */
+  /** The effect, in a sentence: for a pointer that rests on it, and for screen readers. */
   readonly text?: string | undefined;
   readonly main?: boolean;
   readonly play: (move: Move) => void;
-  /** Whether a move is on its way. */
+  /** True while a move is being sent. */
   readonly busy: boolean;
   /** Makes the move with a card that is dragged here. */
   readonly onDrop?: (card: string) => void;

@@ -59,7 +59,7 @@ export function goalOf({ free_ride, counters }: Readonly<Record<string, unknown>
   return words(free_ride === true ? "goal_ride" : "goal_tokens");
 }
 
-/** What lies in the pool and in the pot, in sentences; none where the table is not played for a pool. */
+/** The contents of the pool and the pot, in sentences; none if the table is not played for a pool. */
 export function poolNotes({ pool, pot }: Stakes): readonly string[] {
   if (pool === null || pool === undefined) return [];
   return [words("pool", { count: pool }), ...(pot ? [words("pot", { count: pot })] : [])];

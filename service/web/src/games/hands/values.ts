@@ -1,4 +1,4 @@
-/** What hands of three cards are, by name: the values of the judgement, as players say them. */
+/** The names of hands of three cards: the values of the judgement, as players say them. */
 
 import { cardNames } from "../../cards/names";
 import { bidName, kindName } from "../bidding/bids";
@@ -8,7 +8,7 @@ const bids = wordsOf("bid");
 const cardWords = wordsOf("card");
 const words = wordsOf("hand");
 
-/** As the service judges it: `cards` are the cards that make up the hand's value, best first. */
+/** The service's judgement: `cards` are the cards that make up the hand's value, best first. */
 export interface Value {
   readonly name: string;
   readonly cards: readonly string[];
@@ -21,7 +21,7 @@ export function valueName(value: Value): string {
   return say ? say(value) : cardNames(value.cards);
 }
 
-/** What kind of hand it is, where there is no room for more: `pair`, `21 points` */
+/** The kind of the hand, briefly: `pair`, `21 points` */
 export function valueKind(value: Value): string {
   const say = KINDS[value.name];
   return say ? say(value) : kindName(value.name);

@@ -20,7 +20,7 @@ export function judgementOf(data: unknown): Judgement | null {
   return found?.values && found.losers ? (found as Judgement) : null;
 }
 
-/** What decides between hands of the same name. */
+/** The deciding factor between hands of the same name. */
 export type Tie = "tie_cards" | "tie_dealer" | "tie_safe";
 
 /** The judgement in sentences. */
@@ -36,21 +36,21 @@ FUNCTIONS.OTHERS = (_, values: Values, seats: number[]) => otherSeats({ values }
 FUNCTIONS.ALIKE = (_, values: Values | null, seats: number[] | null) =>
   !values || !seats || seats.every((seat) => alike({ values }, seat, seats[0] ?? seat));
 
-/** Where hands that differ lose together, one of the others struck them. */
+/** The other seats. If hands of different names lose together, one of these struck them. */
 function otherSeats({ values }: Pick<Judgement, "values">, seats: readonly number[]): readonly number[] {
   return Object.keys(values)
     .map(Number)
     .filter((seat) => !seats.includes(seat));
 }
 
-/** Whether two hands have the same name, but for suits. */
+/** True if two hands have the same name, apart from suits. */
 function alike({ values }: Pick<Judgement, "values">, one: number, other: number): boolean {
   const ranks = (value?: Value) =>
     value && [value.name, value.points ?? value.cards.map((code) => code[0]).sort()].join();
   return ranks(values[one]) === ranks(values[other]);
 }
 
-/** Whether a hand was judged otherwise than another of the same name. */
+/** True if a hand was judged differently from another of the same name. */
 function isClose(judgement: Judgement): boolean {
   const { winner, losers } = judgement;
   const differs = (seats: readonly number[]) =>
@@ -63,7 +63,7 @@ function named(values: Values, seat: number): string {
   return value ? valueName(value) : "–";
 }
 
-/** How a hand was judged, in a game that decides so between hands of the same name. */
+/** Returns the function that describes a judgement; `tie` decides between hands of the same name. */
 export function judgedWith(tie: Tie) {
   return (hand: LastHand, company: Company): readonly string[] => {
     const judgement = judgementOf(hand.judgement);

@@ -70,7 +70,7 @@ interface PartProps extends Place, Pick<ViewProps<SharedState>, "picking"> {
   readonly label: string;
 }
 
-/** Whether it lies among the piles and rows. A suit does, as large as a card. */
+/** True if it lies among the piles and rows. A suit does, as large as a card. */
 function isPart({ lies, value }: Pick<PartProps, "lies" | "value">): boolean {
   return ["stock", "pile", "row", "market"].includes(lies) || (lies === "fact" && isSuit(value));
 }

@@ -1,4 +1,4 @@
-/** What the schemas of a game say of its table: where the fields of its state lie, and which way cards go. */
+/** The plan of a game's table from its schemas: the places of the state's fields, and the ways of cards. */
 
 import type { GameDetail, Move, SharedState } from "../../api/answers";
 import { cardsOf } from "../../table/cards_of_moves";
@@ -49,18 +49,18 @@ export class Plan {
     this.#ways = new Map(this.#moves.map((move) => [move.properties?.type?.const, move["x-way"]]));
   }
 
-  /** Whether the cards of a move say all of it, so that no table has more than a few buttons. */
+  /** True if the cards of a move say all of it, so that no table has more than a few buttons. */
   get isSimple(): boolean {
     return this.#moves.every(({ "x-way": way, properties = {} }) => Object.keys(properties).length <= (way ? 2 : 1));
   }
 
-  /** Whether one press makes any move that has a way: it has one card at most, and nothing else is to choose. */
+  /** True if one press makes any move that has a way: it has one card at most, and nothing else is to choose. */
   get atOnce(): boolean {
     const moves = this.#moves.filter((move) => move["x-way"]);
     return moves.every(({ properties = {} }) => Object.keys(properties).length <= 2 && !("cards" in properties));
   }
 
-  /** How the events are shown that go a way, by their names. */
+  /** The cues of the events that go a way, by their names. */
   get cues(): Readonly<Record<string, Cue>> {
     const cues = this.#events.flatMap(([name, { "x-way": way, data }]) =>
       way ? [[name, this.#cueOf(way, data?.properties ?? {})] as const] : [],
@@ -90,7 +90,7 @@ export class Plan {
     return this.#ways.get(type) !== undefined;
   }
 
-  /** What is pressed for a move: its cards, else the place from which it takes one. */
+  /** The targets to press for a move: its cards, else the place from which it takes one. */
   pressed(move: Move, table: Table): readonly string[] {
     const way = this.#ways.get(move.type);
     const cards = cardsOf(move);
@@ -118,7 +118,7 @@ export class Plan {
     return Object.fromEntries(cardsOf(move).map((card) => [card, goal(card)]));
   }
 
-  /** Where cards lie at a place, as the movement knows it. */
+  /** The name of a place for the movement of its cards. */
   goalAt(name: string, { viewer }: Pick<Table, "viewer">): Goal {
     const seat = viewer.seat ?? 0;
     const lies = this.#lies(name);

@@ -69,7 +69,7 @@ const SIDES: Readonly<Record<number, readonly string[]>> = {
 };
 
 interface TrickProps extends Omit<PlayedCardsProps, "small" | "next"> {
-  /** How many sit at the table. */
+  /** The number of seats. */
   readonly seats: number;
   /** The seat that has taken the cards, which lie there until they go to it. */
   readonly taker?: number | null;

@@ -26,7 +26,7 @@ interface RowsProps {
   /** The ranks of a row, from its lower end. */
   readonly ranks: string;
   readonly picking: Picking;
-  /** Where the table is told in words: an empty row, and where rows begin. */
+  /** The texts for a table in words: an empty row, and where rows begin. */
   readonly nothing: string;
   readonly note: string;
 }

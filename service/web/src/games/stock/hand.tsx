@@ -4,7 +4,7 @@ import { OwnHand } from "../../table/hand";
 import type { ViewProps } from "../page";
 import { DRAWN, type StockState } from "./state";
 
-/** How many cards there are between the turns. */
+/** The number of cards between turns. */
 const KEPT = 3;
 
 export function StockHand({ table, company, picking }: ViewProps<StockState>) {

@@ -18,7 +18,7 @@ const words = wordsOf("stock");
 const common = wordsOf("table");
 
 interface MiddleProps extends ViewProps<StockState> {
-  /** Whether one stops the bus in place of a knock. */
+  /** True if players stop the bus instead of knocking. */
   readonly bus: boolean;
 }
 

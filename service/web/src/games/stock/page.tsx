@@ -17,7 +17,7 @@ import { wordsOf } from "../../words";
 const words = wordsOf("stock");
 
 interface Own {
-  /** Whether one stops the bus in place of a knock. */
+  /** True if players stop the bus instead of knocking. */
   readonly bus: boolean;
   /** The rules in two minutes. */
   readonly rules: () => string;

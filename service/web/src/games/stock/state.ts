@@ -12,11 +12,11 @@ export type StockState = Merged<Bus["schemas"]["StopTheBusState"] | ThirtyOne["s
 
 export type StockTable = PlayedTable<StockState>;
 
-/** What stands for the stock and the pile, where a card is drawn by picking them. */
+/** The names of the stock and the pile, from which a card is drawn by picking them. */
 export const FROM_STOCK = "from stock";
 export const FROM_PILE = "from discard";
 
-/** What stands for the pile, where a card is discarded by dragging it there. */
+/** The name of the pile, where a card is discarded by dragging it there. */
 export const TO_PILE = "to discard";
 
 /** The place in the hand of the card that is drawn. */

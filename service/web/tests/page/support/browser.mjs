@@ -12,10 +12,10 @@ import { indexedDBOver } from "./store.mjs";
 import { eventSourceOver } from "./streams.mjs";
 import { atTheEnd } from "./test.mjs";
 
-/** What the language has itself. Everything else that a page finds by name belongs to its window. */
+/** The globals of the language itself. Everything else that a page finds by name belongs to its window. */
 const OF_THE_LANGUAGE = new Set(runInNewContext("Object.getOwnPropertyNames(globalThis)"));
 
-/** What node has and happy-dom does otherwise, or has for requests of its own. */
+/** The globals that node has and that happy-dom does differently or needs for its own requests. */
 const OF_NODE = {
   Response,
   Headers,
@@ -27,7 +27,7 @@ const OF_NODE = {
   TextDecoder,
 };
 
-/** What can be used; happy-dom knows no `:enabled`. */
+/** The selector of usable controls; happy-dom has no `:enabled`. */
 const CONTROLS = ["button", "input", "select", "textarea", "a[href]", "summary"]
   .map((each) => `${each}:not(:disabled)`)
   .join();
@@ -68,7 +68,7 @@ export class Browser {
     this.locks = locks ? new Locks() : null;
   }
 
-  /** What a page calls in its storage what it keeps by a name. */
+  /** The key under which a page stores a named value. */
   stored(name) {
     const { prefix } = this.service;
     return prefix ? `${prefix}/${name}` : name;
@@ -85,7 +85,7 @@ export class Browser {
 class Tab {
   /** Errors on the console. */
   troubles = [];
-  /** How many tones and noises the page has made. */
+  /** The number of tones and noises the page has made. */
   heard = 0;
   #sources = new Set();
   /** Its requests. Node forgets to abort a request that nobody holds any longer. */
@@ -185,7 +185,7 @@ class Tab {
     return this.all(selector).map((each) => each.textContent.trim());
   }
 
-  /** What is found by a selector and says something, a text or a pattern, at once or as soon as it is there. */
+  /** Returns the element that matches a selector and a text or pattern, now or as soon as it appears. */
   async see(selector, text = "") {
     const says = (each) => (typeof text === "string" ? each.textContent.includes(text) : text.test(each.textContent));
     const found = () => this.all(selector).find(says);
@@ -263,7 +263,7 @@ class Tab {
     await this.clock.still();
   }
 
-  /** What a browser does with a key that the page leaves alone. */
+  /** The browser's default action for a key that the page ignores. */
   #usualEffect(focused, name, shift) {
     if (name === "Tab") {
       const dialog = this.all("dialog[open]").at(-1);
@@ -395,7 +395,7 @@ class Tab {
     };
   }
 
-  /** What happy-dom lacks, or does with timers of its own. */
+  /** The functions that happy-dom lacks, or implements with its own timers. */
   #lacking() {
     const { window, browser, troubles } = this;
     const error = (...said) => troubles.push(said.join(" "));
@@ -436,7 +436,7 @@ function spoken(element, without) {
     .join("");
 }
 
-/** What tabs say to each other. */
+/** The messages between tabs. */
 function channelOf(tab) {
   const { channels } = tab.browser;
   return class {

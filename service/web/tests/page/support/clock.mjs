@@ -5,12 +5,12 @@
  * on how fast the machine is.
  */
 
-/** How often a test may look while no time passes. One that does so more often would never end. */
+/** Maximum number of polls while no time passes. A test that polls more often would never end. */
 const MOST_STANDSTILL = 2000;
 
 export class Clock {
   now = Date.UTC(2026, 10, 28, 12);
-  /** What can end only outside of the pages: requests, and work of WebCrypto. */
+  /** Work that can end only outside the pages: requests and WebCrypto. */
   #outside = new Set();
   #timers = new Map();
   #numbers = 0;
@@ -80,7 +80,7 @@ export class Clock {
     this.now = end;
   }
 
-  /** What `find` finds, at once or as soon as it is there, within so many milliseconds. */
+  /** Returns the result of `find`, now or as soon as there is one, within so many milliseconds. */
   async until(find, what, within = 60_000) {
     for (const end = this.now + within; ;) {
       await this.still();
@@ -90,7 +90,7 @@ export class Clock {
     }
   }
 
-  /** What a page takes for its clock; `forget(owner)` cancels its timers. */
+  /** The clock as a page sees it; `forget(owner)` cancels its timers. */
   globals(owner) {
     const clock = this;
     const begun = this.now;
@@ -117,7 +117,7 @@ export class Clock {
   }
 }
 
-/** What pages find by name on a device whose clock is wrong by so many milliseconds; see `differing` of a Browser. */
+/** The globals of a device whose clock is off by so many milliseconds; see `differing` of a Browser. */
 export const clockOff =
   (ms) =>
   ({ Date, ...globals }) => ({

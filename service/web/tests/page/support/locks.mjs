@@ -1,6 +1,6 @@
 /** The locks of a browser (Web Locks), as far as the page uses them: one holder each, a queue behind it, and stealing. */
 export class Locks {
-  /** By name: the one that holds it, and those that wait. */
+  /** Locks by name: the holder, and those waiting. */
   #holders = new Map();
   #queues = new Map();
 

@@ -1,4 +1,4 @@
-/** Where the repository and the page's sources are. */
+/** The paths of the repository and of the page's sources. */
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -3,16 +3,16 @@
 /** The buttons that make a move. */
 export const MOVES = "#moves button.numbered:not(:disabled)";
 
-/** What is seen when a hand or the match is over. */
+/** The visible end of a hand or of the match. */
 const PAST = ".over, .last-hand button";
 
-/** What a person waits for: the end, a hand that is over, a move of one's own, a card to pick for it. */
+/** The states in which a player acts: the end, a finished hand, their own move, a card to pick for it. */
 export const DUE = `${PAST}, #moves button:not(:disabled), #own-hand button.card`;
 
-/** Where cards are picked, with the key that leads there. */
+/** The places where cards are picked, with the key that leads there. */
 const PARTS = { "#own-hand": "h", ".middle": "c" };
 
-/** How often cards are picked where there are other moves, too. */
+/** The frequency of picking cards if there are other moves, too. */
 const PICKS = 0.7;
 
 /** Milliseconds after a pick in which the move may be made already. */
@@ -23,7 +23,7 @@ const oneOf = (all, chance) => all[Math.floor(chance() * all.length)];
 /** The version that is shown, a number. */
 export const versionOf = (tab) => Number(tab.document.querySelector("[data-version]")?.dataset.version);
 
-/** What the log says, a line each. */
+/** The lines of the log. */
 export const logOf = (tab) => tab.texts("[role=log] li");
 
 /** Presses a button by mouse. */

@@ -1,9 +1,9 @@
 /**
- * What reaches a page, and the cards in it that its seat may not know.
+ * Collects the data that reach a page, and finds the cards in them that its seat may not know.
  *
- * What a seat may know follows from its own view of the finished table at each version, and from all events since the
- * shuffle as its seat saw them. `tests/secrecy/` proves that these have no other cards; here the question is whether
- * something else reaches the page.
+ * A seat may know what follows from its own view of the finished table at each version, and from all events since the
+ * shuffle as its seat saw them. `tests/secrecy/` proves that these contain no other cards; this module checks that
+ * nothing else reaches the page.
  */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -99,7 +99,7 @@ const RULES = [
 
 const withoutRules = (text) => RULES.reduce((left, rule) => left.replaceAll(rule, ""), text);
 
-// What a seat may not know
+// Cards that a seat may not know
 
 /** The pieces of the first deal of a finished table, each with the cards in it that the seat could not know then. */
 export async function judged(stage, player, table) {

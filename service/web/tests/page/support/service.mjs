@@ -1,4 +1,4 @@
-/** What answers the requests of pages: what a test says, or the real service on a stage. */
+/** Answers the requests of pages: with the responses of a test, or from the real service on a stage. */
 
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ export class Service {
   prefix = "";
   /** Requests as they came: `GET /v1/games`. */
   asked = [];
-  /** What nobody answered. A test must expect that. */
+  /** The unanswered requests. A test must expect them. */
   unanswered = [];
   /** Nobody answers, and no stream comes. */
   #isDown = false;
@@ -57,7 +57,7 @@ export class Service {
     return (await this.#given(asked, request)) || this.answer(request);
   }
 
-  /** What the service behind all that a test says answers; here there is none. */
+  /** The service behind a test's own responses; here there is none. */
   answer(request) {
     this.unanswered.push(askedBy(request));
     throw new TypeError(`nobody answers ${askedBy(request)}`);
@@ -219,7 +219,7 @@ export class Stage extends Service {
       }
   }
 
-  /** What has become due with time is done, and streams bring it. */
+  /** Does the work that has become due, and delivers it through the streams. */
   async look() {
     await this.#ask({});
     await this.clock.still();

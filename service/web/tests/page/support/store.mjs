@@ -1,4 +1,4 @@
-/** What IndexedDB is for the page: objects by key, in one place that all tabs of a browser share. */
+/** A stand-in for IndexedDB: objects by key, shared by all tabs of a browser. */
 
 /** A stand-in for `indexedDB`. It keeps its objects in `stores`, by the names of their stores. */
 export function indexedDBOver(stores) {

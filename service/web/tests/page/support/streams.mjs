@@ -26,7 +26,7 @@ export function eventSourceOver({ open, close }) {
       this.readyState = 2;
     }
 
-    /** What the stream brings: its text, and whether it ends with that. */
+    /** The stream's text, and a flag that is true if it ends with that. */
     bring(text, ended = false) {
       this.#last = this.#last.then(() => this.#take(text, ended));
       return this.#last;

@@ -1,0 +1,1 @@
+import{a as r}from"./LQTRL4JB.js";import"./ZBNQFQ3V.js";import"./JREZUNMS.js";import"./LSJMPSWU.js";import"./BCIXSRSG.js";import"./NXL7HXO4.js";import"./UEZFLQKQ.js";import"./7T2RPG2O.js";import"./RJOCQSMB.js";import"./4F5JVWCU.js";import{ba as s}from"./UEMIQKRU.js";var o=r({bus:!1,rules:s("thirty_one")});export{o as default};

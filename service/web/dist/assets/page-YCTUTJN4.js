@@ -1,1 +1,0 @@
-import{a as r}from"./OYVWN63J.js";import"./NQSGYZFU.js";import"./TCQEKDDX.js";import"./WAPRHLTO.js";import"./VMZEK3K4.js";import"./EQOVMAVJ.js";import"./BPTQ3GA2.js";import"./7NPKUJJF.js";import"./HCDPHWD5.js";import"./6IEDHQCD.js";import"./MZAL6MNB.js";import{aa as s}from"./2JYNIX45.js";var o=r({bus:!1,rules:s("thirty_one")});export{o as default};

@@ -1,1 +1,0 @@
-import{h as s,i,j as o}from"./LBF4KCUU.js";import"./7VKSCTUG.js";import"./PTS7D5OU.js";import"./TCQEKDDX.js";import"./WAPRHLTO.js";import"./VMZEK3K4.js";import"./EQOVMAVJ.js";import"./BPTQ3GA2.js";import"./7NPKUJJF.js";import"./HCDPHWD5.js";import"./6IEDHQCD.js";import"./MZAL6MNB.js";import"./2JYNIX45.js";export{o as Played,s as default,i as isPlayed};

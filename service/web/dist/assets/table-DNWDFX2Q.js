@@ -1,0 +1,1 @@
+import{h as s,i,j as o}from"./Q7GXKKRN.js";import"./LJ3MNK4L.js";import"./XPVXTWBR.js";import"./JREZUNMS.js";import"./LSJMPSWU.js";import"./BCIXSRSG.js";import"./NXL7HXO4.js";import"./UEZFLQKQ.js";import"./7T2RPG2O.js";import"./RJOCQSMB.js";import"./4F5JVWCU.js";import"./UEMIQKRU.js";export{o as Played,s as default,i as isPlayed};
