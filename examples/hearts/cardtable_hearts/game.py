@@ -67,9 +67,7 @@ class HeartsState(HandsState):
     direction: Annotated[Direction, "The direction in which cards are passed in this hand.", Lies("fact")] = "none"
     passed: list[Cards] = private()
     leader: Annotated[Seat | None, "The seat that leads the trick on the table; null before the first one."] = None
-    trick: Annotated[Mapping[Seat, Card], "The cards of the present trick, by seat.", Lies("trick")] = field(
-        default_factory=dict
-    )
+    trick: Annotated[Mapping[Seat, Card], "The present trick, by seat.", Lies("trick")] = field(default_factory=dict)
     won: Annotated[list[Cards], "The cards with points that each seat has taken, by seat.", Lies("won")] = each(())
     hearts_broken: Annotated[bool, "Whether hearts may be led.", Lies("fact")] = False
     scores: Annotated[list[Count], SCORES, Lies("score")] = each(0)

@@ -8,7 +8,7 @@ import type { GamePage } from "./page";
 import { PAGES } from "./pages";
 import type { Made } from "./places";
 
-/** The part of the page that a game adds; a game without a folder is drawn from its schemas, or from those in a saved file. */
+/** The part of the page that a game adds. A game without a folder is drawn from its schemas, which a saved file has in `made`. */
 export async function gamePage(slug: string, made?: Made): Promise<GamePage<any>> {
   const load = PAGES.get(slug);
   const page = load

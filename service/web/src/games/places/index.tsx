@@ -17,7 +17,7 @@ import { controlsOf } from "./controls";
 import { middleOf } from "./middle";
 import { Plan } from "./plan";
 
-/** The schemas and words of a game. */
+/** The schemas and words of a game, from which its page is made. */
 export interface Made {
   readonly detail: GameDetail;
   readonly words: string;
@@ -70,7 +70,7 @@ export async function placesPage(slug: string, made?: Made): Promise<GamePage> {
   };
 }
 
-/** All that a page is made of, for a file without the service. */
+/** Fetches them for a file that is opened without the service. */
 export async function madeOf(slug: string): Promise<Made> {
   return { detail: await gameDetail(slug), words: await ownWords(slug, language()) };
 }
