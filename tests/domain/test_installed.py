@@ -178,7 +178,7 @@ from service.process.release import release
 from service.views import catalogue
 from tests.domain.matches import RandomActions, open_match, record_of
 if "high-card" in GAMES:
-    match = RandomActions(1).play(open_match("high-card", ("gentle/1", "steady/10", "sharp/11", "hash"), number=1))
+    match = RandomActions(1).play(open_match("high-card", ("gentle/2", "steady/10", "sharp/11", "hash"), number=1))
     print(json.dumps({
         "record": record_of(match),
         "levels": [*LEVELS["high-card"]],
@@ -195,7 +195,7 @@ def test_a_process_with_the_package_plays_the_game_and_one_without_it_names_the_
     install(tmp_path, "cardtable-high-card", {"high-card": HIGH_CARD}, version="1.2")
     said, state = answer(PLAYS, tmp_path).splitlines()
     told = json.loads(said)
-    assert told["levels"] == ["gentle/1", "steady/10", "sharp/11", "random/1"]
+    assert told["levels"] == ["gentle/2", "steady/10", "sharp/11", "random/1"]
     assert told["games"] == {**dict.fromkeys(OURS), "high-card": ["cardtable-high-card", "1.2"]}
     assert told["own"].startswith("name = High Card")
     assert told["rules"].startswith("# High Card")

@@ -6,14 +6,14 @@ from runpy import run_path
 import pytest
 
 from domain.games import commune, cuccu
-from domain.registry import GAMES
+from domain.registry import OURS
 
 ROOT = Path(__file__).parents[2]
 
 
 def test_a_game_without_its_house_bot_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "quinze", cuccu.GAME)
-    with pytest.raises(TypeError, match=r"bots/levels\.py: BOTS and the games .* differ in quinze$"):
+    monkeypatch.setitem(OURS, "quinze", cuccu.GAME)
+    with pytest.raises(TypeError, match=r"bots/levels\.py: _OURS and the games .* differ in quinze$"):
         run_path(str(ROOT / "bots" / "levels.py"))
 
 

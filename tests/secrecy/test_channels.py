@@ -124,9 +124,17 @@ def test_events_are_requested_in_every_format() -> None:
     assert set(documented["responses"]["200"]["content"]) == set(FORMATS), events.rule
 
 
-DEALERS = {"domain/chance.py", "domain/table/decide.py", "service/wiring.py", "cardtable/environments/match.py"}
-"""The code that draws cards from a table's seeds, except the verifier, which has a full record. The last one is for
-matches of environments. The harness could not exchange cards that other code dealt."""
+DEALERS = {
+    "domain/chance.py",
+    "domain/table/decide.py",
+    "service/wiring.py",
+    "cardtable/environments/match.py",
+    "cardtable/game/laws/cards_once.py",
+    "cardtable/game/match.py",
+    "cardtable/game/redeal.py",
+}
+"""The code that draws cards from a table's seeds, except the verifier, which has a full record. The last ones are for
+matches of environments and of the kit. The harness could not exchange cards that other code dealt."""
 
 NAMES = {"seeded", "SeededChance", "draw_key"}
 

@@ -73,14 +73,14 @@ def test_a_log_that_hangs_after_its_check_makes_the_service_unready_and_keeps_on
     ports, counters = counted(in_memory())
     service = Service(Settings(), ports)
     answers = Event()
-    counters["failures"].before["failing"] = lambda: answers.wait(PATIENCE)
+    counters["audit_failures"].before["failing"] = lambda: answers.wait(PATIENCE)
     late = TimelyReadiness(service.readiness, ArchiveWatch(None), seconds=0.01)
     for _ in range(3):
         with pytest.raises(Refused, match="does not answer in time") as refused:
             late()
         assert refused.value.code == "not_ready"
-    until(lambda: counters["failures"].calls["failing"])
-    assert counters["failures"].calls["failing"] == 1
+    until(lambda: counters["audit_failures"].calls["failing"])
+    assert counters["audit_failures"].calls["failing"] == 1
     answers.set()
     until(lambda: _is_ready(late))
 

@@ -120,5 +120,5 @@ def test_it_is_told_in_the_language_of_the_reader() -> None:
 
 
 def test_what_a_language_lacks_is_said_in_english() -> None:
-    teller = Teller("hu", SeatNames(("Ann", "Bob"), you=1), "thirty_one")
+    teller = Teller("hu", SeatNames(("Ann", "Bob"), you=1), "domain.games.thirty_one")
     assert teller.tell(event("card_discarded", 0, card="QH")) == "Ann discards the kőr dáma."

@@ -27,7 +27,7 @@ const SCENES = {
 
 for (const [game, [types, says, options]] of Object.entries(SCENES))
   test(`the table stops for a moment, and for nothing else (${game})`, async () => {
-    const tab = await new Browser(new Stage(`scenes ${game}`), { pace: "normal" }).open("/");
+    const tab = await new Browser(new Stage(`scenes of ${game}`), { pace: "normal" }).open("/");
     const seen = watched(tab);
     await openAtOwnTurn(tab, game, options);
     const moments = async () => {
