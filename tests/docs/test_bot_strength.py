@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from domain.registry import GAMES
+from domain.registry import OURS
 from domain.strategy import RANDOM, STEADY
 
 PAGE = Path(__file__).parents[2] / "docs" / "evidence" / "bot-strength.md"
@@ -56,9 +56,9 @@ def nearest(numbers: Sequence[int], seats: int) -> set[int]:
     return {*[each for each in numbers if each <= seats][-1:], *[each for each in numbers if each >= seats][:1]}
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OURS)
 def test_levels_are_offered_where_their_strength_is_shown(slug: str) -> None:
-    game = GAMES[slug]
+    game = OURS[slug]
     seats = range(game.seats[0], game.seats[1] + 1)
     offered = {each.name: game.offers(each) for each in game.strategies}
     assert offered == {
@@ -70,5 +70,5 @@ def test_levels_are_offered_where_their_strength_is_shown(slug: str) -> None:
 
 def test_the_games_of_the_page_exist() -> None:
     """A game that has not been measured yet is not in it."""
-    assert len({*GAMES} & {each.slug for each in verdicts()}) == len({each.slug for each in verdicts()}) >= 15
+    assert len({*OURS} & {each.slug for each in verdicts()}) == len({each.slug for each in verdicts()}) >= 15
     assert {*verdicts().values()} <= {"holds", "**fails**", "not shown"}

@@ -2,7 +2,8 @@
 
 from domain.game import HostedGame
 from domain.games.liars_poker.game import LIARS_POKER
+from domain.strategy import SHARP
 
 __all__ = ["GAME"]
 
-GAME = HostedGame(LIARS_POKER)
+GAME = HostedGame(LIARS_POKER, offered={SHARP: (2,)})

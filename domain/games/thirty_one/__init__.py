@@ -2,7 +2,8 @@
 
 from domain.game import HostedGame
 from domain.games.thirty_one.game import THIRTY_ONE
+from domain.strategy import SHARP
 
 __all__ = ["GAME"]
 
-GAME = HostedGame(THIRTY_ONE)
+GAME = HostedGame(THIRTY_ONE, offered={SHARP: range(6, 10)})

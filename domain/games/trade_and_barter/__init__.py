@@ -2,8 +2,8 @@
 
 from domain.game import HostedGame
 from domain.games.trade_and_barter.game import TRADE_AND_BARTER
-from domain.strategy import WITHOUT_SHARP
+from domain.strategy import GENTLE, WITHOUT_SHARP
 
 __all__ = ["GAME"]
 
-GAME = HostedGame(TRADE_AND_BARTER, WITHOUT_SHARP)
+GAME = HostedGame(TRADE_AND_BARTER, WITHOUT_SHARP, offered={GENTLE: ()})

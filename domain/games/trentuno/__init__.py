@@ -2,7 +2,8 @@
 
 from domain.game import HostedGame
 from domain.games.trentuno.game import TRENTUNO
+from domain.strategy import SHARP
 
 __all__ = ["GAME"]
 
-GAME = HostedGame(TRENTUNO)
+GAME = HostedGame(TRENTUNO, offered={SHARP: range(6, 13)})

@@ -2,7 +2,8 @@
 
 from domain.game import HostedGame
 from domain.games.vazhushal.game import VAZHUSHAL
+from domain.strategy import GENTLE, SHARP
 
 __all__ = ["GAME"]
 
-GAME = HostedGame(VAZHUSHAL)
+GAME = HostedGame(VAZHUSHAL, offered={GENTLE: (), SHARP: ()})

@@ -2,7 +2,8 @@
 
 from domain.game import HostedGame
 from domain.games.whisky_poker.game import WHISKY_POKER
+from domain.strategy import GENTLE
 
 __all__ = ["GAME"]
 
-GAME = HostedGame(WHISKY_POKER)
+GAME = HostedGame(WHISKY_POKER, offered={GENTLE: range(2, 5)})
