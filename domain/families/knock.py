@@ -40,7 +40,7 @@ class KnockState(TakenState):
         return self.phase == FINAL
 
     def has_knocked(self) -> bool:
-        """True if the seat to move has knocked, or has done anything that counts as a knock."""
+        """True if a seat has knocked in this hand, or has done anything that counts as a knock."""
         return self.knocker is not None
 
     def goes_on(self) -> bool:

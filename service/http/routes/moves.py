@@ -95,7 +95,7 @@ def _signature(environ: Mapping[str, Any]) -> Signed | None:
 def legal_moves(request: Request, table_id: str) -> moves.LegalMoveList:
     """The sender's legal moves
 
-    Empty unless the table is in play and waiting for the sender.
+    Includes moves out of turn. Empty if the match is not in play or the sender is out of it.
     """
     return request.service.moves.legal_moves(request.player, table_id)
 

@@ -1,14 +1,14 @@
 /**
  * The tabs of a browser share their streams.
  *
- * A browser has six connections to a service that speaks HTTP/1.1, for all its tabs together. So one tab follows for all:
- * the one that was shown last. It has a lock of the browser; a tab that is shown takes it over, and when its tab is closed
- * or ends in whatever way, another one gets it. All tabs say on a channel what they follow and after which number. The tab
- * with the lock says what has come.
+ * A browser has six connections to a service that speaks HTTP/1.1, for all its tabs together. So one tab, the one that
+ * was shown last, holds a browser lock and the streams of all tabs. A tab that is shown takes the lock over; when its tab
+ * ends, another one gets it. All tabs announce their subjects and positions on a channel, where the tab with the lock
+ * publishes the events.
  *
- * It has a stream for what is shown or was used last, and never more than MOST. What else is followed is read in turn. A
- * browser without locks, such as one that came without https, has neither a lock nor a channel: there each tab follows for
- * itself, by streams as long as it is shown.
+ * It has a stream for each subject that is shown or was used last, at most MOST, and reads the others in turn. A browser
+ * without locks, such as one that came without https, has no channel either: there each tab has its own streams while it
+ * is shown.
  */
 
 import { own } from "../base";
