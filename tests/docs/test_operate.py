@@ -50,7 +50,6 @@ BLOCK = re.compile(
 BLOCKS = [found for found in BLOCK.finditer(PAGE) if found["language"] in ("sh", "bash")]
 
 SKIPPED = {
-    "export CARDTABLE_URL=https://cards.example.org": "docker-compose, with images",
     "docker-compose up --detach": "docker-compose, with images",
     "sudo useradd": "systemd as the first process",
     "sudo git -C /opt/cardtable pull": "systemd as the first process",
