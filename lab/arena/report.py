@@ -70,9 +70,12 @@ def markdown(rows: Sequence[Row], shelf: Shelf, made: str) -> str:
 
 
 def _summary(gates: Sequence[Gate], verdicts: Mapping[Gate, str]) -> Iterator[str]:
-    counts = Counter(verdicts.get(gate, OPEN) for gate in gates if not gate.below)
-    told = ", ".join(f"{number:,} {verdict}" for verdict, number in counts.most_common())
-    yield f"\nOf {counts.total():,} demands {told}."
+    for part, is_trick in (("ladder", False), ("panel", True)):
+        demands = [gate for gate in gates if not gate.below and gate.row.is_trick == is_trick]
+        counts = Counter(verdicts.get(gate, OPEN) for gate in demands)
+        told = ", ".join(f"{number:,} {verdict}" for verdict, number in counts.most_common())
+        if demands:
+            yield f"\nOf {counts.total():,} demands of the {part} {told}."
     for gate in [each for each in gates if verdicts.get(each) == FAILS]:
         yield f"- Fails: {gate.row}{f', compared with {gate.below.other}' if gate.below else ''}."
 

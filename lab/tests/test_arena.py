@@ -258,7 +258,7 @@ def test_the_report_has_every_row_and_names_what_fails() -> None:
         for row, one in ((WEAK, 0), (STRONG, 1000), (ladder, 1000)):
             shelf.add(kept(row, number, one))
     told = markdown([ladder, WEAK, STRONG], shelf, "Made here.")
-    assert "Of 2 demands 1 holds, 1 **fails**." in told
+    assert "Of 1 demands of the ladder 1 holds.\n\nOf 1 demands of the panel 1 **fails**." in told
     assert "- Fails: thirty-one, 2 seats, mirror against sharp/11." in told
     assert "- Fails: thirty-one, 2 seats, mirror against sharp/11, compared with steady/10." in told
     assert "| thirty-one | 2 | sharp/11 | steady/10 | 60 | +1.000 | +" in told and "| tokens | holds |" in told
