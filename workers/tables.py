@@ -43,6 +43,7 @@ from service.engine.hands import hand_read
 from service.outgoing.beacon import SECONDS as ANSWER_SECONDS
 from service.outgoing.beacon import Beacon
 from service.process.tracebacks import outline
+from service.process.watchdog import time_limit
 from service.refusals import Refused, is_refused
 from workers.pacing import Paces, aim, postponed, published
 from workers.queues import TABLE_LEASE_MS
@@ -50,6 +51,13 @@ from workers.stuck_jobs import StuckJobs
 
 SLICE_SECONDS = 0.05
 """Time for which one job plays on, in seconds, so that no table waits long for its turn."""
+
+RULES_SECONDS = 10.0
+"""Maximum processor time of a job at a table, in seconds. A house bot that searches needs about two for a decision."""
+
+RULES_MS = 2_000 * int(RULES_SECONDS)
+"""Lease of a table of an installed game, in ms, so that rules that never return hold one worker and not all of them.
+It leaves time for other processes of the machine."""
 
 SPARE_MS = TABLE_LEASE_MS // 4
 """Minimum time in ms between the publication of a move and the end of its table's lease."""
@@ -134,11 +142,13 @@ class TableKeeper:
 
     def tend(self, table_id: str) -> bool:
         """Tends a table. Returns False if a move is published later, which may still fail."""
-        with self._busy:
+        with self._busy, time_limit(RULES_SECONDS):
             loaded = self.tables.latest(table_id)
             if loaded is None:
                 self.feeds.done(table_id)
                 return True
+            if game_of(loaded.table).distribution is not None:
+                self._lease_until(loaded.table, self.clock() + RULES_MS)
             table, written = self._play_on(loaded.table)
             paced = self._is_paced(table)
             if paced:
@@ -274,11 +284,12 @@ class TableKeeper:
         goes_on = self._is_quick if free else lambda _: False
         try:
             at = published(aimed, pace, self.clock())
-            after = self._execute(table, command, self._held(goes_on), at)
-            if after is not None and after.over:
-                self._settle(after)
-            elif after is not None and goes_on(after):
-                self._decide_ahead(after, fresh=True)
+            with time_limit(RULES_SECONDS):
+                after = self._execute(table, command, self._held(goes_on), at)
+                if after is not None and after.over:
+                    self._settle(after)
+                elif after is not None and goes_on(after):
+                    self._decide_ahead(after, fresh=True)
             self.stuck.succeeded(table.id, looks=False)
         except LogUnavailable as error:
             _log.error("table %s can't be played on: %s", table.id, outline(error))

@@ -1,6 +1,7 @@
 """A worker's job for a table, which may run twice."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +11,7 @@ from bots.levels import LEVELS
 from bots.verify import verify
 from domain.event import LoggedEvent
 from domain.fairness import Stream, client_seed_hash
+from domain.game import Distribution
 from domain.games import commune
 from domain.kernel.hidden import are_known
 from domain.moves import JsonMove
@@ -21,6 +23,7 @@ from domain.table.state import Table
 from domain.table.turn import EXPIRY_MS, REVEAL_MS, house_turn
 from domain.unknown import Unknown
 from events.accounts import AccountKind
+from service.process import watchdog
 from service.refusals import Refused
 from service.tables.records import record_of
 from tests.levels import first_move, moves_of, random_plays
@@ -323,6 +326,40 @@ def test_a_failing_strategy_stops_its_table_until_it_works(house: House) -> None
     house.clock.passes(lease_ms("table", 1))
     house.works()
     assert house.table(table.id).status == "finished"
+
+
+def test_a_strategy_that_never_returns_is_interrupted_and_its_table_is_due_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
+        while True:
+            with suppress(Exception):  # as careless strategies do
+                sum(range(100))
+
+    monkeypatch.setattr(tables, "RULES_SECONDS", 0.05)
+    monkeypatch.setattr(watchdog, "LOOK_SECONDS", 0.01)
+    random_plays(choose)
+    table = house.open(seats=2, bots=2, sit=False)
+    with pytest.raises(watchdog.TookTooLong):
+        house.tending.tend(table.id)
+    assert house.table(table.id).version == table.version
+    random_plays(first_move)
+    house.clock.passes(lease_ms("table", 1))
+    house.works()
+    assert house.table(table.id).status == "finished"
+
+
+def test_a_table_of_an_installed_game_is_held_for_as_long_as_its_rules_may_take(house: House) -> None:
+    def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
+        raise KeyError("QH")
+
+    GAMES["commune"] = changed(commune.GAME, distribution=Distribution("cardtable-commune", "1.0"))
+    random_plays(choose)
+    table = house.open(seats=2, bots=2, sit=False)
+    with pytest.raises(KeyError):
+        house.tending.tend(table.id)
+    due = house.due_in(table.id)
+    assert due is not None and due >= tables.RULES_MS > lease_ms("table", 1)
 
 
 def test_an_illegal_move_of_a_strategy_is_refused_and_not_replaced(house: House) -> None:

@@ -14,6 +14,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from bots.levels import BOTS, LEVELS, Level
 from domain.game import Distribution, HostedGame
 from domain.registry import GAMES
+from service.http.routes import games as routes
+from service.views import catalogue
 from tests.tiers import of_all
 from tests.web.accessibility import check
 from tests.web.layouts import MOST_WORDS, SIZES, misfits, resized, words
@@ -40,6 +42,7 @@ Opened = Callable[..., Page]
 @pytest.fixture(autouse=True)
 def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Offers the games as if their packages were installed."""
+    monkeypatch.setattr(routes, "_games", lambda: catalogue.games().json())
     for slug, folder in PACKAGES.items():
         monkeypatch.syspath_prepend(EXAMPLES / folder)
         game = import_module(f"cardtable_{folder}").GAME

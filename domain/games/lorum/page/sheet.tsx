@@ -76,7 +76,7 @@ function Column({ dealer, seats, company, results, now }: ColumnProps) {
         {KINDS.map((kind, at) => (
           <tr key={kind} aria-current={at === now ? "true" : undefined}>
             <th scope="row">{kindName(kind)}</th>
-            {at === now ? (
+            {at === now && !results[at] ? (
               <td colSpan={seats.length}>{words("sheet_now")}</td>
             ) : (
               seats.map((seat) => <Won key={seat} chips={results[at]?.[seat]} yours={seat === company.you} />)

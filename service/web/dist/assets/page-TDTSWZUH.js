@@ -1,1 +1,0 @@
-import{a as r}from"./NHOD3HSV.js";import"./Y7FLHFAS.js";import"./I6GFYOFL.js";import"./NF5J7E3S.js";import"./IPDWEJJH.js";import"./4VXFY3KM.js";import"./QDEQKKUV.js";import"./I355PFQ5.js";import"./6B3MQ3KV.js";import"./SBUCZ6TZ.js";import{ba as s}from"./EO2TCWHB.js";var o=r({bus:!1,rules:s("thirty_one")});export{o as default};

@@ -1,1 +1,0 @@
-import{h as s,i,j as o}from"./EKYTAAIG.js";import"./GY32QKQR.js";import"./AQJJG2EX.js";import"./I6GFYOFL.js";import"./NF5J7E3S.js";import"./IPDWEJJH.js";import"./4VXFY3KM.js";import"./QDEQKKUV.js";import"./I355PFQ5.js";import"./6B3MQ3KV.js";import"./SBUCZ6TZ.js";import"./EO2TCWHB.js";export{o as Played,s as default,i as isPlayed};
