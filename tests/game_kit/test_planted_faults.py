@@ -195,7 +195,7 @@ FAULTS = {
         (Edit("rules.md", "`short`", "short"),),
     ),
     "the quiet move depends on another hand": Fault(
-        'game.py, \'class MyGameState(HandsState):\': seat 0 can tell hidden cards apart in phase drawing: the move at the deadline at [0].type is "stand" or "draw" [HiddenCards, seed 0]',
+        'game.py, \'class MyGameState(HandsState):\': seat 0 can tell hidden cards apart in phase drawing: the move at the deadline at [0].type is "draw" or "stand" [HiddenCards, seed 1]',
         rules(
             (
                 "return Stand(), False",
