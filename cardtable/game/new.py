@@ -4,13 +4,19 @@ The template is a small game that runs, so the copy runs at once.
 """
 
 import re
+import sys
 from importlib.resources import as_file, files
+from keyword import iskeyword
 from pathlib import Path
 
 from cardtable.failure import CannotRun, reason_of
+from domain.registry import OURS
 
 SLUG = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LONGEST = 40
+
+TAKEN = {*sys.stdlib_module_names, *OURS, "cardtable", "domain", "events", "service", "workers", "bots"}
+"""Names with which a package of the game would hide another module, or a game the one of this project."""
 
 IGNORED = ("__pycache__",)
 
@@ -19,6 +25,8 @@ def write(slug: str, folder: Path) -> list[Path]:
     """Writes the package of a game into a folder and returns its files. Raises CannotRun if that is impossible."""
     if not SLUG.fullmatch(slug) or len(slug) > LONGEST:
         raise CannotRun(f"{slug!r:.60} can't be a game's name: use lower-case letters and digits, with single hyphens")
+    if iskeyword(slug) or slug in TAKEN:
+        raise CannotRun(f"{slug!r} can't be a game's name: Python or Cardtable has a module or a game of that name")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise CannotRun(f"{folder} already exists and isn't empty")
     written = []

@@ -12,6 +12,7 @@ from domain.kernel import SPECTATOR, Viewer
 from domain.moves import JsonMove
 from domain.registry import game_of
 from domain.table.state import Table
+from domain.table.turn import waiting_seats
 from domain.table.view import table_view
 
 
@@ -21,11 +22,14 @@ def viewers(seats: int) -> list[Viewer]:
 
 
 def visible_at(table: Table, viewer: Viewer, made: Sequence[JsonMove] = ()) -> bytes:
-    """Returns a table's views and, for a seat, its legal moves and the responses to others, some of them of `made`."""
+    """Returns a table's views and, for a seat, its legal moves, its move at the deadline, and the responses to others,
+    some of them of `made`."""
     visible: list[Any] = [table_view(table, viewer), table_view(table, viewer, settled=False)]
     game = game_of(table)
     for seat in viewer:
         visible += [list(game.legal_moves(table.state, seat)), game.complete(table.state, seat)]
+        waits = seat in waiting_seats(table)
+        visible.append(list(game.quiet(table.state, seat, Stream(b"quiet"))) if waits else None)
         others = MoveAttempts(game, table, seat, Stream(b"asked"), made)
         visible += [[move, answer(table, seat, move)] for move in others.some(24)]
     return canonical(visible)

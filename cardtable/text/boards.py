@@ -41,7 +41,7 @@ def _lines(state: State, teller: Teller) -> Iterator[str]:
     for name, value in state.items():
         if name in ELSEWHERE or value is None or value == []:
             continue
-        if name in FIELDS:
+        if teller.is_ours and name in FIELDS:
             yield from FIELDS[name](value, state, teller)
         else:
             said = teller.say(f"board-{name}", {"value": value, "cards": _row(value), "count": value})
@@ -170,4 +170,5 @@ FIELDS: dict[str, Lines] = {
         [teller.word("board-horse", **teller.who(value))] if isinstance(value, int) else []
     ),
 }
-"""Fields whose lines need more than their value."""
+"""Fields of the games of this project whose lines need more than their value. Those of an installed game may have the
+same names and other values."""

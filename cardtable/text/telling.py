@@ -56,6 +56,7 @@ class Teller:
         self, language: str, seat_names: SeatNames, package: str | None = None, *, in_codes: bool = False
     ) -> None:
         self._seat_names, self._language, self._in_codes = seat_names, language, in_codes
+        self.is_ours = package is None or package.startswith("domain.games.")
         functions = {name: self._function(name) for name in FUNCTIONS}
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         languages = dict.fromkeys((ENGLISH, language))

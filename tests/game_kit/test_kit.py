@@ -77,7 +77,7 @@ def test_the_words_of_a_new_command_are_those_to_type_next(terminal: Terminal) -
     assert (terminal.folder / "elsewhere/war/war/game.py").is_file()
 
 
-@pytest.mark.parametrize("name", ["Hearts", "two--hyphens", "9-lives", "a/b", "", "x" * 41])
+@pytest.mark.parametrize("name", ["Hearts", "two--hyphens", "9-lives", "a/b", "", "x" * 41, "class", "json", "commune"])
 def test_a_name_that_no_game_can_have_is_refused(terminal: Terminal, name: str) -> None:
     printed = terminal.run("new", name)
     assert printed.status == 2

@@ -194,6 +194,16 @@ FAULTS = {
         "my_game/rules.md:1: the rules for players don't say the preset `short` [RulesPage]",
         (Edit("rules.md", "`short`", "short"),),
     ),
+    "the quiet move depends on another hand": Fault(
+        'game.py, \'class MyGameState(HandsState):\': seat 0 can tell hidden cards apart in phase drawing: the move at the deadline at [0].type is "draw" or "stand" [HiddenCards, seed 1]',
+        rules(
+            (
+                "return Stand(), False",
+                "draws = total(s.hands[seat]) < FIFTEEN and s.hands[s.left_of(seat)][0].pips % 2\n"
+                "        return (Draw() if draws else Stand()), False",
+            ),
+        ),
+    ),
 }
 
 

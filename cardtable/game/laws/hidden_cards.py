@@ -40,7 +40,13 @@ class HiddenCards(Law):
             )
 
 
-PARTS = ("the view", "the view within a batch", "the list of legal moves", "whether the list is complete")
+PARTS = (
+    "the view",
+    "the view within a batch",
+    "the list of legal moves",
+    "whether the list is complete",
+    "the move at the deadline",
+)
 
 
 def _difference(one: list[Any], two: list[Any]) -> tuple[str, str]:
