@@ -82,11 +82,11 @@ class _Watch:
         return work
 
     def end(self, work: _Work) -> None:
-        """Ends the watch over the work. An interrupt that has not arrived yet is taken back."""
+        """Ends the watch over this thread's work. No interrupt arrives later."""
         with self._lock:
             self._works.discard(work)
             if work.interrupted:
-                _interrupt(work.thread, None)
+                _let_arrive(work.thread)
 
     def _watch(self) -> None:
         left = 0.0
@@ -103,14 +103,27 @@ class _Watch:
         left = work.until - work.used()
         if left <= 0:
             work.interrupted = True
-            _interrupt(work.thread, _Interrupted)
+            _interrupt(work.thread)
         return min(left, LIMIT_SECONDS)
 
 
-def _interrupt(thread: int, error: type[BaseException] | None) -> None:
-    """Raises the error in a thread, at its next instruction in Python. None takes back one that has not arrived."""
-    raised = None if error is None else ctypes.py_object(error)
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), raised)
+def _interrupt(thread: int) -> None:
+    """Raises _Interrupted in a thread, at its next instruction in Python."""
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(_Interrupted))
+
+
+def _let_arrive(this_thread: int) -> None:
+    """Handles an interrupt of this thread that may still be on its way, together with one of its own.
+
+    The system could take one back, but CPython 3.11 then looks for it at every instruction for the rest of the process,
+    and never returns from a profiled call.
+    """
+    try:
+        _interrupt(this_thread)
+        while True:
+            pass
+    except _Interrupted:
+        return
 
 
 _WATCH: Final = _Watch()

@@ -11,6 +11,7 @@ from domain.kernel import Batch
 from domain.registry import GAMES
 from domain.search.general_bot import GeneralBot
 from service.access.scheduling import Work
+from service.http import entry
 from service.http.entry import ENTERED, AdmittedRequest, context_of
 from service.http.requests import Reading, read
 from service.http.responses import StreamFailed, streamed_response
@@ -45,6 +46,7 @@ FAULTS: dict[Play, str] = {loops: "TookTooLong", raises: "LookupError", emits: "
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(entry, "INSTALLED", [GAME])
     monkeypatch.setattr(watchdog, "LIMIT_SECONDS", 0.1)
     monkeypatch.setattr(watchdog, "LOOK_SECONDS", 0.02)
 

@@ -1,8 +1,10 @@
 """Work that uses too much processor time is interrupted in its own thread, and other work goes on."""
 
+import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 
@@ -74,6 +76,31 @@ def test_only_the_thread_of_the_work_is_interrupted() -> None:
     ended.append("endless")
     beside.join()
     assert ended == ["endless", "other"]
+
+
+def test_calls_are_profiled_after_work_was_interrupted() -> None:
+    """CPython 3.11 would never return if an interrupt had been taken back."""
+    with pytest.raises(TookTooLong), time_limit(SHORT):
+        works_forever()
+    called = []
+    sys.setprofile(lambda frame, event, _argument: called.append(event))
+    try:
+        next(endless())
+    finally:
+        sys.setprofile(None)
+    assert "call" in called
+
+
+def test_no_interrupt_arrives_after_work_that_swallows_interrupts() -> None:
+    for number in range(30):
+        swallowed = 0
+        with suppress(TookTooLong), time_limit(0.0):
+            while swallowed < number % 3:
+                try:
+                    works_forever()
+                except BaseException:
+                    swallowed += 1
+        assert sum(range(1000)) == 499_500
 
 
 def test_the_watch_ends_when_nothing_is_left_to_watch() -> None:
