@@ -101,7 +101,7 @@ def test_axe_finds_nothing_at_a_table_and_in_its_windows(visit: Visit, tools: Pa
     await_own_turn(page)
     page.locator(".tray-kinds button").last.click()
     wrong += look(page, tools, "a bid")
-    for name in ("In words", "Keys", "Resign"):
+    for name in ("The table in words", "Keys", "Resign"):
         in_menu(page, name).click()
         page.locator("dialog[open] h2").first.wait_for()
         wrong += look(page, tools, name)

@@ -1,5 +1,5 @@
 name = Cuccù
-summary = Jeder hat eine Karte: Behalte sie oder tausche sie mit deinem Nachbarn, nur habe am Ende nicht die niedrigste.
+summary = Jeder hat eine Karte: Behalte sie oder tausche sie mit deinem Nachbarn, aber hab am Ende nicht die niedrigste.
 
 ## Presets and options
 

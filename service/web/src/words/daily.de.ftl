@@ -18,7 +18,7 @@ daily-streak =
         [one] Ein Tag in Folge
        *[other] { $count } Tage in Folge
     }
-daily-streak_none = Spiel heute, und eine Reihe von Tagen beginnt.
+daily-streak_none = Spiel heute, und eine Serie beginnt.
 daily-keep = Spiel heute, dann sind es { $count } Tage in Folge.
 daily-unplayed = nicht gespielt
 daily-you = Du
@@ -55,7 +55,7 @@ daily-yesterday = Die Besten von gestern: { $game }
 daily-replay = Ansehen
 daily-erased = Jemand
 daily-history = Deine Tage
-daily-proof = Am Tag davor mit einem veröffentlichten Hash versiegelt: Niemand kann diese Karten mehr ändern.
+daily-proof = Der Fingerabdruck dieser Karten stand schon am Tag davor fest: Niemand kann sie mehr ändern.
 daily-proof_text = Am Tag davor veröffentlicht der Dienst den Hash eines Startwerts, aus dem alle Karten und Entscheidungen des Tages folgen, danach den Startwert selbst. Wer den Dienst betreibt, kennt die Karten vorher; ändern kann sie niemand mehr.
 daily-commitment = Hash für den { $date }:
 daily-seed = Startwert vom { $date }:

@@ -15,10 +15,10 @@ daily-played =
     }
 daily-streak =
     { $count ->
-        [one] One day in a row
+        [one] 1 day in a row
        *[other] { $count } days in a row
     }
-daily-streak_none = Play today, and a row of days begins.
+daily-streak_none = Play today to begin a streak.
 daily-keep = Play today's deal to make it { $count } days in a row.
 daily-unplayed = not played
 daily-you = You
@@ -66,7 +66,7 @@ daily-yesterday = Yesterday's best: { $game }
 daily-replay = Replay
 daily-erased = Somebody
 daily-history = Your days
-daily-proof = Sealed the day before with a published hash: nobody can change these cards now.
+daily-proof = The fingerprint of these cards was published the day before: nobody can change them now.
 daily-proof_text = The day before, the service publishes the hash of a seed, from which all cards and decisions of this day follow. When the day is over it publishes the seed. Whoever runs the service knows the cards beforehand; nobody can change them any more.
 daily-commitment = Hash for { $date }:
 daily-seed = Seed of { $date }:

@@ -10,7 +10,7 @@ analysis-card_all = All in all
 analysis-quoted = “{ $move }”
 analysis-in_hand = Hand { $hand }
 analysis-no_best = No move stood out: the others were about as good.
-analysis-good = decisions were as good as any known move.
+analysis-good = decisions were the best move known.
 analysis-good_all =
     { $judged ->
         [one] decision, and nothing better is known.
@@ -144,7 +144,7 @@ replay-card_close = Stop following
 replay-known = { $who }: { $cards }
 replay-go_on = Continue from here
 replay-go_on_text = A new table begins at this position, with the same cards in all hands. Bots play the other seats. The match is not rated.
-replay-go_on_seat = You play
+replay-go_on_seat = Your seat
 replay-go_on_bot = The others are played by
 replay-go_on_start = Start
 replay-record = Download the record

@@ -1,6 +1,6 @@
 ## Freunde in einem Zimmer: die Buchstaben eines Tisches, ein großer Bildschirm, ein Handy, das herumgeht.
 
-room-join = Mit vier Buchstaben zu Freunden
+room-join = Tisch mit vier Buchstaben finden
 room-letters = Gib die Buchstaben vom Tisch deiner Freunde ein
 room-letters_none = Keine Buchstaben?
 room-letters_are = Die Buchstaben { $letters }
@@ -8,7 +8,7 @@ room-letters_go = Los
 room-letters_wrong = Kein wartender Tisch hat die Buchstaben { $letters }. Sie gelten, bis die Karten gegeben sind.
 room-gather = Für deine Freunde
 room-gather_how = Freunde scannen dies oder öffnen { $address } und geben die Buchstaben ein:
-room-gather_alone = Diese Adresse kann nur dieser Rechner öffnen. Damit andere hereinkommen, starte den Dienst mit make run HOST=0.0.0.0
+room-gather_alone = Diese Adresse kann nur dieser Rechner öffnen. Damit andere hereinkommen, muss der Dienst mit make run HOST=0.0.0.0 gestartet werden
 room-screen = Auf einem großen Bildschirm zeigen
 room-screen_here = Das ist der große Bildschirm
 room-gather_scan = Scanne dies, um dich zu setzen.

@@ -8,7 +8,7 @@ room-letters_go = Go
 room-letters_wrong = No table that waits for players has the letters { $letters }. They end when the cards are dealt.
 room-gather = For your friends
 room-gather_how = Friends scan this, or open { $address } and type the letters:
-room-gather_alone = Only this machine can open this address. To let others in, start the service with make run HOST=0.0.0.0
+room-gather_alone = Only this machine can open this address. To let others in, whoever runs the service starts it with make run HOST=0.0.0.0
 room-screen = Show it on a big screen
 room-screen_here = This is the big screen
 room-gather_scan = Scan this to sit down.

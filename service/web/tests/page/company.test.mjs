@@ -94,7 +94,7 @@ test("house bots have names of their own, and their level is seen and said", asy
   await ownTurn(tab);
   assert.deepEqual(names(), before);
   assert.deepEqual(animals(), faces);
-  await inMenu(tab, "In words");
+  await inMenu(tab, "The table in words");
   assert.deepEqual(tab.texts("dialog[open] th"), ["You", ...before]);
 });
 

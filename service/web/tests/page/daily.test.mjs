@@ -41,7 +41,7 @@ test("the deal of the day is played and shared", async () => {
   await tab.control("Play today's deal");
   await tab.go("/daily");
   await tab.see(".day.today.unplayed");
-  await tab.see(".calendar", "One day in a row");
+  await tab.see(".calendar", "1 day in a row");
   assert.equal(tab.all(".day.to-come a").length, 0, "there is no deal yet to look at");
   await tab.press(/^28 November: /);
   await tab.see("h1", "The deal of 28 November");

@@ -72,7 +72,7 @@ test("cards taken in the open are backs where they have to be remembered, and a 
   await tab.press("Rules");
   await tab.see("[role=dialog], dialog", "Cards taken in the open: Have to be remembered");
   await tab.press("Close");
-  await inMenu(tab, "In words");
+  await inMenu(tab, "The table in words");
   await tab.see("[role=dialog], dialog", reminder);
   await tab.press("Close");
   for (let made = 0; !tab.all(".last-hand").length; made += 1) await move(tab, chances(made));

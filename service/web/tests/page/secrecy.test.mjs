@@ -47,7 +47,7 @@ async function ended(player, table) {
 /** All that lies on the table is said in the words of the game: without pictures or the names of fields. */
 async function readTheTableInWords(tab) {
   await tab.see("[data-version] .middle");
-  await inMenu(tab, "In words");
+  await inMenu(tab, "The table in words");
   const part = await tab.see("dialog [aria-label='On the table']", /\w+ \w+ \w+/);
   assert.equal(part.querySelectorAll("svg, .facts").length, 0);
   await tab.key("Escape");

@@ -1,1 +1,0 @@
-import{a as r}from"./MNYVS737.js";import"./CFX23MZG.js";import"./XAVU5MAZ.js";import"./VAK6MOC6.js";import"./4ZL7GU5I.js";import"./ID5L5LTK.js";import"./QAOBR56P.js";import"./NM3KRQ4G.js";import"./JE5WU75M.js";import"./OP5UB33I.js";import{ba as s}from"./2CIRNJ3X.js";var o=r({bus:!1,rules:s("thirty_one")});export{o as default};

@@ -1,1 +1,0 @@
-import{h as s,i,j as o}from"./FKQ6K4LX.js";import"./57NFKPW6.js";import"./EXM4KFST.js";import"./XAVU5MAZ.js";import"./VAK6MOC6.js";import"./4ZL7GU5I.js";import"./ID5L5LTK.js";import"./QAOBR56P.js";import"./NM3KRQ4G.js";import"./JE5WU75M.js";import"./OP5UB33I.js";import"./2CIRNJ3X.js";export{o as Played,s as default,i as isPlayed};
