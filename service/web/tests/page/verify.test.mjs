@@ -57,7 +57,7 @@ describe("a finished table", () => {
       tab.all(".verdict .check.passed b").map((each) => each.textContent),
       [
         "The deal was fixed before play",
-        "Players brought chance of their own",
+        "Each player's device added a random number of its own",
         "Nothing was changed, left out or added",
       ],
     );
