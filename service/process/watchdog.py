@@ -12,6 +12,8 @@ from threading import Lock, Thread, get_ident
 from types import TracebackType
 from typing import Final
 
+from domain.containment import Interrupt, as_error, is_interrupt
+
 LIMIT_SECONDS = 20.0
 """Processor time of a request, in seconds, after which it is interrupted. The longest legitimate ones take about
 one."""
@@ -25,12 +27,15 @@ class TookTooLong(Exception):  # noqa: N818 - a fact about the work
     """The work took more processor time than its limit."""
 
 
-class _Interrupted(BaseException):
-    """Raised in the thread of the work. It is no Exception, so that rules that handle these don't go on."""
+class _Interrupted(Interrupt):
+    """Raised in the thread of the work."""
 
 
 class time_limit:  # noqa: N801 - used like a function
-    """A context in which the current thread may use that many seconds of processor time. It may be nested."""
+    """A context in which the current thread may use that many seconds of processor time. It may be nested.
+
+    It also contains what rules raise outside of the calls that are `contained`.
+    """
 
     def __init__(self, seconds: float | None = None) -> None:
         self._seconds = LIMIT_SECONDS if seconds is None else seconds
@@ -45,6 +50,8 @@ class time_limit:  # noqa: N801 - used like a function
             _WATCH.end(self._work)
         if kind is _Interrupted and self._work.interrupted:
             raise TookTooLong(f"more than {self._seconds:g} s of processor time").with_traceback(at) from None
+        if error is not None and not isinstance(error, Exception) and not is_interrupt(error):
+            raise as_error(error) from None
 
 
 class _Work:

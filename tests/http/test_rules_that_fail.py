@@ -1,5 +1,7 @@
 """Rules that loop, raise or emit events endlessly end their own request, and no other table suffers."""
 
+import signal
+from asyncio import CancelledError
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
@@ -17,7 +19,7 @@ from service.http.requests import Reading, read
 from service.http.responses import StreamFailed, streamed_response
 from service.process import watchdog
 from tests.high_card import GAME
-from tests.high_card.game import CardPlayed
+from tests.high_card.game import CardPlayed, HighCard, HighCardState
 from tests.http.api import Answer, Api, Player
 from tests.patched_games import changed
 from tests.secrecy.logbook import listening
@@ -33,6 +35,20 @@ def loops(_b: Batch[Any] | None, _seat: int, _move: Any) -> None:
 
 def raises(_b: Batch[Any], _seat: int, _move: Any) -> None:
     raise LookupError("the queen of hearts")
+
+
+class Own(BaseException):
+    pass
+
+
+EXITS = (SystemExit, KeyboardInterrupt, GeneratorExit, CancelledError, Own)
+
+
+def ends_the_process(kind: type[BaseException]) -> Callable[..., Any]:
+    def method(*_: object) -> Any:
+        raise kind("the queen of hearts")
+
+    return method
 
 
 def emits(b: Batch[Any], seat: int, move: Any) -> None:
@@ -58,6 +74,14 @@ def table_of(api: Api, ann: Player, monkeypatch: pytest.MonkeyPatch, play: Play)
     opened = api.client.post("/v1/tables", json={"game": "high-card", "seats": 2}, headers=by(ann))
     assert opened.status_code == 201, opened.text
     return str(opened.json["id"])
+
+
+@pytest.fixture
+def own_sigint() -> Iterator[None]:
+    """Handles Ctrl-C as the processes of the service do, so that a KeyboardInterrupt isn't taken for one."""
+    before = signal.signal(signal.SIGINT, lambda *_: None)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def by(player: Player) -> dict[str, str]:
@@ -91,6 +115,35 @@ def test_a_move_that_fails_makes_its_table_failing_and_others_go_on(
     assert api.get("/readyz").json["stuck"]["failing"] == 1
 
     monkeypatch.setitem(GAMES, "high-card", GAME)
+    assert play(api, table, bob).status_code == 201
+    assert api.get("/readyz").json["stuck"]["failing"] == 0
+
+
+@pytest.mark.usefixtures("own_sigint")
+@pytest.mark.parametrize("kind", EXITS)
+def test_rules_that_would_end_the_process_fail_like_others_and_their_text_is_nowhere(
+    api: Api, ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch, kind: type[BaseException]
+) -> None:
+    table = table_of(api, ann, monkeypatch, GAME.play)
+    api.client.post(f"/v1/tables/{table}/seats", headers=by(bob))
+    (move, *_) = api.client.get(f"/v1/tables/{table}/moves", headers=by(bob)).json["legal_moves"]
+    answers = []
+    with listening() as book:
+        for rules, name in ((HighCard, "legal"), (HighCardState, "lies_open"), (HighCard, "play")):
+            with monkeypatch.context() as patch:
+                patch.setattr(rules, name, ends_the_process(kind))
+                answers += [
+                    api.client.get(f"/v1/tables/{table}", headers=by(bob)),
+                    api.client.get(f"/v1/tables/{table}/moves", headers=by(bob)),
+                ]
+                if name == "play":
+                    answers.append(api.client.post(f"/v1/tables/{table}/moves", json=move, headers=by(bob)))
+        logged = book.taken()
+    failed = [each for each in answers if each.status_code == 500]
+    assert {each.get_json()["code"] for each in failed} == {"internal"}
+    assert api.service.ports.stuck.all()[table].why.startswith(f"RulesEscaped ({kind.__name__}) < ")
+    said = [*logged, *(each.text for each in answers), *map(str, api.service.ports.stuck.all().values())]
+    assert not [each for each in said if "queen" in each]
     assert play(api, table, bob).status_code == 201
     assert api.get("/readyz").json["stuck"]["failing"] == 0
 
