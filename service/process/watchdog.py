@@ -7,6 +7,7 @@ the system can't tell the processor time of another thread, there is no limit.
 
 import ctypes
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from threading import Lock, Thread, get_ident
 from types import TracebackType
@@ -34,14 +35,15 @@ class _Interrupted(Interrupt):
 class time_limit:  # noqa: N801 - used like a function
     """A context in which the current thread may use that many seconds of processor time. It may be nested.
 
-    It also contains what rules raise outside of the calls that are `contained`.
+    Work on the same subject shares the time. What rules raise outside of the calls that are `contained` ends here.
     """
 
-    def __init__(self, seconds: float | None = None) -> None:
+    def __init__(self, seconds: float | None = None, subject: str | None = None) -> None:
         self._seconds = LIMIT_SECONDS if seconds is None else seconds
+        self._subject = subject
 
     def __enter__(self) -> None:
-        self._work = _WATCH.begin(self._seconds)
+        self._work = _WATCH.begin(self._seconds, self._subject)
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         try:
@@ -55,13 +57,19 @@ class time_limit:  # noqa: N801 - used like a function
 
 
 class _Work:
-    """Work in progress in a thread. `used` returns the thread's processor time, and `until` is its end."""
+    """Work in progress in a thread. `seconds` is the limit of all work on its subject."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, subject: str | None) -> None:
         self.thread = get_ident()
-        self.used = _clock_of(self.thread)
-        self.until = self.used() + seconds
+        self.seconds = seconds
+        self.subject: object = self if subject is None else subject
         self.interrupted = False
+        self._clock = _clock_of(self.thread)
+        self._began = self._clock()
+
+    def used(self) -> float:
+        """Returns the processor time of this work so far, in seconds."""
+        return self._clock() - self._began
 
 
 def _clock_of(thread: int) -> Callable[[], float]:
@@ -79,8 +87,8 @@ class _Watch:
         self._works = set[_Work]()
         self._watching = False
 
-    def begin(self, seconds: float) -> _Work:
-        work = _Work(seconds)
+    def begin(self, seconds: float, subject: str | None) -> _Work:
+        work = _Work(seconds, subject)
         with self._lock:
             self._works.add(work)
             starts, self._watching = not self._watching, True
@@ -103,11 +111,14 @@ class _Watch:
                 if not self._works:
                     self._watching = False
                     return
-                left = min(self._left(work) for work in self._works)
+                used = defaultdict[object, float](float)
+                for work in self._works:
+                    used[work.subject] += work.used()
+                left = min(self._left(work, used[work.subject]) for work in self._works)
 
-    def _left(self, work: _Work) -> float:
+    def _left(self, work: _Work, used: float) -> float:
         """Returns the processor time left to the work, in seconds. Interrupts it if there is none."""
-        left = work.until - work.used()
+        left = work.seconds - used
         if left <= 0:
             work.interrupted = True
             _interrupt(work.thread)

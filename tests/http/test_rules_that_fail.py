@@ -13,6 +13,7 @@ from domain.kernel import Batch
 from domain.registry import GAMES
 from domain.search.general_bot import GeneralBot
 from service.access.scheduling import Work
+from service.faults import suspects
 from service.http import entry
 from service.http.entry import ENTERED, AdmittedRequest, context_of
 from service.http.requests import Reading, read
@@ -65,6 +66,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(entry, "INSTALLED", [GAME])
     monkeypatch.setattr(watchdog, "LIMIT_SECONDS", 0.1)
     monkeypatch.setattr(watchdog, "LOOK_SECONDS", 0.02)
+    monkeypatch.setattr(suspects, "PAUSE_SECONDS", 0)
 
 
 def table_of(api: Api, ann: Player, monkeypatch: pytest.MonkeyPatch, play: Play) -> str:
@@ -172,6 +174,42 @@ def test_a_watched_table_whose_rules_loop_ends_its_own_streams(
     monkeypatch.setattr(hub, "_end", ended.append)
     hub._guarded("t_one")
     assert ended == ["t_one"]
+
+
+def test_requests_for_a_table_whose_rules_loop_are_refused_until_one_succeeds_again(
+    api: Api, ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, runs = [1000.0], list[int]()
+    table = table_of(api, ann, monkeypatch, GAME.play)
+    api.client.post(f"/v1/tables/{table}/seats", headers=by(bob))
+    other, context = api.playing(ann, bob, draws=[0]), context_of(api.app)
+    monkeypatch.setattr(suspects, "PAUSE_SECONDS", 60)
+    context.suspects = suspects.SuspectTables(lambda: now[0])
+
+    def asks() -> Answer:
+        return api.client.get(f"/v1/tables/{table}/moves", headers=by(bob))
+
+    def legal(_rules: HighCard, _s: HighCardState, seat: int) -> Any:
+        runs.append(seat)
+        if len(runs) == 2:
+            assert asks().status_code == 503  # while this request tries the rules again
+        loops(None, 0, None)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(HighCard, "legal", legal)
+        assert asks().status_code == 500
+        refused = [asks() for _ in range(20)]
+        assert {(each.status_code, each.get_json()["code"]) for each in refused} == {(503, "unavailable")}
+        assert {each.headers["Retry-After"] for each in refused} == {"60"}
+        assert api.client.get(f"/v1/tables/{table}").status_code == 503
+        assert api.bid(other, ann).status_code == 201
+        assert runs == [1]
+        now[0] += 60
+        assert asks().status_code == 500
+        assert [asks().status_code for _ in range(20)] == [503] * 20
+        assert runs == [1, 1]
+    now[0] += 60
+    assert [asks().status_code for _ in range(2)] == [200, 200]
 
 
 def test_a_view_that_loops_ends_with_its_request(
