@@ -8,7 +8,7 @@ import { useTitle } from "../api/catalogue";
 import { urlOf } from "../base";
 import type { PageProps } from "../router";
 import { Entrants } from "../tournament/entrants";
-import { keepTournament } from "../tournament/kept";
+import { rememberTournament } from "../tournament/own_tournaments";
 import { useTournament, type LiveTournament } from "../tournament/live";
 import { isOver, ownTable, seenBy, stateOf } from "../tournament/model";
 import { Organiser } from "../tournament/organiser";
@@ -55,7 +55,7 @@ function Shown({ live, tournament, game }: ShownProps) {
   });
 
   useEffect(() => {
-    if (mine) keepTournament(tournament);
+    if (mine) rememberTournament(tournament);
   }, [mine, tournament.id]);
 
   const { status, format, rounds, seats } = tournament;
