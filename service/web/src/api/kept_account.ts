@@ -1,6 +1,6 @@
 /** The account that this browser keeps, with its token. Tabs share it. */
 
-import { OVER } from "../offline/kept";
+import { FINISHED_CACHE } from "../offline/finished_cache";
 import { isObject, read, remove as removeStored, write } from "../storage";
 import type { components } from "./shapes";
 
@@ -63,5 +63,5 @@ export function remove(): void {
 
 /** Browsers have caches on https and on this machine only. */
 function dropKept(): void {
-  if ("caches" in globalThis) void caches.delete(OVER).catch(() => undefined);
+  if ("caches" in globalThis) void caches.delete(FINISHED_CACHE).catch(() => undefined);
 }
