@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { actAs, type Account } from "./kept_account";
+import { actAs, type Account } from "./stored_account";
 
 /** The page that was drawn last decides: it is drawn before the one that it replaces is gone. */
 let last: object | null = null;

@@ -15,7 +15,7 @@ import type { Receipt } from "../verify/receipts";
 import type { Event as TableEvent, Table, Tournament } from "./answers";
 import { somebodyIsHere } from "./here";
 import { Problem, answer, as, newKey, service, under } from "./client";
-import { account, type Account } from "./kept_account";
+import { account, type Account } from "./stored_account";
 import type { components } from "./shapes";
 
 /** The seed's part of a request that takes a seat. */

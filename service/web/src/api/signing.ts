@@ -16,7 +16,7 @@ import { publicForm } from "../verify/record";
 import type { Event, Move, Table } from "./answers";
 import { events as eventsAfter, move as makeMove, table as tableNow, type Signature } from "./calls";
 import { newKey, Problem } from "./client";
-import { account, type Account } from "./kept_account";
+import { account, type Account } from "./stored_account";
 
 interface SigningKey {
   readonly secret: CryptoKey;

@@ -13,7 +13,7 @@
 
 import { own } from "../base";
 import { newKey, Problem } from "./client";
-import { actsForAnother, ownToken, token } from "./kept_account";
+import { actsForAnother, ownToken, token } from "./stored_account";
 import { Line, type Hearer, type Subject } from "./line";
 
 export type { Subject };

@@ -7,7 +7,7 @@ import { lastMet } from "../account/rival_scores";
 import { SignIn } from "../account/sign_in";
 import { UnreadableTables } from "../account/unreadable";
 import { isGuest } from "../api/account";
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import { parties } from "../api/party";
 import { ownTables, tables, today, tournaments } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { Evenings } from "../account/evenings";
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import type { GameStatistics, GameSummary, RatedMatch, TableSummary } from "../api/answers";
 import { player, playerRatings, playerTables } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Move, SharedState, TableSeat } from "../api/answers";
 import { leave } from "../api/calls";
 import { useTitle } from "../api/catalogue";
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import { useGamePage } from "../games";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { PageProps } from "../router";

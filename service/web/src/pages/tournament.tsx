@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import type { Tournament } from "../api/answers";
 import { useTitle } from "../api/catalogue";
 import { urlOf } from "../base";

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState, type Dispatch } from "preact/hooks";
 
 import { meetOthers } from "../account/meeting";
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import type { Event, Strategy, Table } from "../api/answers";
 import { siteForOthers } from "../api/reached";
 import { close, leave, seatBot, sitDown } from "../api/calls";

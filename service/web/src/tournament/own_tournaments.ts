@@ -3,7 +3,7 @@
  * ones, so without this an organiser who loses the link to another one would not find it again.
  */
 
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import { isObject, read, write } from "../storage";
 
 const STORAGE_KEY = "cardtable.tournaments";
