@@ -5,7 +5,7 @@ import { useEffect, useErrorBoundary, useLayoutEffect, useRef, useState } from "
 import type { ComponentType } from "preact";
 
 import { Meeting } from "./account/meeting";
-import { actsAlone } from "./api/acting";
+import { hasPageAccount } from "./api/page_account";
 import { answerWhoIsHere } from "./api/here";
 import { SEATED } from "./api/seeds";
 import { watchOwnTables } from "./api/waiting";
@@ -161,7 +161,7 @@ if (base)
 
 answerWhoIsHere();
 addEventListener(SEATED, () => void watchOwnTables());
-if (!actsAlone(pathOf(location) ?? "/")) void watchOwnTables();
+if (!hasPageAccount(pathOf(location) ?? "/")) void watchOwnTables();
 rememberPlaces();
 applySettings();
 followSettings();

@@ -5,7 +5,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { useActing } from "../api/acting";
+import { usePageAccount } from "../api/page_account";
 import { useTitle } from "../api/catalogue";
 import { begin, end, forget, noteSeen, partyAt, type Member, type Party } from "../api/party";
 import { useGamePage } from "../games";
@@ -79,7 +79,7 @@ interface CoverProps {
 }
 
 function Cover({ party, onTake }: CoverProps) {
-  useActing(null);
+  usePageAccount(null);
   const live = useTable(party.table);
   const page = useGamePage(live.model?.table.game);
   const title = useTitle(live.model?.table.game);
@@ -170,7 +170,7 @@ interface HeldProps {
 const STRIP = 68;
 
 function Held({ party, member, onHandOn }: HeldProps) {
-  useActing(member.account);
+  usePageAccount(member.account);
   const live = useTable(party.table, false, member.seen);
   const page = useGamePage(live.model?.table.game);
   const title = useTitle(live.model?.table.game);

@@ -6,7 +6,7 @@
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 
 import type { SharedState } from "../api/answers";
-import { useActing } from "../api/acting";
+import { usePageAccount } from "../api/page_account";
 import { useTitle } from "../api/catalogue";
 import { siteForOthers } from "../api/reached";
 import { useGamePage } from "../games";
@@ -47,7 +47,7 @@ const MADE_FOR = { width: 960, height: 540 };
 const READ = 8000;
 
 export default function Screen({ params, query }: PageProps) {
-  useActing(null);
+  usePageAccount(null);
   useLarge();
   const live = useTable(params.id ?? "");
   const page = useGamePage(live.model?.table.game);
