@@ -6,7 +6,7 @@ import type { ComponentType } from "preact";
 
 import { Meeting } from "./account/meeting";
 import { hasPageAccount } from "./api/page_account";
-import { answerWhoIsHere } from "./api/here";
+import { announcePresence } from "./api/presence";
 import { SEATED } from "./api/seeds";
 import { watchOwnTables } from "./api/waiting";
 import { at, base, pathOf } from "./base";
@@ -159,7 +159,7 @@ if (base)
     if (type === "a" && typeof given.href === "string") given.href = at(given.href);
   };
 
-answerWhoIsHere();
+announcePresence();
 addEventListener(SEATED, () => void watchOwnTables());
 if (!hasPageAccount(pathOf(location) ?? "/")) void watchOwnTables();
 rememberPlaces();
