@@ -8,7 +8,7 @@ import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import type { SharedState } from "../api/answers";
 import { usePageAccount } from "../api/page_account";
 import { useTitle } from "../api/catalogue";
-import { siteForOthers } from "../api/reached";
+import { publicAddress } from "../api/public_address";
 import { useGamePage } from "../games";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { PageProps } from "../router";
@@ -110,7 +110,7 @@ function Gathering({ table, company, letters }: GatheringProps) {
           <Gather letters={letters.toUpperCase()} />
         ) : (
           <figure class="gather">
-            <QrCode text={`${siteForOthers()}/tables/${table.id}`} label={ui("qr")} />
+            <QrCode text={`${publicAddress()}/tables/${table.id}`} label={ui("qr")} />
             <figcaption>{room("gather_scan")}</figcaption>
           </figure>
         ))}
