@@ -21,7 +21,7 @@ export interface Said {
   isShown(): boolean;
   onFailure(failure: unknown): void;
   /** The reason why the data shown are incomplete or may be old; null if they are not. */
-  onLack(why: string | null): void;
+  onIncomplete(why: string | null): void;
 }
 
 /** `show` asks for it and shows it; what it returns is a refusal of something beside it. */
@@ -51,13 +51,13 @@ export function refreshed(show: () => Promise<Problem | void>, said: Said, timer
 
   function told(refused: Problem | void): void {
     if (refused) failed(refused);
-    else if (!left) said.onLack(null);
+    else if (!left) said.onIncomplete(null);
   }
 
   function failed(failure: unknown): void {
     if (left) return;
     const gone = failure instanceof Problem && failure.reaction === "gone";
-    if (failure instanceof Problem && !gone && said.isShown()) said.onLack(whyOf(failure));
+    if (failure instanceof Problem && !gone && said.isShown()) said.onIncomplete(whyOf(failure));
     else if (!(failure instanceof Unreachable)) return said.onFailure(failure);
     const wait = waitAfter(failure);
     cancel();

@@ -24,7 +24,7 @@ import { linesOf } from "../table/tell";
 import { TextTable } from "../table/text_table";
 import { useAction } from "../ui/action";
 import { Confirm } from "../ui/confirm";
-import { Lack } from "../ui/lack";
+import { Incomplete } from "../ui/incomplete";
 import { Refusal } from "../ui/refusal";
 import { isPlayed, Played } from "./table";
 import { Trouble } from "./trouble";
@@ -221,7 +221,7 @@ function Shown({ party, member, onHandOn, live, model, page, title }: ShownProps
             end={<Over table={table} company={namedCompanyOf({ ...table, viewer: { seat: null } })} replayed />}
           />
           <div class="alerts">
-            <Lack why={live.lack} />
+            <Incomplete why={live.incomplete} />
           </div>
         </div>
         <section class="pass-strip" style={{ height: `${STRIP}px` }}>

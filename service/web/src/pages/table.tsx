@@ -45,7 +45,7 @@ import { tournamentIn, WayBack } from "../tournament/way_back";
 import { Confirm } from "../ui/confirm";
 import { Dialog } from "../ui/dialog";
 import { isLetters } from "../ui/letters";
-import { Lack } from "../ui/lack";
+import { Incomplete } from "../ui/incomplete";
 import { Trouble } from "./trouble";
 import { wordsOf } from "../words";
 
@@ -118,7 +118,7 @@ function Shown({ live, model, page, title, tournament, regulars, letters }: Show
           {words("connecting")}
         </p>
       )}
-      <Lack why={live.lack} />
+      <Incomplete why={live.incomplete} />
     </>
   );
   const windows = (

@@ -16,7 +16,7 @@ import { OwnPart } from "../tournament/own_part";
 import { Rounds } from "../tournament/rounds";
 import { Files, Standings, Winners } from "../tournament/standings";
 import { Copy } from "../ui/copy";
-import { Lack } from "../ui/lack";
+import { Incomplete } from "../ui/incomplete";
 import { Trouble } from "./trouble";
 import { wordsOf } from "../words";
 
@@ -76,7 +76,7 @@ function Shown({ live, tournament, game }: ShownProps) {
           · {seen.runs ? words("by_you") : words("by", { name: tournament.organiser.name ?? words("former") })}
         </p>
         {!live.connected && !over && <p role="status">{table("connecting")}</p>}
-        <Lack why={live.lack} />
+        <Incomplete why={live.incomplete} />
         {rounds.length === 0 && <Entrants seen={seen} refresh={live.refresh} />}
         <p ref={state} class="state" role="status" tabIndex={-1}>
           {stateOf(seen)}
