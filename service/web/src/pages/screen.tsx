@@ -28,7 +28,7 @@ import { ReactedHere } from "../table/reactions";
 import { Name } from "../table/seats";
 import { seedingText } from "../table/seeding";
 import { linesOf } from "../table/tell";
-import { toldBy } from "../table/told";
+import { effectsOf } from "../table/effects";
 import { useUnseen } from "../table/unseen";
 import { isLetters } from "../ui/letters";
 import { QrCode } from "../ui/qr";
@@ -136,7 +136,7 @@ function Match({ live, model, page, company, table }: MatchProps) {
   const { hand, told: ended, shown, goOn } = useUnseen(table, true, live.still);
   const { hold } = live.director;
   const events = model.events.filter(({ version }) => version <= shown.version);
-  const told = useMemo(() => toldBy(events, page), [shown.version, page]);
+  const effects = useMemo(() => effectsOf(events, page), [shown.version, page]);
   const last = linesOf(events, company).at(-1);
 
   useEffect(() => {
@@ -156,7 +156,7 @@ function Match({ live, model, page, company, table }: MatchProps) {
         <Felt
           table={{ ...shown, turn }}
           picking={NO_PICKING}
-          {...{ company, page, told, hand, over }}
+          {...{ company, page, effects, hand, over }}
           verdict={hand && ended && <LastHand hand={hand} company={company} page={page} />}
         />
       </Placed>

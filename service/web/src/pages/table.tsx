@@ -33,7 +33,7 @@ import { canShare, SharingSheet } from "../table/sharing";
 import { play } from "../table/sound";
 import { linesOf } from "../table/tell";
 import { TextTable } from "../table/text_table";
-import { toldBy } from "../table/told";
+import { effectsOf } from "../table/effects";
 import { TurnPart } from "../table/turn";
 import { useUnseen } from "../table/unseen";
 import { NotBegun } from "../table/not_begun";
@@ -267,9 +267,9 @@ export function Played(props: PlayedProps) {
   };
   const { skip, hold } = live.director;
   useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack, skip });
-  const told = useMemo(
+  const effects = useMemo(
     () =>
-      toldBy(
+      effectsOf(
         model.events.filter(({ version }) => version <= shown.version),
         page,
       ),
@@ -316,7 +316,7 @@ export function Played(props: PlayedProps) {
 
   return (
     <ReactedHere.Provider value={live.reactions}>
-      <Felt table={{ ...shown, turn }} {...{ company, page, picking, told, hand, verdict, over }} onEmpty={skip}>
+      <Felt table={{ ...shown, turn }} {...{ company, page, picking, effects, hand, verdict, over }} onEmpty={skip}>
         {!isOver(table) && (
           <TurnPart
             {...{ live, turn, moves, company, page, picking }}
