@@ -29,7 +29,7 @@ import { Name } from "../table/seats";
 import { seedingText } from "../table/seeding";
 import { linesOf } from "../table/tell";
 import { effectsOf } from "../table/effects";
-import { useUnseen } from "../table/unseen";
+import { useFinishedHands } from "../table/finished_hands";
 import { isLetters } from "../ui/letters";
 import { QrCode } from "../ui/qr";
 import { isPlayed } from "./table";
@@ -133,7 +133,7 @@ interface MatchProps extends Pick<ShownProps, "live" | "model" | "page"> {
 }
 
 function Match({ live, model, page, company, table }: MatchProps) {
-  const { hand, told: ended, shown, goOn } = useUnseen(table, true, live.still);
+  const { hand, ended, shown, goOn } = useFinishedHands(table, true, live.still);
   const { hold } = live.director;
   const events = model.events.filter(({ version }) => version <= shown.version);
   const effects = useMemo(() => effectsOf(events, page), [shown.version, page]);

@@ -35,7 +35,7 @@ import { linesOf } from "../table/tell";
 import { TextTable } from "../table/text_table";
 import { effectsOf } from "../table/effects";
 import { TurnPart } from "../table/turn";
-import { useUnseen } from "../table/unseen";
+import { useFinishedHands } from "../table/finished_hands";
 import { NotBegun } from "../table/not_begun";
 import { othersAt, PeopleSheet } from "../table/people";
 import { Waiting } from "../table/waiting";
@@ -254,7 +254,7 @@ interface PlayedProps extends Omit<ShownProps, "title" | "letters"> {
 export function Played(props: PlayedProps) {
   const { live, model, table, page, company, tournament, onWindow, cover, end, stays = false } = props;
   const plays = company.you !== null && !table.state.hands[company.you]?.out;
-  const { hand, told: ended, shown, goOn } = useUnseen(table, !plays, live.still);
+  const { hand, ended, shown, goOn } = useFinishedHands(table, !plays, live.still);
   const moves = hand ? NO_MOVES : model.choice.moves;
   const { picks } = page;
   const together = useMemo(() => picks && moves.map((move) => new Set(picks(move, table))), [picks, moves]);
