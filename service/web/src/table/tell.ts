@@ -64,7 +64,7 @@ export function sentence(name: string, fields: Fields, company: Company, game: s
 }
 
 /** A line of the log. */
-export interface Line {
+export interface LogLine {
   readonly version: number;
   readonly text: string;
   /** Begins a hand. */
@@ -73,7 +73,7 @@ export interface Line {
   readonly signed: boolean;
 }
 
-export function linesOf(events: readonly Event[], company: Company): readonly Line[] {
+export function linesOf(events: readonly Event[], company: Company): readonly LogLine[] {
   const signed = signedMoves(events);
   return events.flatMap((event) => {
     const { version } = event;
