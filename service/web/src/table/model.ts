@@ -14,7 +14,7 @@ import { Problem, Unreachable, newKey } from "../api/client";
 import { OptionalParts } from "../api/optional_parts";
 import { refreshed, type Refreshed, type Said } from "../api/refreshed";
 import { reveal } from "../api/seeds";
-import { send, type Outgoing } from "../api/signing";
+import { sendMove, type Outgoing } from "../api/send_move";
 import { follow, type Follower } from "../api/stream";
 import { pace, settings } from "../settings";
 import { TIMERS } from "../timers";
@@ -87,7 +87,7 @@ function mayMove({ turn, viewer, seats }: Table): boolean {
 
 /** The surroundings of a table, which tests replace. */
 const PORTS = {
-  service: { table, tableAt, events, choice, send, follow, reveal },
+  service: { table, tableAt, events, choice, sendMove, follow, reveal },
   /** The reader's window, and what the reader has chosen for it. */
   window: {
     pace,
@@ -377,7 +377,7 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
     this.#set({ refusal: null, sent: { ...now, failed: false } });
     this.director.hurry();
     try {
-      const { version, events } = await service.send(model, first, (sending) => (now = sending));
+      const { version, events } = await service.sendMove(model, first, (sending) => (now = sending));
       this.#set({ sent: { ...now, failed: false, version } });
       events.forEach((event) => this.onEvent(event));
     } catch (problem) {

@@ -65,7 +65,7 @@ class Service {
     });
   choice = () => this.answered("choice", () => MOVES);
   reveal = () => this.answered("reveal", () => undefined);
-  send = (seen, first, sending) => {
+  sendMove = (seen, first, sending) => {
     sending({ ...first, signature: "signed" });
     this.signed = [seen.table.version, seen.events.length];
     return this.answered(`send ${first.key} ${first.signature ?? "unsigned"}`, () => {
