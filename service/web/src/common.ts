@@ -57,7 +57,7 @@ import "./ui/incomplete";
 import "./ui/loaded";
 import "./ui/refusal";
 import "./ui/schema";
-import "./ui/signed";
+import "./ui/signed_number";
 import "./verify/hashing";
 import "./words/games";
 import "./words/strategies";

@@ -2,7 +2,7 @@
 
 import { cardNames } from "../cards/names";
 import type { Company } from "../table/company";
-import { signedMoves } from "../table/signed";
+import { signedMoves } from "../table/signed_moves";
 import { nameOf, tell, type LogLine } from "../table/tell";
 import { spoken } from "../ui/schema";
 import { cardsIn, deals, seenBy, toldAlone, type Eyes, type LoggedEvent } from "./log";

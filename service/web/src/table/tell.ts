@@ -15,7 +15,7 @@ import { spoken, spokenWithin } from "../ui/schema";
 import { language, listed, resourcesOf, wordsOf } from "../words";
 import { strategyTitle } from "../words/strategies";
 import type { Company } from "./company";
-import { signedMoves } from "./signed";
+import { signedMoves } from "./signed_moves";
 
 const words = wordsOf("event");
 
