@@ -8,7 +8,7 @@ import { Meeting } from "./account/meeting";
 import { hasPageAccount } from "./api/page_account";
 import { announcePresence } from "./api/presence";
 import { SEATED } from "./api/seeds";
-import { watchOwnTables } from "./api/waiting";
+import { watchOwnTables } from "./api/own_tables";
 import { at, base, pathOf } from "./base";
 import { Trouble } from "./pages/trouble";
 import { startWorker } from "./offline/device";

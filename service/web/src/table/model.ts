@@ -12,7 +12,7 @@ import { NO_CHOICE, type Choice, type Event, type Move, type SharedState, type T
 import { choice, events, table, tableAt } from "../api/calls";
 import { Problem, Unreachable, newKey } from "../api/client";
 import { OptionalParts } from "../api/optional_parts";
-import { refreshed, type Refreshed, type Said } from "../api/refreshed";
+import { refreshed, type Refreshed, type Display } from "../api/refreshed";
 import { reveal } from "../api/seeds";
 import { sendMove, type Outgoing } from "../api/send_move";
 import { follow, type Follower } from "../api/stream";
@@ -122,7 +122,7 @@ const LOOKS = 20;
  * A table that is followed while its page is open: the stage of its director, and the follower of its stream. `state` is
  * replaced, never changed.
  */
-export class FollowedTable implements Stage, Follower<Event>, Said {
+export class FollowedTable implements Stage, Follower<Event>, Display {
   state: TableState = {
     model: null,
     connected: true,
