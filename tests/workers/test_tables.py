@@ -399,7 +399,7 @@ def test_a_house_bot_of_an_earlier_release_plays_on_under_the_present_version(ho
 def test_a_house_bot_whose_strategy_is_gone_plays_on_as_the_one_that_stands_in(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("domain.game.GONE", {RANDOM.id})
+    monkeypatch.setattr("domain.game.RETIRED", {RANDOM.id})
     table = house.open(seats=2, bots=2, sit=False)
     release_with()
     house.works()
