@@ -125,7 +125,7 @@ class Observer:
         if state.episode is None:
             return ""
         if self._recalls:
-            return "\n".join(state.episode.match.told(player))
+            return "\n".join(state.episode.match.observed_lines(player))
         return json.dumps(state.episode.view(player), separators=(",", ":"))
 
 

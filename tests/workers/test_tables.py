@@ -296,18 +296,18 @@ def test_a_house_bot_may_ask_for_the_events_of_the_hand_as_its_seat_saw_them(hou
 
     def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         given.append(seen)
-        assert seen.told, "it asks while it decides"
+        assert seen.events, "it asks while it decides"
         return first_move(seen, stream)
 
     random_plays(choose)
     table = house.open(seats=3, bots=3, sit=False)
     house.works()
-    assert [told.event.tag for told in given[0].told] == ["cards_dealt"]
+    assert [observed.event.tag for observed in given[0].events] == ["cards_dealt"]
     for seen in given:
-        dealt, *bids = seen.told
+        dealt, *bids = seen.events
         deal: Any = dealt.event
         assert deal.cards == {seen.seat: seen.state.hands[seen.seat]}
-        assert [told.version for told in bids] == [bid.version for bid in seen.state.bids]
+        assert [observed.version for observed in bids] == [bid.version for bid in seen.state.bids]
     assert verify(record_of(house.web.ports.store, house.web.ports.store.read(table.id))).status == "passed"
 
 
