@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any
 
 from bots.levels import LEVELS
-from domain.event import LoggedEvent
 from domain.fairness import bot_stream
+from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove
 from domain.registry import game_of
 from domain.search.observation import Observation, ObservedEvent

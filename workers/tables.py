@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from threading import Lock, Timer
 
 from bots.house import choose
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.registry import game_of
 from domain.strategy import Strategy
 from domain.table import turn

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from domain.chance import NO_CHANCE, Chance, SeededChance
 from domain.fairness import ServerSeed, Stream, bot_stream
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.kernel import Batch, Event, Move, Seat
 from domain.kernel.event import draws_of
 from domain.registry import GAMES

@@ -17,7 +17,7 @@ except ModuleNotFoundError as error:  # same message as `cardtable.env`
 
 from cardtable.environments.episode import MOST, Episode
 from cardtable.environments.setting import Setting, setting
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.registry import GAMES
 
 _DEFAULTS = {"players": 0, "deals": 4096}

@@ -12,7 +12,7 @@ from redis import Redis
 from rq import Worker
 
 from cardtable.cli import main
-from domain.game import Distribution
+from domain.hosted_game import Distribution
 from domain.unknown import Unknown
 from events.clock import NO_CORRECTION, Correction, Reading
 from events.redis import embedded

@@ -11,9 +11,9 @@ from cardtable.bots.simulator import Simulator
 from cardtable.environments.episode import Episode
 from cardtable.environments.match import server_seed, table_of
 from cardtable.environments.setting import setting
-from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.kernel import Outcome, move_data
+from domain.logged_event import LoggedEvent
 from domain.refusals import CreationRefused
 from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
 from domain.table.decide import decide

@@ -9,11 +9,11 @@ import pytest
 
 from bots.levels import LEVELS
 from bots.verify import verify
-from domain.event import LoggedEvent
 from domain.fairness import Stream, client_seed_hash
-from domain.game import Distribution
 from domain.games import commune
+from domain.hosted_game import Distribution
 from domain.kernel.hidden import are_known
+from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove
 from domain.registry import GAMES
 from domain.search.observation import Observation
@@ -399,7 +399,7 @@ def test_a_house_bot_of_an_earlier_release_plays_on_under_the_present_version(ho
 def test_a_house_bot_whose_strategy_is_gone_plays_on_as_the_one_that_stands_in(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("domain.game.RETIRED", {RANDOM.id})
+    monkeypatch.setattr("domain.hosted_game.RETIRED", {RANDOM.id})
     table = house.open(seats=2, bots=2, sit=False)
     release_with()
     house.works()

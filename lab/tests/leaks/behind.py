@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.search.observation import Observation, ObservedEvent
 from domain.table.commands import PlayHouse
 from domain.table.house_bots import Hand

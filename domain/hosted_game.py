@@ -5,16 +5,16 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Any, TypedDict
 
-from domain import options as table_of_options
+from domain import option_table
 from domain.common_schemas import any_of, result, view_of
-from domain.event import LoggedEvent
 from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.json_schema import JsonSchema, References
 from domain.kernel import Batch, Event, Game, Json, Move, Outcome, Record, State, Viewer, move_data
 from domain.last_hand import HandLog
+from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove, Open
-from domain.options import JsonOptions, Preset
+from domain.option_table import JsonOptions, Preset
 from domain.refusals import unknown
 from domain.schema import Object, Text
 from domain.strategy import LADDER, RETIRED, STAND_IN, Strategy
@@ -319,7 +319,7 @@ class HostedGame:
     def json_schemas(self, references: References | None = None) -> GameSchemas:
         """All schemas of the game. Named schemas are referred to through `references`, or included if it is None."""
         return {
-            "options": table_of_options.json_schema(self.options),
+            "options": option_table.json_schema(self.options),
             "moves": {name: kind.json_schema(references) for name, kind in self.moves.items()},
             "state": self.state_schema.json_schema(references),
             "events": {
