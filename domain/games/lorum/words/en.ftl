@@ -232,7 +232,7 @@ board-kind = The deal: { $kind ->
         [no_hearts] no hearts (each heart taken costs a chip)
         [queens] queens (QH costs 4, QD 3, QS 2, QC 1)
         [no_tricks] no tricks (each trick taken costs a chip)
-        [hairy_ape] hairy ape (who takes KH pays 4 chips)
+        [hairy_ape] hairy ape (taking KH costs 4 chips)
         [train] train (who brings the total to 25, 50 or 75 pays)
         [quart] quart (sequences of four; get rid of your cards)
         [domino] domino (build rows; get rid of your cards)
