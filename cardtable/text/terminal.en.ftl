@@ -134,7 +134,7 @@ terminal-help-resign = leave the game for good; a house bot plays on
 terminal-help-quit = leave the terminal; your seat is kept, and Ctrl-C does the same
 
 terminal-begin = Table { $table }. Type rules for the rules, ? for help; Ctrl-C leaves, and your seat is kept.
-terminal-friends = Seats still free: { $count }. Friends join with
+terminal-friends = Waiting for { $count } more, to join with
 terminal-go_on = To go on
 terminal-again = To see it again
 terminal-watching = Table { $table }; Ctrl-C leaves.
