@@ -122,6 +122,7 @@ class Observations:
         ends = np.cumsum([0, *(part.size for part in self.parts.values())])
         self._slices = dict(zip(self.parts, pairwise(map(int, ends)), strict=True))
         self.size = int(ends[-1])
+        self._zeros: Vector = np.zeros(self.size, dtype=np.float32)
         self._viewers = [frozenset((seat,)) for seat in range(seats)]
         self._write = self._written(asked)
 
@@ -139,7 +140,7 @@ class Observations:
 
     def vector(self, state: Any, seat: int) -> Vector:
         """Returns a seat's observation of a state."""
-        made: Vector = np.zeros(self.size, dtype=np.float32)
+        made = self._zeros.copy()
         self.fill(made, state, seat)
         return made
 

@@ -421,11 +421,9 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
         return () if seat is None else (seat,)
 
     def legal(self, s: S, seat: Seat) -> Iterator[M | BuyHorse | DeclineHorse]:
-        if s.phase == HORSE:
-            if seat == s.horse:
-                yield from (BuyHorse(), DeclineHorse())
-        else:
-            yield from self.legal_in_hand(s, seat)
+        if s.phase != HORSE:
+            return self.legal_in_hand(s, seat)
+        return iter((BuyHorse(), DeclineHorse()) if seat == s.horse else ())
 
     def quiet(self, s: S, seat: Seat, stream: Stream) -> tuple[M | BuyHorse | DeclineHorse, bool]:
         return (DeclineHorse(), False) if s.phase == HORSE else self.quiet_in_hand(s, seat, stream)
