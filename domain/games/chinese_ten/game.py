@@ -162,7 +162,8 @@ class ChineseTenState(HandsState):
 
     def to_pile(self, winner: Seat, captured: Cards) -> None:
         self.piles[winner] += captured
-        self.table = tuple([card for card in self.table if card not in captured])
+        gone = {*captured}
+        self.table = tuple([card for card in self.table if card not in gone])
         self.pending = None
 
 
@@ -412,7 +413,10 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
             on_table = [card.rank for card in s.table]
             for card in s.hands[seat]:
                 offered = captures(card, s.table) if on_table.count(PARTNER[card.rank]) > 1 else ()
-                yield from [Play(card, taken[0]) for taken in offered] if len(offered) > 1 else (Play(card),)
+                if len(offered) > 1:
+                    yield from [Play(card, taken[0]) for taken in offered]
+                else:
+                    yield Play(card)
 
     def normal(self, s: ChineseTenState, seat: Seat, move: ChineseTenMove) -> ChineseTenMove:
         """Removes `take` from a play that has no choice."""
