@@ -255,7 +255,7 @@ class Showdown(NamedTuple):
     def worst(self) -> tuple[Seat, ...]:
         """Returns the seats with the worst hand."""
         lowest = min(self.keys.values())
-        return tuple(seat for seat, key in self.keys.items() if key == lowest)
+        return tuple([seat for seat, key in self.keys.items() if key == lowest])
 
     def ranked(self) -> tuple[Seat, ...]:
         """Returns the seats from the best hand to the worst."""
@@ -390,8 +390,9 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
 
     def _follow_up(self, b: Batch[S]) -> None:
         """Deals, continues and shows hands until a seat is to move or the match is over."""
-        while b.state.phase != OVER and not self.waiting(b.state):
-            if b.state.phase in (DEALING, SHOWDOWN):
+        s = b.state
+        while s.phase != OVER and not self.waiting(s):
+            if s.phase in (DEALING, SHOWDOWN):
                 self._deal(b)
             elif not self.next_step(b):
                 self._show(b)
