@@ -141,7 +141,7 @@ class Observations:
     def vector(self, state: Any, seat: int) -> Vector:
         """Returns a seat's observation of a state."""
         made = self._zeros.copy()
-        self.fill(made, state, seat)
+        self._write(made.data, state.seen_by(self._viewers[seat]), seat)
         return made
 
     def fill(self, zeros: Vector, state: Any, seat: int) -> None:

@@ -42,6 +42,7 @@ from domain.last_hand import HandLog
 from domain.rankings.ranking import Key, Ranking
 from domain.refusals import CreationRefused
 from domain.schema import Integer, Null
+from domain.values import quick_replace
 
 DEALING: Final = "dealing"
 TRADING: Final = "trading"
@@ -236,6 +237,7 @@ EVENTS = (DealerDrawn, PlayerEliminated, HandsRevealed)
 # Frames
 
 
+@quick_replace
 class Showdown(NamedTuple):
     """The hands of the live seats, as input for a frame.
 

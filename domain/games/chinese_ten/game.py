@@ -13,6 +13,7 @@ stays, in the same way. A card that can capture must; the player chooses only if
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Annotated, Final, Literal, assert_never
 
 from domain.cards import Card, Cards
@@ -188,6 +189,8 @@ class Choose(Move):
 
 
 ChineseTenMove = Play | Choose
+
+_play = cache(Play)  # moves never change, so legal ones are made once
 
 
 # Events
@@ -414,9 +417,9 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
             for card in s.hands[seat]:
                 offered = captures(card, s.table) if on_table.count(PARTNER[card.rank]) > 1 else ()
                 if len(offered) > 1:
-                    yield from [Play(card, taken[0]) for taken in offered]
+                    yield from [_play(card, taken[0]) for taken in offered]
                 else:
-                    yield Play(card)
+                    yield _play(card)
 
     def normal(self, s: ChineseTenState, seat: Seat, move: ChineseTenMove) -> ChineseTenMove:
         """Removes `take` from a play that has no choice."""
