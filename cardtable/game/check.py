@@ -24,7 +24,7 @@ from cardtable.game.laws.runs import Runs
 from cardtable.game.played import HOUSE, Failed, TooLong, limited, played, stream_of
 from domain.canonical import canonical
 from domain.containment import contained
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.refusals import Refusal
 from domain.registry import GAMES
 

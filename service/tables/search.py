@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.registry import find
 from events.ports import IndexEntry, Moderation, TableIndex
 from service.access.permissions import PlayerId

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.canonical import canonical
-from domain.game import Distribution
+from domain.hosted_game import Distribution
 from domain.registry import GAMES
 from domain.unknown import NotInstalled
 from events.envelope import StoredEvent
