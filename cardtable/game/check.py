@@ -6,6 +6,7 @@ same to the byte: rules that keep something outside the state differ there.
 
 import os
 import re
+import signal
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -22,6 +23,7 @@ from cardtable.game.laws.legal_moves import LegalMoves, refused
 from cardtable.game.laws.runs import Runs
 from cardtable.game.played import HOUSE, Failed, TooLong, limited, played, stream_of
 from domain.canonical import canonical
+from domain.containment import contained
 from domain.hosted_game import HostedGame
 from domain.refusals import Refusal
 from domain.registry import GAMES
@@ -83,7 +85,7 @@ def of_game(game: HostedGame) -> Iterator[Broken]:
     """Yields the violations in a game's declarations."""
     for law in LAWS:
         try:
-            yield from (Broken(law.name, finding) for finding in law.of_game(game))
+            yield from (Broken(law.name, finding) for finding in contained(list)(law.of_game(game)))
         except Exception as error:  # whatever the game's classes raise
             yield _failure(law, error, game, None)
 
@@ -114,7 +116,7 @@ def _of_course(
         if (failed is not None and isinstance(law, Endings)) or (law.tries and seed % 4 == HOUSE):
             continue
         try:
-            for finding in law.of_course(course, stream_of(game, seed, law.name)):
+            for finding in contained(list)(law.of_course(course, stream_of(game, seed, law.name))):
                 yield Broken(law.name, finding, seed)
         except Exception as error:  # whatever the rules raise
             yield _failure(law, error, game, seed)
@@ -217,7 +219,9 @@ def _in_processes(
     before = os.environ.get("PYTHONHASHSEED")
     os.environ["PYTHONHASHSEED"] = str(hash_seed)
     try:
-        with ProcessPoolExecutor(min(processes or os.cpu_count() or 1, len(chunks)), get_context("spawn")) as pool:
+        # Ctrl-C ends a process at once, so a KeyboardInterrupt in it is one that the rules raise.
+        number, ends = min(processes or os.cpu_count() or 1, len(chunks)), (signal.SIGINT, signal.SIG_DFL)
+        with ProcessPoolExecutor(number, get_context("spawn"), signal.signal, ends) as pool:
             found = pool.map(_matches, [slug] * len(chunks), chunks, [laws] * len(chunks))
             return [each for chunk in found for each in chunk]
     finally:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from bots.house import choose as decide_house
 from cardtable.game.courses import LONGEST, Course, Step, choose, stepped
 from cardtable.game.match import Match
+from domain.containment import Interrupt
 from domain.fairness import Stream
 from domain.hosted_game import HostedGame
 from domain.json_schema import Schema
@@ -35,7 +36,7 @@ MOST_SECONDS = 60
 """Maximum processor time for a match with everything that is checked in it, in seconds."""
 
 
-class TooLong(BaseException):
+class TooLong(Interrupt):
     """A match takes too much processor time."""
 
 

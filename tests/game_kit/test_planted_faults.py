@@ -204,6 +204,10 @@ FAULTS = {
             ),
         ),
     ),
+    "a move ends the process": Fault(
+        'game.py, \'raise SystemExit\': {"type": "draw"} from seat 0 in phase drawing fails: RulesEscaped: SystemExit [Runs, seed 0]',
+        rules((DRAWN, "raise SystemExit")),
+    ),
 }
 
 
