@@ -11,7 +11,7 @@ from cardtable.game.check import check
 from cardtable.game.laws import endings
 from cardtable.game.laws.law import folder_of
 from cardtable.game.new import named
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from tests.game_kit.packages import Edit, faulty_game
 
 SEEDS = range(2)
