@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from domain.cards import DECKS, Card
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import Schema
 from domain.kernel import Move
 from domain.kernel.classes import expression

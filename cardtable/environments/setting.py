@@ -10,9 +10,9 @@ from cardtable.environments.match import Match
 from cardtable.environments.observations import Observations
 from domain.canonical import canonical
 from domain.cards import Card
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.kernel import Game, Outcome, Seat
-from domain.options import complete
+from domain.option_table import complete
 from domain.registry import named
 
 POUNCED = 1
