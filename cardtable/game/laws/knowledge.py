@@ -18,7 +18,7 @@ class Knowledge(Law):
         begun = game.initial(end.options, course.seats)
         known: list[Any] = [begun.copy() for _ in range(course.seats)]
         foldings = game.of(begun).foldings
-        for _before, event, after, last in course.moments():
+        for _before, event, after, last in course.moments:
             for seat, state in enumerate(known):
                 state.now, state.version = event.at, event.version
                 try:
@@ -30,8 +30,8 @@ class Knowledge(Law):
                     return
                 viewer = frozenset((seat,))
                 if last:
-                    one, other = values_of(state.seen_by(viewer)), values_of(after.state.seen_by(viewer))
-                    if one != other:
+                    seen, sight = state.seen_by(viewer), after.state.seen_by(viewer)
+                    if seen != sight and (one := values_of(seen)) != (other := values_of(sight)):
                         said = f"{event_name(event)} folds from what seat {seat} is told to another state than it sees"
                         yield Finding(f"{said}: {differing(one, other)}", line_of_event(game, event))
                         return

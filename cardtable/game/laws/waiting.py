@@ -16,7 +16,7 @@ class SeatsToMove(Law):
 
     def of_course(self, course: Course, stream: Stream) -> Iterator[Finding]:
         game = course.game
-        for _before, event, table, last in course.moments():
+        for _before, event, table, last in course.moments:
             over = game.outcome(table.state) is not None
             waiting = game.waiting(table.state)
             if waiting and not last:
