@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 from cardtable.game.courses import Course
-from cardtable.game.laws.law import Finding, Law, described, event_name, failed_at, line_of_event, shown
+from cardtable.game.laws.law import Finding, Law, event_name, failing, line_of_event, shown
 from domain.canonical import canonical
 from domain.event import LoggedEvent
 from domain.fairness import Stream
@@ -28,7 +28,7 @@ class Folds(Law):
                 try:
                     now, other = evolve(before, stored), evolve(before, stored)
                 except Exception as error:  # whatever the rules raise
-                    yield Finding(f"{event_name(event)} can't be folded: {described(error)}", failed_at(error, game))
+                    yield failing(f"{event_name(event)} can't be folded", error, game)
                     return
                 expected = known.get(now.version, other)
                 for one in (other, expected):

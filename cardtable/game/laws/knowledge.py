@@ -5,7 +5,7 @@ from typing import Any
 
 from cardtable.game.courses import Course
 from cardtable.game.laws.folds import differing, values_of
-from cardtable.game.laws.law import Finding, Law, described, event_name, failed_at, line_of_event
+from cardtable.game.laws.law import Finding, Law, event_name, failing, line_of_event
 from domain.event import LoggedEvent
 from domain.fairness import Stream
 
@@ -25,8 +25,7 @@ class Knowledge(Law):
                     own = foldings[event.type].read(event.data, _told(event, seat), event.actor)
                     own.on(state)
                 except Exception as error:  # whatever the rules raise
-                    said = f"{event_name(event)} can't be folded from what seat {seat} is told: {described(error)}"
-                    yield Finding(said, failed_at(error, game))
+                    yield failing(f"{event_name(event)} can't be folded from what seat {seat} is told", error, game)
                     return
                 viewer = frozenset((seat,))
                 if last:

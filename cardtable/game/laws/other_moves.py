@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from cardtable.game.attempts import MoveAttempts, tried
 from cardtable.game.courses import Course, made_in
-from cardtable.game.laws.law import Finding, Law, described, failed_at, line_of, shown
+from cardtable.game.laws.law import Finding, Law, described, failing, line_of, shown
 from domain.canonical import canonical
 from domain.fairness import Stream
 from domain.moves import WRONG_PHASE, JsonMove
@@ -42,7 +42,7 @@ class OtherMoves(Law):
         elif isinstance(answer, Refusal):
             yield Finding(f"{said} is refused with {described(answer)}, not as a move", line_of(rules.play))
         elif isinstance(answer, Exception):
-            yield Finding(f"{said} fails: {described(answer)}", failed_at(answer, game))
+            yield failing(f"{said} fails", answer, game)
         elif game.complete(table.state, seat) and canonical(game.normalise(table.state, seat, move)) not in listed:
             yield Finding(f"{said} is accepted, but legal doesn't list it", line_of(rules.play))
 
