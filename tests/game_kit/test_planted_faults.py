@@ -108,7 +108,7 @@ FAULTS = {
         (Edit("words/en.ftl", "option-hands = Hands", "option-hands Hands"),),
     ),
     "a message asks for a value that it isn't given": Fault(
-        "words/en.ftl:12: in en, the message event-hand_judged asks for $winer, which it isn't given [Words, seed 0]",
+        "words/en.ftl:17: in en, the message event-hand_judged asks for $winer, which it isn't given [Words, seed 0]",
         (Edit("words/en.ftl", "{ NAME($winner) }", "{ NAME($winer) }"),),
     ),
     "a number in a move has no bounds": Fault(
@@ -213,7 +213,7 @@ FAULTS = {
         ),
     ),
     "an event isn't listed": Fault(
-        'game.py, \'b.emit(Stood(seat))\': {"type": "stand"} from seat 0 in phase drawing fails: Stood isn\'t among the events of My Game [Runs, seed 0]',
+        'game.py, \'b.emit(Stood(seat))\': {"type": "stand"} from seat 1 in phase drawing fails: Stood isn\'t listed in the events of my-game [Runs, seed 0]',
         rules(("CardDrawn, Stood, HandJudged)", "CardDrawn, HandJudged)")),
     ),
     "more cards are dealt than there are": Fault(
@@ -223,6 +223,30 @@ FAULTS = {
     "the outcome comes early": Fault(
         "game.py, 'def outcome(self, s: MyGameState) -> Outcome | None:': after cards_dealt, in phase drawing, outcome says that the match is over, and waiting still names seat 0 [SeatsToMove, seed 0]",
         rules(('if s.phase == "over" else None', "if s.hand_number == 2 else None")),
+    ),
+    "a field lies in a place of another type": Fault(
+        "game.py, 'class MyGameState(HandsState):': the field laid lies as 'score', which takes a number, or one for each seat: it is of another type [Places]",
+        rules((TURN, f'{TURN}    laid: Annotated[Cards, "Cards.", Lies("score")] = ()\n')),
+    ),
+    "a place has no name": Fault(
+        "words/en.ftl:1: the message place-laid is missing: the name of a place on the page [Words]",
+        rules((TURN, f'{TURN}    laid: Annotated[Cards, "Cards.", Lies("pile")] = ()\n')),
+    ),
+    "no event judges a hand": Fault(
+        "game.py, 'def on(self, s: MyGameState) -> None:': the hand ends with hand_judged, and no event judges it: set `judges = True` in the event with the result [ToldHands, seed 0]",
+        rules(("    judges = True\n\n", "")),
+    ),
+    "no event tells how a hand ended": Fault(
+        "game.py, 'def on(self, s: MyGameState) -> None:': the hand ends with hand_judged, and no event ends the hand log: let its `tell` return log.revealed(hands), and set `judges = True` [ToldHands, seed 0]",
+        rules(("        return log.revealed(self.hands)\n", "        return log\n")),
+    ),
+    "a section is cited that the rules for players don't have": Fault(
+        'game.py, \'"""[Show-down]"""\': the rules cite the section \'Show-down\', which rules.md doesn\'t have [RulesPage]',
+        rules(('"""[Showdown]"""', '"""[Show-down]"""')),
+    ),
+    "the rules for players have another title": Fault(
+        "my_game/rules.md:1: the page doesn't begin with the game's title: `# My Game` [RulesPage]",
+        (Edit("rules.md", "# My Game\n", "# Another Game\n"),),
     ),
 }
 
@@ -247,6 +271,6 @@ def _in_the_template(line: str, game: HostedGame) -> str:
         return f"{found[1]}, {lines[int(found[2]) - 1].strip()!r}: "
 
     line = re.sub(rf"^{game.package}/(\w+\.py):(\d+): ", text, line)
-    for form in ("my-game", "my_game", "MyGame"):
+    for form in ("my-game", "my_game", "MyGame", "My Game"):
         line = line.replace(named(form, game.slug), form)
     return re.sub(r"\d{5,}", "N", re.sub(r" and \d+ more$", "", line))

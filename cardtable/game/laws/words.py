@@ -12,6 +12,7 @@ from fluent.syntax import FluentParser, ast, visitor
 
 from cardtable.game.courses import Course, some
 from cardtable.game.laws.law import Finding, Law, at, folder_of, line_of, shown
+from cardtable.game.laws.places import by_seat, placed
 from cardtable.text.boards import ELSEWHERE
 from cardtable.text.boards import FIELDS as SPECIAL
 from cardtable.text.moves import tell_move
@@ -24,6 +25,7 @@ from domain.kernel import SPECTATOR
 from domain.kernel.record import sealed_fields
 from domain.options import json_schema
 from domain.refusals import IllegalMove, codes_of
+from domain.schema import Enum
 from domain.table.view import table_view
 from domain.wording import ENGLISH, UNREVIEWED, shared_words
 
@@ -32,6 +34,8 @@ UNSAID = re.compile(r"[{}$_\[\]<>|]|\b(None|null|undefined)\b|\(\)| [.,:;!]")
 
 Messages = Mapping[str, ast.Pattern]
 """Messages by id."""
+
+SUITS = "CDHS"
 
 NAMES = SeatNames(tuple(f"Player {seat}" for seat in range(20)), 0)
 
@@ -93,6 +97,13 @@ def needed(game: HostedGame) -> dict[str, str]:
         fields = each.state.view_fields().keys() - ELSEWHERE - SPECIAL.keys()
         found |= {f"board-{field}": "a field of the view, with its $value" for field in sorted(fields)}
         found |= {f"count-{field}": "a number at a seat, with its $count" for field in COUNTS if field in fields}
+        for field, (place, schema) in placed(each.state).items():
+            if by_seat(schema) and place in ("won", "count", "score"):
+                found[f"fact-{field}"] = "a number at a seat of the page, with its $count"
+            elif place != "stock":
+                found[f"place-{field}"] = "the name of a place on the page"
+            if place == "fact" and isinstance(schema, Enum) and not {*schema.values} <= {*SUITS}:
+                found |= {f"value-{value}": "a value on the page" for value in schema.values}
     found |= {f"rule-{code}": "a refusal" for code in codes(game)}
     return found
 
