@@ -44,8 +44,8 @@ def words_of(package: str, language: str) -> str:
 
 def languages_of(package: str) -> list[str]:
     """Returns the languages in which a game has texts of its own."""
-    folder = files(package).joinpath("words")
-    names = [each.name for each in folder.iterdir()] if folder.is_dir() else []
+    folder = files(package).joinpath("words") if package else None
+    names = [each.name for each in folder.iterdir()] if folder is not None and folder.is_dir() else []
     return sorted(name.removesuffix(".ftl") for name in names if re.fullmatch(r"[^.]+\.ftl", name))
 
 

@@ -248,6 +248,10 @@ FAULTS = {
         "my_game/rules.md:1: the page doesn't begin with the game's title: `# My Game` [RulesPage]",
         (Edit("rules.md", "# My Game\n", "# Another Game\n"),),
     ),
+    "a message gives a function a value of another form": Fault(
+        'words/en.ftl:17: in en, the message event-hand_judged gives HANDS 1; it takes a card or cards for each seat, such as {"0": ["QH"]} or [["QH"], []] [Words, seed 0]',
+        (Edit("words/en.ftl", "HANDS($hands)", "HANDS(1)"),),
+    ),
 }
 
 
