@@ -54,7 +54,7 @@ def markdown(found: Sequence[CheckedGame], planned: int) -> str:
     when, findings = datetime.now(UTC).date().isoformat(), sum(len(each.report.kinds) for each in found)
     made = (
         f"Commit {commit()}, {when}, {planned:,} matches of each game: {matches:,} matches in {seconds / 60:.1f} min "
-        f"of processor time, {os.cpu_count()} cores, Python {platform.python_version()}. {findings or 'No'} findings."
+        f"of processor time, {os.cpu_count()} cores, Python {platform.python_version()}. Findings: {findings}."
     )
     return "\n".join([INTRODUCTION, "", made, "", HEADER, *map(_line, found), *_findings(found), ""])
 
