@@ -37,7 +37,7 @@ class MemoryNotices(Atomic[LogState]):
         kept.over |= {table} if over else set()
         if new:
             self._state.wake(player)
-        return Added(len(new), told=PROGRESS in self._state.channels[player])
+        return Added(len(new), notify=PROGRESS in self._state.channels[player])
 
     def after(self, player: str, notice: int, limit: int) -> list[Notice] | None:
         kept = self._players[player]

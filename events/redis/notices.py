@@ -19,10 +19,10 @@ class RedisNotices:
 
     def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> Added:
         parts = [part for each in notices for part in each]
-        added, told = self._guard.run(script("notices_add"), _names(player), table, int(over), KEPT, PROGRESS, *parts)
+        added, notify = self._guard.run(script("notices_add"), _names(player), table, int(over), KEPT, PROGRESS, *parts)
         if added:
             self._server.call(keys.wake(player), "SPUBLISH", keys.wake(player), player)
-        return Added(added, bool(told))
+        return Added(added, bool(notify))
 
     def after(self, player: str, notice: int, limit: int) -> list[Notice] | None:
         names = _names(player)[:2]

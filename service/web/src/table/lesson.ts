@@ -100,7 +100,7 @@ export function useLesson({ steps }: Lesson): LearnedTable {
       model,
       connected: true,
       failure: null,
-      lack: null,
+      incomplete: null,
       refusal: null,
       sent: null,
       told: event,

@@ -11,10 +11,10 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { NO_CHOICE, type Choice, type Event, type Move, type SharedState, type Table } from "../api/answers";
 import { choice, events, table, tableAt } from "../api/calls";
 import { Problem, Unreachable, newKey } from "../api/client";
-import { Lacking } from "../api/lacking";
-import { refreshed, type Refreshed, type Said } from "../api/refreshed";
+import { OptionalParts } from "../api/optional_parts";
+import { refreshed, type Refreshed, type Display } from "../api/refreshed";
 import { reveal } from "../api/seeds";
-import { send, type Outgoing } from "../api/signing";
+import { sendMove, type Outgoing } from "../api/send_move";
 import { follow, type Follower } from "../api/stream";
 import { pace, settings } from "../settings";
 import { TIMERS } from "../timers";
@@ -47,8 +47,8 @@ export interface TableState {
   readonly connected: boolean;
   /** Why the table can't be shown. */
   readonly failure: unknown;
-  /** Why something of it is lacking or old, as a sentence. */
-  readonly lack: string | null;
+  /** Why it is incomplete or may be old, as a sentence. */
+  readonly incomplete: string | null;
   /** Why the service did not take the last move, as a sentence. */
   readonly refusal: string | null;
   readonly sent: Sent | null;
@@ -87,7 +87,7 @@ function mayMove({ turn, viewer, seats }: Table): boolean {
 
 /** The surroundings of a table, which tests replace. */
 const PORTS = {
-  service: { table, tableAt, events, choice, send, follow, reveal },
+  service: { table, tableAt, events, choice, sendMove, follow, reveal },
   /** The reader's window, and what the reader has chosen for it. */
   window: {
     pace,
@@ -122,12 +122,12 @@ const LOOKS = 20;
  * A table that is followed while its page is open: the stage of its director, and the follower of its stream. `state` is
  * replaced, never changed.
  */
-export class FollowedTable implements Stage, Follower<Event>, Said {
+export class FollowedTable implements Stage, Follower<Event>, Display {
   state: TableState = {
     model: null,
     connected: true,
     failure: null,
-    lack: null,
+    incomplete: null,
     refusal: null,
     sent: null,
     late: false,
@@ -216,12 +216,12 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
   /** Asks for the table as it is now, with the events that led to it. It is shown without what else is refused. */
   async #ask(): Promise<Problem | void> {
     const { service } = this.ports;
-    const lacking = new Lacking();
+    const optional = new OptionalParts();
     const asked = service.table(this.id);
-    const [table] = await Promise.all([asked, this.#log.length === 0 && lacking.or(this.#readOn(), false)]);
+    const [table] = await Promise.all([asked, this.#log.length === 0 && optional.or(this.#readOn(), false)]);
     if (this.#isLate(table)) return;
-    while (this.#lastKnown < table.version && (await lacking.or(this.#readOn(), false)));
-    const mine = mayMove(table) ? await lacking.or(service.choice(this.id), NO_CHOICE) : NO_CHOICE;
+    while (this.#lastKnown < table.version && (await optional.or(this.#readOn(), false)));
+    const mine = mayMove(table) ? await optional.or(service.choice(this.id), NO_CHOICE) : NO_CHOICE;
     if (this.#isLate(table)) return;
     const isFirst = this.#newest === null;
     this.#newest = { table, choice: mine };
@@ -232,7 +232,7 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
     if (this.#left) return;
     if (table.status === "seeding") void service.reveal(table).catch(this.#live.failed);
     if (isOver(table)) this.#unfollow();
-    return this.#doubt(lacking, table.version);
+    return this.#doubt(optional, table.version);
   }
 
   /** True if the page was left or has a newer table. */
@@ -241,7 +241,7 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
   }
 
   /** The table may have changed between two requests, so a refused request is repeated once before the refusal is shown. */
-  #doubt({ problems: [refused] }: Lacking, version: number): Problem | void {
+  #doubt({ problems: [refused] }: OptionalParts, version: number): Problem | void {
     if (!refused || this.#doubted === version) return refused;
     this.#doubted = version;
     this.refresh();
@@ -255,8 +255,8 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
     this.#set({ failure });
   }
 
-  onLack(lack: string | null): void {
-    this.#set({ lack });
+  onIncomplete(incomplete: string | null): void {
+    this.#set({ incomplete });
   }
 
   // Events at the table
@@ -377,7 +377,7 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
     this.#set({ refusal: null, sent: { ...now, failed: false } });
     this.director.hurry();
     try {
-      const { version, events } = await service.send(model, first, (sending) => (now = sending));
+      const { version, events } = await service.sendMove(model, first, (sending) => (now = sending));
       this.#set({ sent: { ...now, failed: false, version } });
       events.forEach((event) => this.onEvent(event));
     } catch (problem) {
