@@ -79,12 +79,13 @@ def markdown(rows: Sequence[Row]) -> str:
 @click.command()
 @click.option("--deals", type=click.IntRange(1), default=50, show_default=True, help="Of each pair; half for `sharp`.")
 @click.option("--game", "games", type=click.Choice([*EXAMPLES]), multiple=True, help="Only this game; repeatable.")
+@click.option("--pair", "pairs", type=(str, str), multiple=True, help="Only these two levels; repeatable.")
 @click.option("--output", type=click.Path(path_type=Path), help="A file for the report.")
-def main(deals: int, games: Sequence[str], output: Path | None) -> None:
+def main(deals: int, games: Sequence[str], pairs: Sequence[tuple[str, str]], output: Path | None) -> None:
     rows = list[Row]()
     for slug in games or EXAMPLES:
         register(slug)
-        for pair in PAIRS:
+        for pair in pairs or PAIRS:
             rows.append(played(slug, pair, max(1, deals // 2) if "sharp" in pair else deals))
             print(rows[-1], flush=True)
             if output:
