@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-KEPT = 1000
+MAX_NOTICES = 1000
 """Maximum number of notices per player. A reader that asks for older ones learns that they have been dropped."""
 
 

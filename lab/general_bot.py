@@ -13,7 +13,7 @@ import click
 from bots import levels
 from cardtable.bots.arena import Pairing, Tournament, arena
 from cardtable.bots.arena_report import VERDICTS, verdict
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.registry import GAMES
 from domain.search.general_bot import GeneralBot
 from lab.machine import MEASURED, ROOT, commit, machine

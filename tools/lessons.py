@@ -13,7 +13,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.notation import read_move
 from domain.registry import GAMES
 from domain.table.evolve import fold

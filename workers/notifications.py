@@ -24,7 +24,7 @@ from threading import BoundedSemaphore
 from typing import NamedTuple
 
 from events.channels import PROGRESS
-from events.notices import KEPT, Notice
+from events.notices import MAX_NOTICES, Notice
 from events.ports import Channels, Feeds, Notices
 from events.subjects import notified_player
 from events.values import Values
@@ -191,7 +191,7 @@ class Notifier:
         """The notices after a position, and the next position. Skips notices that have been dropped."""
         found = self.notices.after(player, position, PAGE)
         if found is None:
-            position = max(0, self.notices.last(player) - KEPT + PAGE)
+            position = max(0, self.notices.last(player) - MAX_NOTICES + PAGE)
             found = self.notices.after(player, position, PAGE) or []
         return found, found[-1].id if found else position
 

@@ -24,7 +24,7 @@ from cardtable.game.laws.runs import Runs
 from cardtable.game.played import HOUSE, RANDOM_MOVES, Failed, played, stream_of
 from cardtable.game.time_limit import TookTooLong, time_limit
 from domain.canonical import canonical
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.refusals import Refusal
 from domain.registry import GAMES
 from domain.table.turn import waiting_seats

@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from cardtable.game.match import Match
-from domain.event import LoggedEvent
 from domain.fairness import Stream
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
+from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove
 from domain.registry import game_of
 from domain.table.commands import Command, MakeMove

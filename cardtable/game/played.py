@@ -11,10 +11,10 @@ from cardtable.game.courses import LONGEST, Course, Step, choose, stepped
 from cardtable.game.match import Match
 from cardtable.game.time_limit import time_limit
 from domain.fairness import Stream
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import Schema
 from domain.moves import JsonMove
-from domain.options import Preset
+from domain.option_table import Preset
 from domain.refusals import CreationRefused
 from domain.schema import Array, Boolean, Described, Enum, Integer, Nullable
 from domain.strategy import SHARP

@@ -10,10 +10,10 @@ from typing import Any, ClassVar, NamedTuple
 
 from cardtable.game.courses import Course
 from cardtable.game.time_limit import TookTooLong
-from domain.event import LoggedEvent
 from domain.fairness import Stream
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.kernel.classes import once
+from domain.logged_event import LoggedEvent
 from domain.refusals import NotationError, Refusal
 from domain.table.batch import MOST_EVENTS, TooManyEvents, UnlistedEvent
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from cardtable.game.courses import Course
 from cardtable.game.laws.law import Finding, Law, event_name, line_of_event
-from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.last_hand import HandLog
+from domain.logged_event import LoggedEvent
 
 
 class ToldHands(Law):

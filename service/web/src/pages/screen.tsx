@@ -147,7 +147,7 @@ function Match({ live, model, page, company, table }: MatchProps) {
   }, [hand?.hand_number, ended]);
 
   const over = isOver(table) && !hand && <Over table={table} company={company} score={page.score} replayed />;
-  const turn = turnOf(shown, live.told);
+  const turn = turnOf(shown, live.shownEvent);
   const waiting = turn?.seats ?? [];
 
   return (

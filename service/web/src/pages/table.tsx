@@ -304,7 +304,7 @@ export function Played(props: PlayedProps) {
 
   /** Tells a reader who looks at a finished hand that the next one waits. */
   const now = isPlayed(model.newest) && isAsked(model.newest) ? model.newest : shown;
-  const turn = turnOf(hand ? now : shown, live.told);
+  const turn = turnOf(hand ? now : shown, live.shownEvent);
   const verdict = hand && ended && (
     <LastHand {...{ hand, company, page }} isLast={isOver(table)} onGoOn={stays ? undefined : goOn} />
   );

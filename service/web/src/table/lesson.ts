@@ -103,7 +103,7 @@ export function useLesson({ steps }: Lesson): LearnedTable {
       incomplete: null,
       refusal: null,
       sent: null,
-      told: event,
+      shownEvent: event,
       late,
       still,
       play,

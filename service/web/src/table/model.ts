@@ -57,7 +57,7 @@ export interface TableState {
   /** The words at the seats now. */
   readonly reactions: Reactions;
   /** The event that is shown now; null when it has been looked at. */
-  readonly told: Event | null;
+  readonly shownEvent: Event | null;
   /** True if everything shown has been looked at. */
   readonly still: boolean;
 }
@@ -132,7 +132,7 @@ export class FollowedTable implements Stage, Follower<Event>, Display {
     sent: null,
     late: false,
     reactions: NO_REACTIONS,
-    told: null,
+    shownEvent: null,
     still: true,
   };
 
@@ -332,8 +332,8 @@ export class FollowedTable implements Stage, Follower<Event>, Display {
 
   show(version: number): void {
     const table = this.#known.get(version);
-    const told = this.#log.find((event) => event.version === version);
-    if (table) this.#showPosition({ table, choice: NO_CHOICE }, told);
+    const event = this.#log.find((each) => each.version === version);
+    if (table) this.#showPosition({ table, choice: NO_CHOICE }, event);
   }
 
   /** Shows the current table, if it is known; else fetches it. */
@@ -347,7 +347,7 @@ export class FollowedTable implements Stage, Follower<Event>, Display {
   }
 
   still(still: boolean): void {
-    this.#set(still ? { still, told: null } : { still });
+    this.#set(still ? { still, shownEvent: null } : { still });
   }
 
   /** Only after what led to it. */
@@ -357,12 +357,12 @@ export class FollowedTable implements Stage, Follower<Event>, Display {
     if (quiet || (caughtUp && this.#newest.table.version === this.#shown)) this.#showPosition(this.#newest);
   }
 
-  /** Shows a table while an event is told: by default the one that was told before. */
-  #showPosition({ table, choice }: Position, told = this.state.told): void {
+  /** Shows a table while an event is shown: by default the one that was shown before. */
+  #showPosition({ table, choice }: Position, shownEvent = this.state.shownEvent): void {
     if (this.#left || !this.#newest) return;
     if (table.version !== this.#shown) this.ports.window.rememberPositions();
     const events = this.#log.filter(({ version }) => version <= table.version);
-    this.#set({ told, model: { table, choice, events, newest: this.#newest.table } });
+    this.#set({ shownEvent, model: { table, choice, events, newest: this.#newest.table } });
     for (const tables of [this.#asked, this.#known])
       for (const version of tables.keys()) if (version <= table.version) tables.delete(version);
   }
@@ -415,7 +415,7 @@ export function isDuel({ hands }: SharedState): boolean {
   return hands.length > 2 && hands.filter(({ out }) => !out).length === 2;
 }
 
-/** The turn to show: while an event is told, its actor's, and nobody's if it has none; then that of the table. */
-export function turnOf({ turn }: Pick<Table, "turn">, told: Event | null): Table["turn"] {
-  return told ? { seats: told.actor === null ? [] : [told.actor], deadline: null } : turn;
+/** The turn to show: while an event is shown, its actor's, and nobody's if it has none; then that of the table. */
+export function turnOf({ turn }: Pick<Table, "turn">, event: Event | null): Table["turn"] {
+  return event ? { seats: event.actor === null ? [] : [event.actor], deadline: null } : turn;
 }

@@ -239,7 +239,7 @@ test("a table that lacks what happened since is shown as it is now at once", asy
 
 test("while an event is shown it is the turn of whoever does it, and then of whoever is to move", async () => {
   const { service, timers, table } = await opened(1, { given: (service) => (service.shared = { turn: null }) });
-  const turn = () => turnOf(table.state.model.table, table.state.told)?.seats;
+  const turn = () => turnOf(table.state.model.table, table.state.shownEvent)?.seats;
   service.special = { 2: { actor: 1 }, 3: { actor: null }, 4: { actor: READER } };
   assert.equal(turn(), undefined);
   service.happens(3);
@@ -256,7 +256,7 @@ test("while an event is shown it is the turn of whoever does it, and then of who
     [4, [READER]],
   ]);
   await timers.pass(BATCH);
-  assert.deepEqual([table.state.told, turn()], [null, [READER]]);
+  assert.deepEqual([table.state.shownEvent, turn()], [null, [READER]]);
 });
 
 // Refusals
