@@ -22,7 +22,8 @@ INTRODUCTION = """\
 Written by `make -C lab check-games`: every game of the project is checked as an author checks a game of a package, with
 `cardtable game check` ([add-a-game.md](../add-a-game.md#the-check)). The seed of a match determines its preset, options
 and number of seats; in three of four matches players move at random, in the others house bots do. *Seconds* are of
-processor time, *ms* those of a match with everything that is checked in it."""
+processor time, *ms* those of a match with everything that is checked in it, and of a few matches that are played again.
+A full run has 1,000 matches of each game, some 50 minutes of processor time; `MATCHES` sets another number."""
 
 HEADER = """\
 | game | matches | moves | laws | seconds | ms | findings |
