@@ -86,7 +86,9 @@ FAULTS = {
     ),
     "a view is not as its schema says": Fault(
         "game.py, 'def on(self, s: MyGameState) -> None:': the data of hand_judged aren't as declared: scores: -1 is not a whole number from 0 to N [Schemas, seed 0]",
-        rules(('"Hands won, by seat.", Lies("score")] = each(0)', '"Hands won, by seat.", Lies("score")] = each(-1)')),
+        rules(
+            ('"Hands won, by seat.", Place("score")] = each(0)', '"Hands won, by seat.", Place("score")] = each(-1)')
+        ),
     ),
     "a refusal has no declared code": Fault(
         "game.py, 'def play(self, b: Batch[MyGameState], seat: Seat, move: MyGameMove) -> None:': {\"type\": \"draw\"} from seat 1 in phase drawing is refused with the code 'too_late', which no class of refusals declares [OtherMoves, seed 0]",
