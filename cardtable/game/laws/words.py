@@ -94,6 +94,7 @@ def needed(game: HostedGame) -> dict[str, str]:
         found |= {f"board-{field}": "a field of the view, with its $value" for field in sorted(fields)}
         found |= {f"count-{field}": "a number at a seat, with its $count" for field in COUNTS if field in fields}
     found |= {f"rule-{code}": "a refusal" for code in codes(game)}
+    found |= {f"lesson-{step.tell}": "a step of the lesson" for step in (game.lesson.steps if game.lesson else ())}
     return found
 
 
@@ -111,6 +112,12 @@ def _subclasses(kind: type[IllegalMove]) -> Iterator[type[IllegalMove]]:
 
 
 # Files
+
+
+def variables_of(game: HostedGame, message: str) -> dict[str, set[str]]:
+    """Returns the variables of a message, by language."""
+    known = {code: _messages(file) for code, file in words_of(game).items()}
+    return {code: _variables(messages[message]) for code, messages in known.items() if message in messages}
 
 
 def _text(file: Path) -> str:

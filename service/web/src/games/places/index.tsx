@@ -4,13 +4,12 @@
  */
 
 import type { GameDetail, SharedState } from "../../api/answers";
-import { gameWords } from "../../api/calls";
-import { gameDetail } from "../../api/catalogue";
+import { gameDetail, ownWords } from "../../api/catalogue";
 import { CUES_OF } from "../../table/cues";
 import { OwnHand } from "../../table/hand";
 import { sentence } from "../../table/tell";
 import { spokenWithin } from "../../ui/schema";
-import { addWords, language, wordsOfGame, type Language, type Words } from "../../words";
+import { addWords, language, wordsOfGame, type Words } from "../../words";
 import type { GamePage, ViewProps } from "../page";
 import { bySuit } from "../rows/sorted";
 import { controlsOf } from "./controls";
@@ -30,7 +29,7 @@ const MOST = 105;
 
 export async function placesPage(slug: string, made?: Made): Promise<GamePage> {
   const game = slug.replaceAll("-", "_");
-  addWords(game, async (language) => made?.words ?? ownWords(slug, language));
+  if (made) addWords(slug, async () => made.words);
   const plan = new Plan(made?.detail ?? (await gameDetail(slug)));
   if (plan.places.length === 0) return {};
   CUES_OF.set(slug, plan.cues);
@@ -73,11 +72,6 @@ export async function placesPage(slug: string, made?: Made): Promise<GamePage> {
 /** Fetches them for a file that is opened without the service. */
 export async function madeOf(slug: string): Promise<Made> {
   return { detail: await gameDetail(slug), words: await ownWords(slug, language()) };
-}
-
-/** The words of a package, which may have none in a language. */
-async function ownWords(slug: string, language: Language): Promise<string> {
-  return (await gameWords(slug, language)).own || (await gameWords(slug, "en")).own;
 }
 
 /** A number of a seat, or how many cards it has there; null where the table has one for all. */
