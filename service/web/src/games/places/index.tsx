@@ -6,12 +6,11 @@
 import type { GameDetail, SharedState } from "../../api/answers";
 import { gameDetail, ownWords } from "../../api/catalogue";
 import { CUES_OF } from "../../table/cues";
-import { OwnHand } from "../../table/hand";
 import { sentence } from "../../table/tell";
 import { spokenWithin } from "../../ui/schema";
 import { addWords, language, wordsOfGame, type Words } from "../../words";
-import type { GamePage, ViewProps } from "../page";
-import { bySuit } from "../rows/sorted";
+import type { GamePage } from "../page";
+import { bySuit, handBySuit } from "../rows/hand";
 import { controlsOf } from "./controls";
 import { middleOf } from "./middle";
 import { Plan } from "./plan";
@@ -44,7 +43,7 @@ export async function placesPage(slug: string, made?: Made): Promise<GamePage> {
   return {
     Middle: middleOf(plan, words),
     Controls: controlsOf(plan, (phase) => words(`hint-${phase}`)),
-    Hand,
+    Hand: handBySuit(RANKS),
     needs: () => ({ controls: plan.isSimple ? "buttons" : "moves" }),
     picks: (move, table) => plan.picks(move, table),
     goals: (move, table) => plan.goals(move, table),
@@ -82,9 +81,4 @@ function countAt(value: unknown, seat: number): number | null {
 
 function sorted(cards: readonly string[]): readonly string[] {
   return bySuit(cards, RANKS, String);
-}
-
-function Hand({ table, company, picking }: ViewProps<SharedState>) {
-  const own = table.state.hands[company.you ?? 0];
-  return own ? <OwnHand cards={own.cards && sorted(own.cards)} count={own.count} picking={picking} /> : null;
 }
