@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any
 
 from bots.levels import LEVELS
-from domain.event import LoggedEvent
 from domain.fairness import bot_stream
+from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove
 from domain.registry import game_of
 from domain.search.observation import Observation, ObservedEvent
@@ -31,7 +31,7 @@ def seen_by(table: Table, seat: int, hand: Hand) -> Observation[Any]:
     """Returns a seat's observation of a table that has started. `hand` reads the events, and is called only if the bot
     needs them."""
     viewer = frozenset((seat,))
-    fetch, fetch_all = (partial(_told, each, seat, hand) for each in (table, _whole(table)))
+    fetch, fetch_all = (partial(_observe, each, seat, hand) for each in (table, _whole(table)))
     undealt = table.state if table.undealt is None else table.undealt  # a game need not shuffle
     return Observation(seat, table.state.seen_by(viewer), undealt.seen_by(viewer), fetch, fetch_all)
 
@@ -41,11 +41,11 @@ def _whole(table: Table) -> Table:
     return table._replace(dealt=1)
 
 
-def _told(table: Table, seat: int, hand: Hand) -> Sequence[ObservedEvent]:
-    return told(table, seat, hand(table))
+def _observe(table: Table, seat: int, hand: Hand) -> Sequence[ObservedEvent]:
+    return observed_events(table, seat, hand(table))
 
 
-def told(table: Table, seat: int, events: Iterable[LoggedEvent]) -> Sequence[ObservedEvent]:
+def observed_events(table: Table, seat: int, events: Iterable[LoggedEvent]) -> Sequence[ObservedEvent]:
     """Returns the game's events as the seat saw them, without the table's own events."""
     game = game_of(table)
     kinds, own = game.of(table.state).events_by_name, str(seat)

@@ -15,10 +15,10 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
-from domain.game import Distribution, HostedGame
+from domain.hosted_game import Distribution, HostedGame
 from domain.json_schema import References
 from domain.kernel import KERNEL
-from domain.options import complete
+from domain.option_table import complete
 from domain.refusals import CreationRefused
 from domain.strategy import LADDER, STAND_IN
 

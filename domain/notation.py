@@ -7,7 +7,7 @@ the items of a list, slashes those of a list of lists, and colons the fields of 
 
 import re
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import Schema
 from domain.kernel import Move
 from domain.moves import JsonMove

@@ -3,7 +3,6 @@
 from collections import Counter
 from typing import Protocol
 
-from domain.game import HostedGame
 from domain.games import (
     chinese_ten,
     commerce,
@@ -21,6 +20,7 @@ from domain.games import (
     vazhushal,
     whisky_poker,
 )
+from domain.hosted_game import HostedGame
 from domain.installed import installed
 from domain.refusals import unknown
 

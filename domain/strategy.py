@@ -50,8 +50,8 @@ LADDER: Sequence[Strategy] = (GENTLE, STEADY, SHARP, RANDOM)
 WITHOUT_SHARP: Sequence[Strategy] = (GENTLE, STEADY, RANDOM)
 """The strategies of games in which a search would gain nothing."""
 
-GONE = frozenset(("expert/1", *(f"sharp/{version}" for version in range(1, SHARP.version))))
-"""Removed strategies of earlier releases, for which a game may have no later version. Any other unknown strategy is
+RETIRED = frozenset(("expert/1", *(f"sharp/{version}" for version in range(1, SHARP.version))))
+"""Retired strategies of earlier releases, for which a game may have no later version. Any other unknown strategy is
 from a later release."""
 
 STAND_IN = STEADY.name

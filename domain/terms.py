@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Literal, get_args
 
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 
 Visibility = Literal["public", "unlisted"]
 VISIBILITIES: tuple[Visibility, ...] = get_args(Visibility)

@@ -7,7 +7,7 @@ Stored, served and exported events keep their original bytes. Upcasting happens 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from domain.event import LoggedEvent, PublicForm
+from domain.logged_event import LoggedEvent, PublicForm
 
 Upcaster = Callable[[PublicForm], PublicForm]
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, TypedDict
 import msgspec
 
 from domain.canonical import canonical, genesis, link
-from domain.event import LoggedEvent
 from domain.fairness import ServerSeed, salt, seal
+from domain.logged_event import LoggedEvent
 from domain.table.known import newest
 from events.errors import LogDamaged
 from events.idempotency import Key

@@ -2,7 +2,7 @@
 
 from typing import Literal, Protocol
 
-KEPT = 10_000
+MAX_LINES = 10_000
 """Maximum length of each list. The newest lines are kept."""
 
 Lines = Literal["log", "reports"]
@@ -16,7 +16,7 @@ class Moderation(Protocol):
     def hidden(self) -> frozenset[str]: ...
 
     def add(self, lines: Lines, line: bytes) -> None:
-        """Adds a line to a list, which keeps about the newest `KEPT`."""
+        """Adds a line to a list, which keeps about the newest `MAX_LINES`."""
         ...
 
     def newest(self, lines: Lines, limit: int) -> list[bytes]:

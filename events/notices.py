@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-KEPT = 1000
+MAX_NOTICES = 1000
 """Maximum number of notices per player. A reader that asks for older ones learns that they have been dropped."""
 
 
@@ -30,10 +30,10 @@ class Notice(NamedTuple):
 
 
 class Added(NamedTuple):
-    """The number of notices added. `told` is True if the player also wants notifications through channels."""
+    """The number of notices added. `notify` is True if the player has channels, and so notifications are due."""
 
     number: int
-    told: bool = False
+    notify: bool = False
 
 
 class Notices(Protocol):

@@ -367,7 +367,7 @@ LEVELS = (
     ("domain.installed",),
     ("domain.games",),
     ("domain.search",),
-    ("domain.families", "domain.game"),
+    ("domain.families", "domain.hosted_game"),
     ("domain.rankings", "domain.kernel"),
     ("domain",),
 )

@@ -10,9 +10,9 @@ from hashlib import sha256
 
 from bots.house import choose
 from domain.canonical import genesis
-from domain.event import LoggedEvent
 from domain.fairness import ServerSeed, Stream
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
+from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove
 from domain.refusals import CreationRefused
 from domain.registry import GAMES

@@ -3,7 +3,7 @@
 from copy import copy
 from typing import Any
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 
 
 def changed(game: HostedGame, **changes: Any) -> HostedGame:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cardtable.game import match
 from cardtable.game.match import SEED, START, Rigged, RiggedChance, deal, dealt_by
 from domain.canonical import canonical, genesis, link
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.table.commands import Command, MakeMove
 from domain.table.state import Table
 from tests.signing import signed

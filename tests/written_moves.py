@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import Schema
 from domain.moves import JsonMove
 from domain.schema import Array, Boolean, Described, Lenient, Object

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from domain.record import FORMAT
+from domain.table_record import FORMAT
 from service.http.document.references import PLACE, Components, needed
 from service.http.openapi import document
 from service.http.spec import ALL, SHARED

@@ -111,7 +111,7 @@ class Director:
 
         return wanted
 
-    def _held(self, tournament: Tournament) -> int | None:
+    def _due_after_append(self, tournament: Tournament) -> int | None:
         """The due time after an append, which is the end of this worker's lease."""
         return None if tournament.over else self.clock() + TOURNAMENT_LEASE_MS
 
@@ -127,7 +127,7 @@ class Director:
         return tournament
 
     def _execute(self, tournament: Tournament, command: TournamentCommand | CommandFor) -> Tournament:
-        return self.tournaments.execute(tournament.id, command, due=self._held).tournament
+        return self.tournaments.execute(tournament.id, command, due=self._due_after_append).tournament
 
     def _play(self, tournament: Tournament, current: Round) -> Tournament:
         """Opens the missing tables of a round, and records the results of the finished ones.

@@ -1,4 +1,4 @@
-"""A worker's task for a player with channels: it sends the player's notices through the chosen channels.
+"""A worker's task for a player with channels: it turns notices into notifications, and sends them.
 
 A player is due when a notice was added, and when something is pending: for the end of the quiet hours, for a page that
 may just have been closed, or for a retry. The job processes new notices in this order:
@@ -24,7 +24,7 @@ from threading import BoundedSemaphore
 from typing import NamedTuple
 
 from events.channels import PROGRESS
-from events.notices import KEPT, Notice
+from events.notices import MAX_NOTICES, Notice
 from events.ports import Channels, Feeds, Notices
 from events.subjects import notified_player
 from events.values import Values
@@ -129,9 +129,9 @@ class Notifier:
             return
         until = self.clock() + NOTIFICATION_LEASE_MS
         if self.feeds.lease(subject, due, until):
-            self.feeds.lease(subject, until, self._told(notified_player(subject)))
+            self.feeds.lease(subject, until, self._send_due(notified_player(subject)))
 
-    def _told(self, player: str) -> int | None:
+    def _send_due(self, player: str) -> int | None:
         """Sends a player's messages. Returns the time of the next job, or None to wait for a notice."""
         values = self.channels.of(player)
         progress, channels = Progress.stored(values), {each.id: each for each in channels_in(values)}
@@ -140,10 +140,10 @@ class Notifier:
         until = self.sender.monotonic() + SLICE_SECONDS
         codes = self._send(player, [*self._codes(channels), *self._tests(player, values, channels)], until)
         times = [each.at for each in codes if not each.attempt.channel.confirmed]
-        notices = self._told_of_notices(player, progress, values, channels, until)
+        notices = self._process_notices(player, progress, values, channels, until)
         return min(times if notices is None else [*times, notices], default=None)
 
-    def _told_of_notices(
+    def _process_notices(
         self,
         player: str,
         progress: Progress,
@@ -191,7 +191,7 @@ class Notifier:
         """The notices after a position, and the next position. Skips notices that have been dropped."""
         found = self.notices.after(player, position, PAGE)
         if found is None:
-            position = max(0, self.notices.last(player) - KEPT + PAGE)
+            position = max(0, self.notices.last(player) - MAX_NOTICES + PAGE)
             found = self.notices.after(player, position, PAGE) or []
         return found, found[-1].id if found else position
 

@@ -34,15 +34,16 @@ def queue_server(settings: Settings) -> Redis:
 
     Raises CannotStart if it is a cluster, on which RQ can't run, or if it can't be reached.
     """
+    name = "CARDTABLE_REDIS_URL" if settings.queue_url == settings.redis_url else "CARDTABLE_QUEUE_URL"
     if settings.queue_url is None or SCHEME in settings.queue_url:
         raise CannotStart("RQ can't run on a cluster: set CARDTABLE_QUEUE_URL to a single server")
     try:
         server = Redis.from_url(settings.queue_url)
         server.ping()
     except ValueError:  # not quoted, since it may hold a password
-        raise CannotStart("CARDTABLE_QUEUE_URL can't be read; it begins with redis://, rediss:// or unix://") from None
+        raise CannotStart(f"{name} can't be read; it begins with redis://, rediss:// or unix://") from None
     except RedisError as error:
-        raise CannotStart(f"the server of the job queue (CARDTABLE_QUEUE_URL) can't be used: {error}") from None
+        raise CannotStart(f"the server of the job queue ({name}) can't be used: {error}") from None
     return server
 
 

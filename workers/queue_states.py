@@ -4,16 +4,17 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from redis import Redis
-from rq import Worker
 from rq.exceptions import NoSuchJobError
 from rq.job import Job
 from rq.serializers import JSONSerializer
+from rq.worker_registration import get_keys
 
 from workers.queues import queue
 
 
 class QueueState(NamedTuple):
-    """The number of waiting jobs, the age of the first in ms, the failed jobs kept by RQ, and the workers."""
+    """The number of waiting jobs, the age of the first in ms, the failed jobs kept by RQ, and the workers with a recent
+    heartbeat."""
 
     waiting: int
     oldest_ms: int
@@ -23,11 +24,12 @@ class QueueState(NamedTuple):
 
 def queue_state(name: str, connection: Redis) -> QueueState:
     found = queue(name, connection)
+    registered = get_keys(queue=found)  # a killed worker stays in this set when its own key has expired
     return QueueState(
         found.count,
         _oldest_ms(found.get_job_ids(0, 1), connection),
         found.failed_job_registry.get_job_count(cleanup=False),
-        Worker.count(queue=found),
+        connection.exists(*registered) if registered else 0,
     )
 
 

@@ -96,8 +96,7 @@ class Supervisor:
         """Runs until asked to stop. Raises CannotStart."""
         with self._data_locked() as lock, self._port_taken() as port:
             self._held = partial(os.close, lock), port.close
-            if self._settings.redis_url is not None:
-                _check_server(self._settings)
+            _check_servers(self._settings)
             with suppress(_StopAsked), self._servers() as servers:
                 self._run_parts(servers)
 
@@ -208,12 +207,14 @@ def _metrics_port(settings: Settings, number: int) -> dict[str, str]:
     return {} if port is None else {"CARDTABLE_METRICS_PORT": str(port + number)}
 
 
-def _check_server(settings: Settings) -> None:
-    """Connects once to the given server. One message here replaces one from each part."""
-    from service.engine.connection import connect  # noqa: PLC0415 - it imports all games, which takes half of a start
+def _check_servers(settings: Settings) -> None:
+    """Connects once to each server in the settings. One message here replaces one at every start of each part."""
+    if settings.redis_url is not None:
+        from service.engine.connection import connect  # noqa: PLC0415 - imports all games, half of the time of a start
 
-    connect(settings).close()
-    queue_server(settings).close()
+        connect(settings).close()
+    if settings.queue_url is not None:
+        queue_server(settings).close()
 
 
 _DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))

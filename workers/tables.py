@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from threading import Lock, Timer
 
 from bots.house import choose
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.registry import game_of
 from domain.strategy import Strategy
 from domain.table import turn
@@ -184,14 +184,14 @@ class TableKeeper:
         until, written = time.monotonic() + self.slice_seconds, False
         while self._is_due(table):
             last = time.monotonic() >= until
-            after = self._step(table, self._held(self._is_paced if last else self._goes_on), until)
+            after = self._step(table, self._due_after_append(self._is_paced if last else self._goes_on), until)
             written = after is not None and after.version > table.version
             table = after or self._latest(table)
             if last or not written:
                 break
         return table, written
 
-    def _held(self, goes_on: Callable[[Table], bool]) -> Due:
+    def _due_after_append(self, goes_on: Callable[[Table], bool]) -> Due:
         """The due time after an append: the actual one, or the end of a lease while this worker continues."""
         clock = self.clock
         return lambda table: clock() + TABLE_LEASE_MS if table.over or goes_on(table) else next_due(table)
@@ -285,7 +285,7 @@ class TableKeeper:
         try:
             at = published(aimed, pace, self.clock())
             with time_limit(RULES_SECONDS):
-                after = self._execute(table, command, self._held(goes_on), at)
+                after = self._execute(table, command, self._due_after_append(goes_on), at)
                 if after is not None and after.over:
                     self._settle(after)
                 elif after is not None and goes_on(after):

@@ -10,7 +10,7 @@ from bots.analysis.decision import Judged, judged, suspicion
 from bots.analysis.rollouts import AnyBot
 from bots.house import seen_by
 from bots.levels import BOTS
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.registry import game_of
 from domain.table.evolve import fold
 from domain.table.house_bots import hand_of

@@ -56,5 +56,5 @@ def played_out(
 
 
 def _work_of_a_deal(bot: AnyBot, seen: Observation[Any]) -> int:
-    moves = sum(isinstance(told.event, Act) and told.event.actor != seen.seat for told in seen.told)
+    moves = sum(isinstance(observed.event, Act) and observed.event.actor != seen.seat for observed in seen.events)
     return TRIES * moves if bot.likelihood else 0

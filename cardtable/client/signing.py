@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 OTHER_LOG = "other_log"
 
-KEPT = 256
+MAX_HEADS = 256
 """Maximum number of tables whose heads are remembered, least recently used dropped first."""
 
 
@@ -98,7 +98,7 @@ class Heads:
         with self._lock:
             seen = self._seen.setdefault(table, {}).setdefault(version, head)
             self._seen.move_to_end(table)
-            if len(self._seen) > KEPT:
+            if len(self._seen) > MAX_HEADS:
                 self._seen.popitem(last=False)
         if seen != head:
             raise OtherLog(table, version, seen, head)

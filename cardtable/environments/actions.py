@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from domain.cards import DECKS, Card
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import Schema
 from domain.kernel import Move
 from domain.kernel.classes import expression
@@ -121,6 +121,8 @@ class Actions:
                 self._every(kind, [rules.read(move) for move in listed])
 
         self.size = len(self.names)
+        self.zeros: Mask = np.zeros(self.size, dtype=np.int8)
+        """The mask of no actions, to be copied."""
 
     def __len__(self) -> int:
         return self.size
@@ -212,8 +214,9 @@ class Actions:
     def numbered(self, legal: Iterable[Move], lying: Lying) -> dict[int, Move]:
         """Returns legal moves by number."""
         found: dict[int, Move] = {}
+        kinds = self._kinds
         for move in legal:
-            first, key, numbers = self._kinds[type(move)]
+            first, key, numbers = kinds[type(move)]
             if key is not None:
                 found[numbers[key(move, lying)]] = move
             else:

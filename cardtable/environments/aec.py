@@ -51,7 +51,8 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
 
     def step(self, action: int | None) -> None:
         """Makes a move. All rewards are 0 before the end, so none has to be cleared or added up until then."""
-        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:

@@ -3,8 +3,6 @@
 from copy import copy
 from typing import Any, Self
 
-import numpy as np
-
 from cardtable.environments.actions import Legal, Mask
 from cardtable.environments.observations import Vector
 from cardtable.environments.setting import Setting
@@ -56,10 +54,12 @@ class Episode:
 
     def act(self, action: int) -> None:
         """Makes the move of that number. Raises ValueError if it is not legal."""
-        legal = self.legal
-        if action not in legal:
-            raise ValueError(f"{action} is not a legal action now; those are {', '.join(map(str, sorted(legal)))}")
-        self.make(legal[action])
+        try:
+            move = self.legal[action]
+        except KeyError:
+            legal = ", ".join(map(str, sorted(self.legal)))
+            raise ValueError(f"{action} is not a legal action now; those are {legal}") from None
+        self.make(move)
 
     def make(self, move: Move) -> None:
         assert self.seat is not None
@@ -71,7 +71,7 @@ class Episode:
 
     def mask(self, seat: Seat) -> Mask:
         """Returns an array with a 1 for each legal action of a seat. All 0 unless the seat is to move."""
-        mask: Mask = np.zeros(self.setting.actions.size, dtype=np.int8)
+        mask = self.setting.actions.zeros.copy()
         self.mark(mask, seat)
         return mask
 

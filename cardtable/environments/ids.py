@@ -11,7 +11,7 @@ import gymnasium
 
 import cardtable
 from cardtable.environments.many import SeatsEnv
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.registry import GAMES
 
 VERSION = 0

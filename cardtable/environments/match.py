@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from domain.chance import NO_CHANCE, Chance, SeededChance
 from domain.fairness import ServerSeed, Stream, bot_stream
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.kernel import Batch, Event, Move, Seat
 from domain.kernel.event import draws_of
 from domain.registry import GAMES
@@ -86,21 +86,21 @@ class Match(Batch[Any]):
     def seen_by(self, seat: Seat) -> Observation[Any]:
         """Returns a house bot's observation, as at a table (`bots.house`). Requires `keeps`."""
         viewer = frozenset((seat,))
-        hand, all_hands = partial(self._told, seat, self._dealt), partial(self._told, seat, 0)
+        hand, all_hands = partial(self._observed, seat, self._dealt), partial(self._observed, seat, 0)
         return Observation(seat, self.state.seen_by(viewer), self._undealt.seen_by(viewer), hand, all_hands)
 
     def stream(self, seat: Seat) -> Stream:
         """Returns the randomness of a house bot for its next move."""
         return bot_stream(self._secret, self._table, self.state.version, seat)
 
-    def told(self, seat: Seat) -> Sequence[str]:
-        """Returns all events as a seat was told of them: JSON lines with the public data and the seat's own sealed
+    def observed_lines(self, seat: Seat) -> Sequence[str]:
+        """Returns all events as a seat observed them: JSON lines with the public data and the seat's own sealed
         part."""
         lines = self._lines.setdefault(seat, [])
         lines += [_line(event, seat) for event in self._events[len(lines) :]]
         return lines
 
-    def _told(self, seat: Seat, since: int) -> Sequence[ObservedEvent]:
+    def _observed(self, seat: Seat, since: int) -> Sequence[ObservedEvent]:
         return [
             ObservedEvent(version, _as_seen(event, seat))
             for version, event in enumerate(self._events[since:], start=since + 1)

@@ -122,6 +122,7 @@ class Observations:
         ends = np.cumsum([0, *(part.size for part in self.parts.values())])
         self._slices = dict(zip(self.parts, pairwise(map(int, ends)), strict=True))
         self.size = int(ends[-1])
+        self._zeros: Vector = np.zeros(self.size, dtype=np.float32)
         self._viewers = [frozenset((seat,)) for seat in range(seats)]
         self._write = self._written(asked)
 
@@ -139,8 +140,8 @@ class Observations:
 
     def vector(self, state: Any, seat: int) -> Vector:
         """Returns a seat's observation of a state."""
-        made: Vector = np.zeros(self.size, dtype=np.float32)
-        self.fill(made, state, seat)
+        made = self._zeros.copy()
+        self._write(made.data, state.seen_by(self._viewers[seat]), seat)
         return made
 
     def fill(self, zeros: Vector, state: Any, seat: int) -> None:
@@ -183,6 +184,8 @@ class _Walk:
     def __init__(self, seats: int, deck: str, slots: Mapping[str, int]) -> None:
         self._seats, self._slots = seats, slots
         self._deck = DECKS[deck]
+        self._remembered: dict[str, Part] = {}
+        """The rows of lists, by the names of their records. A field with one of the records has the same row."""
 
     def part(  # noqa: PLR0911, PLR0912 - a case for each kind of schema
         self, schema: Schema[Any], codec: Codec | None, name: str = "", *, by_seat: bool = False
@@ -194,6 +197,8 @@ class _Walk:
                 return self._card(DECKS["52"], codec)
             case Described(inner) | Named(_, inner):
                 return self.part(inner, codec, name, by_seat=by_seat)
+            case Nullable(Named(record)) if record in self._remembered:
+                return _if_given(self._remembered[record])
             case Nullable(inner):
                 return _perhaps(self.part(inner, codec, name, by_seat=by_seat))
             case Boolean():
@@ -263,7 +268,9 @@ class _Walk:
         if item.size * ROWS > WIDEST:
             return _any_of(item)
         row = _perhaps(item) if isinstance(bare, Nullable) else _there(item)
-        return _rows(row if codec is None or codec.parts is None else _remembered(row), ROWS, latest=True)
+        if codec is not None and codec.parts is not None:
+            row = self._remembered[_called(items)] = _remembered(row)
+        return _rows(row, ROWS, latest=True)
 
     def _order(self) -> Part:
         def write(source: Source, at: At, value: str) -> Iterable[str]:
@@ -385,28 +392,33 @@ class Rows:
         source = Source()
         lines = _block("def write(v, value):", part.write(source, At(0), "value"))
         self._write = function("write", "\n".join(lines), source.constants)
-        self._size = part.size
-        self._known: dict[int, tuple[Any, memoryview]] = {}
+        self._zeros: Vector = np.zeros(part.size, dtype=np.float32)
+        self._records: list[Any] = []
+        self.known: dict[int, memoryview] = {}
+        """The rows by the ids of their records."""
 
-    def of(self, record: Any) -> memoryview:
-        known = self._known.get(id(record))
-        return self._made(record) if known is None else known[1]
-
-    def _made(self, record: Any) -> memoryview:
-        """Keeps a reference to the record, so that its id isn't reused."""
-        if len(self._known) >= REMEMBERED:
-            self._known.clear()
-        row = np.zeros(self._size, dtype=np.float32).data
+    def made(self, record: Any) -> memoryview:
+        """Returns the row of a record that isn't known. Keeps a reference to the record, so that its id isn't
+        reused."""
+        if len(self.known) >= REMEMBERED:
+            self.known.clear()
+            self._records.clear()
+        row = self._zeros.copy().data
         self._write(row, record)
-        self._known[id(record)] = record, row
+        self._records.append(record)
+        self.known[id(record)] = row
         return row
 
 
 def _remembered(part: Part) -> Part:
     """Encodes a record by copying its cached row."""
 
+    rows = Rows(part)
+
     def write(source: Source, at: At, value: str) -> Iterable[str]:
-        yield f"v[{at} : {at.plus(part.size)}] = {source.constant(Rows(part).of)}({value})"
+        record = yield from _named(source, value)
+        known, made = source.constant(rows.known.get), source.constant(rows.made)
+        yield f"v[{at} : {at.plus(part.size)}] = {known}(id({record})) or {made}({record})"
 
     return part._replace(write=write)
 

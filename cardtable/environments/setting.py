@@ -9,9 +9,10 @@ from cardtable.environments.actions import Actions, Legal
 from cardtable.environments.match import Match
 from cardtable.environments.observations import Observations
 from domain.canonical import canonical
-from domain.game import HostedGame
+from domain.cards import Card
+from domain.hosted_game import HostedGame
 from domain.kernel import Game, Outcome, Seat
-from domain.options import complete
+from domain.option_table import complete
 from domain.registry import named
 
 POUNCED = 1
@@ -88,10 +89,12 @@ class Setting:
 
     def legal(self, rules: Game[Any, Any], s: Any, seat: Seat) -> Legal:
         """Returns the legal moves of a seat in a state, by number."""
-        zones = self.actions.zones
-        cards = {zone: s.hands[seat] if zone == "hand" else s.widow for zone in zones} if zones else {}
-        lying = {zone: {card: place for place, card in enumerate(there)} for zone, there in cards.items()}
-        return self.actions.legal(rules.legal_parts(s, seat), lying)
+        actions = self.actions
+        lying: dict[str, Mapping[Card, int]] = {}
+        for zone in actions.zones:
+            cards = s.hands[seat] if zone == "hand" else s.widow
+            lying[zone] = {card: place for place, card in enumerate(cards)}
+        return actions.legal(rules.legal_parts(s, seat), lying)
 
     def returns(self, outcome: Outcome) -> list[float]:
         """Returns the reward of each seat: the share of the others that it beats, less the share that beats it. The sum

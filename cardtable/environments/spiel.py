@@ -17,7 +17,7 @@ except ModuleNotFoundError as error:  # same message as `cardtable.env`
 
 from cardtable.environments.episode import MOST, Episode
 from cardtable.environments.setting import Setting, setting
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.registry import GAMES
 
 _DEFAULTS = {"players": 0, "deals": 4096}
@@ -125,7 +125,7 @@ class Observer:
         if state.episode is None:
             return ""
         if self._recalls:
-            return "\n".join(state.episode.match.told(player))
+            return "\n".join(state.episode.match.observed_lines(player))
         return json.dumps(state.episode.view(player), separators=(",", ":"))
 
 

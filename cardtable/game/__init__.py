@@ -14,7 +14,7 @@ from domain.cards import DECKS, Card, Cards, cards, codes, in_deck_order  # noqa
 from domain.chance import Stock, Unseen  # noqa: E402
 from domain.common_schemas import LastHandFields, meanings  # noqa: E402
 from domain.fairness import Stream  # noqa: E402
-from domain.game import HostedGame  # noqa: E402
+from domain.hosted_game import HostedGame  # noqa: E402
 from domain.kernel import (  # noqa: E402
     HIDDEN,
     SPECTATOR,

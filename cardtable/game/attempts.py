@@ -6,7 +6,7 @@ from typing import Any
 from cardtable.game.redeal import card_codes
 from domain.cards import DECKS, codes
 from domain.fairness import Stream
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import Schema
 from domain.moves import JsonMove
 from domain.refusals import IllegalMove, NotationError

@@ -22,7 +22,7 @@ from cardtable.game.laws.legal_moves import LegalMoves, refused
 from cardtable.game.laws.runs import Runs
 from cardtable.game.played import HOUSE, Failed, TooLong, limited, played, stream_of
 from domain.canonical import canonical
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.refusals import Refusal
 from domain.registry import GAMES
 

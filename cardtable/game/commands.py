@@ -11,7 +11,7 @@ from cardtable.failure import CannotRun, packages
 from cardtable.rules import find_rules
 
 if TYPE_CHECKING:
-    from domain.game import HostedGame
+    from domain.hosted_game import HostedGame
 
 AT_LEAST_ONE = click.IntRange(min=1)
 SEED = click.IntRange(min=0, max=10**12)

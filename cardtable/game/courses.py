@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardtable.game.match import Match
-from domain.event import LoggedEvent
 from domain.fairness import Stream
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
+from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove
 from domain.registry import game_of
 from domain.table.commands import Command, MakeMove

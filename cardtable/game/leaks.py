@@ -14,9 +14,9 @@ from cardtable.game.courses import Moment
 from cardtable.game.redeal import card_codes
 from domain.canonical import canonical
 from domain.cards import DECKS, codes
-from domain.event import LoggedEvent
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.kernel import SPECTATOR
+from domain.logged_event import LoggedEvent
 from domain.registry import game_of
 
 CODES = re.compile(r"(?<!\w)(?:[2-9TJQKA][CDHS](?:\.[12])?|X[1-4])(?!\w)")

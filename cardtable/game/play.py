@@ -12,8 +12,8 @@ from cardtable.terminal.prompt import JsonPrompt, Left, LineReader, Prompt
 from cardtable.terminal.reports import JsonLines, Report, Words
 from cardtable.terminal.screen import standard_screen
 from cardtable.terminal.session import Asking, Resigned
-from domain.event import LoggedEvent
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
+from domain.logged_event import LoggedEvent
 from domain.refusals import CreationRefused, Refusal
 from domain.table.commands import LeaveSeat, MakeMove, PlayHouse, TakeSeat
 from domain.table.turn import waiting_seats

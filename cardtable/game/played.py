@@ -13,10 +13,10 @@ from bots.house import choose as decide_house
 from cardtable.game.courses import LONGEST, Course, Step, choose, stepped
 from cardtable.game.match import Match
 from domain.fairness import Stream
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import Schema
 from domain.moves import JsonMove
-from domain.options import Preset
+from domain.option_table import Preset
 from domain.refusals import CreationRefused
 from domain.schema import Array, Boolean, Described, Enum, Integer, Nullable
 from domain.strategy import SHARP

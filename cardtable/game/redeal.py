@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 from cardtable.game.courses import Step
 from domain.cards import Cards
 from domain.chance import Chance
-from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.kernel import Viewer
+from domain.logged_event import LoggedEvent
 from domain.refusals import Refusal
 from domain.registry import game_of
 from domain.table.commands import Command, KeepTime, MakeMove, PlayHouse

@@ -40,8 +40,8 @@ board-round = Umlauf { $round } von { $rounds }
 phase-bidding = Gebote auf die Karten aller zusammen
 phase-trading = Tauschen
 phase-final = die letzten Züge
-phase-horse = wer keine Chips mehr hat, darf das Pferd kaufen
-phase-dealer_blind = wer gibt, darf ungesehen tauschen
+phase-horse = wer keine Spielmarke mehr hat, darf das Pferd kaufen
+phase-dealer_blind = wer gibt, darf blind tauschen
 phase-dealer_choice = wer gibt, behält ein Päckchen oder nimmt das andere
 phase-draw = eine Karte ziehen
 phase-final_draw = die letzten Züge nach dem Klopfen
@@ -64,9 +64,9 @@ count-lives =
     }
 count-counters =
     { $count ->
-        [0] keine Chips
-        [one] 1 Chip
-       *[other] { $count } Chips
+        [0] keine Spielmarken
+        [one] 1 Spielmarke
+       *[other] { $count } Spielmarken
     }
 count-penalties =
     { $count ->
@@ -108,7 +108,7 @@ note-knocked = hat geklopft
 note-away = abwesend, ein Hausbot spielt
 note-resigned = hat aufgegeben, ein Hausbot spielt
 terminal-your_turn = Du bist dran.
-terminal-waiting = Der nächste Zug: { $names }.
+terminal-waiting = Am Zug: { $names }.
 terminal-hand_over = Runde { $hand } ist vorbei.
 terminal-no_hand = Noch keine Runde ist vorbei.
 terminal-over = Das Spiel ist vorbei.
@@ -117,9 +117,9 @@ terminal-abandoned = Der Tisch wurde aufgegeben.
 terminal-refused = { $why } ({ $code })
 terminal-resigned_now = Du hast aufgegeben.
 terminal-resign = Endgültig aufgeben? Dann tippe yes.
-terminal-out_of_turn = Du bist nicht dran, darfst aber das hier. Mit Enter geht es ohne weiter.
+terminal-out_of_turn = Du bist nicht dran, darfst das aber tun. Mit Enter geht es ohne das weiter.
 terminal-more_moves = und { $count } weitere: moves zeigt alle, /Text die mit diesem Text
-terminal-no_move = In keinem Zug steht '{ $text }'.
+terminal-no_move = In keinem Zug steht „{ $text }“.
 terminal-not_all = Das sind nicht alle: { $how }
 terminal-other_moves = auch andere Züge kannst du tippen.
 terminal-rules_parts = Die Regeln haben diese Abschnitte:
@@ -134,7 +134,11 @@ terminal-help-resign = endgültig aufgeben; ein Hausbot spielt weiter
 terminal-help-quit = das Terminal verlassen; dein Platz bleibt, wie mit Strg-C
 
 terminal-begin = Tisch { $table }. rules zeigt die Regeln, ? die Hilfe; mit Strg-C gehst du, und dein Platz bleibt.
-terminal-friends = Noch { $count } Plätze sind frei; mitspielen kann man mit
+terminal-friends =
+    { $count ->
+        [one] Ein Platz ist
+       *[other] { $count } Plätze sind
+    } frei; mitspielen kann man mit
 terminal-go_on = Weiter geht es mit
 terminal-again = Noch einmal ansehen
 terminal-watching = Tisch { $table }; mit Strg-C gehst du.
@@ -142,11 +146,11 @@ terminal-see_it = Das Spiel ist vorbei; ansehen kannst du es mit
 
 terminal-not_json = an Zeichen { $position } ist das kein JSON
 terminal-no_number = Zug { $number } gibt es nicht; es gibt 1 bis { $last }
-terminal-not_a_move = '{ $text }' ist hier kein Zug; tippe eine Nummer der Liste oder einen Zug, wie er dort steht
-terminal-several = '{ $text }' kann vieles sein: { $moves }
+terminal-not_a_move = „{ $text }“ ist hier kein Zug; tippe eine Nummer der Liste oder einen Zug, wie er dort steht
+terminal-several = „{ $text }“ kann vieles sein: { $moves }
 
 terminal-replay = Enter geht vor, b zurück, q beendet; ? sagt, was noch geht.
-terminal-not_possible = '{ $text }' geht hier nicht.
+terminal-not_possible = „{ $text }“ geht hier nicht.
 terminal-key-forward = einen Zug vor; +5 fünf Züge
 terminal-key-back = einen Zug zurück; -5 fünf Züge
 terminal-key-hands = die nächste Runde, die vorige; hand 3 die dritte
@@ -167,8 +171,8 @@ change-lives =
     }
 change-counters =
     { $change } { $count ->
-        [one] Chip
-       *[other] Chips
+        [one] Spielmarke
+       *[other] Spielmarken
     }
 change-penalties =
     { $change } { $count ->

@@ -39,7 +39,7 @@ class KnockState(TakenState):
         """True if a seat knocked before this turn."""
         return self.phase == FINAL
 
-    def has_knocked(self) -> bool:
+    def anyone_knocked(self) -> bool:
         """True if a seat has knocked in this hand, or has done anything that counts as a knock."""
         return self.knocker is not None
 
@@ -58,7 +58,7 @@ class KnockState(TakenState):
             self._last_turn(self.queue[1:])
             return
         self.turns += 1
-        if self.has_knocked():
+        if self.anyone_knocked():
             self._last_turn(self.clockwise(self.turn)[:-1])
         elif self.turns >= self.options.round_cap * len(self.live()) or not self.goes_on():
             self.turn = None

@@ -42,6 +42,7 @@ from domain.last_hand import HandLog
 from domain.rankings.ranking import Key, Ranking
 from domain.refusals import CreationRefused
 from domain.schema import Integer, Null
+from domain.values import quick_replace
 
 DEALING: Final = "dealing"
 TRADING: Final = "trading"
@@ -236,6 +237,7 @@ EVENTS = (DealerDrawn, PlayerEliminated, HandsRevealed)
 # Frames
 
 
+@quick_replace
 class Showdown(NamedTuple):
     """The hands of the live seats, as input for a frame.
 
@@ -255,7 +257,7 @@ class Showdown(NamedTuple):
     def worst(self) -> tuple[Seat, ...]:
         """Returns the seats with the worst hand."""
         lowest = min(self.keys.values())
-        return tuple(seat for seat, key in self.keys.items() if key == lowest)
+        return tuple([seat for seat, key in self.keys.items() if key == lowest])
 
     def ranked(self) -> tuple[Seat, ...]:
         """Returns the seats from the best hand to the worst."""
@@ -390,8 +392,9 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
 
     def _follow_up(self, b: Batch[S]) -> None:
         """Deals, continues and shows hands until a seat is to move or the match is over."""
-        while b.state.phase != OVER and not self.waiting(b.state):
-            if b.state.phase in (DEALING, SHOWDOWN):
+        s = b.state
+        while s.phase != OVER and not self.waiting(s):
+            if s.phase in (DEALING, SHOWDOWN):
                 self._deal(b)
             elif not self.next_step(b):
                 self._show(b)
@@ -421,11 +424,9 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
         return () if seat is None else (seat,)
 
     def legal(self, s: S, seat: Seat) -> Iterator[M | BuyHorse | DeclineHorse]:
-        if s.phase == HORSE:
-            if seat == s.horse:
-                yield from (BuyHorse(), DeclineHorse())
-        else:
-            yield from self.legal_in_hand(s, seat)
+        if s.phase != HORSE:
+            return self.legal_in_hand(s, seat)
+        return iter((BuyHorse(), DeclineHorse()) if seat == s.horse else ())
 
     def quiet(self, s: S, seat: Seat, stream: Stream) -> tuple[M | BuyHorse | DeclineHorse, bool]:
         return (DeclineHorse(), False) if s.phase == HORSE else self.quiet_in_hand(s, seat, stream)

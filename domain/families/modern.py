@@ -70,8 +70,8 @@ class ModernState(TradeState):
     def pounced(self) -> None:
         self.pass_run = 0
 
-    def has_knocked(self) -> bool:
-        return super().has_knocked() or self._have_passed("as_knock")
+    def anyone_knocked(self) -> bool:
+        return super().anyone_knocked() or self._have_passed("as_knock")
 
     def goes_on(self) -> bool:
         return self.is_last_turn() or not self._have_passed("showdown")

@@ -10,6 +10,7 @@ and a cap on the rounds without a knock.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Annotated, Final, Generic, Literal, TypeVar, assert_never
 
 from domain.cards import Card, Cards, in_deck_order
@@ -116,6 +117,12 @@ class Discard(Move):
 
 class Stand(Move):
     """Keep your cards"""
+
+
+# Moves never change, so legal ones are made once.
+
+DRAWS = (Draw("stock"), Draw("discard"))
+_discard = cache(Discard)
 
 
 # Events
@@ -228,9 +235,9 @@ class StockGame(MatchGame[S, Draw | Discard | K | Stand], Generic[S, K]):
             return
         if s.phase in (DISCARD, FINAL_DISCARD):
             hand = s.hands[seat]
-            yield from map(Discard, in_deck_order(hand[:-1] if s.from_pile(seat) else hand))
+            yield from map(_discard, in_deck_order(hand[:-1] if s.from_pile(seat) else hand))
         else:
-            yield from (Draw("stock"), Draw("discard"))
+            yield from DRAWS
             yield self.knock() if s.phase == DRAW else Stand()
 
     def quiet_in_hand(self, s: S, seat: Seat, stream: Stream) -> tuple[Draw | Discard | K | Stand, bool]:

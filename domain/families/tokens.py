@@ -66,20 +66,18 @@ class Tokens(Frame):
         s = b.state
         losses = self._usual(s, shown) if shown.losses is None else shown.losses
         b.emit(shown.judgement(tuple(losses), None))
-        spared = None
-        if self._out(s, losses) == shown.keys.keys():
+        spared, out = None, self._out(s, losses)
+        if out == shown.keys.keys():
             if s.standoffs < MAX_STANDOFFS:
                 b.emit(HandStoodOff(s.hand_number, s.standoffs + 1))
                 return
             spared = shown.order[0]
             losses = {seat: lost for seat, lost in losses.items() if seat != spared}
-        out = self._out(s, losses)
+            out = self._out(s, losses)
         left = tuple([max(0, held - losses.get(seat, 0)) for seat, held in enumerate(s.tokens)])
         b.emit(self._lost(dict(losses), left, spared))
-        staying = len(shown.keys) - len(out)
-        places = {seat: staying + 1 + _better(shown.keys, seat, out) for seat in out}
-        for seat in sorted(out, key=lambda seat: (-places[seat], seat)):
-            b.emit(PlayerEliminated(seat, places[seat]))
+        if out:
+            _put_out(b, shown, out)
 
     def _usual(self, s: MatchState, shown: Showdown) -> Mapping[Seat, int]:
         """Returns the default losses: one token from each of the worst hands, or only from the last one in the order of
@@ -92,7 +90,15 @@ class Tokens(Frame):
     def _out(self, s: MatchState, losses: Mapping[Seat, int]) -> frozenset[Seat]:
         """Returns the seats that those losses would put out."""
         free = s.options.free_ride
-        return frozenset(seat for seat, lost in losses.items() if s.tokens[seat] - (0 if free else lost) <= 0)
+        return frozenset([seat for seat, lost in losses.items() if s.tokens[seat] - (0 if free else lost) <= 0])
+
+
+def _put_out(b: Batch[MatchState], shown: Showdown, out: frozenset[Seat]) -> None:
+    """Emits the elimination of seats, the worst first."""
+    staying = len(shown.keys) - len(out)
+    places = {seat: staying + 1 + _better(shown.keys, seat, out) for seat in out}
+    for seat in sorted(out, key=lambda seat: (-places[seat], seat)):
+        b.emit(PlayerEliminated(seat, places[seat]))
 
 
 def _better(keys: Mapping[Seat, tuple[int, ...]], seat: Seat, others: frozenset[Seat]) -> int:

@@ -77,7 +77,7 @@ class Hand(Record, named="HandInView"):
 
 def hand_seen(s: State, seat: Seat, cards: Cards, *, out: bool = False) -> Hand:
     """Returns the view of a seat's hand. Cards that their own seat may not look at yet are hidden from everyone."""
-    seen = not cards or (HIDDEN not in cards and s.shows(seat))
+    seen = not cards or (HIDDEN not in {*cards} and s.shows(seat))  # a set compares by hash, which is quicker
     return Hand(seat, len(cards), cards if seen else None, out)
 
 

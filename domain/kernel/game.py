@@ -18,7 +18,7 @@ from domain.kernel.places import HAND
 from domain.kernel.record import Record
 from domain.kernel.state import State, phases_of, placed_fields
 from domain.moves import WRONG_PHASE, JsonMove, Open
-from domain.options import Preset
+from domain.option_table import Preset
 from domain.refusals import IllegalMove, declared
 
 S = TypeVar("S", bound=State)

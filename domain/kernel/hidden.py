@@ -35,20 +35,23 @@ def card(code: str) -> Card:
 
 def are_known(hand: Cards) -> bool:
     """True if none of the cards is hidden."""
-    return not any(isinstance(card, HiddenCard) for card in hand)
+    return HiddenCard not in map(type, hand)
 
 
 def without(hand: Cards, gone: Card) -> Cards:
     """Returns the hand without the card. If the hand isn't known to contain it, a hidden card is removed."""
-    place = hand.index(gone) if gone in hand else _first_hidden(hand)
+    place = _place(hand, gone)
     return hand[:place] + hand[place + 1 :]
 
 
 def replaced(hand: Cards, gone: Card, new: Card) -> Cards:
     """Returns the hand with a card replaced. If the hand isn't known to contain it, a hidden card is replaced."""
-    place = hand.index(gone) if gone in hand else _first_hidden(hand)
+    place = _place(hand, gone)
     return (*hand[:place], new, *hand[place + 1 :])
 
 
-def _first_hidden(hand: Cards) -> int:
-    return next(place for place, card in enumerate(hand) if isinstance(card, HiddenCard))
+def _place(hand: Cards, gone: Card) -> int:
+    try:
+        return hand.index(gone)
+    except ValueError:
+        return next(place for place, card in enumerate(hand) if isinstance(card, HiddenCard))

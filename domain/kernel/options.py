@@ -18,7 +18,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from domain.kernel.classes import misdeclared, once
 from domain.kernel.codec import Json
 from domain.kernel.record import Field, Record, fields_of
-from domain.options import Condition, Option, Preset
+from domain.option_table import Condition, Option, Preset
 from domain.refusals import NotationError
 from domain.schema import Described
 from domain.unknown import Unknown

@@ -131,12 +131,12 @@ class State:
         """Returns the state as those seats see it."""
         seen = self.copy()
         seen.viewer = viewer
-        names, seats, veiled = _layout(type(self)).private, None, list[tuple[list[Cards], Seat, Cards]]()
-        for name in names:
+        veiled: list[tuple[list[Cards], Seat, Cards]] = []
+        for name in _layout(type(self)).private:
             held: list[Cards] = getattr(seen, name)
-            if seats is None:
-                seats = [seat for seat in range(len(held)) if not seen.shows(seat)]
-            veiled += [(held, seat, seen.veiled(seat, held[seat])) for seat in seats if held[seat]]
+            for seat, cards in enumerate(held):
+                if cards and not seen.shows(seat):
+                    veiled.append((held, seat, seen.veiled(seat, cards)))
         for held, seat, cards in veiled:
             held[seat] = cards
         return seen

@@ -8,7 +8,7 @@ ranked by the number of suited cards. Other options select the five kinds of eit
 from functools import cache, lru_cache
 
 from domain.cards import Cards
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from domain.rankings.classic import classic_of, sequence
 from domain.rankings.commerce import TRICON, commerce_5
 from domain.rankings.ranking import REMEMBERED, Combination, Key, Ranking, best_first, pips, ranked_by

@@ -10,7 +10,7 @@ hands count at all.
 from functools import cache
 
 from domain.cards import RANKS, Cards
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from domain.rankings.ranking import (
     Combination,
     Key,

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple, Protocol
 
 from domain.cards import PIPS, RANK_VALUE, Cards, codes, in_deck_order
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 
 Key = tuple[int, ...]
 """A sort key of hands, compared lexicographically; higher is better. Keys are internal: no event or view has them."""

@@ -6,7 +6,7 @@ Values are doubled, so that all keys are integers. Equal keys are a true tie.
 """
 
 from domain.cards import Cards
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from domain.rankings.ranking import Key, Ranking, Value, best_first, pips
 from domain.rankings.thirty_one import KEY_OF_31, WITH_TRICON, with_tricon
 

@@ -187,10 +187,10 @@ def solved_situation(ranks: Iterable[int], standing: int) -> str:
     return f"{'-'.join(map(str, sorted(ranks)))} {standing}"
 
 
-def leaning(told: Iterable[ObservedEvent], seat: Seat) -> int:
+def leaning(events: Iterable[ObservedEvent], seat: Seat) -> int:
     """Returns the percentage by which to lean against that seat. Each of its raises cancels two of its calls."""
     calls, opened = 0, False
-    for each in told:
+    for each in events:
         match each.event:
             case CardsDealt():
                 opened = False
@@ -315,7 +315,7 @@ class AuctionBot(GameBot[S, AuctionMove]):
         s, seat = seen.state, seen.seat
         if len(s.live()) > TWO:
             return super().sharp(seen, stream) if self.searches else self.steady(seen, stream)
-        if stream.below(PERCENT) < leaning(seen.all_told, s.next(seat)):
+        if stream.below(PERCENT) < leaning(seen.all_events, s.next(seat)):
             return self.steady(seen, stream)
         return self.mixed(s, seat, stream)
 

@@ -97,8 +97,8 @@ class Determinizer(Generic[S]):
         self._shown: set[Card] = set()
         self._deck = "52"
         self.state: S = seen.undealt.copy()
-        for told in seen.told:
-            self._fold(told)
+        for observed in seen.events:
+            self._fold(observed)
         self.left: list[Card] = [card for card in DECKS[self._deck] if card not in self._shown]
         """The cards that the seat has not seen, or has given away and can no longer see, in deck order."""
         self.named: dict[Seat, list[Card]] = {
@@ -114,8 +114,8 @@ class Determinizer(Generic[S]):
         hands: list[Cards] = getattr(state, self._hands)
         return hands
 
-    def _fold(self, told: ObservedEvent) -> None:
-        state, event = self.state, told.event
+    def _fold(self, observed: ObservedEvent) -> None:
+        state, event = self.state, observed.event
         actor = getattr(event, "actor", None)
         if (self._likelihood or self._also_held) and actor not in (None, self._seat) and (move := event.move()):
             before = state.copy()
@@ -123,7 +123,7 @@ class Determinizer(Generic[S]):
         if hasattr(event, "shuffle"):
             self._deck, self._shown = event.shuffle.deck, set()
         held, known = self._names_in(state), [card for hand in self._held(state) for card in hand if not is_name(card)]
-        state.version = told.version
+        state.version = observed.version
         event.on(state)
         self._give_names(state)
         still_held = set(self._names_in(state))

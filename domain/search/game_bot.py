@@ -215,7 +215,7 @@ class Rollout(UnrecordedBatch[S]):
 
 def _all_have_moved(seen: Observation[Any]) -> bool:
     """True if every other seat that is dealt cards has moved in the present hand."""
-    moved = {told.event.actor for told in seen.told if isinstance(told.event, Act)}
+    moved = {observed.event.actor for observed in seen.events if isinstance(observed.event, Act)}
     return all(seat in moved or seat == seen.seat for seat, hand in enumerate(seen.state.hands) if hand)
 
 

@@ -157,9 +157,9 @@ class _Packs:
 
 def _undealt(seen: Observation[S], stream: Stream) -> Iterator[Determinization[S]]:
     """Samples the stock of a game in which nobody holds hidden cards, endlessly."""
-    decks = [told.event.shuffle.deck for told in seen.told if hasattr(told.event, "shuffle")]
+    decks = [observed.event.shuffle.deck for observed in seen.events if hasattr(observed.event, "shuffle")]
     deck = DECKS[decks[-1] if decks else "52"]
-    known = {*cards_of([told.event for told in seen.told]), *cards_of(seen.state.__dict__.values())}
+    known = {*cards_of([observed.event for observed in seen.events]), *cards_of(seen.state.__dict__.values())}
     left = [card for card in deck if card not in known]
     while True:
         state = seen.state.copy()

@@ -37,11 +37,11 @@ class Observation(Generic[S]):
         return f"<observation of seat {self.seat}>"
 
     @cached_property
-    def told(self) -> Sequence[ObservedEvent]:
+    def events(self) -> Sequence[ObservedEvent]:
         """The events of the current hand, from the deal on. Read on first use."""
         return tuple(self._fetch())
 
     @cached_property
-    def all_told(self) -> Sequence[ObservedEvent]:
+    def all_events(self) -> Sequence[ObservedEvent]:
         """The events of all hands of the table. In a fork, without those of its parent."""
         return tuple(self._fetch_all())

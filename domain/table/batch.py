@@ -9,11 +9,11 @@ from typing import Any
 
 from domain.cards import Cards
 from domain.chance import Chance
-from domain.event import Data, LoggedEvent, Origin
 from domain.fairness import salt, seal
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.kernel import Batch, Event, Outcome, Random, Shuffle
 from domain.kernel import State as Played
+from domain.logged_event import Data, LoggedEvent, Origin
 from domain.table.days import day_ends
 from domain.table.events import Abandoned, Ending, Finished, ServerSeedRevealed, TableEvent
 from domain.table.state import Table

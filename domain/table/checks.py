@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from domain.beacon import Awaited, is_awaited, is_signature
 from domain.fairness import HEX_64, MAX_CLIENT_SEED_BYTES
-from domain.game import HostedGame
-from domain.options import complete
+from domain.hosted_game import HostedGame
+from domain.option_table import complete
 from domain.refusals import CreationRefused, NotationError, unknown
 from domain.strategy import Strategy
 from domain.table.commands import TakeSeat

@@ -6,7 +6,7 @@ defined in `events`.
 """
 
 from domain.chance import Chance, SeededChance
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.table import absence, forks, invitations, play, seating
 from domain.table.batch import ChanceFor, Decision
 from domain.table.commands import (

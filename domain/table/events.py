@@ -11,11 +11,11 @@ from domain.beacon import Awaited
 from domain.common_schemas import PLACES, meanings
 from domain.event_schema import EventSchema
 from domain.fairness import MAX_CLIENT_SEED_BYTES
-from domain.game import Distribution, HostedGame
+from domain.hosted_game import Distribution, HostedGame
 from domain.json_schema import Schema
 from domain.kernel import Fact, Json, Outcome, Sealed
 from domain.kernel import Seat as SeatNumber
-from domain.options import complete_options
+from domain.option_table import complete_options
 from domain.registry import GAMES, game_of
 from domain.schema import Described, Enum, Integer, Null, Nullable, Text
 from domain.table.checks import SEED_SECONDS

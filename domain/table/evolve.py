@@ -6,7 +6,7 @@ release that this one does not know. Each event has its own fold, both the table
 
 from collections.abc import Iterable, Sequence
 
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.registry import game_of
 from domain.table.known import EVENTS
 from domain.table.state import Table

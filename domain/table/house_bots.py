@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove
 from domain.table.state import Table
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 
-from domain.event import LoggedEvent
 from domain.event_schema import EventSchema
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import JsonSchema, References
 from domain.kernel.record import fields_of
-from domain.record import REPEATED, SOURCES
+from domain.logged_event import LoggedEvent
 from domain.registry import GAMES
 from domain.signed_moves import KEY_NAMED, MOVE_SIGNED
 from domain.table import events
+from domain.table_record import REPEATED, SOURCES
 from domain.unknown import NoLongerRead, Unknown
 from domain.upcasters import latest_schema, upcast
 
@@ -50,10 +50,10 @@ EVENTS: Mapping[str, type[events.TableEvent]] = {
 
 for _type in (*REPEATED, KEY_NAMED, MOVE_SIGNED):  # named by modules that don't import the games
     if _type not in EVENTS:
-        raise TypeError(f"domain/record.py or domain/signed_moves.py: there is no event {_type!r}")
+        raise TypeError(f"domain/table_record.py or domain/signed_moves.py: there is no event {_type!r}")
 for _name, _types in SOURCES.items():
     if not all(_name in {each.json for each in fields_of(EVENTS[type_])} for type_ in _types):
-        raise TypeError(f"domain/record.py: the events {', '.join(_types)} have no field {_name!r}")
+        raise TypeError(f"domain/table_record.py: the events {', '.join(_types)} have no field {_name!r}")
 
 
 def schemas_at(game: HostedGame) -> Mapping[str, EventSchema]:

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from domain.event import LoggedEvent
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.lesson import LEARNER, Step
+from domain.logged_event import LoggedEvent
 from domain.notation import read_move
 from domain.table.evolve import fold
 from domain.table.match import SEED, Match

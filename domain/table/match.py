@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from domain.chance import Chance
-from domain.event import LoggedEvent
 from domain.fairness import ServerSeed
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.kernel import SPECTATOR
+from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove
 from domain.notation import read_move
 from domain.refusals import Refusal

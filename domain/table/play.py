@@ -5,8 +5,8 @@ Checks run in a fixed order ("Order of checks" in conventions.md). The game's ow
 
 from collections.abc import Sequence
 
-from domain.event import Origin
 from domain.kernel import Move
+from domain.logged_event import Origin
 from domain.moves import JsonMove
 from domain.refusals import NotationError, quoted
 from domain.registry import game_of

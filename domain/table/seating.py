@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from domain.beacon import randomness_of
 from domain.fairness import client_seed_hash
-from domain.options import complete
+from domain.option_table import complete
 from domain.refusals import CreationRefused
 from domain.registry import game_of, named
 from domain.table import checks, events

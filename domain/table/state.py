@@ -5,11 +5,11 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from domain.beacon import Awaited
 from domain.chance import PublicSeeds
-from domain.event import LoggedEvent
 from domain.fairness import ServerSeed
 from domain.kernel import Outcome, Viewer
 from domain.last_hand import NO_HANDS, HandLog
-from domain.options import JsonOptions
+from domain.logged_event import LoggedEvent
+from domain.option_table import JsonOptions
 from domain.table.refusals import TableCode, TableRefusal
 from domain.terms import SeatKind, Terms
 from domain.values import quick_replace

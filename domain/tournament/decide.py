@@ -6,8 +6,8 @@ job.
 
 from collections import Counter
 
-from domain.event import LoggedEvent, Origin
 from domain.fairness import HEX_64
+from domain.logged_event import LoggedEvent, Origin
 from domain.refusals import NotationError
 from domain.tournament import events, knock_out, round_robin
 from domain.tournament.commands import (

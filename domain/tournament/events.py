@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from domain.event import LoggedEvent
 from domain.kernel import Fact, Record
+from domain.logged_event import LoggedEvent
 from domain.registry import GAMES
 from domain.terms import SeatKind
 from domain.tournament.commands import Withdrawer

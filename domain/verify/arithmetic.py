@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from domain.canonical import genesis, link
 from domain.fairness import MAX_CLIENT_SEED_BYTES, ServerSeed, client_seed_hash, salt, seal
-from domain.record import DAILY_OPENED, FINISHED, LAST, SOURCES, WITHOUT_SOURCE, result_field
 from domain.table.events import ClientSeedRevealed, SeatTaken, SeedsAwaited, Started
+from domain.table_record import DAILY_OPENED, FINISHED, LAST, SOURCES, WITHOUT_SOURCE, result_field
 from domain.verify.difference import difference
 from domain.verify.report import Verdict, failed, passed
 from domain.verify.shape import Entry, ParsedRecord

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from domain.beacon import Awaited
-from domain.event import LoggedEvent
 from domain.event_schema import EventSchema
 from domain.kernel.classes import once
+from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove
 from domain.refusals import NotationError
 from domain.registry import game_of

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from domain.event import LoggedEvent
 from domain.fairness import ServerSeed
+from domain.logged_event import LoggedEvent
 from domain.table.evolve import fold
 from domain.table.forks import before_forking
 from domain.table.known import newest

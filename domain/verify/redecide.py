@@ -15,9 +15,8 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from domain.canonical import encoded
-from domain.event import Data, LoggedEvent
-from domain.game import Distribution, HostedGame
-from domain.record import DAILY_OPENED, FORKED, OPENED, OPENINGS
+from domain.hosted_game import Distribution, HostedGame
+from domain.logged_event import Data, LoggedEvent
 from domain.refusals import NotationError, Refusal
 from domain.registry import GAMES, game_of
 from domain.table.commands import MakeMove, PlayHouse
@@ -27,6 +26,7 @@ from domain.table.evolve import fold
 from domain.table.house_bots import hand_of
 from domain.table.known import newest
 from domain.table.state import Table
+from domain.table_record import DAILY_OPENED, FORKED, OPENED, OPENINGS
 from domain.unknown import Unknown
 from domain.verify.bots import BotCheck, BotCheckScope
 from domain.verify.commands import ENOUGH, NoCommand, command_of

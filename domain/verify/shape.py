@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeGuard
 
 from domain.canonical import MAX_INTEGER, encoded
-from domain.event import LoggedEvent
 from domain.fairness import HEX_64
-from domain.record import FORKED, FORMAT
+from domain.logged_event import LoggedEvent
 from domain.table.forks import MAX_GENERATIONS
+from domain.table_record import FORKED, FORMAT
 
 MAX_DEPTH = 32
 """Maximum nesting depth of a record, counting the record itself."""

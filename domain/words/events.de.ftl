@@ -14,7 +14,7 @@ event-seat_removed =
     { $who } { $you ->
         [true] wirst
        *[other] wird
-    } vom Eröffner vom Tisch genommen.
+    } vom Eröffner entfernt.
 event-declared_rated = Die Partie zählt für die Wertung.
 event-seeds_awaited = Der Tisch wartet auf die Zufallswerte der Spieler und beginnt dann mit denen, die da sind.
 event-address_shared = Plätze wurden von derselben Adresse aus eingenommen; zwischen ihnen zählt die Partie weniger.
@@ -35,7 +35,7 @@ event-seat_taken_over =
     { $who } { $you ->
         [true] bist
        *[other] ist
-    } abwesend: ein Bot spielt weiter.
+    } abwesend: Ein Bot spielt weiter.
 event-seat_returned =
     { $who } { $you ->
         [true] bist
@@ -55,18 +55,18 @@ event-seat_resigned =
     { $who } { $you ->
         [true] gibst
        *[other] gibt
-    } auf: ein Bot spielt weiter.
+    } auf: Ein Bot spielt weiter.
 event-abandoned = Der Tisch wird aufgegeben.
 event-opener_drawn =
-    { $who } { $you ->
-        [true] wirst
-       *[other] wird
-    } ausgelost, zu beginnen.
+    Ausgelost: { $who } { $you ->
+        [true] beginnst
+       *[other] beginnt
+    }.
 event-dealer_drawn =
-    { $who } { $you ->
-        [true] wirst
-       *[other] wird
-    } ausgelost, zu geben.
+    Ausgelost: { $who } { $you ->
+        [true] gibst
+       *[other] gibt
+    }.
 event-player_eliminated =
     { $who } { $you ->
         [true] scheidest
@@ -119,7 +119,7 @@ event-cards_dealt =
         [true] Deine Karten: { CARDS($cards) }.
        *[other] { "" }
     } { KNOWN($face_up) ->
-        [true] Offen liegt: { CARDS($face_up) }.
+        [true] Offen: { CARDS($face_up) }.
        *[other] { "" }
     }
 event-hands_revealed = Alle Karten werden gezeigt: { HANDS($hands) }.
@@ -158,8 +158,8 @@ event-card_drawn =
     }
 event-card_discarded =
     { $who } { $you ->
-        [true] wirfst
-       *[other] wirft
+        [true] legst
+       *[other] legt
     } { CARDS($card) } ab.
 event-tokens_lost = { EACH($losses, "each-tokens") }
 each-tokens =

@@ -22,10 +22,10 @@ event-player_invited = A seat is kept for an invited player.
 event-invitation_declined = An invited player declines.
 event-invitation_withdrawn = An invitation is withdrawn.
 event-started = The match begins.
-event-forked = This match goes on from another one.
+event-forked = This match continues another one.
 event-daily_opened = The table of the day's deal is opened.
-event-beacon_awaited = The match waits for a number of a public beacon, unless a player brings a seed.
-event-beacon_mixed = The number of the public beacon is here; all draws use it.
+event-beacon_awaited = The match waits for a number from a public beacon, unless a player brings a seed.
+event-beacon_mixed = The number from the public beacon is here; all draws use it.
 event-key_named =
     { $who } { $you ->
         [true] sign your

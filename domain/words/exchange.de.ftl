@@ -12,7 +12,7 @@ exchange-passes_once =
         [one] hat
        *[other] haben
     } gepasst. Wenn alle nacheinander passen, { $end }.
-exchange-passes_twice = { $count }-mal von { $all } gepasst. Wenn alle zweimal nacheinander passen, { $end }.
+exchange-passes_twice = { $count } von { $all }-mal gepasst. Wenn alle zweimal nacheinander passen, { $end }.
 exchange-end_last_turns = haben die anderen noch einen letzten Zug
 exchange-end_shown = werden alle Karten gezeigt
 exchange-dealer_blind =
@@ -68,8 +68,8 @@ exchange-pick_middle =
        *[other] Karten
     } der Mitte.
 exchange-pick_own = Wähle jetzt { $count } deiner Karten.
-exchange-pick_more = So viele kann man nicht tauschen: wähle je eine oder alle.
-exchange-picked = Drücke Tauschen oder wähle andere Karten.
+exchange-pick_more = So viele kann man nicht tauschen: Wähle je eine oder alle.
+exchange-picked = Drücke „Tauschen“ oder wähle andere Karten.
 exchange-locked_hint = Du kannst in dieser Runde nicht mehr tauschen.
 exchange-exchange = Tauschen
 exchange-exchange_text = Tausche Karten mit der Mitte. Alle sehen, welche.
@@ -102,14 +102,14 @@ exchange-pounce_text = Nimm sie als vierte Karte: Ein Vierling schlägt alles.
 exchange-pounce_free = Das kostet keinen Zug.
 exchange-keep = Dein Päckchen behalten
 exchange-swap = Das andere Päckchen nehmen
-exchange-blind_hint = Vor dem Ansehen darfst du tauschen: wähle je gleich viele Karten.
+exchange-blind_hint = Vor dem Ansehen darfst du tauschen: Wähle je gleich viele Karten.
 exchange-look = Die Karten ansehen
 exchange-look_text = Ohne zu tauschen.
 exchange-blind_exchange = Blind tauschen
 exchange-blind_text = Tausche Karten mit der Mitte, bevor du hinsiehst; wenn du dran bist, darfst du wieder tauschen.
 exchange-locks_text = Wer alle drei tauscht, tauscht in dieser Runde nicht mehr.
 exchange-blind_take = Lege { $places } ab; nimm { $take }.
-exchange-picked_blind = Drücke Blind tauschen oder wähle andere Karten.
+exchange-picked_blind = Drücke „Blind tauschen“ oder wähle andere Karten.
 exchange-place_0 = deine erste Karte
 exchange-place_1 = deine zweite Karte
 exchange-place_2 = deine dritte Karte

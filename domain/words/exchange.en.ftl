@@ -70,7 +70,7 @@ exchange-pick_middle =
     } from the middle.
 exchange-pick_own = Now pick { $count } of your cards.
 exchange-pick_more = You can't exchange this number: pick one on each side, or all.
-exchange-picked = Press Exchange, or pick other cards.
+exchange-picked = Press “Exchange”, or pick other cards.
 exchange-locked_hint = You can't exchange any more in this hand.
 exchange-exchange = Exchange
 exchange-exchange_text = Swap cards with the middle. Everybody sees them.
@@ -110,7 +110,7 @@ exchange-blind_exchange = Exchange unseen
 exchange-blind_text = Swap cards with the middle before you look; on your turn you may exchange again.
 exchange-locks_text = After an exchange of all three you can't exchange again in this hand.
 exchange-blind_take = Lay down { $places }; take { $take }.
-exchange-picked_blind = Press Exchange unseen, or pick other cards.
+exchange-picked_blind = Press “Exchange unseen”, or pick other cards.
 exchange-place_0 = your first card
 exchange-place_1 = your second card
 exchange-place_2 = your third card

@@ -29,7 +29,7 @@ hand-kind_run = Straße
 hand-kind_point = Punkte
 hand-kind_feuer = Feuer
 hand-rungs = Die Arten von Blättern, das beste zuerst
-hand-tie_cards = Bei Blättern derselben Art entscheiden die höheren übrigen Karten; ist alles gleich, ist besser, wer näher links vom Geber sitzt.
+hand-tie_cards = Bei Blättern derselben Art entscheiden die übrigen Karten, die höchste zuerst; ist alles gleich, ist besser, wer näher links vom Geber sitzt.
 hand-tie_dealer = Bei gleichen Punkten schlagen drei Karten einer Farbe zwei; ist alles gleich, ist der Geber am besten, dann, wer näher links von ihm sitzt.
 hand-tie_safe = Bei gleichen Blättern ist an diesem Tisch sicher, wer geklopft hat.
 hand-goal_tokens = Das schlechteste Blatt verliert eine Marke; wer zuletzt noch eine hat, gewinnt.
@@ -71,7 +71,7 @@ hand-pot =
         [one] Chip
        *[other] Chips
     } für das beste Blatt
-hand-horse_hint = Du hast als Erster keine Marke mehr und darfst eine kaufen: das Pferd.
+hand-horse_hint = Du hast als Erster keine Spielmarke und darfst eine kaufen: das Pferd.
 hand-buy_horse = Das Pferd kaufen
 hand-buy_horse_text =
     Du zahlst { $count } { $count ->

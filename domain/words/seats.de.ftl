@@ -7,10 +7,10 @@ seat-number = Platz { $seat }
 ## House bots, and how they play.
 
 strategy-steady = Solide
-strategy-steady-summary = Spielt nach dem, was wahrscheinlich ist, und geht nicht zu weit.
+strategy-steady-summary = Spielt nach Wahrscheinlichkeit, mit den Karten, die er sieht, ohne vorauszurechnen.
 strategy-gentle = Sanft
 strategy-gentle-summary = Macht jeden zweiten Zug aufs Geratewohl und klopft in der ersten Runde eines Spiels nicht, bevor alle dran waren.
-strategy-sharp = Scharf
-strategy-sharp-summary = Verteilt die Karten, die er nicht sieht, viele Male so, wie sie liegen könnten, und spielt seine Züge darin aus.
+strategy-sharp = Stark
+strategy-sharp-summary = Denkt sich viele Male aus, wie die verdeckten Karten liegen, spielt seine Züge darin durch und macht den besten.
 strategy-random = Zufällig
-strategy-random-summary = Irgendein erlaubter Zug, alle gleich wahrscheinlich.
+strategy-random-summary = Macht irgendeinen erlaubten Zug, alle gleich wahrscheinlich.

@@ -3,14 +3,14 @@
 from collections import defaultdict, deque
 
 from events.memory.atomic import Standalone
-from events.moderation import KEPT, Lines
+from events.moderation import MAX_LINES, Lines
 
 
 class MemoryModeration(Standalone):
     def __init__(self) -> None:
         super().__init__()
         self._hidden: set[str] = set()
-        self._lines: defaultdict[Lines, deque[bytes]] = defaultdict(lambda: deque(maxlen=KEPT))
+        self._lines: defaultdict[Lines, deque[bytes]] = defaultdict(lambda: deque(maxlen=MAX_LINES))
 
     def hide(self, subject: str, *, hidden: bool) -> None:
         if hidden:

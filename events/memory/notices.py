@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from events.channels import PROGRESS
 from events.memory.atomic import Atomic
 from events.memory.log import LogState
-from events.notices import KEPT, Added, NewNotice, Notice
+from events.notices import MAX_NOTICES, Added, NewNotice, Notice
 
 
 @dataclass
@@ -32,12 +32,12 @@ class MemoryNotices(Atomic[LogState]):
         for each in new:
             kept.last += 1
             kept.notices.append(Notice(kept.last, each.kind, table, each.version, each.after))
-        del kept.notices[:-KEPT]
+        del kept.notices[:-MAX_NOTICES]
         kept.noted[table] = max([noted, *(each.version for each in new)])
         kept.over |= {table} if over else set()
         if new:
             self._state.wake(player)
-        return Added(len(new), told=PROGRESS in self._state.channels[player])
+        return Added(len(new), notify=PROGRESS in self._state.channels[player])
 
     def after(self, player: str, notice: int, limit: int) -> list[Notice] | None:
         kept = self._players[player]

@@ -185,7 +185,7 @@ def wake(subject: str) -> str:
 
 
 def notices(player: str) -> str:
-    """A stream of the player's notices, at most `KEPT` entries."""
+    """A stream of the player's notices, at most `MAX_NOTICES` entries."""
     return f"{{{player}}}:notices"
 
 

@@ -1,6 +1,6 @@
 """Moderation on Redis, next to the accounts, which most of it concerns."""
 
-from events.moderation import KEPT, Lines
+from events.moderation import MAX_LINES, Lines
 from events.redis import keys
 from events.redis.durability import Guard
 from events.redis.server import Server
@@ -19,7 +19,7 @@ class RedisModeration:
 
     def add(self, lines: Lines, line: bytes) -> None:
         name = keys.moderation(lines)
-        self._guard.call(name, "XADD", name, "MAXLEN", "~", KEPT, "*", "line", line)
+        self._guard.call(name, "XADD", name, "MAXLEN", "~", MAX_LINES, "*", "line", line)
 
     def newest(self, lines: Lines, limit: int) -> list[bytes]:
         name = keys.moderation(lines)

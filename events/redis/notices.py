@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from events.channels import PROGRESS
-from events.notices import KEPT, Added, NewNotice, Notice
+from events.notices import MAX_NOTICES, Added, NewNotice, Notice
 from events.redis import keys
 from events.redis.durability import Guard
 from events.redis.scripts import script
@@ -19,10 +19,12 @@ class RedisNotices:
 
     def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> Added:
         parts = [part for each in notices for part in each]
-        added, told = self._guard.run(script("notices_add"), _names(player), table, int(over), KEPT, PROGRESS, *parts)
+        added, notify = self._guard.run(
+            script("notices_add"), _names(player), table, int(over), MAX_NOTICES, PROGRESS, *parts
+        )
         if added:
             self._server.call(keys.wake(player), "SPUBLISH", keys.wake(player), player)
-        return Added(added, bool(told))
+        return Added(added, bool(notify))
 
     def after(self, player: str, notice: int, limit: int) -> list[Notice] | None:
         names = _names(player)[:2]

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from bots.house import choose, seen_by
 from bots.levels import BOTS
-from domain.event import LoggedEvent
 from domain.fairness import bot_stream
 from domain.kernel import move_data
+from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove
 from domain.registry import GAMES
 from domain.table.commands import Command, OpenTable, PlayHouse, TakeSeat

@@ -54,7 +54,9 @@ def quiet(seen: Observation[Any], stream: Stream) -> Chosen:
 def mirror(seen: Observation[Any], _stream: Stream) -> Chosen:
     """Makes a move of the same kind as another seat's latest move, if possible."""
     legal = legal_moves(seen)
-    others = [each.event.move() for each in seen.told if isinstance(each.event, Act) and each.event.actor != seen.seat]
+    others = [
+        each.event.move() for each in seen.events if isinstance(each.event, Act) and each.event.actor != seen.seat
+    ]
     return next((move for move in legal if others and type(move) is type(others[-1])), legal[0])
 
 

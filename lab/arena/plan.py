@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from bots.levels import LEVELS
 from domain.fairness import ServerSeed
-from domain.options import complete
+from domain.option_table import complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from domain.search.stakes import THOUSANDTHS

@@ -21,8 +21,8 @@ import click
 import httpx
 from redis import Redis
 
-from domain.event import LoggedEvent
 from domain.fairness import ServerSeed
+from domain.logged_event import LoggedEvent
 from domain.table.evolve import fold
 from domain.table.house_bots import hand_of
 from domain.table.state import before_opening

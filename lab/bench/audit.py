@@ -16,14 +16,14 @@ import click
 
 from bots.verify import verify
 from domain.canonical import genesis
-from domain.event import LoggedEvent
 from domain.fairness import Stream
-from domain.record import build_record
+from domain.logged_event import LoggedEvent
 from domain.registry import GAMES
 from domain.table.commands import Command, MakeMove
 from domain.table.decide import decision
 from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
+from domain.table_record import build_record
 from events.envelope import StoredEvent, read_all, write
 from lab.bench.play import SEED, commands
 from lab.machine import machine

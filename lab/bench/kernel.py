@@ -16,8 +16,8 @@ import click
 import msgspec
 
 from domain.canonical import genesis
-from domain.event import LoggedEvent
 from domain.fairness import Stream
+from domain.logged_event import LoggedEvent
 from domain.registry import GAMES
 from domain.table.evolve import fold
 from domain.table.state import before_opening

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
-from domain.event import LoggedEvent
 from domain.fairness import ServerSeed, Stream
+from domain.logged_event import LoggedEvent
 from domain.registry import GAMES
 from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
 from domain.table.decide import decision

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.moves import JsonMove
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 
 
 class Observation(NamedTuple):

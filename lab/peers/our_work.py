@@ -10,7 +10,7 @@ import cardtable
 from bots.house import seen_by
 from cardtable.environments.setting import setting
 from cardtable.environments.spiel import name_of
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.registry import GAMES
 from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
 from domain.table.decide import decide

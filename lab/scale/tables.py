@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from domain.fairness import ServerSeed, Stream
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.registry import GAMES
 from domain.table.commands import MakeMove, OpenTable, PlayHouse, TakeSeat
 from domain.table.turn import house_turn, waiting_seats

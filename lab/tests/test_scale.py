@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bots.verify import verify
-from domain.record import build_record
 from domain.registry import GAMES
 from domain.table.turn import house_turn
+from domain.table_record import build_record
 from events.envelope import read_all
 from events.ports import Ports
 from events.redis.log import connect

@@ -93,7 +93,7 @@ WAY = (
     "domain/table/turn.py",
     "domain/registry.py",
     "events/envelope.py",
-    "domain/event.py",
+    "domain/logged_event.py",
     "domain/canonical.py",
     "events/redis/store.py",
     "events/redis/keys.py",
@@ -103,7 +103,7 @@ WAY = (
 """Files that a move of any game enters between the socket and the end of its append."""
 
 RULES = (
-    "domain/game.py",
+    "domain/hosted_game.py",
     "domain/kernel/game.py",
     "domain/families/match.py",
     "domain/moves.py",

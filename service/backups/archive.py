@@ -8,8 +8,8 @@ therefore leaves either the whole log, and perhaps an object that is put again l
 
 import json
 
-from domain.record import LAST
 from domain.table.state import Table
+from domain.table_record import LAST
 from events.archive import Archive
 from events.archive_codec import from_object, to_object
 from events.envelope import StoredEvent, check_seals, server_seed

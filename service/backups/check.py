@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from domain.record import FORKED
+from domain.table_record import FORKED
 from events.archive import Archive
 from events.archive_codec import from_object
 from events.backups.files import Record, check_files, records

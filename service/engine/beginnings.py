@@ -7,11 +7,11 @@ read here never changes.
 from typing import NamedTuple
 
 from domain.fairness import ServerSeed
-from domain.record import FORKED
 from domain.table.events import Forked
 from domain.table.evolve import fold
 from domain.table.forks import before_forking
 from domain.table.state import Table, before_opening
+from domain.table_record import FORKED
 from events.envelope import StoredEvent, as_written, read, server_seed
 from events.errors import LogDamaged
 from events.ports import EventStore

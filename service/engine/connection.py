@@ -2,6 +2,7 @@
 
 from events.archive import Archive
 from events.archives.places import archive_at
+from events.errors import LogUnavailable
 from events.redis import log as redis_log
 from events.redis.log import RedisLog
 from service.process.settings import Settings, SettingsError
@@ -16,15 +17,18 @@ def connect(settings: Settings, *, restoring: bool = False) -> RedisLog:
     """
     if settings.redis_url is None:
         raise SettingsError("CARDTABLE_REDIS_URL names no server; `make run` starts one of its own")
-    return redis_log.connect(
-        settings.redis_url,
-        mode=settings.durability,
-        trust_server=settings.trust_server,
-        replicas=settings.replicas,
-        archive=_archive(settings),
-        restoring=restoring,
-        log_id=settings.log_id,
-    )
+    try:
+        return redis_log.connect(
+            settings.redis_url,
+            mode=settings.durability,
+            trust_server=settings.trust_server,
+            replicas=settings.replicas,
+            archive=_archive(settings),
+            restoring=restoring,
+            log_id=settings.log_id,
+        )
+    except LogUnavailable as error:
+        raise LogUnavailable(f"the server of the log (CARDTABLE_REDIS_URL) can't be used: {error}") from None
 
 
 def _archive(settings: Settings) -> Archive | None:

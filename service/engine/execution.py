@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from domain.beacon import Awaited
 from domain.canonical import genesis
-from domain.event import LoggedEvent
 from domain.fairness import ServerSeed
+from domain.logged_event import LoggedEvent
 from domain.refusals import Refusal
 from domain.registry import game_of
 from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat

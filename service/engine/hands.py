@@ -2,7 +2,7 @@
 
 from itertools import chain
 
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.table.state import Table
 from events.envelope import read_all
 from events.ports import EventStore

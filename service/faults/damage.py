@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from domain.record import LAST
+from domain.table_record import LAST
 from events.envelope import UNREADABLE, StoredEvent, check_seals, server_seed
 from events.errors import LogDamaged
 from events.ports import AuditFailures, EventStore, Stubs

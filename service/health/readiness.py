@@ -226,20 +226,20 @@ class _Look:
         self.done = Event()
         self._check = check
         self._of_archive = of_archive
-        self._found: Readiness | Exception | None = None
+        self._result: Readiness | Exception | None = None
         Thread(target=self._work, daemon=True).start()
 
     def _work(self) -> None:
         try:
-            self._found = self._check(self._of_archive)
+            self._result = self._check(self._of_archive)
         except Exception as error:
-            self._found = error
+            self._result = error
         self.done.set()
 
-    def found(self, seconds: float) -> Readiness:
+    def result(self, seconds: float) -> Readiness:
         """Returns the result, or raises the error, of `ReadinessCheck`. Refused with `not_ready` after a timeout."""
         self.done.wait(seconds)
-        match self._found:
+        match self._result:
             case Readiness() as found:
                 return found
             case None:
@@ -266,7 +266,7 @@ class TimelyReadiness:
             if self._look is None or self._look.done.is_set():
                 self._look = _Look(self._check, self._of_archive)
             look = self._look
-        return look.found(self._seconds)
+        return look.result(self._seconds)
 
 
 def beat_name(part: str, host: str) -> str:

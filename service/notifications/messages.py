@@ -55,16 +55,16 @@ class Message(NamedTuple):
 
 _TITLES = {
     YOUR_TURN: "Your turn: {game}",
-    INVITATION: "An invitation: {game}",
+    INVITATION: "You are invited: {game}",
     ROUND_PAIRED: "Your next round: {game}",
-    TABLE_OVER: "The table is over: {game}",
+    TABLE_OVER: "The match is over: {game}",
     TEST: "A test of your notifications",
 }
 _TEXTS = {
     YOUR_TURN: "It is your turn.",
     INVITATION: "A seat is reserved for you.",
     ROUND_PAIRED: "The next round of your tournament has been paired.",
-    TABLE_OVER: "Look at how it ended.",
+    TABLE_OVER: "See how it ended.",
     TEST: "This channel works.",
 }
 

@@ -27,7 +27,7 @@ QUIET_MS, MOST_QUIET_MS = 5000, 20_000
 EARLY_MS = 500
 """Pause before another query for an unpublished round, in milliseconds."""
 
-KEPT, KEPT_OF_FILE = 256, 100_000
+MAX_ROUNDS, MAX_ROUNDS_OF_FILE = 256, 100_000
 """Maximum number of rounds remembered. Those of a file last for days, and a table that is not full waits for one."""
 
 T = TypeVar("T")
@@ -137,7 +137,7 @@ class FileSource:
         elif line.strip():
             found = _read(read_round, line)
             self._rounds[found.number] = found
-            if len(self._rounds) > KEPT_OF_FILE:
+            if len(self._rounds) > MAX_ROUNDS_OF_FILE:
                 self._rounds.popitem(last=False)
 
 
@@ -177,7 +177,7 @@ class Beacon:
                     self._early = (number, self._clock() + EARLY_MS)
                 else:
                     self._signatures[number] = found.signature
-                    if len(self._signatures) > KEPT:
+                    if len(self._signatures) > MAX_ROUNDS:
                         self._signatures.popitem(last=False)
             return self._signatures.get(number)
 

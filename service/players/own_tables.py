@@ -9,7 +9,7 @@ from events.envelope import StoredEvent, as_written
 from events.ports import Accounts, EventStore, Notices, Stubs
 from service.access.permissions import PlayerId
 
-KEPT = 10_000
+MAX_TABLES = 10_000
 """Maximum number of a player's tables kept, finished or not."""
 
 AT_ONCE = 500
@@ -28,7 +28,7 @@ def players_of(entries: Sequence[StoredEvent]) -> set[PlayerId]:
 
 
 def forget_old_tables(
-    accounts: Accounts, store: EventStore, stubs: Stubs, notices: Notices, player: PlayerId, kept: int = KEPT
+    accounts: Accounts, store: EventStore, stubs: Stubs, notices: Notices, player: PlayerId, kept: int = MAX_TABLES
 ) -> int:
     """Forgets archived tables beyond the latest ones, and those that were never written. Returns their number.
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from domain.options import check_names
+from domain.option_table import check_names
 from domain.registry import named
 from domain.table.state import Table
 from events.ports import Accounts, Notices

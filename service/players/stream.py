@@ -107,7 +107,7 @@ class StreamMessage(Answer):
     ]
 
 
-Told = list[tuple[str, Answer]]
+Messages = list[tuple[str, Answer]]
 """Kinds of messages, and their data."""
 
 PAGE = 100
@@ -128,7 +128,7 @@ class PlayerMessages:
     accounts: Accounts
     notices: Notices
 
-    def present(self, player: PlayerId, table: str, *, ended: bool = False) -> Told:
+    def present(self, player: PlayerId, table: str, *, ended: bool = False) -> Messages:
         """Returns the player's current messages about one table, from its log: the latest of each kind.
 
         A finished table is noted, and skipped next time; with `ended`, its last message is included. A table without a
@@ -286,7 +286,7 @@ class StreamCursor:
         self.last = last
         yield message._replace(id=self._id(last))
 
-    def _present_tables(self) -> Iterator[Told]:
+    def _present_tables(self) -> Iterator[Messages]:
         """Yields the player's current messages for each readable table, newest first."""
         streams, player = self._streams, self._player
         over = streams.notices.over(player)

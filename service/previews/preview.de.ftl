@@ -8,8 +8,8 @@ preview-open =
        *[other] { $free } Plätze sind frei. Spiel mit oder schau zu.
     }
 preview-playing = Runde { $hand } läuft. Verfolge jeden Zug.
-preview-begins = Das Spiel beginnt gleich. Verfolge jeden Zug.
-preview-abandoned = Der Tisch wurde vor dem Ende des Spiels geschlossen.
+preview-begins = Gleich geht es los. Verfolge jeden Zug.
+preview-abandoned = Der Tisch wurde vor dem Ende der Partie geschlossen.
 preview-won =
     { $who } hat nach { $hands ->
         [one] einer Runde
@@ -34,7 +34,7 @@ preview-tournament_playing =
        *[other] { $entered } Spieler sind dabei.
     }
 preview-tournament_begins = Ein Turnier in { $game }, das gleich beginnt.
-preview-tournament_finished = Ein Turnier in { $game }. Gewonnen: { $who }. Sieh dir alle Runden und die Tabelle an.
+preview-tournament_finished = Ein Turnier in { $game }. Gewonnen hat: { $who }. Sieh dir alle Runden und den Endstand an.
 preview-tournament_called_off = Ein Turnier in { $game }, das abgesagt wurde.
 preview-daily = Spiel des Tages: { $game }
 preview-day = Das Spiel vom { DATETIME($date, dateStyle: "long") }: { $game }

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from domain.canonical import genesis
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.table.events import PlayerInvited, SeatTaken, SeatTakenOver
 from domain.table.evolve import fold
 from domain.table.state import Seat, Table

@@ -92,7 +92,7 @@ class Projector:
     def _note(self, player: PlayerId, subject: str, notices: Sequence[NewNotice], *, over: bool = False) -> None:
         """Adds notices. A player with channels becomes due, even if another process has added the notices and died
         before that."""
-        if self._ports.notices.add(player, subject, notices, over=over).told:
+        if self._ports.notices.add(player, subject, notices, over=over).notify:
             self._ports.feeds.hasten(notification_of(player))
 
     def _note_round(self, tournament: Tournament) -> None:

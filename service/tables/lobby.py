@@ -6,7 +6,7 @@ Public tables come from the index, a projection. Names are added at read time.
 from dataclasses import astuple, dataclass, replace
 from typing import Annotated, Any
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.registry import GAMES, named
 from domain.table.state import Table
 from domain.table.turn import waiting_seats

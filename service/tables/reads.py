@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.kernel import SPECTATOR, Viewer
 from domain.refusals import quoted
 from domain.registry import game_of

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from domain.record import FORKED, build_record
+from domain.table_record import FORKED, build_record
 from events.envelope import StoredEvent, as_written
 from events.ports import EventStore
 from service.engine.cache import Loaded, TableCache

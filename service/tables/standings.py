@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.registry import GAMES, find
 from domain.table.state import Table
 from events.ports import (

@@ -33,12 +33,12 @@ class _Measured(Collector):
     def collect(self) -> Iterator[Metric]:
         for count in COUNTS:
             family = CounterMetricFamily(count.name, count.meaning, labels=count.labels)
-            for values, number in sorted(count.found().items()):
+            for values, number in sorted(count.samples().items()):
                 family.add_metric(_text(values), number)
             yield family
         for times in TIMES:
             histogram = HistogramMetricFamily(times.name, times.meaning, labels=times.labels)
-            for values, (numbers, seconds) in sorted(times.found().items()):
+            for values, (numbers, seconds) in sorted(times.samples().items()):
                 names = (*map(str, times.bounds), "+Inf")
                 histogram.add_metric(_text(values), [*zip(names, accumulate(numbers), strict=True)], seconds)
             yield histogram

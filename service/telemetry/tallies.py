@@ -17,15 +17,15 @@ class Count:
         self.meaning = meaning
         self.labels = labels
         self._lock = Lock()
-        self._found = defaultdict[tuple[Label, ...], int](int)
+        self._samples = defaultdict[tuple[Label, ...], int](int)
 
     def add(self, *values: Label) -> None:
         with self._lock:
-            self._found[values] += 1
+            self._samples[values] += 1
 
-    def found(self) -> Mapping[tuple[Label, ...], int]:
+    def samples(self) -> Mapping[tuple[Label, ...], int]:
         with self._lock:
-            return dict(self._found)
+            return dict(self._samples)
 
 
 class Times:
@@ -40,15 +40,15 @@ class Times:
         self.labels = labels
         self.bounds = bounds
         self._lock = Lock()
-        self._found = defaultdict[tuple[Label, ...], list[float]](lambda: [0.0] * (len(bounds) + 2))
+        self._samples = defaultdict[tuple[Label, ...], list[float]](lambda: [0.0] * (len(bounds) + 2))
 
     def observe(self, seconds: float, *values: Label) -> None:
         with self._lock:
-            row = self._found[values]
+            row = self._samples[values]
             row[bisect_left(self.bounds, seconds)] += 1
             row[-1] += seconds
 
-    def found(self) -> Mapping[tuple[Label, ...], tuple[list[int], float]]:
+    def samples(self) -> Mapping[tuple[Label, ...], tuple[list[int], float]]:
         """Returns the numbers by bound, the last one for durations above all of them, and the sum of the seconds."""
         with self._lock:
-            return {values: ([int(each) for each in row[:-1]], row[-1]) for values, row in self._found.items()}
+            return {values: ([int(each) for each in row[:-1]], row[-1]) for values, row in self._samples.items()}

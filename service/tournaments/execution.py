@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from domain.canonical import genesis
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.refusals import Refusal
 from domain.registry import GAMES
 from domain.tournament.commands import Command, Enter, OpenTournament

@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from domain.game import Distribution, HostedGame
+from domain.hosted_game import Distribution, HostedGame
 from domain.json_schema import opened
-from domain.options import Preset, complete
+from domain.option_table import Preset, complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES, find
 from domain.table.known import json_schemas as table_schemas

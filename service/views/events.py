@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, NamedTuple
 
 from domain.canonical import canonical
-from domain.event import Origin
 from domain.fairness import ServerSeed, salt
+from domain.logged_event import Origin
 from domain.table.state import Table
 from events.envelope import StoredEvent, secret_part
 from service.answers import Answer, Example, Json, Raw, Slug, TableId, Time, json_of

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.terms import SeatKind
 from events.accounts import AccountKind
 from events.ports import Account

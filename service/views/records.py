@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Annotated
 
-from domain.record import FINISHED, LAST, REPEATED, first_fields, result_field
 from domain.table.view import MatchResult
+from domain.table_record import FINISHED, LAST, REPEATED, first_fields, result_field
 from events.envelope import StoredEvent, as_written, server_seed, type_of
 from service.answers import Answer, Json, PresetName, Raw, Slug, TableId, json_of
 from service.views.events import EVENTS, Reader, render_events
@@ -29,7 +29,7 @@ class RecordView(Answer):
 
 
 def render_record(entries: Sequence[StoredEvent], parent: bytes | None = None) -> bytes:
-    """Returns the record of a table from its complete log, as described by `domain.record.build_record`.
+    """Returns the record of a table from its complete log, as described by `domain.table_record.build_record`.
 
     `parent` is the record of the parent, for a fork. Raises ValueError if the table is not over, because a record
     discloses the cards.

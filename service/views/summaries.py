@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.table.state import Status
 from domain.table.view import MatchResult, Rated
 from domain.terms import SeatKind

@@ -42,7 +42,7 @@ def test_other_hidden_cards_change_no_value(slug: str) -> None:
             continue
         again = (*before[: other.since], *other.steps)
         mine, theirs = (_seen(case, course, seat) for course in (before, again))
-        assert (mine.state, mine.told) == (theirs.state, theirs.told)
+        assert (mine.state, mine.events) == (theirs.state, theirs.events)
         move = bot.game(mine.state).read(made.move)
         results = [judged(bot, each, move, b"key", 100) for each in (mine, theirs)]
         assert results[0] == results[1]

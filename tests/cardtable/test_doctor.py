@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 from redis import Redis
+from rq import Worker
 
 from cardtable.cli import main
-from domain.game import Distribution
+from domain.hosted_game import Distribution
 from domain.unknown import Unknown
 from events.clock import NO_CORRECTION, Correction, Reading
 from events.redis import embedded
@@ -29,6 +30,7 @@ from workers.doctor import examination, servers
 from workers.doctor.examination import examine_games
 from workers.doctor.findings import Finding
 from workers.doctor.settings import examine_settings
+from workers.doctor.work import Advice
 from workers.queue_states import queue_state
 from workers.queues import QUEUES, RqJobs
 from workers.stuck_jobs import StuckJobs
@@ -125,6 +127,28 @@ def test_everything_that_is_wrong_says_what_to_do(house: House, capsys: Printed)
     assert "this one does not know the strategy sharp/9 of commune" in out
     assert "and 2 more" in out
     assert PARTS["relay"] in out and "-> start one: python -m workers.relay" in out
+    assert "workers registered at the queues: 1, but none has answered the relay" in out
+
+
+def test_a_killed_worker_is_not_counted(house: House, queue_url: str, capsys: Printed) -> None:
+    with Redis.from_url(queue_url) as connection:
+        for worker in Worker.all(connection=connection):
+            connection.delete(worker.key)
+    for beat in house.ports.heartbeats.latest():
+        house.ports.heartbeats.beat(beat, 0)
+    findings = examined(capsys, 1)
+    assert wrong(findings)["worker"]["message"] == PARTS["worker"]
+    assert {each["message"] for each in findings if each["subject"] == "queues"} == {
+        f"no worker reads {name}" for name in QUEUES
+    }
+
+
+def test_advice_names_the_commands_of_the_service_that_runs() -> None:
+    alone, apart = (Advice(alone=each) for each in (True, False))
+    assert apart.start("worker cardtable-houses") == "start one: python -m workers.worker cardtable-houses"
+    assert apart.more("worker") == "start more workers: python -m workers.worker"
+    assert alone.start("relay").startswith("restart `make run`")
+    assert "python -m" not in alone.start("relay") + alone.more("worker")
 
 
 def test_what_waits_too_long_is_found(house: House, capsys: Printed, monkeypatch: pytest.MonkeyPatch) -> None:

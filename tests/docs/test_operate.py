@@ -52,6 +52,8 @@ BLOCKS = [found for found in BLOCK.finditer(PAGE) if found["language"] in ("sh",
 SKIPPED = {
     "docker-compose up --detach": "docker-compose, with images",
     "sudo useradd": "systemd as the first process",
+    "sudo install -d -m 0700 -o 10001": "docker-compose, with images",
+    "sudo tee /usr/local/bin/cardtable": "systemd as the first process",
     "sudo git -C /opt/cardtable pull": "systemd as the first process",
 }
 """Blocks that can't be run in a test, each with its requirement. `sh -n` and the tests below check them."""

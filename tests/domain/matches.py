@@ -7,9 +7,8 @@ from typing import Any
 from bots.house import choose
 from domain.beacon import Chain
 from domain.canonical import canonical, genesis, link
-from domain.event import LoggedEvent
 from domain.fairness import ServerSeed, Stream, client_seed_hash
-from domain.record import build_record
+from domain.logged_event import LoggedEvent
 from domain.registry import GAMES
 from domain.table.commands import (
     ForkTable,
@@ -29,6 +28,7 @@ from domain.table.forks import before_forking
 from domain.table.house_bots import hand_of
 from domain.table.state import Table, before_opening
 from domain.table.turn import deadline, waiting_seats
+from domain.table_record import build_record
 from domain.terms import Terms
 from tests.playing import Match
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bots.verify import verify
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.refusals import Refusal
 from domain.registry import GAMES
 from domain.table.commands import KeepTime, MakeMove, OpenTable, TakeSeat

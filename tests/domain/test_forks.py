@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from domain.event import LoggedEvent
 from domain.fairness import ServerSeed
+from domain.logged_event import LoggedEvent
 from domain.refusals import Refusal
 from domain.registry import GAMES
 from domain.table.commands import ForkTable, MakeMove, OpenTable

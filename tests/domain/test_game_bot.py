@@ -178,6 +178,6 @@ def test_deals_hold_what_the_seat_has_seen_and_each_unseen_card_once() -> None:
 
 def test_a_seat_is_told_its_own_part_of_an_event_only() -> None:
     match = given("cuccu", 3, chance=[2, deal("52", {1: "7H", 2: "8H", 0: "3C"}, first=0)])
-    (dealt,) = [told.event for told in seen(match, 1).told if told.event.tag == "cards_dealt"]
+    (dealt,) = [observed.event for observed in seen(match, 1).events if observed.event.tag == "cards_dealt"]
     assert isinstance(dealt, CardsDealt)
     assert dealt.cards == {1: cards("7H")}

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from bots.verify import verify
-from domain.event import LoggedEvent
-from domain.game import Distribution
+from domain.hosted_game import Distribution
 from domain.installed import Installed, installed
+from domain.logged_event import LoggedEvent
 from domain.registry import GAMES, INSTALLED, LEFT_OUT, OURS
 from domain.table.evolve import fold
 from domain.table.state import before_opening

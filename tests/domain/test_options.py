@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from domain.options import Preset, complete, json_schema
+from domain.option_table import Preset, complete, json_schema
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from tests.domain.tiny_game import GAME

@@ -2,8 +2,8 @@ import json
 
 import pytest
 
-from domain.record import build_record
 from domain.table.commands import CloseTable, TakeSeat
+from domain.table_record import build_record
 from tests.domain.matches import RandomActions, hashes_of, open_match, record_of, seed_of
 from tests.playing import Match, open_table
 

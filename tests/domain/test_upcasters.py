@@ -8,9 +8,9 @@ from typing import Annotated, Any
 import pytest
 
 from domain.canonical import canonical
-from domain.event import LoggedEvent, PublicForm
 from domain.event_schema import EventSchema
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
+from domain.logged_event import LoggedEvent, PublicForm
 from domain.registry import GAMES
 from domain.schema import Integer
 from domain.table.events import SeatEvent

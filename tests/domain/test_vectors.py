@@ -9,8 +9,8 @@ import pytest
 from domain.canonical import canonical, genesis, link
 from domain.cards import DECKS, codes
 from domain.chance import SeededChance
-from domain.event import LoggedEvent
 from domain.fairness import ServerSeed, Stream, bot_stream, client_seed_hash, draw_key, salt, seal
+from domain.logged_event import LoggedEvent
 
 VECTORS = json.loads((Path(__file__).parents[1] / "vectors" / "vectors.json").read_text(encoding="utf-8"))
 SEED = ServerSeed.parse(VECTORS["server_seed"])

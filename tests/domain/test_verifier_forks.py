@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from bots.verify import verify
-from domain.record import build_record
 from domain.registry import GAMES
 from domain.table.evolve import fold
 from domain.table.forks import MAX_GENERATIONS
+from domain.table_record import build_record
 from domain.verify import Report
 from tests.domain.matches import RandomActions, company, fork_of, hashes_of, open_match, positions, record_of
 from tests.playing import Match

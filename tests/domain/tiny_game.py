@@ -15,7 +15,7 @@ from domain.cards import Card, Cards
 from domain.chance import Stock
 from domain.common_schemas import LastHandFields
 from domain.fairness import Stream
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.kernel import (
     HIDDEN,
     Act,

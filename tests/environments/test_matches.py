@@ -11,9 +11,9 @@ from cardtable.bots.simulator import Simulator
 from cardtable.environments.episode import Episode
 from cardtable.environments.match import server_seed, table_of
 from cardtable.environments.setting import setting
-from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.kernel import Outcome, move_data
+from domain.logged_event import LoggedEvent
 from domain.refusals import CreationRefused
 from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
 from domain.table.decide import decide
@@ -55,10 +55,10 @@ def test_a_match_is_that_of_a_table(case: Case) -> None:
             for mine, other in ((ours.state, theirs.state), (ours.undealt, theirs.undealt)):
                 assert mine.hands == other.hands
                 assert mine.phase == other.phase
-            for told, told_there in ((ours.told, theirs.told), (ours.all_told, theirs.all_told)):
+            for told, told_there in ((ours.events, theirs.events), (ours.all_events, theirs.all_events)):
                 assert [type(each.event) for each in told] == [type(each.event) for each in told_there]
                 assert [each.event.parts() for each in told] == [each.event.parts() for each in told_there]
-            lines = [json.loads(line) for line in episode.match.told(seat)]
+            lines = [json.loads(line) for line in episode.match.observed_lines(seat)]
             logged = [each for each in beside.events if each.type.startswith(case.game.prefix)]
             assert [(line[0], line[1], line[3]) for line in lines] == [
                 (each.type.removeprefix(case.game.prefix), each.actor, each.private.get(str(seat))) for each in logged

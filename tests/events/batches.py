@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from domain.canonical import genesis
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from events import envelope
 from events.envelope import StoredEvent
 from events.ports import Key

@@ -45,16 +45,16 @@ def test_an_erased_player_has_no_values_and_gets_none(ports: Ports) -> None:
     ports.notices.erase(ANN)
     assert ports.channels.of(ANN) == {}
     assert not ports.channels.put(ANN, "c_1", b"one")
-    assert not ports.notices.add(ANN, TABLE, [TURN]).told
+    assert not ports.notices.add(ANN, TABLE, [TURN]).notify
 
 
 def test_notices_say_whether_their_player_has_channels(ports: Ports) -> None:
-    assert not ports.notices.add(ANN, TABLE, [TURN]).told
+    assert not ports.notices.add(ANN, TABLE, [TURN]).notify
     ports.channels.put(ANN, "choices", b"{}")
-    assert not ports.notices.add(ANN, TABLE, [TURN]).told
+    assert not ports.notices.add(ANN, TABLE, [TURN]).notify
     ports.channels.put(ANN, PROGRESS, b"{}")
-    assert ports.notices.add(ANN, TABLE, [TURN]).told, "also where it was added before"
-    assert not ports.notices.add(BOB, TABLE, [TURN]).told
+    assert ports.notices.add(ANN, TABLE, [TURN]).notify, "also where it was added before"
+    assert not ports.notices.add(BOB, TABLE, [TURN]).notify
 
 
 def test_a_hastened_subject_is_due_at_once_whenever_it_was(ports: Ports) -> None:

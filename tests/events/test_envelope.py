@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as any_
 
 from domain.canonical import MAX_INTEGER, canonical, genesis, link
-from domain.event import LoggedEvent
 from domain.fairness import ServerSeed
+from domain.logged_event import LoggedEvent
 from domain.unknown import Unknown
 from events.envelope import StoredEvent, as_written, read, secret_part, server_seed, write
 from events.errors import LogDamaged

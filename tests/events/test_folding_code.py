@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import domain
-from domain.options import complete
+from domain.option_table import complete
 from domain.registry import GAMES
 from domain.table.known import EVENTS
 from events.folding_code import ROOTS, folding_modules

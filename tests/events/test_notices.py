@@ -1,6 +1,6 @@
 """Contract tests for notices, run against every implementation."""
 
-from events.notices import KEPT, NewNotice, Notice
+from events.notices import MAX_NOTICES, NewNotice, Notice
 from events.ports import Ports
 from tests.events.batches import OTHER, TABLE
 from tests.events.test_store import all_at_once
@@ -53,7 +53,7 @@ def test_simultaneous_calls_add_each_notice_once(ports: Ports) -> None:
 
 
 def test_the_oldest_notices_are_dropped(ports: Ports) -> None:
-    ports.notices.add(ANN, TABLE, [NewNotice("your_turn", n) for n in range(1, KEPT + 3)])
+    ports.notices.add(ANN, TABLE, [NewNotice("your_turn", n) for n in range(1, MAX_NOTICES + 3)])
     assert ports.notices.after(ANN, 0, 1) is None
     assert ports.notices.after(ANN, 1, 1) is None
     assert [each.id for each in ports.notices.after(ANN, 2, 1) or ()] == [3]

@@ -11,7 +11,7 @@ from domain.canonical import genesis
 from domain.cards import Cards, cards
 from domain.chance import Stock
 from domain.fairness import ServerSeed
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.kernel import SPECTATOR
 from domain.registry import GAMES
 from domain.table.state import Table, before_opening

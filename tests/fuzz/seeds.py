@@ -6,8 +6,8 @@ from itertools import islice
 from typing import Any
 
 from domain.canonical import canonical
-from domain.event import LoggedEvent
 from domain.fairness import Stream
+from domain.logged_event import LoggedEvent
 from domain.registry import GAMES
 from domain.table.known import newest
 from events.snapshot_codec import to_snapshot

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from domain.canonical import canonical
 from domain.fairness import Stream
-from domain.options import complete, json_schema
+from domain.option_table import complete, json_schema
 from domain.refusals import CreationRefused, IllegalMove, NotationError
 from domain.registry import GAMES
 from domain.table.commands import MakeMove, OpenTable

@@ -10,7 +10,7 @@ import pytest
 
 from bots import levels
 from cardtable.game.new import named, write
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.registry import GAMES
 from domain.search.game_bot import GameBot
 

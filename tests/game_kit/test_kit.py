@@ -15,7 +15,7 @@ import pytest
 from cardtable.cli import main
 from cardtable.game.check import Broken, check
 from cardtable.game.laws import Finding
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.registry import GAMES, OURS
 from tests.game_kit.packages import registered
 

@@ -11,7 +11,7 @@ from cardtable.game.check import check
 from cardtable.game.laws import endings
 from cardtable.game.laws.law import folder_of
 from cardtable.game.new import named
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from tests.game_kit.packages import Edit, faulty_game
 
 SEEDS = range(2)
@@ -102,7 +102,7 @@ FAULTS = {
     ),
     "a message is missing in German": Fault(
         "words/de.ftl:1: the message option-hands of en.ftl is missing [Words]",
-        (Edit("words/de.ftl", "option-hands = Spiele\n", ""),),
+        (Edit("words/de.ftl", "option-hands = Runden\n", ""),),
     ),
     "a message can't be read": Fault(
         'words/en.ftl:6: the message can\'t be read here: Expected token: "=" [Words]',

@@ -10,7 +10,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from tests.games.second_reading import Page, Pages
 from tests.games.table_cases import Case
 

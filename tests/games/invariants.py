@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from cardtable.game.courses import Step
 from domain.cards import DECKS, codes
-from domain.event import LoggedEvent
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
+from domain.logged_event import LoggedEvent
 from domain.registry import game_of
 from domain.table.state import Table
 from domain.table.turn import waiting_seats

@@ -6,8 +6,8 @@ from itertools import islice
 
 from bots.house import choose as decide
 from cardtable.game.courses import Course, Moment, Step, choose, some, stepped
-from domain.event import LoggedEvent
 from domain.fairness import Stream
+from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove
 from domain.table.commands import MakeMove, TakeSeat
 from domain.table.evolve import evolve

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Set
 from typing import Any
 
 from cardtable.game.visible import viewers
-from domain.event import LoggedEvent
 from domain.event_schema import EventSchema
 from domain.fairness import Stream
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import Schema
 from domain.kernel import SPECTATOR, Json, Viewer
-from domain.options import complete
+from domain.logged_event import LoggedEvent
+from domain.option_table import complete
 from domain.registry import GAMES
 from domain.schema import Array, Boolean, Described, Enum, Integer, Map, Named, Nullable, Object
 from domain.table.known import schemas_at

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, TypeVar
 from cardtable.game.courses import Step
 from domain.canonical import canonical
 from domain.cards import codes
-from domain.event import LoggedEvent
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
+from domain.logged_event import LoggedEvent
 from domain.table.commands import KeepTime, MakeMove
 from domain.table.decide import decide, seeded
 from domain.table.state import Table

@@ -7,9 +7,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import Schema
-from domain.options import JsonOptions, Preset, complete
+from domain.option_table import JsonOptions, Preset, complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from domain.schema import Array, Boolean, Enum, Integer, Nullable, Text

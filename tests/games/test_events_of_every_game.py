@@ -8,8 +8,8 @@ import pytest
 
 from cardtable.game.leaks import held, in_sight, leaks
 from domain.cards import DECKS, codes
-from domain.event import LoggedEvent, Origin
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
+from domain.logged_event import LoggedEvent, Origin
 from domain.registry import GAMES
 from domain.table.batch import Decision
 from tests.games.every_game import every_game

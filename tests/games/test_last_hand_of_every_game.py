@@ -5,8 +5,8 @@ from typing import Any
 
 from cardtable.game.visible import viewers
 from domain.canonical import canonical
-from domain.event import LoggedEvent
 from domain.kernel import SPECTATOR
+from domain.logged_event import LoggedEvent
 from domain.table.evolve import evolve
 from domain.table.view import table_view
 from tests.games.every_game import any_table

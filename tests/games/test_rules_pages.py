@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from domain.game import HostedGame
-from domain.options import json_schema
+from domain.hosted_game import HostedGame
+from domain.option_table import json_schema
 from domain.registry import GAMES
 from tests.games.every_game import every_game
 

@@ -8,7 +8,7 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import JsonSchema, References
 from domain.registry import GAMES
 from domain.table.known import EVENTS, newest_schema

@@ -30,6 +30,6 @@ def test_no_hand_is_in_any_repr(case: Case) -> None:
     for table in waits(case, 4):
         state, seat = table.state, waiting_seats(table)[0]
         seen = seen_by(table, seat, lambda table: hand_of(table, events_of(case)))
-        text = repr((table, state, seen, seen.told, Determinizer(seen)))
+        text = repr((table, state, seen, seen.events, Determinizer(seen)))
         held = [code for hand in case.game.view(state, table.everyone)["hands"] for code in hand["cards"] or []]
         assert not [code for code in held if re.search(rf"\b{re.escape(code)}\b", text)]  # AD is in TRADING

@@ -1,7 +1,7 @@
 """Whole matches of every game: random play ends, no card is lost, and the log suffices to replay it."""
 
 from domain.cards import DECKS
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.table.known import newest_schema
 from events.snapshot_codec import from_snapshot, to_snapshot
 from tests.games.every_game import any_table, any_table_and_every_preset

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 import redis
 
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from events.envelope import write
 from events.errors import LogDamaged
 from events.redis import keys

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import JsonSchema
 from domain.registry import GAMES
 from service.http import pages

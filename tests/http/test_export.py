@@ -10,7 +10,7 @@ import pytest
 
 from bots.verify import verify
 from domain.canonical import genesis
-from domain.record import FINISHED
+from domain.table_record import FINISHED
 from events.envelope import as_written, server_seed, write
 from service.tables.export import Cut
 from service.tables.records import record_of, written

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from jsonschema import Draft202012Validator
 
-from events.notices import KEPT, NewNotice
+from events.notices import MAX_NOTICES, NewNotice
 from service.access.scheduling import WaiterLimit
 from service.http.app import waiter_limit
 from service.http.entry import Context, install
@@ -159,9 +159,9 @@ def test_an_unknown_id_gets_a_reset(api: Api, ann: Player, table: str, last: str
 
 
 def test_an_id_whose_notices_are_gone_gets_a_reset(api: Api, ann: Player, table: str) -> None:
-    api.service.ports.notices.add(ann.id, table, [NewNotice("your_turn", 100 + n) for n in range(KEPT)])
+    api.service.ports.notices.add(ann.id, table, [NewNotice("your_turn", 100 + n) for n in range(MAX_NOTICES)])
     [reset] = messages(api, ann, 1, last=1)
-    assert (reset.id, reset.event) == (KEPT + 2, "reset")
+    assert (reset.id, reset.event) == (MAX_NOTICES + 2, "reset")
     assert len(reset.data["your_turn"]) == 1
 
 

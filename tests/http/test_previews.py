@@ -130,7 +130,7 @@ def test_a_finished_table_names_its_winner(api: Api, ann: Player, bob: Player) -
 def test_a_table_that_was_closed_says_so(api: Api, ann: Player, bob: Player) -> None:
     assert [text for _, text in said(api, f"/tables/{api.finished(ann, bob)}")] == [
         "The table was closed before the match was over.",
-        "Der Tisch wurde vor dem Ende des Spiels geschlossen.",
+        "Der Tisch wurde vor dem Ende der Partie geschlossen.",
     ]
 
 

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from domain.canonical import canonical, genesis, link
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.unknown import Unknown
 from events.envelope import write
 from events.errors import LogDamaged

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 import pytest
 
 from domain.kernel import Computed, Later, Never, Only, Options, preset
-from domain.options import Preset, complete, complete_options
+from domain.option_table import Preset, complete, complete_options
 from domain.refusals import CreationRefused
 from domain.schema import Integer
 from domain.unknown import Unknown

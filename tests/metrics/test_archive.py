@@ -33,7 +33,7 @@ class Gone(MemoryArchive):
 
 def objects() -> Objects:
     """Returns the count of each operation by outcome."""
-    return {(str(labels[0]), str(labels[1])): sum(numbers) for labels, (numbers, _) in ARCHIVE.found().items()}
+    return {(str(labels[0]), str(labels[1])): sum(numbers) for labels, (numbers, _) in ARCHIVE.samples().items()}
 
 
 def grown(before: Objects) -> Objects:
@@ -64,12 +64,12 @@ def test_tables_are_counted_by_what_became_of_them() -> None:
     house.works()
     house.clock.passes(HOUR * 1000)
     ((_, subject),) = house.relays()
-    before = dict(ARCHIVINGS.found())
+    before = dict(ARCHIVINGS.samples())
     away = House(house.ports._replace(archive=Gone()), clock=house.clock)
     equipment(away.web).archives.archive(subject)
     house.clock.passes(HOUR * 1000)
     equipment(house.web).archives.archive(subject)
-    found = {labels[0]: count - before.get(labels, 0) for labels, count in ARCHIVINGS.found().items()}
+    found = {labels[0]: count - before.get(labels, 0) for labels, count in ARCHIVINGS.samples().items()}
     assert (found["unavailable"], found["archived"]) == (1, 1)
     assert house.ports.stubs.find(table) is not None
 

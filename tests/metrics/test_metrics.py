@@ -314,15 +314,15 @@ def test_counts_and_times_lose_nothing_among_threads() -> None:
 
     with ThreadPoolExecutor(8) as threads:
         list(threads.map(work, range(8)))
-    assert count.found() == {("a",): 4000}
-    assert times.found() == {(): ([0, 4000, 0], 6000.0)}
+    assert count.samples() == {("a",): 4000}
+    assert times.samples() == {(): ([0, 4000, 0], 6000.0)}
 
 
 def test_a_bound_counts_what_took_at_most_so_long() -> None:
     times = Times("t_seconds", "", bounds=(1.0, 2.0))
     for seconds in (0.5, 1.0, 1.1, 2.0, 9.0):
         times.observe(seconds)
-    assert times.found()[()][0] == [2, 2, 1]
+    assert times.samples()[()][0] == [2, 2, 1]
 
 
 def test_the_names_differ_and_end_as_prometheus_wants_it() -> None:

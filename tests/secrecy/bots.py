@@ -75,7 +75,7 @@ def _move(table: Table, seat: int, hand: Hand, strategy: str) -> JsonMove:
 
 def in_plain_form(seen: Observation[Any]) -> str:
     """Returns everything a bot can read, as text. A hidden card is `??`, so it shows only its place."""
-    names = ("seat", "state", "undealt", "told", "all_told")
+    names = ("seat", "state", "undealt", "events", "all_events")
     return json.dumps(_plain({name: getattr(seen, name) for name in names}))
 
 

@@ -11,8 +11,8 @@ from functools import cached_property, lru_cache
 
 from cardtable.game.courses import Step, choose
 from domain.canonical import genesis
-from domain.event import LoggedEvent
 from domain.fairness import Stream, client_seed_hash
+from domain.logged_event import LoggedEvent
 from domain.table.commands import (
     Command,
     KeepTime,

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from domain.canonical import canonical
-from domain.event import LoggedEvent
 from domain.fairness import salt
 from domain.kernel import SPECTATOR, Viewer
+from domain.logged_event import LoggedEvent
 from domain.signed_moves import MOVE_SIGNED
 from tests.playing import SEED
 

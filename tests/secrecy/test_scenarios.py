@@ -7,9 +7,9 @@ from typing import NamedTuple
 import pytest
 
 from cardtable.game.courses import Step
-from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.kernel import SPECTATOR, Viewer
+from domain.logged_event import LoggedEvent
 from tests.games.table_cases import Case, fitting
 from tests.secrecy.courses import Course, course
 from tests.secrecy.harness import Look, compare

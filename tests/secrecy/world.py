@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from cardtable.game.courses import Step
 from cardtable.game.redeal import Alternative, Packs, RedealtChance
-from domain.event import LoggedEvent
 from domain.kernel import SPECTATOR, Viewer
+from domain.logged_event import LoggedEvent
 from domain.signed_moves import MOVE_SIGNED
 from domain.table.commands import (
     Command,

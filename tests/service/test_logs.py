@@ -102,6 +102,8 @@ def test_passwords_seeds_and_cards_are_masked(written: str, left: str) -> None:
 def test_ids_and_ordinary_words_stay(request: pytest.FixtureRequest) -> None:
     ordinary = f"table {TABLE}, audit a_3f0123456789abcdef01234567, 503 log_damaged, web:8000, 10 KB, 2DX, at 09:30"
     assert masked(ordinary) == ordinary
+    log = "the server has the log 0123456789abcdef0123456789abcdef, but CARDTABLE_LOG_ID names another"
+    assert masked(log) == log
     assert tables_in(ordinary) == [TABLE]
 
 

@@ -53,7 +53,7 @@ def test_every_part_refuses_it(dumped: str, tmp_path: Path) -> None:
         for part in ("service.http", "workers.relay", "workers.projector", "workers.worker"):
             ended = subprocess.run([sys.executable, "-m", part], env=env, capture_output=True, text=True, check=False)
             assert ended.returncode == 1
-            assert "the server has no log, but CARDTABLE_LOG_ID names the log " in ended.stderr
+            assert f"the server has no log, but CARDTABLE_LOG_ID names the log {dumped};" in ended.stderr
 
 
 def test_a_dump_is_read_as_the_page_says(dumped: str, tmp_path: Path) -> None:

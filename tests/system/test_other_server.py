@@ -118,10 +118,11 @@ def test_a_server_with_default_settings_is_refused_in_strict_mode(start: Start, 
     assert "Traceback" not in service.output()
 
 
-def test_an_unreachable_server_is_reported(start: Start) -> None:
-    service = start(CARDTABLE_REDIS_URL=f"redis://127.0.0.1:{free_port()}/0")
+@pytest.mark.parametrize("variable", ["CARDTABLE_REDIS_URL", "CARDTABLE_QUEUE_URL"])
+def test_an_unreachable_server_is_reported_with_its_setting(start: Start, variable: str) -> None:
+    service = start(**{variable: f"redis://127.0.0.1:{free_port()}/0"})
     assert service.process.wait(PATIENCE) == 1
-    assert "Connection refused" in service.output()
+    assert f"({variable}) can't be used: Error 111" in service.output()
     assert "Traceback" not in service.output()
 
 

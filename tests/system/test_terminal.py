@@ -147,7 +147,7 @@ def test_without_colours_there_are_no_escapes(url: str, tmp_path: Path) -> None:
 @pytest.mark.thorough
 def test_two_friends_play_at_two_terminals(url: str, tmp_path: Path) -> None:
     with on_terminal("play", "cuccu", "--friends", "1", "--name", "Ann", "--url", url, home=tmp_path / "a") as ann:
-        invitation = re.search(r"cardtable (play t_\w+)", ann.wait_for("who join with") + ann.wait_for("\n"))
+        invitation = re.search(r"cardtable (play t_\w+)", ann.wait_for("to join with") + ann.wait_for("\n"))
         assert invitation
         with on_terminal(*invitation[1].split(), "--name", "Bob", "--url", url, home=tmp_path / "b") as bob:
             for screen in (ann, bob):

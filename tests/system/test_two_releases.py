@@ -21,7 +21,7 @@ pytestmark = pytest.mark.thorough
 ANOTHER_EVENT = """
 from domain.games.commune.game import Commune
 from domain.kernel import Event
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.registry import GAMES
 
 

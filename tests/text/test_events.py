@@ -8,7 +8,7 @@ from cardtable.text.events import describe_events
 from cardtable.text.seat_names import SeatNames
 from cardtable.text.telling import Teller
 from cardtable.text.words import bid
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from tests.domain.matches import open_match
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.canonical import canonical, genesis, link
 from domain.fairness import ServerSeed, salt, seal
-from domain.record import result_field
+from domain.table_record import result_field
 
 
 def mended(record: dict[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from bots.verify import verify
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.registry import GAMES
 from domain.verify import Report
 from tests.corpus.files import HERE, files, kinds_in, load

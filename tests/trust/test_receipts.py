@@ -13,8 +13,8 @@ import pytest
 
 from cardtable.cli import main
 from domain.canonical import canonical, genesis, link
-from domain.event import LoggedEvent
 from domain.fairness import client_seed_hash
+from domain.logged_event import LoggedEvent
 from domain.registry import game_of
 from domain.table.commands import MakeMove
 from domain.table.decide import decide

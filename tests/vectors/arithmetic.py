@@ -13,10 +13,10 @@ from domain.beacon import Round, randomness_of
 from domain.canonical import canonical, genesis, link
 from domain.cards import DECKS, codes
 from domain.chance import SeededChance
-from domain.event import LoggedEvent
 from domain.fairness import ServerSeed, Stream, bot_stream, client_seed_hash, draw_key, salt, seal
 from domain.head_log import Checkpoint, LogKey, leaf_of
 from domain.kernel import Options, RecordedBatch, State, deal
+from domain.logged_event import LoggedEvent
 from domain.merkle import consistency_proof, inclusion_proof, node_hash, root_of
 from domain.signed_moves import message
 

@@ -6,7 +6,7 @@ from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
 from domain.cards import DECKS, Cards
-from domain.options import JsonOptions, complete, json_schema
+from domain.option_table import JsonOptions, complete, json_schema
 from domain.rankings.ranking import Ranking
 from domain.refusals import CreationRefused
 from domain.registry import GAMES

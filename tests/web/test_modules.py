@@ -4,7 +4,7 @@ import json
 import random
 from pathlib import Path
 
-from domain.options import json_schema
+from domain.option_table import json_schema
 from domain.registry import GAMES
 from domain.search.reasons import REASON_CODES
 from domain.table.known import EVENTS as OF_TABLES

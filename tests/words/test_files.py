@@ -11,7 +11,7 @@ from typing import get_type_hints
 import pytest
 from fluent.syntax import ast, visitor
 
-from domain.options import json_schema
+from domain.option_table import json_schema
 from domain.refusals import CreationCode, Refusal, codes_of
 from domain.registry import GAMES
 from tests.words.files import BEGUN, LANGUAGES, ROOT, entries, files, messages, places, texts

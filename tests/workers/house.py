@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.registry import game_of
 from domain.table.commands import MakeMove
 from domain.table.state import Table

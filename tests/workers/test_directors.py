@@ -353,7 +353,7 @@ def test_house_bots_that_entered_under_an_earlier_release_are_seated_under_prese
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tournament = started(house, terms(rounds=1), bots=4)
-    monkeypatch.setattr("domain.game.GONE", {"random/1"})
+    monkeypatch.setattr("domain.hosted_game.RETIRED", {"random/1"})
     monkeypatch.setattr(GAMES["commune"], "strategies", (STEADY,))
     tournament = played(house, tournament.id)
     tables = [house.table(pairing.table) for each in tournament.rounds for pairing in each.pairings]

@@ -80,8 +80,8 @@ def test_a_bot_is_shown_the_hand_with_the_moves_that_are_not_written_yet(house: 
     shown: list[list[int]] = []
 
     def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
-        shown.append([made.version for made in seen.told])
-        return moves_of(seen)[len(seen.told) % len(moves_of(seen))]
+        shown.append([made.version for made in seen.events])
+        return moves_of(seen)[len(seen.events) % len(moves_of(seen))]
 
     random_plays(choose)
     table = _table(house)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bots.levels import LEVELS
-from domain.event import LoggedEvent
 from domain.games import commune
+from domain.logged_event import LoggedEvent
 from domain.registry import GAMES
 from domain.strategy import RANDOM, STEADY
 from domain.table.turn import house_turn

@@ -9,11 +9,11 @@ import pytest
 
 from bots.levels import LEVELS
 from bots.verify import verify
-from domain.event import LoggedEvent
 from domain.fairness import Stream, client_seed_hash
-from domain.game import Distribution
 from domain.games import commune
+from domain.hosted_game import Distribution
 from domain.kernel.hidden import are_known
+from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove
 from domain.registry import GAMES
 from domain.search.observation import Observation
@@ -296,18 +296,18 @@ def test_a_house_bot_may_ask_for_the_events_of_the_hand_as_its_seat_saw_them(hou
 
     def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         given.append(seen)
-        assert seen.told, "it asks while it decides"
+        assert seen.events, "it asks while it decides"
         return first_move(seen, stream)
 
     random_plays(choose)
     table = house.open(seats=3, bots=3, sit=False)
     house.works()
-    assert [told.event.tag for told in given[0].told] == ["cards_dealt"]
+    assert [observed.event.tag for observed in given[0].events] == ["cards_dealt"]
     for seen in given:
-        dealt, *bids = seen.told
+        dealt, *bids = seen.events
         deal: Any = dealt.event
         assert deal.cards == {seen.seat: seen.state.hands[seen.seat]}
-        assert [told.version for told in bids] == [bid.version for bid in seen.state.bids]
+        assert [observed.version for observed in bids] == [bid.version for bid in seen.state.bids]
     assert verify(record_of(house.web.ports.store, house.web.ports.store.read(table.id))).status == "passed"
 
 
@@ -399,7 +399,7 @@ def test_a_house_bot_of_an_earlier_release_plays_on_under_the_present_version(ho
 def test_a_house_bot_whose_strategy_is_gone_plays_on_as_the_one_that_stands_in(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("domain.game.GONE", {RANDOM.id})
+    monkeypatch.setattr("domain.hosted_game.RETIRED", {RANDOM.id})
     table = house.open(seats=2, bots=2, sit=False)
     release_with()
     house.works()

@@ -39,13 +39,14 @@ def examine(environ: Mapping[str, str], release: str) -> Iterator[Finding]:
     except (SettingsError, LogRefused, LogUnavailable) as error:
         yield Finding("error", "configuration", str(error), "correct it: the service does not start like this")
         return
+    advice = work.Advice(alone=embedded.url_of(settings.embedded_data) == settings.redis_url)
     try:
-        yield from _examine_log(settings, log)
+        yield from _examine_log(settings, log, advice)
     except (LogUnavailable, RedisError) as error:
         yield Finding("error", "log", f"the server of the log failed meanwhile: {error}", "look into its own log")
     finally:
         log.close()
-    yield from _examine_queue(settings)
+    yield from _examine_queue(settings, advice)
     if settings.beacon is not None:
         yield examine_beacon(beacon_at(settings.beacon, now_ms), now_ms())
 
@@ -73,12 +74,12 @@ def _running(settings: Settings) -> Settings:
     return settings
 
 
-def _examine_log(settings: Settings, log: RedisLog) -> Iterator[Finding]:
+def _examine_log(settings: Settings, log: RedisLog, advice: work.Advice) -> Iterator[Finding]:
     service = Service(settings, log.ports, clock=SteadyClock(log.ports.clock), check=log.check)
     nodes = vitals(log.server)
     yield from servers.examine_log(nodes, settings.durability)
     yield from cluster.examine_cluster(nodes, vitals_of_replicas(log.server))
-    if embedded.url_of(settings.embedded_data) == settings.redis_url:
+    if advice.alone:
         yield from servers.examine_disk(settings.embedded_data)
     yield from servers.examine_clock(log.ports.clock.read())
     try:
@@ -88,15 +89,24 @@ def _examine_log(settings: Settings, log: RedisLog) -> Iterator[Finding]:
     else:
         for warning in log.check():
             yield Finding("warning", "log", warning, "see docs/durability.md")
-        yield from work.examine_parts(ready)
+        yield from work.examine_parts(ready, advice, _workers(settings))
     yield from work.examine_lag(log.ports)
     yield from work.examine_heads(log.ports, service.clock(), settings.url)
     yield from work.examine_projections(log.ports, service.clock())
-    yield from work.examine_due(log.ports, service.clock())
+    yield from work.examine_due(log.ports, service.clock(), advice)
     yield from work.examine_tables(log.ports)
 
 
-def _examine_queue(settings: Settings) -> Iterator[Finding]:
+def _workers(settings: Settings) -> int:
+    """Returns the number of workers registered at the queue, or 0 if its server can't be used."""
+    try:
+        with queue_server(settings) as connection:
+            return work.workers_at(connection)
+    except (CannotStart, RedisError):
+        return 0
+
+
+def _examine_queue(settings: Settings, advice: work.Advice) -> Iterator[Finding]:
     if settings.queue_url is None:
         yield Finding(
             "error", "queues", "no server of the job queue runs", "start the service, or set CARDTABLE_QUEUE_URL"
@@ -106,7 +116,7 @@ def _examine_queue(settings: Settings) -> Iterator[Finding]:
         with queue_server(settings) as connection:
             if settings.queue_url != settings.redis_url:
                 yield from servers.examine_queue(vitals(server_at(settings.queue_url)))
-            yield from work.examine_queues(connection)
+            yield from work.examine_queues(connection, advice)
     except (CannotStart, LogUnavailable) as error:
         yield Finding("error", "queues", str(error), "start it, or correct CARDTABLE_QUEUE_URL")
     except RedisError as error:

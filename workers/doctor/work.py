@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from redis import Redis
 
@@ -20,20 +21,40 @@ LATE_MS = 10_000
 HEADS_LATE_MS = 60_000
 """Maximum delay in ms of a table of the feed in the log of heads. Normally it takes two seconds after its end."""
 
-ADVICE = {
-    "relay": "start one: python -m workers.relay",
-    "projector": "start one: python -m workers.projector",
-    "worker": "start one, with the CARDTABLE_QUEUE_URL of the relay: python -m workers.worker",
-}
+NO_ANSWER = "workers registered at the queues: {}, but none has answered the relay for {}"
+
+ANSWERS = "start the relay first, which asks the workers; if it runs, give it the CARDTABLE_QUEUE_URL of the workers"
 
 
-def examine_parts(ready: Readiness) -> Iterator[Finding]:
+class Advice(NamedTuple):
+    """Advice on starting processes. `alone` is True if `make run` runs the service, which starts all of them."""
+
+    alone: bool
+
+    def start(self, part: str) -> str:
+        return "restart `make run`; its output says why the part ended" if self.alone else f"start one: {_start(part)}"
+
+    def more(self, part: str) -> str:
+        if self.alone:
+            return "wait if this ends soon; else run the parts apart, with more workers (docs/deploy.md)"
+        return f"start more workers: {_start(part)}"
+
+
+def _start(part: str) -> str:
+    module, *arguments = part.split()
+    return " ".join((f"python -m workers.{module}", *arguments))
+
+
+def examine_parts(ready: Readiness, advice: Advice, workers: int) -> Iterator[Finding]:
+    """Examines the heartbeats of the parts. `workers` are those registered at the queues."""
     for part in PARTS:
         age: int | None = getattr(ready.parts, part)
-        if age is None or age > STALE_MS:
-            yield Finding("error", part, PARTS[part], ADVICE[part])
-        else:
+        if age is not None and age <= STALE_MS:
             yield Finding("ok", part, f"showed a sign of life {in_seconds(age)} ago")
+        elif part == "worker" and workers:
+            yield Finding("error", part, NO_ANSWER.format(workers, in_seconds(STALE_MS)), ANSWERS)
+        else:
+            yield Finding("error", part, PARTS[part], advice.start(part))
 
 
 def examine_lag(ports: Ports) -> Iterator[Finding]:
@@ -81,30 +102,33 @@ def examine_projections(ports: Ports, now: int) -> Iterator[Finding]:
         yield Finding("warning", "projections", said, advice)
 
 
-def examine_due(ports: Ports, now: int) -> Iterator[Finding]:
+def examine_due(ports: Ports, now: int, advice: Advice) -> Iterator[Finding]:
     oldest = ports.feeds.oldest(now)
     if oldest is not None and now - oldest[1] > OVERDUE_MS:
         message = f"a table has waited for a worker for {in_seconds(now - oldest[1])}"
-        yield Finding(
-            "error", "overdue", message, "start more workers: docker-compose up --scale worker=4", (oldest[0],)
-        )
+        yield Finding("error", "overdue", message, advice.more("worker"), (oldest[0],))
     else:
         yield Finding("ok", "overdue", "no table waits for a worker")
 
 
-def examine_queues(connection: Redis) -> Iterator[Finding]:
+def examine_queues(connection: Redis, advice: Advice) -> Iterator[Finding]:
     for name in QUEUES:
         state = queue_state(name, connection)
         message = (
             f"{name}: {state.waiting} jobs wait, {state.workers} workers read it, {state.failed} failed jobs are kept"
         )
         if not state.workers:
-            yield Finding("error", "queues", f"no worker reads {name}", f"start one: python -m workers.worker {name}")
+            yield Finding("error", "queues", f"no worker reads {name}", advice.start(f"worker {name}"))
         elif state.oldest_ms > LATE_MS:
-            advice = f"start more workers of it: python -m workers.worker {name}"
-            yield Finding("warning", "queues", f"{message}; the first for {in_seconds(state.oldest_ms)}", advice)
+            late = f"{message}; the first for {in_seconds(state.oldest_ms)}"
+            yield Finding("warning", "queues", late, advice.more(f"worker {name}"))
         else:
             yield Finding("ok", "queues", message)
+
+
+def workers_at(connection: Redis) -> int:
+    """Returns the largest number of workers registered at a queue."""
+    return max(queue_state(name, connection).workers for name in QUEUES)
 
 
 def examine_tables(ports: Ports) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from cardtable.game.attempts import tried
 from cardtable.game.courses import Course
 from cardtable.game.laws.law import Finding, Law, described, failed_at, line_of, refusal_of, shown
 from domain.fairness import Stream
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.refusals import Refusal
 from domain.search.game_bot import GameBot
 from domain.strategy import SHARP

@@ -5,7 +5,7 @@ from typing import Any
 
 from cardtable.game.laws.law import Finding, Law, line_of
 from domain.common_schemas import NUMBER
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import Schema
 from domain.kernel.record import Field, fields_of
 from domain.schema import LARGEST, Array, Described, Integer, Lenient, Map, Named, Nullable, Object

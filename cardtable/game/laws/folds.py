@@ -8,8 +8,8 @@ from typing import Any
 from cardtable.game.courses import Course
 from cardtable.game.laws.law import Finding, Law, described, event_name, failed_at, line_of_event, shown
 from domain.canonical import canonical
-from domain.event import LoggedEvent
 from domain.fairness import Stream
+from domain.logged_event import LoggedEvent
 from domain.table.evolve import evolve
 from domain.table.state import Table
 

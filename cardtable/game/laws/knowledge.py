@@ -6,8 +6,8 @@ from typing import Any
 from cardtable.game.courses import Course
 from cardtable.game.laws.folds import differing, values_of
 from cardtable.game.laws.law import Finding, Law, described, event_name, failed_at, line_of_event
-from domain.event import LoggedEvent
 from domain.fairness import Stream
+from domain.logged_event import LoggedEvent
 
 
 class Knowledge(Law):

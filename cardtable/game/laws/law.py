@@ -9,10 +9,10 @@ from traceback import walk_tb
 from typing import Any, ClassVar, NamedTuple
 
 from cardtable.game.courses import Course
-from domain.event import LoggedEvent
 from domain.fairness import Stream
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.kernel.classes import once
+from domain.logged_event import LoggedEvent
 from domain.refusals import NotationError, Refusal
 
 

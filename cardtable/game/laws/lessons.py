@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from cardtable.game.laws.law import Finding, Law, described, line_of
 from cardtable.game.laws.words import variables_of
 from cardtable.game.played import TooLong, limited
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.table.lesson import lesson_of
 
 

@@ -7,9 +7,9 @@ from cardtable.game.courses import Course
 from cardtable.game.laws.law import Finding, Law, event_name, line_of, shown
 from domain.canonical import canonical, genesis, link
 from domain.fairness import Stream
-from domain.record import build_record
 from domain.table.commands import MakeMove
 from domain.table.decide import decide
+from domain.table_record import build_record
 
 
 class Records(Law):

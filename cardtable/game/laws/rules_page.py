@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from cardtable.game.laws.law import Finding, Law, at, folder_of, line_of
-from domain.game import HostedGame
-from domain.options import json_schema
+from domain.hosted_game import HostedGame
+from domain.option_table import json_schema
 
 
 class RulesPage(Law):

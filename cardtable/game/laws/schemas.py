@@ -8,8 +8,8 @@ from cardtable.game.courses import Course, some
 from cardtable.game.laws.law import Finding, Law, described, event_name, line_of, line_of_event, misread, shown
 from cardtable.game.visible import viewers
 from domain.canonical import canonical
-from domain.event import LoggedEvent
 from domain.fairness import Stream
+from domain.logged_event import LoggedEvent
 from domain.table.view import result, state_view
 
 

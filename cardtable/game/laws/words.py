@@ -19,10 +19,10 @@ from cardtable.text.seat_names import SeatNames
 from cardtable.text.tables import COUNTS, describe_table
 from cardtable.text.telling import Teller, terminal_words
 from domain.fairness import Stream
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.kernel import SPECTATOR
 from domain.kernel.record import sealed_fields
-from domain.options import json_schema
+from domain.option_table import json_schema
 from domain.refusals import IllegalMove, codes_of
 from domain.table.view import table_view
 from domain.wording import ENGLISH, UNREVIEWED, shared_words

@@ -13,6 +13,7 @@ stays, in the same way. A card that can capture must; the player chooses only if
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Annotated, Final, Literal, assert_never
 
 from domain.cards import Card, Cards
@@ -162,7 +163,8 @@ class ChineseTenState(HandsState):
 
     def to_pile(self, winner: Seat, captured: Cards) -> None:
         self.piles[winner] += captured
-        self.table = tuple([card for card in self.table if card not in captured])
+        gone = {*captured}
+        self.table = tuple([card for card in self.table if card not in gone])
         self.pending = None
 
 
@@ -187,6 +189,8 @@ class Choose(Move):
 
 
 ChineseTenMove = Play | Choose
+
+_play = cache(Play)  # moves never change, so legal ones are made once
 
 
 # Events
@@ -412,7 +416,10 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
             on_table = [card.rank for card in s.table]
             for card in s.hands[seat]:
                 offered = captures(card, s.table) if on_table.count(PARTNER[card.rank]) > 1 else ()
-                yield from [Play(card, taken[0]) for taken in offered] if len(offered) > 1 else (Play(card),)
+                if len(offered) > 1:
+                    yield from [_play(card, taken[0]) for taken in offered]
+                else:
+                    yield _play(card)
 
     def normal(self, s: ChineseTenState, seat: Seat, move: ChineseTenMove) -> ChineseTenMove:
         """Removes `take` from a play that has no choice."""

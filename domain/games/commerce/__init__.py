@@ -1,7 +1,7 @@
 """Commerce: three cards each, three in the middle, and the worst hand pays."""
 
-from domain.game import HostedGame
 from domain.games.commerce.game import COMMERCE
+from domain.hosted_game import HostedGame
 
 __all__ = ["GAME"]
 

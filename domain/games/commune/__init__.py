@@ -1,7 +1,7 @@
 """Commune: a bluffing auction on the cards of all hands."""
 
-from domain.game import HostedGame
 from domain.games.commune.game import COMMUNE
+from domain.hosted_game import HostedGame
 
 __all__ = ["GAME"]
 

@@ -149,7 +149,7 @@ class CommuneState(AuctionState):
     @shown
     def commune(self) -> Count:
         """The number of cards in play, in all hands together."""
-        return len(self.pool)
+        return sum(map(len, self.hands))
 
 
 # Moves

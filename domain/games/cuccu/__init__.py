@@ -1,7 +1,7 @@
 """Cuccù: one card each, to keep or to swap with your neighbour, and the lowest loses a life."""
 
-from domain.game import HostedGame
 from domain.games.cuccu.game import CUCCU
+from domain.hosted_game import HostedGame
 from domain.strategy import WITHOUT_SHARP
 
 __all__ = ["GAME"]

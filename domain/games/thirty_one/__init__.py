@@ -1,7 +1,7 @@
 """Thirty-One: draw and discard for points in one suit, and knock with enough of them."""
 
-from domain.game import HostedGame
 from domain.games.thirty_one.game import THIRTY_ONE
+from domain.hosted_game import HostedGame
 from domain.strategy import SHARP
 
 __all__ = ["GAME"]

@@ -1,7 +1,7 @@
 """Trentuno: Commerce with forty cards, in which hands are worth up to 31."""
 
-from domain.game import HostedGame
 from domain.games.trentuno.game import TRENTUNO
+from domain.hosted_game import HostedGame
 from domain.strategy import SHARP
 
 __all__ = ["GAME"]

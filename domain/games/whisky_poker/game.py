@@ -42,7 +42,7 @@ from domain.kernel import (
     preset,
     shown,
 )
-from domain.options import Option
+from domain.option_table import Option
 from domain.rankings.ranking import Key, Ranking, Value, one_suit
 from domain.schema import Integer
 

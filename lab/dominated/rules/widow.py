@@ -6,7 +6,7 @@ from collections.abc import Callable
 from domain.cards import Cards, cards
 from domain.families.match import HAND_SIZE
 from domain.moves import JsonMove
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from domain.rankings.ranking import Ranked
 from lab.dominated.observation import Observation
 from lab.dominated.rules.hands import Hands, breaking, is_shown_after, knocking, own_hand, settling

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bots.verify import verify
 from domain.fairness import Stream
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from domain.refusals import Refusal
 from tests.domain.matches import Sitters, open_match, record_of
 from tests.games.facts import Facts, facts_of

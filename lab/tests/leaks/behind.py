@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.search.observation import Observation, ObservedEvent
 from domain.table.commands import PlayHouse
 from domain.table.house_bots import Hand
@@ -81,7 +81,7 @@ def a_due_time_that_depends_on_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 @planted("house bots")
 def a_house_bot_that_sees_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     def all_seen(seen: Observation[Any], table: Table, seat: int, _hand: Hand) -> Observation[Any]:
-        return Observation(seat, table.state.seen_by(frozenset(range(CASE.seats))), seen.undealt, lambda: seen.told)
+        return Observation(seat, table.state.seen_by(frozenset(range(CASE.seats))), seen.undealt, lambda: seen.events)
 
     around(monkeypatch, "bots.house.seen_by", all_seen)
 
@@ -89,7 +89,7 @@ def a_house_bot_that_sees_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 @planted("house bots")
 def a_house_bot_that_sees_all_hands_beside_the_state(monkeypatch: pytest.MonkeyPatch) -> None:
     def beside(seen: Observation[Any], table: Table, seat: int, _hand: Hand) -> Observation[Any]:
-        return Observation(seat, seen.state, table.state, lambda: seen.told)
+        return Observation(seat, seen.state, table.state, lambda: seen.events)
 
     around(monkeypatch, "bots.house.seen_by", beside)
 
@@ -97,7 +97,7 @@ def a_house_bot_that_sees_all_hands_beside_the_state(monkeypatch: pytest.MonkeyP
 @planted("house bots")
 def a_house_bot_that_is_told_what_others_were_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
     def with_all(
-        told: Sequence[ObservedEvent], table: Table, _seat: int, events: Iterable[LoggedEvent]
+        observed: Sequence[ObservedEvent], table: Table, _seat: int, events: Iterable[LoggedEvent]
     ) -> Sequence[ObservedEvent]:
         kinds = GAME.of(table.state).events_by_name
         logged = [each for each in events if each.type.startswith(GAME.prefix)]
@@ -105,10 +105,10 @@ def a_house_bot_that_is_told_what_others_were_dealt(monkeypatch: pytest.MonkeyPa
             ObservedEvent(
                 version, kinds[each.type.removeprefix(GAME.prefix)].stored(each.data, dict(each.private), each.actor)
             )
-            for (version, _), each in zip(told, logged, strict=True)
+            for (version, _), each in zip(observed, logged, strict=True)
         ]
 
-    around(monkeypatch, "bots.house.told", with_all)
+    around(monkeypatch, "bots.house.observed_events", with_all)
 
 
 @planted("house bots")

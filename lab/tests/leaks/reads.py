@@ -9,9 +9,9 @@ import pytest
 from flask import Response, request
 
 from domain.canonical import canonical
-from domain.event import LoggedEvent, Origin
 from domain.families.widow import WidowRefusal
 from domain.kernel import Batch, Viewer
+from domain.logged_event import LoggedEvent, Origin
 from domain.moves import JsonMove
 from domain.table.batch import Decision
 from domain.table.state import Table

@@ -6,7 +6,7 @@ Each extends the component shared by all events of its kind, and contains only i
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import JsonSchema, References
 from domain.table import known
 from service.http.document.dialect import for_responses

@@ -6,9 +6,9 @@ components of all games, of one, or of none; in the last case, game-specific par
 
 from collections.abc import Callable, Mapping, Sequence
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import JsonSchema, References
-from domain.options import Option
+from domain.option_table import Option
 from domain.registry import GAMES
 from service.http.document.common import common
 from service.http.document.dialect import for_named, for_requests, for_responses

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from domain.game import HostedGame
+from domain.hosted_game import HostedGame
 from domain.json_schema import JsonSchema
-from domain.record import OPENED
+from domain.table_record import OPENED
 from service.http.document.dialect import for_responses
 from service.http.document.references import Components, camel_case, choice, ref
 from service.http.document.variants import extended, without

@@ -5,10 +5,10 @@ import { useEffect, useErrorBoundary, useLayoutEffect, useRef, useState } from "
 import type { ComponentType } from "preact";
 
 import { Meeting } from "./account/meeting";
-import { actsAlone } from "./api/acting";
-import { answerWhoIsHere } from "./api/here";
+import { hasPageAccount } from "./api/page_account";
+import { announcePresence } from "./api/presence";
 import { SEATED } from "./api/seeds";
-import { watchOwnTables } from "./api/waiting";
+import { watchOwnTables } from "./api/own_tables";
 import { at, base, pathOf } from "./base";
 import { Trouble } from "./pages/trouble";
 import { startWorker } from "./offline/device";
@@ -159,9 +159,9 @@ if (base)
     if (type === "a" && typeof given.href === "string") given.href = at(given.href);
   };
 
-answerWhoIsHere();
+announcePresence();
 addEventListener(SEATED, () => void watchOwnTables());
-if (!actsAlone(pathOf(location) ?? "/")) void watchOwnTables();
+if (!hasPageAccount(pathOf(location) ?? "/")) void watchOwnTables();
 rememberPlaces();
 applySettings();
 followSettings();

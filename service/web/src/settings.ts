@@ -38,7 +38,7 @@ export interface Settings {
   readonly signMoves: boolean;
 }
 
-const KEPT = "cardtable.settings";
+const STORAGE_KEY = "cardtable.settings";
 
 const DEFAULTS: Settings = {
   theme: "system",
@@ -62,7 +62,7 @@ let current = kept();
 
 /** Choices of a form that no setting has are left out. */
 function kept(): Settings {
-  const stored = read<Record<string, unknown>>(KEPT, isObject) ?? {};
+  const stored = read<Record<string, unknown>>(STORAGE_KEY, isObject) ?? {};
   const isChoice = ([name, value]: [string, unknown]) =>
     typeof value === typeof DEFAULTS[name as keyof Settings] &&
     ONE_OF[name as keyof Settings]?.includes(String(value)) !== false;
@@ -71,7 +71,7 @@ function kept(): Settings {
 
 /** Keeps to what is chosen in another tab. */
 export function followSettings(): void {
-  followStored(KEPT, () => {
+  followStored(STORAGE_KEY, () => {
     current = kept();
     applySettings();
   });
@@ -83,7 +83,7 @@ export function settings(): Settings {
 
 export function changeSettings(changed: Partial<Settings>): void {
   current = { ...current, ...changed };
-  write(KEPT, current);
+  write(STORAGE_KEY, current);
   applySettings();
 }
 

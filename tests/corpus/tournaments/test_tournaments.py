@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain.canonical import canonical, genesis, link
-from domain.event import LoggedEvent
+from domain.logged_event import LoggedEvent
 from domain.tournament.events import EVENTS, check_known, folded
 from domain.tournament.standings import standings
 from domain.unknown import Unknown

@@ -3,7 +3,7 @@
 Random play never comes near most of these bounds. They prove that a match ends, and don't estimate its usual length.
 """
 
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from tests.games.facts import Bound
 
 

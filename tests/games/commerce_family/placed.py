@@ -1,6 +1,6 @@
 """The cards outside the hands in the Commerce family."""
 
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from tests.games.facts import Placed, View
 
 

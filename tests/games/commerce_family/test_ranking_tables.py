@@ -4,7 +4,7 @@ import pytest
 
 from domain.cards import DECKS
 from domain.fairness import Stream
-from domain.options import complete
+from domain.option_table import complete
 from domain.rankings.ranking import Ranked
 from domain.rankings.table import ranking_table
 from domain.registry import GAMES

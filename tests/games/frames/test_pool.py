@@ -9,13 +9,13 @@ from hypothesis import strategies as some
 
 from bots.house import choose
 from domain.chance import NO_CHANCE
-from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.families.match import HandJudged, Showdown
 from domain.families.pool import POOL
 from domain.games.commerce.game import COMMERCE, CommerceOptions
 from domain.games.commerce.tests.tables import knock_out, pack, table
 from domain.kernel import RecordedBatch
+from domain.logged_event import LoggedEvent
 from domain.refusals import CreationRefused
 from domain.table.commands import LeaveSeat
 from domain.table.house_bots import hand_of

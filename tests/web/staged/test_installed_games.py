@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from bots.levels import BOTS, LEVELS, Level
-from domain.game import Distribution, HostedGame
+from domain.hosted_game import Distribution, HostedGame
 from domain.registry import GAMES
 from service.http.routes import games as routes
 from service.views import catalogue

@@ -7,7 +7,7 @@ import { InWords } from "~/table/in_words";
 import type { Picking } from "~/table/picking";
 import { NamedCards } from "~/table/piles";
 import { useRowKeys } from "~/table/row_keys";
-import { ToldHere, type Told } from "~/table/told";
+import { EffectsContext, type Effects } from "~/table/effects";
 import { partnersOf } from "./partners";
 import { wordsOf } from "~/words";
 
@@ -34,10 +34,10 @@ interface LyingProps {
 }
 
 export function Lying({ codes, picking, marked }: LyingProps) {
-  const told = useContext(ToldHere);
+  const effects = useContext(EffectsContext);
   const before = useRef<Places>([]);
   const keys = useRowKeys(picking);
-  const { below, above } = capturing(told, codes, before.current);
+  const { below, above } = capturing(effects, codes, before.current);
   const places = (before.current = placed(before.current, [...codes, ...below]));
   if (useContext(InWords)) return <NamedCards codes={codes} label={words("middle")} />;
   const free = places.indexOf(undefined);
@@ -48,7 +48,7 @@ export function Lying({ codes, picking, marked }: LyingProps) {
           key={place}
           class="place-of-card"
           data-place={place === free ? FREE : undefined}
-          data-taken={code !== undefined && below.includes(code) ? (told.seat ?? undefined) : undefined}
+          data-taken={code !== undefined && below.includes(code) ? (effects.seat ?? undefined) : undefined}
         >
           {code !== undefined && (
             <>
@@ -72,14 +72,14 @@ export function Lying({ codes, picking, marked }: LyingProps) {
 
 /** The card that was turned up from the stock, until it captures or stays. */
 export function TurnedUp({ lying, waiting }: { readonly lying: readonly string[]; readonly waiting?: string }) {
-  const { between, from } = useContext(ToldHere);
+  const { between, from } = useContext(EffectsContext);
   const card = waiting ?? (from === "stock" ? between.find((each) => !lying.includes(each)) : undefined);
   if (useContext(InWords) && card === undefined) return null;
   return card === undefined ? <span class="card empty" aria-hidden="true" /> : <TableCard key={card} code={card} />;
 }
 
 /** Cards that the table has no more or not yet: `below` lie in places of their own, `above` upon another card, by its code. */
-function capturing({ between, from }: Told, codes: readonly string[], places: Places) {
+function capturing({ between, from }: Effects, codes: readonly string[], places: Places) {
   const elsewhere = from === "stock" ? [] : between.filter((card) => !codes.includes(card));
   const taken = elsewhere.filter((card) => places.includes(card));
   const named = between.filter((card) => codes.includes(card));

@@ -1,7 +1,7 @@
 """Facts of Chinese Ten for the tests of every game."""
 
 from domain.games.chinese_ten.tests.by_the_page import ChineseTen
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from tests.games.facts import Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case
 

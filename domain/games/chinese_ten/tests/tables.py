@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from domain.cards import DECKS, Card, Cards, cards, codes
-from domain.event import LoggedEvent
 from domain.games.chinese_ten.game import PARTNER, RED
+from domain.logged_event import LoggedEvent
 from tests.playing import Match, deal, given
 
 HERE = Path(__file__).parent

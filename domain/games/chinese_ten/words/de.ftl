@@ -1,5 +1,5 @@
 name = Chinesische Zehn
-summary = Fange Karten vom Tisch in Zehnern und Paaren; die roten zählen.
+summary = Nimm Karten vom Tisch in Zehnern und Paaren; die roten zählen.
 
 ## Presets and options
 
@@ -91,6 +91,6 @@ move-play =
 ## Im Terminal
 
 board-table = Auf dem Tisch: { $cards }
-board-piles = Gefangen: { $piles }
+board-piles = Genommen: { $piles }
 board-choice = { $card } vom Stapel kann eine davon nehmen: { $cards }
 phase-flip_choice = wählen, was die Karte vom Stapel nimmt

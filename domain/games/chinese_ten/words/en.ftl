@@ -8,7 +8,7 @@ preset-literal-sweep = To the letter: the dealer takes any four of 5, 10, J, Q, 
 
 ## The game
 
-about = A card captures one that makes ten with it; a 5, 10, jack, queen or king captures its own rank. The most points win:
+about = A card takes one that makes ten with it; a 5, 10, jack, queen or king takes its own rank. The most points win:
 turned_up = Turned up
 on_table =
     { $count } { $count ->
@@ -87,6 +87,6 @@ move-play =
 ## In a terminal
 
 board-table = On the table: { $cards }
-board-piles = Captured: { $piles }
+board-piles = Taken: { $piles }
 board-choice = { $card } from the stock can take { $cards }
 phase-flip_choice = choosing what the card from the stock takes

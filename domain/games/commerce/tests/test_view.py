@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from domain.event import LoggedEvent
 from domain.games.commerce.tests.tables import ANY_HANDS, all_pass, any_hands, knock_out, table
+from domain.logged_event import LoggedEvent
 from domain.table.evolve import evolve
 from domain.table.view import table_view
 from tests.playing import Match

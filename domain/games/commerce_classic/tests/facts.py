@@ -1,7 +1,7 @@
 """Facts of 19th-century Commerce for the tests of every game."""
 
 from domain.games.commerce_classic.tests.by_the_page import CommerceClassic
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from tests.games.commerce_family.bounds import classic, of_hands, once, once_a_seat, rounds
 from tests.games.commerce_family.placed import round_a_stock
 from tests.games.facts import EMPTY_STOCK, Facts, Scene, SecondReading

@@ -10,9 +10,9 @@ from cardtable.game.visible import visible_in
 from domain.canonical import canonical
 from domain.cards import codes
 from domain.chance import Unseen
-from domain.event import LoggedEvent
 from domain.games.commerce_classic.tests.tables import ANY_HANDS, any_hands, blind_table, pack, table, widow
 from domain.kernel import HIDDEN
+from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove
 from domain.table.evolve import evolve
 from domain.table.view import table_view

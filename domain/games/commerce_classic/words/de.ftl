@@ -1,10 +1,10 @@
 name = Commerce, 19. Jahrhundert
-summary = Tausche mit einer Mitte, die jede Runde wächst; das beste Blatt bekommt einen Preis, das schlechteste kostet eine Marke.
+summary = Tausche mit einer Mitte, die mit jedem Umlauf wächst; das beste Blatt bekommt einen Preis, das schlechteste verliert eine Spielmarke.
 
 ## Presets and options
 
 preset-any-number = Für so viele Spieler, wie die Karten reichen
-preset-wikipedia = Wörtlich: eine neue Karte in der Mitte auch vor der ersten Runde
+preset-wikipedia = Wörtlich: eine neue Karte in der Mitte auch vor dem ersten Umlauf
 preset-britannica = Wer passt, tauscht nicht mehr; ohne Pferd
 preset-ante = Das beste Blatt bekommt Einsätze der Runde, nichts aus dem Topf
 preset-pounce = Wer drei gleiche hat, darf die vierte jederzeit nehmen

@@ -1,7 +1,7 @@
 """Facts of Commune for the tests of every game."""
 
 from domain.games.commune.tests.by_the_page import Commune
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from tests.games.facts import INHERITED, Facts, Scene, SecondReading
 from tests.games.table_cases import Case
 

@@ -8,7 +8,7 @@ from domain.families.bids import Bid, Ladder
 from domain.games.commune import GAME
 from domain.games.commune.bids import parse
 from domain.games.commune.game import CommuneOptions
-from domain.options import complete
+from domain.option_table import complete
 from domain.refusals import NotationError
 
 

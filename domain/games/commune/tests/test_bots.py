@@ -155,11 +155,11 @@ def test_a_bid_of_twos_needs_wild_cards() -> None:
 
 def test_sharp_leans_towards_steady_against_a_seat_that_calls_and_does_not_raise() -> None:
     match = heads_up("nine high", "queen high", hand="QS")
-    assert [leaning(seen(match, seat).all_told, 1 - seat) for seat in (0, 1)] == [0, 0]
+    assert [leaning(seen(match, seat).all_events, 1 - seat) for seat in (0, 1)] == [0, 0]
     match.when("0 call")
     assert match.state.hand_number == 2
-    assert [leaning(seen(match, seat).all_told, 1 - seat) for seat in (0, 1)] == [0, LEANS]
-    assert len(seen(match, 1).told) < len(seen(match, 1).all_told)
+    assert [leaning(seen(match, seat).all_events, 1 - seat) for seat in (0, 1)] == [0, LEANS]
+    assert len(seen(match, 1).events) < len(seen(match, 1).all_events)
 
 
 def test_a_bid_makes_hands_that_would_bid_so_more_likely() -> None:

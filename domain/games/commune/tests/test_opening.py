@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.games.commune import GAME
-from domain.options import complete
+from domain.option_table import complete
 from domain.refusals import CreationRefused
 from tests.playing import open_table
 

@@ -1,7 +1,7 @@
 """Facts of Cuccù for the tests of every game."""
 
 from domain.games.cuccu.tests.by_the_page import Cuccu
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from tests.games.commerce_family.bounds import once, once_a_seat
 from tests.games.facts import FOUR_STANDOFFS, Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case

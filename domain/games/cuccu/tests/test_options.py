@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.options import complete
+from domain.option_table import complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES, find
 from tests.playing import open_table

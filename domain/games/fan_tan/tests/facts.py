@@ -1,7 +1,7 @@
 """Facts of Fan Tan for the tests of every game."""
 
 from domain.games.fan_tan.tests.by_the_page import FanTan
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from tests.games.facts import Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case
 

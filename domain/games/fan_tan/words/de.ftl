@@ -19,11 +19,11 @@ pool =
        *[other] Chips
     } im Topf
 playable = Die Karten, die passen
-hint_play = Drücke eine Karte, die am Ende ihrer Reihe passt oder sie beginnt.
+hint_play = Drücke auf eine Karte, die an ihre Reihe passt oder sie beginnt.
 hint_pass = Keine Karte passt. Du musst passen.
 play = { $card } spielen
 pass = Passen
-pass_text = Du zahlst in den Topf, und die nächste Person spielt.
+pass_text = Du zahlst in den Topf, und der Nächste ist dran.
 won =
     { $who } { $you ->
         [true] hast

@@ -1,5 +1,5 @@
 name = Lügenpoker
-summary = Biete Pokerhände auf die Karten aller zusammen, und lass aufdecken, wenn ein Gebot zu weit geht.
+summary = Biete Pokerblätter auf die Karten aller zusammen, und lass aufdecken, wenn ein Gebot zu weit geht.
 
 ## Presets and options
 

@@ -8,7 +8,7 @@ import type { Picking } from "~/table/picking";
 import type { ViewProps } from "~/games/page";
 import { PlayedCards, Trick } from "~/games/places/trick";
 import { Rows } from "~/games/rows/rows";
-import { ToldHere } from "~/table/told";
+import { EffectsContext } from "~/table/effects";
 import { DEALS_OF_A_DEALER, NEXT, RANKS, goalOf, kindName, type LorumTable, type State } from "./state";
 import { Track } from "./track";
 import { wordsOf, wordsOfGame } from "~/words";
@@ -60,16 +60,16 @@ interface PartProps {
 
 /** Cards that were just taken lie there until they go to their taker. */
 function Tricks({ tricks, ...props }: PartProps & { readonly tricks: NonNullable<State["tricks"]> }) {
-  const told = useContext(ToldHere);
+  const effects = useContext(EffectsContext);
   const { cards, last, leader, taken } = tricks;
-  const isTaken = cards.length === 0 && last.some(({ card }) => told.cards.has(card));
+  const isTaken = cards.length === 0 && last.some(({ card }) => effects.cards.has(card));
   return (
     <>
       <Trick
         cards={isTaken ? last : cards}
         label={words("trick")}
         seats={taken.length}
-        taker={isTaken ? told.seat : null}
+        taker={isTaken ? effects.seat : null}
         {...props}
       />
       <Aside>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Company } from "~/table/company";
 import type { SheetProps } from "~/games/page";
 import { FaceOf } from "~/table/portrait";
-import { signed } from "~/ui/signed";
+import { signedNumber } from "~/ui/signed_number";
 import { DEALS_OF_A_DEALER, KINDS, kindName, type State } from "./state";
 import { wordsOfGame } from "~/words";
 
@@ -102,5 +102,7 @@ function Column({ dealer, seats, company, results, now }: ColumnProps) {
 
 /** Empty before a deal is over. */
 function Won({ chips, yours }: { readonly chips: number | undefined; readonly yours: boolean }) {
-  return <td class={`${(chips ?? 0) < 0 ? "lost" : ""} ${yours ? "yours" : ""}`}>{chips ? signed(chips) : chips}</td>;
+  return (
+    <td class={`${(chips ?? 0) < 0 ? "lost" : ""} ${yours ? "yours" : ""}`}>{chips ? signedNumber(chips) : chips}</td>
+  );
 }

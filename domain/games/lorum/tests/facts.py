@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.games.lorum.tests.by_the_page import Lorum
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from tests.games.facts import Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case
 

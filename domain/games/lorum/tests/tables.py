@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from domain.cards import DECKS, Cards, cards
-from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.games.lorum.deals import KIND_NAMES
+from domain.logged_event import LoggedEvent
 from tests.games.texts import Text, failing_at
 from tests.playing import Match, deal, given
 

@@ -21,7 +21,7 @@ deal = Spiel { $number } von { $deals }; am Ende gewinnen die meisten Chips
 goal_no_hearts = Nimm keine Herzen: Jedes kostet einen Chip; den bekommen die Spieler, die keine nehmen, oder der Topf, wenn alle welche nehmen. Nimmt aber ein Spieler alle, zahlt ihm jeder andere den ganzen Preis. Spiele die angespielte Farbe, wenn du sie hast; ihre höchste Karte nimmt alle vier Karten, den Stich.
 goal_queens = Nimm keine Damen: Herz kostet 4, Karo 3, Pik 2, Kreuz 1 Chip; die bekommen die Spieler, die keine nehmen, oder der Topf, wenn alle eine nehmen. Nimmt aber ein Spieler alle, zahlt ihm jeder andere den ganzen Preis. Spiele die angespielte Farbe, wenn du sie hast; ihre höchste Karte nimmt alle vier Karten, den Stich.
 goal_no_tricks = Nimm keine Stiche: Jeder kostet einen Chip; den bekommen die Spieler, die keinen nehmen, oder der Topf, wenn alle welche nehmen. Nimmt aber ein Spieler alle, zahlt ihm jeder andere den ganzen Preis. Spiele die angespielte Farbe, wenn du sie hast; ihre höchste Karte nimmt alle vier Karten, den Stich.
-goal_hairy_ape = Nimm nicht den Herzkönig: Er kostet 4 Chips. Du siehst alle Karten außer deinen und spielst deine nach ihrem Platz. Die höchste Karte der angespielten Farbe nimmt alle vier, aber niemand muss bedienen; tut es niemand, fängt jeder Spieler die eigene Karte; sie kommt nicht auf die Hand zurück.
+goal_hairy_ape = Nimm nicht den Herzkönig: Er kostet 4 Chips. Du siehst alle Karten außer deinen und spielst deine nach ihrem Platz. Die höchste Karte der angespielten Farbe nimmt alle vier, aber niemand muss bedienen; tut es niemand, nimmt jeder Spieler die eigene Karte; sie kommt nicht auf die Hand zurück.
 goal_open_ape = Nimm nicht den Herzkönig: Er kostet 4 Chips. Spiele die angespielte Farbe, wenn du sie hast; ihre höchste Karte nimmt alle vier Karten, den Stich.
 goal_train = Die Karten werden addiert: Ass 11, König 4, Dame 3, Bube 2, Zehn 1, die anderen nichts. Wer auf 25 kommt, zahlt 1 Chip in den Topf, auf 50 2, auf 75 3.
 goal_quart = Werde deine Karten zuerst los: Die anderen zahlen dir einen Chip für jede Karte, die sie noch halten. Wer die nächsthöhere Karte der Farbe hat, muss sie spielen; nach dem Ass die Sieben. Vier Karten schließen eine Folge, und wer zuletzt gespielt hat, beginnt die nächste.
@@ -81,8 +81,8 @@ pass_text = Keine deiner Karten passt.
 abandon = Dieses Spiel beenden
 abandon_text = Keine Karte kann an den Zahlungen noch etwas ändern.
 hint_lead = Du spielst an. Drücke auf eine Karte.
-hint_follow = Bediene: Spiele eine Karte der angespielten Farbe. Drücke darauf.
-hint_trick = Du kannst nicht bedienen und darfst jede Karte spielen. Drücke darauf.
+hint_follow = Bediene: Drücke auf eine Karte der angespielten Farbe.
+hint_trick = Du kannst nicht bedienen: Drücke auf eine beliebige Karte.
 hint_blind = Drücke auf eine deiner Karten, um sie ungesehen zu spielen.
 hint_train = Spiele eine Karte. Die Liste zeigt die Summe, die sie ergibt.
 hint_quart_lead = Beginne eine Folge mit einer beliebigen Karte.
@@ -106,7 +106,7 @@ makes_toll =
        *[other] Chips
     }
 hint_lead_no_heart = Du spielst an, und zwar kein Herz: Es ist der erste Stich.
-one_took = Alles genommen: { $who }. Darum zahlt jeder andere den vollen Preis dorthin.
+one_took = Alles genommen: { $who }. Dafür zahlt jeder andere den ganzen Preis.
 took_king = Den Herzkönig genommen: { $who }.
 brought = Ein Vielfaches von 25 erreicht oder überschritten: { $names }.
 quart_won = Zuerst alle Karten los: { $who }. Für jede Karte der anderen gibt es einen Chip.
@@ -163,7 +163,7 @@ event-trick_taken =
        *[other] nimmt
     } den Stich.
 event-trick_split =
-    Niemand hat bedient: Jeder Spieler fängt die eigene Karte. { NAME($leader) } { YOU($leader) ->
+    Niemand hat bedient: Jeder Spieler nimmt die eigene Karte. { NAME($leader) } { YOU($leader) ->
         [true] spielst
        *[other] spielt
     } als Nächstes an.
@@ -235,7 +235,7 @@ board-trick_led =
     { $who } { $you ->
         [true] spielst
        *[other] spielt
-    } zum nächsten Stich aus
+    } zum nächsten Stich an
 board-trick_taken = Stiche: { $taken }
 board-by = { $card } von { $whom }
 board-train =

@@ -21,7 +21,7 @@ deal = deal { $number } of { $deals }; the most chips at the end win
 goal_no_hearts = Don't take hearts: each costs a chip, which goes to the players who take none, or to the pot if everybody takes one. But a player who takes all of them gets the whole cost from each of the others. Play the suit that was led, if you hold it; its highest card takes all four cards, the trick.
 goal_queens = Don't take queens: hearts 4, diamonds 3, spades 2, clubs 1 chip, which go to the players who take none, or to the pot if everybody takes one. But a player who takes all of them gets the whole cost from each of the others. Play the suit that was led, if you hold it; its highest card takes all four cards, the trick.
 goal_no_tricks = Don't take tricks: each costs a chip, which goes to the players who take none, or to the pot if everybody takes one. But a player who takes all of them gets the whole cost from each of the others. Play the suit that was led, if you hold it; its highest card takes all four cards, the trick.
-goal_hairy_ape = Don't take the king of hearts: it costs 4 chips. You see all cards but your own, and play yours by position. The highest card of the suit led takes all four, but nobody has to follow suit; if nobody does, each player captures their own card, which doesn't go back to the hand.
+goal_hairy_ape = Don't take the king of hearts: it costs 4 chips. You see all cards but your own, and play yours by position. The highest card of the suit led takes all four, but nobody has to follow suit; if nobody does, each player takes their own card, which doesn't go back to the hand.
 goal_open_ape = Don't take the king of hearts: it costs 4 chips. Play the suit that was led, if you hold it; its highest card takes all four cards, the trick.
 goal_train = Cards add up: ace 11, king 4, queen 3, jack 2, ten 1, the others nothing. The player who brings the total to 25 pays 1 chip to the pot; at 50 it is 2, at 75 it is 3.
 goal_quart = Be the first to run out of cards: the others pay you a chip for each card that they still hold. The player with the next higher card of the suit must play it; the seven comes after the ace. Four cards close a sequence, and the last player to play begins the next.
@@ -81,8 +81,8 @@ pass_text = None of your cards fits.
 abandon = Stop this deal
 abandon_text = No card can change its payments now.
 hint_lead = You lead. Press a card to play it.
-hint_follow = Follow suit: play a card of the suit led. Press it.
-hint_trick = You hold no card of the suit led, so you can play any. Press it.
+hint_follow = Follow suit: press a card of the suit led.
+hint_trick = You hold no card of the suit led: press any card.
 hint_blind = Press one of your cards to play it unseen.
 hint_train = Play a card. The list shows the total that it makes.
 hint_quart_lead = Begin a sequence with any card.
@@ -171,7 +171,7 @@ event-trick_taken =
        *[other] takes
     } the trick.
 event-trick_split =
-    Nobody followed suit: each player captures their own card. { NAME($leader) } { YOU($leader) ->
+    Nobody followed suit: each player takes their own card. { NAME($leader) } { YOU($leader) ->
         [true] lead
        *[other] leads
     } next.
@@ -232,7 +232,7 @@ board-kind = The deal: { $kind ->
         [no_hearts] no hearts (each heart taken costs a chip)
         [queens] queens (QH costs 4, QD 3, QS 2, QC 1)
         [no_tricks] no tricks (each trick taken costs a chip)
-        [hairy_ape] hairy ape (who takes KH pays 4 chips)
+        [hairy_ape] hairy ape (taking KH costs 4 chips)
         [train] train (who brings the total to 25, 50 or 75 pays)
         [quart] quart (sequences of four; get rid of your cards)
         [domino] domino (build rows; get rid of your cards)

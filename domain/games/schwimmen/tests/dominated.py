@@ -2,7 +2,7 @@
 
 from domain.cards import Cards
 from domain.games.schwimmen.game import SCHWIMMEN, ends_hand
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from lab.dominated.rules import widow
 from tests.games.commerce_family.match_rules import MatchRules
 

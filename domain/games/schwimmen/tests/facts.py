@@ -1,7 +1,7 @@
 """Facts of Schwimmen for the tests of every game."""
 
 from domain.games.schwimmen.tests.by_the_page import Schwimmen
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from tests.games.commerce_family.bounds import capped, of_hands
 from tests.games.commerce_family.placed import round_a_stock
 from tests.games.facts import FOUR_STANDOFFS, Facts, Scene, SecondReading

@@ -1,5 +1,5 @@
 name = Schwimmen
-summary = Tausche mit der Mitte um Punkte in einer Farbe; ohne Leben schwimmst du, und der nächste Verlust ist das Ende.
+summary = Tausche mit der Mitte für Punkte in einer Farbe; ohne Leben schwimmst du, und der nächste Verlust ist das Ende.
 
 ## Presets and options
 

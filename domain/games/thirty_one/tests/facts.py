@@ -1,7 +1,7 @@
 """Facts of Thirty-One for the tests of every game."""
 
 from domain.games.thirty_one.tests.by_the_page import ThirtyOne
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from tests.games.commerce_family.bounds import capped, of_hands, once
 from tests.games.commerce_family.placed import round_a_stock
 from tests.games.facts import FOUR_STANDOFFS, Facts, Scene, SecondReading

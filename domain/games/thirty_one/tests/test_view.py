@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from cardtable.game.visible import visible_in
-from domain.event import LoggedEvent
 from domain.games.thirty_one.tests.tables import ANY_HANDS, any_hands, idle, knock_out, table
+from domain.logged_event import LoggedEvent
 from domain.table.evolve import evolve
 from domain.table.view import table_view
 from tests.playing import Match

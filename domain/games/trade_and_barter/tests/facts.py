@@ -1,7 +1,7 @@
 """Facts of Trade and Barter for the tests of every game."""
 
 from domain.games.trade_and_barter.tests.by_the_page import TradeAndBarter
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from tests.games.commerce_family.bounds import capped, of_hands
 from tests.games.facts import FOUR_STANDOFFS, Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case

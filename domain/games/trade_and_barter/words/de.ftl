@@ -122,7 +122,7 @@ move-barter = Dem Nachbarn { CARDS($give) } anbieten
 move-barter_reply =
     { $refuse ->
         [true] Ablehnen
-       *[other] { CARDS($give) } zurückgeben
+       *[other] { CARDS($give) } dafür geben
     }
 move-done = Den Zug beenden
 

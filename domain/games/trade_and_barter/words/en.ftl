@@ -116,7 +116,7 @@ move-barter = Offer the { CARDS($give) } to the neighbour
 move-barter_reply =
     { $refuse ->
         [true] Refuse
-       *[other] Give the { CARDS($give) } back
+       *[other] Give the { CARDS($give) } in return
     }
 move-done = End your turn
 

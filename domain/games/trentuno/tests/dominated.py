@@ -2,7 +2,7 @@
 
 from domain.cards import Cards
 from domain.games.trentuno.game import TRENTUNO
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from domain.rankings.trentuno import is_31
 from lab.dominated.rules import widow
 from tests.games.commerce_family.match_rules import MatchRules

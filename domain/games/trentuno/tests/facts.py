@@ -1,7 +1,7 @@
 """Facts of Trentuno for the tests of every game."""
 
 from domain.games.trentuno.tests.by_the_page import trentuno
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from tests.games.commerce_family.bounds import capped, classic, modern, of_hands, rounds
 from tests.games.commerce_family.placed import round_a_stock
 from tests.games.facts import FOUR_STANDOFFS, Facts, Scene, SecondReading

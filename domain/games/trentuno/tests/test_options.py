@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.options import json_schema
+from domain.option_table import json_schema
 from domain.refusals import CreationRefused
 from domain.registry import GAMES, find
 from tests.playing import open_table

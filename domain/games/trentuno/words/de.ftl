@@ -6,7 +6,7 @@ summary = Vierzig Karten, drei in der Hand, drei in der Mitte: Komm in einer Far
 preset-suit = Die Karten der besten Farbe zählen
 preset-cardrulesplus = Alle drei Karten zählen, und mehr als 31 sind nichts wert
 preset-classic = Wie das alte Commerce, mit einem Topf, bis jemand klopft
-preset-wikipedia = Dasselbe wörtlich: eine neue Karte in der Mitte auch vor der ersten Runde
+preset-wikipedia = Dasselbe wörtlich: eine neue Karte in der Mitte auch vor dem ersten Umlauf
 preset-instant = Wer 31 hat, beendet die Runde
 meaning-instant_31 = Ob ein Blatt mit 31 die Runde sofort beendet.
 

@@ -1,6 +1,6 @@
 """Facts of Vazhushal for the tests of every game."""
 
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from tests.games.facts import Facts, Placed, Scene, View
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from domain.canonical import canonical
 from domain.cards import DECKS
-from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.games.vazhushal.tests.tables import all_cards, dealt, lay, position
+from domain.logged_event import LoggedEvent
 from domain.table.evolve import fold
 from domain.table.state import before_opening
 from tests.playing import SEED, Match, given

@@ -1,5 +1,5 @@
 name = Vazhushal
-summary = Lege Folgen und Sätze, nimm aus der Reihe der Abwürfe, was du brauchen kannst, und werde den Rest los.
+summary = Lege Folgen und Sätze, nimm aus der Ablage, was du brauchen kannst, und werde den Rest los.
 
 ## Presets and options
 
@@ -9,26 +9,26 @@ preset-strict-line = Die älteste Karte aus der Reihe wird nur mit neuen Karten 
 
 ## The game
 
-about = Werde alle Karten los: Lege sie in Kombinationen aus und wirf die letzte ab. Eine Kombination ist eine Folge (ab drei Karten einer Farbe hintereinander) oder ein Satz (drei oder vier eines Ranges). Die erste muss eine Folge ohne wilde Karten sein.
+about = Werde alle Karten los: Lege sie in Kombinationen aus und lege die letzte ab. Eine Kombination ist eine Folge (ab drei Karten einer Farbe hintereinander) oder ein Satz (drei oder vier eines Ranges). Die erste muss eine Folge ohne wilde Karten sein.
 negative = Bestimmt die wilden
 wild = { $cards } und die Joker sind wild: Sie stehen für jede Karte.
 wild_tag = wild: { $cards }
 wild_jokers = Nur die Joker sind wild: Sie stehen für jede Karte.
-line = Reihe der Abwürfe, neueste zuletzt
+line = Reihe der Ablage, neueste zuletzt
 melds_of = Ausgelegt von: { $who }
 run = { $suit } { $low } bis { $high }
 with_wild = { $meld } mit einer wilden Karte
 hint_draw = Ziehe vom Stapel, oder aus der Reihe, wenn du die älteste davon auslegst.
-hint_meld = Lege aus, wenn du willst. Dann wähle eine Karte deiner Hand und wirf sie ab.
+hint_meld = Lege aus, wenn du willst. Dann wähle eine Karte deiner Hand und lege sie ab.
 hint_final = Der Stapel ist leer. Lege aus, was du kannst: Das ist dein letzter Zug.
 draw_stock = Vom Stapel ziehen
 draw_seen = Ziehen
 lay_seen = Auslegen
-discard_seen = { $card } abwerfen
+discard_seen = { $card } ablegen
 new_seen = Neue Kombination
 draw_stock_text = Sonst sieht niemand die Karte.
-discard = { $card } abwerfen
-discard_which = Abwerfen: Wähle eine Karte
+discard = { $card } ablegen
+discard_which = Ablegen: Wähle eine Karte
 discard_text = Sie kommt ans Ende der Reihe, und dein Zug ist vorbei.
 final_pass = Nichts mehr auslegen
 final_pass_text = Deine Kombinationen bleiben, wie sie sind.
@@ -66,11 +66,11 @@ first =
        *[other] hat ausgemacht und ist Erster
     }.
 best = Die meisten Punkte: { $names } mit { $points }.
-how = Es zählt, was ausliegt, weniger dem, was noch auf der Hand war. Wer ausmacht, ist mit beliebigen Punkten Erster.
+how = Es zählt, was ausliegt, abzüglich der Karten auf der Hand. Wer ausmacht, ist immer Erster.
 worth = { $laid } ausgelegt, { $held } auf der Hand
-about_points = Ist vorher der Stapel aufgebraucht, entscheiden Punkte: was du ausgelegt hast, weniger dem, was du hältst.
+about_points = Ist vorher der Stapel aufgebraucht, entscheiden Punkte: was du ausgelegt hast, abzüglich deiner Hand.
 negative_plain = Macht keine Karte wild
-about_laid = Lege auch den Rest aus und wirf die letzte Karte ab: Dann gewinnst du.
+about_laid = Lege auch den Rest aus und die letzte Karte ab: Dann gewinnst du.
 
 ## Events
 
@@ -90,7 +90,7 @@ event-card_drawn =
             { $who } { $you ->
                 [true] ziehst
                *[other] zieht
-            } { CARDS($card) } von unter dem Stapel.
+            } { CARDS($card) } unter dem Stapel hervor.
        *[other]
             { KNOWN($cards) ->
                 [true] Du ziehst { CARDS($cards) }.
@@ -134,7 +134,7 @@ move-final_meld = Auslegen: { LAYOUT($table) }
 move-draw_line = { $depth } aus der Reihe nehmen und auslegen: { LAYOUT($table) }
 move-draw_stock = Vom Stapel ziehen
 move-final_pass = Nichts mehr auslegen
-move-discard = { CARDS($card) } abwerfen
+move-discard = { CARDS($card) } ablegen
 
 ## Im Terminal
 

@@ -122,8 +122,8 @@ event-passed =
     } no more.
 event-went_out =
     { $who } { $you ->
-        [true] are
-       *[other] is
+        [true] go
+       *[other] goes
     } out and { $you ->
         [true] win
        *[other] wins

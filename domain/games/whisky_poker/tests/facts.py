@@ -1,7 +1,7 @@
 """Facts of Whisky Poker for the tests of every game."""
 
 from domain.games.whisky_poker.tests.by_the_page import WhiskyPoker
-from domain.options import JsonOptions
+from domain.option_table import JsonOptions
 from tests.games.commerce_family.bounds import capped, hands, once, once_a_seat
 from tests.games.facts import FOUR_STANDOFFS, RARE_HAND, Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case

@@ -1,5 +1,5 @@
 name = Whisky-Poker
-summary = Fünf Karten für jeden und fünf in der Mitte: Tausche dir eine Pokerhand, klopfe, und zeige nicht die schlechteste.
+summary = Fünf Karten für jeden und fünf in der Mitte: Tausche dir ein Pokerblatt, klopfe, und zeige nicht das schlechteste.
 
 ## Presets and options
 
@@ -54,4 +54,4 @@ move-leave = Liegen lassen
 
 ## Im Terminal
 
-phase-blind = wer will die verdeckte Hand?
+phase-blind = wer nimmt das verdeckte Blatt?

@@ -80,7 +80,7 @@ rule-must_draw = Du kannst noch nicht passen: Spiele oder ziehe.
 
 ## At the table
 
-hint-playing = Drücke eine Karte, die passt, oder den Stapel, um zu ziehen.
+hint-playing = Drücke auf eine Karte, die passt, oder auf den Stapel, um zu ziehen.
 hint-naming = Wünsch dir eine Farbe.
 place-discards = Ablage
 place-stock = Stapel

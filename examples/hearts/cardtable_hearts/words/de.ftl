@@ -34,7 +34,7 @@ event-tricks_begun =
     } { CARDS($card) } und { YOU($leader) ->
         [true] spielst
        *[other] spielt
-    } aus.
+    } an.
 event-card_played =
     { $who } { $you ->
         [true] spielst
@@ -49,30 +49,30 @@ event-hand_scored =
     { KNOWN($moon) ->
         [true]
             { NAME($moon) } { YOU($moon) ->
-                [true] hast
-               *[other] hat
-            } alle Punkte genommen: Alle anderen bekommen 26.
-       *[other] Punkte dieses Spiels: { SCORES($points) }.
+                [true] machst
+               *[other] macht
+            } einen Durchmarsch: Alle anderen bekommen 26 Punkte.
+       *[other] Punkte dieser Runde: { SCORES($points) }.
     }
 
 ## Refusals
 
-rule-two_leads = Zum ersten Stich wird die Kreuz Zwei ausgespielt.
-rule-hearts_not_broken = Herz darf noch nicht ausgespielt werden.
-rule-must_follow = Bediene: Spiele eine Karte der ausgespielten Farbe.
+rule-two_leads = Die Kreuz Zwei wird zum ersten Stich angespielt.
+rule-hearts_not_broken = Herz darfst du noch nicht anspielen.
+rule-must_follow = Bediene: Spiele eine Karte der angespielten Farbe.
 rule-no_points_yet = Im ersten Stich gibt es keine Punkte: Spiele weder Herz noch die Pikdame.
 
 ## At the table
 
-hint-passing = Drücke drei Karten, um sie weiterzugeben.
-hint-playing = Drücke eine Karte, um sie zu spielen.
+hint-passing = Drücke auf drei Karten, um sie weiterzugeben.
+hint-playing = Drücke auf eine Karte, um sie zu spielen.
 place-trick = Der Stich
 place-direction = Weitergeben
 value-left = nach links
 value-right = nach rechts
 value-across = über den Tisch
-value-none = nicht in diesem Spiel
-place-hearts_broken = Herz darf ausgespielt werden
+value-none = nicht in dieser Runde
+place-hearts_broken = Herz darf angespielt werden
 fact-scores =
     { $count } { $count ->
         [one] Punkt
@@ -81,8 +81,8 @@ fact-scores =
 fact-won =
     { $count ->
         [0] sauber
-        [one] 1 böse
-       *[other] { $count } böse
+        [one] 1 genommen
+       *[other] { $count } genommen
     }
 
 ## The lesson
@@ -106,7 +106,7 @@ board-direction =
         [across] Karten werden über den Tisch weitergegeben
        *[none] Es werden keine Karten weitergegeben
     }
-board-leader = Zum Stich ausgespielt von: { NAME($value) }
+board-leader = Zum Stich angespielt von: { NAME($value) }
 board-trick = Der Stich: { HANDS($value) }
 board-won = Karten mit Punkten: { HANDS($value) }
 board-hearts_broken =

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { noteIntroduction, takeNameAndFace } from "../api/account";
-import type { Account } from "../api/kept_account";
+import type { Account } from "../api/stored_account";
 import type { Animal } from "../table/animals";
 import { FaceChoice } from "../table/face_choice";
 import { animalOf } from "../table/regulars";

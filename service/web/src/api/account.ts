@@ -8,7 +8,7 @@ import { deviceName } from "../account/device_name";
 import { own } from "../base";
 import * as storage from "../storage";
 import { answer, newKey, service, under } from "./client";
-import { account, keep, KEPT, remove, type Account } from "./kept_account";
+import { account, remove, store, STORAGE_KEY, type Account } from "./stored_account";
 import type { components } from "./shapes";
 
 type Changes = components["schemas"]["AccountChange"];
@@ -56,24 +56,24 @@ export async function recover(code: string): Promise<Account> {
 /** Keeps an account that was opened on another device, with a new token of its own. */
 export function takeOver({ id, name, face, token }: components["schemas"]["NewAccount"]): Account {
   storage.remove(BEGUN);
-  return keep({ id, name, face, token });
+  return store({ id, name, face, token });
 }
 
 async function change(mine: Account, changes: Changes): Promise<Account> {
   const { name, face } = await answer(service.PATCH("/v1/me", { body: changes }));
-  return keep({ ...mine, name, face });
+  return store({ ...mine, name, face });
 }
 
 /** Takes over an account from another device, by its token; a Problem with status 401 if there is none. */
 export async function useToken(text: string): Promise<Account> {
-  const before = storage.readText(KEPT);
-  storage.write(KEPT, { id: "", name: "", token: text });
+  const before = storage.readText(STORAGE_KEY);
+  storage.write(STORAGE_KEY, { id: "", name: "", token: text });
   try {
     const { id, name, face } = await answer(service.GET("/v1/me"));
-    return keep({ id, name, face, token: text });
+    return store({ id, name, face, token: text });
   } catch (problem) {
     if (before === null) forget();
-    else storage.writeText(KEPT, before);
+    else storage.writeText(STORAGE_KEY, before);
     throw problem;
   }
 }
@@ -87,7 +87,7 @@ export function forget(): void {
 
 /** One tab at a time. Browsers have locks on https and on this machine only; elsewhere two tabs may each open one. */
 async function alone<Result>(run: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? await navigator.locks.request(own(KEPT), run) : run();
+  return navigator.locks ? await navigator.locks.request(own(STORAGE_KEY), run) : run();
 }
 
 /** The key outlives the page: if it is closed before the answer comes, the next one gets the same account. */
@@ -98,7 +98,7 @@ async function open(name: string): Promise<Account> {
   const body = { name: order.name, kind: "human", token_name: deviceName() } as const;
   const made = await answer(service.POST("/v1/players", { params: { header: under(order.key) }, body }));
   storage.remove(BEGUN);
-  return keep({ id: made.id, name: made.name, token: made.token });
+  return store({ id: made.id, name: made.name, token: made.token });
 }
 
 function guestName(): string {

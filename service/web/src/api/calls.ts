@@ -12,7 +12,7 @@ import type {
 } from "./answers";
 import { answer, as, newKey, service, under } from "./client";
 import { keepCommitments } from "./commitments";
-import type { Account } from "./kept_account";
+import type { Account } from "./stored_account";
 import { entered, seated } from "./seeds";
 import type { components, paths } from "./shapes";
 

@@ -9,7 +9,7 @@ import createClient from "openapi-fetch";
 
 import { at, base } from "../base";
 import { noteTime } from "./clock";
-import { token } from "./kept_account";
+import { token } from "./stored_account";
 import { reactionTo, type Code, type Reaction } from "./refusals";
 import type { components, paths } from "./shapes";
 

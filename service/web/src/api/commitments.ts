@@ -6,20 +6,20 @@
 import { isObject, read, write } from "../storage";
 import type { Today } from "./answers";
 
-const KEPT = "cardtable.days";
+const STORAGE_KEY = "cardtable.days";
 const MOST = 40;
 
 type Kept = Readonly<Record<string, string>>;
 
 function all(): Kept {
-  return read<Kept>(KEPT, isObject) ?? {};
+  return read<Kept>(STORAGE_KEY, isObject) ?? {};
 }
 
 /** Keeps those of today and tomorrow, where none is kept for the day. */
 export function keepCommitments(now: Today): Today {
   const known = { [now.date]: now.commitment, [now.tomorrow.date]: now.tomorrow.commitment, ...all() };
   const latest = Object.entries(known).sort(([one], [other]) => (one < other ? -1 : 1));
-  write(KEPT, Object.fromEntries(latest.slice(-MOST)));
+  write(STORAGE_KEY, Object.fromEntries(latest.slice(-MOST)));
   return now;
 }
 

@@ -7,7 +7,7 @@ import { isObject, namesOf, read, remove, write } from "../storage";
 import type { Table, TableRequest } from "./answers";
 import { leave, openTable, sitDown, table as viewOf } from "./calls";
 import { answer, newKey, Problem, service, under, waitAfter } from "./client";
-import type { Account } from "./kept_account";
+import type { Account } from "./stored_account";
 import { reveal } from "./seeds";
 
 export interface Member {
@@ -23,20 +23,20 @@ export interface Party {
   readonly members: readonly Member[];
 }
 
-const KEPT = "cardtable.party.";
+const STORAGE_KEY = "cardtable.party.";
 
 /** The people who share this device at a table; null if there are none. */
 export function partyAt(table: string): Party | null {
-  return read<Party>(KEPT + table, (stored) => isObject(stored) && Array.isArray(stored.members));
+  return read<Party>(STORAGE_KEY + table, (stored) => isObject(stored) && Array.isArray(stored.members));
 }
 
 /** All tables that are played on this device by several people. */
 export function parties(): readonly Party[] {
-  return namesOf(KEPT).flatMap((name) => partyAt(name.slice(KEPT.length)) ?? []);
+  return namesOf(STORAGE_KEY).flatMap((name) => partyAt(name.slice(STORAGE_KEY.length)) ?? []);
 }
 
 function keep(party: Party): Party {
-  write(KEPT + party.table, party);
+  write(STORAGE_KEY + party.table, party);
   return party;
 }
 
@@ -106,5 +106,5 @@ export async function end(party: Party): Promise<void> {
 
 /** Forgets the accounts: nobody sees a hand any more with what this browser has kept. */
 export function forget({ table }: Party): void {
-  remove(KEPT + table);
+  remove(STORAGE_KEY + table);
 }

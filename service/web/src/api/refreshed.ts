@@ -16,16 +16,16 @@ export interface Refreshed {
   leave(): void;
 }
 
-export interface Said {
+export interface Display {
   /** True if there is data to show. A refusal replaces it only if there is none, or if it no longer exists. */
   isShown(): boolean;
   onFailure(failure: unknown): void;
   /** The reason why the data shown are incomplete or may be old; null if they are not. */
-  onLack(why: string | null): void;
+  onIncomplete(why: string | null): void;
 }
 
 /** `show` asks for it and shows it; what it returns is a refusal of something beside it. */
-export function refreshed(show: () => Promise<Problem | void>, said: Said, timers: Timers = TIMERS): Refreshed {
+export function refreshed(show: () => Promise<Problem | void>, display: Display, timers: Timers = TIMERS): Refreshed {
   let waiting = false;
   let running = false;
   let left = false;
@@ -34,7 +34,7 @@ export function refreshed(show: () => Promise<Problem | void>, said: Said, timer
   async function start(): Promise<void> {
     waiting = false;
     running = true;
-    await show().then(told, failed);
+    await show().then(settled, failed);
     running = false;
     if (waiting) soon();
   }
@@ -49,16 +49,16 @@ export function refreshed(show: () => Promise<Problem | void>, said: Said, timer
     if (!running) soon();
   }
 
-  function told(refused: Problem | void): void {
+  function settled(refused: Problem | void): void {
     if (refused) failed(refused);
-    else if (!left) said.onLack(null);
+    else if (!left) display.onIncomplete(null);
   }
 
   function failed(failure: unknown): void {
     if (left) return;
     const gone = failure instanceof Problem && failure.reaction === "gone";
-    if (failure instanceof Problem && !gone && said.isShown()) said.onLack(whyOf(failure));
-    else if (!(failure instanceof Unreachable)) return said.onFailure(failure);
+    if (failure instanceof Problem && !gone && display.isShown()) display.onIncomplete(whyOf(failure));
+    else if (!(failure instanceof Unreachable)) return display.onFailure(failure);
     const wait = waitAfter(failure);
     cancel();
     if (wait !== null) cancel = timers.after(wait, again);

@@ -13,9 +13,9 @@ import { canHash, hex } from "../verify/hashing";
 import { clientSeedHash } from "../verify/fairness";
 import type { Receipt } from "../verify/receipts";
 import type { Event as TableEvent, Table, Tournament } from "./answers";
-import { somebodyIsHere } from "./here";
+import { waitForPresence } from "./presence";
 import { Problem, answer, as, newKey, service, under } from "./client";
-import { account, type Account } from "./kept_account";
+import { account, type Account } from "./stored_account";
 import type { components } from "./shapes";
 
 /** The seed's part of a request that takes a seat. */
@@ -161,7 +161,7 @@ export async function reveal(table: Table, hash?: string | null, mine = account(
   const committed = hash ?? (await commitmentOf(table.id, seat, mine));
   if (!committed) return;
   const own = kept(SEED + committed) !== null;
-  if (own) await somebodyIsHere();
+  if (own) await waitForPresence();
   const seed = own ? ownSeed(committed, table.id) : await seedOfChain(committed, table.id);
   if (seed === null) return;
   keep(RECEIPT + table.id, { version: table.version, head: table.head });

@@ -14,9 +14,9 @@ import { genesis, link } from "../verify/fairness";
 import type { Json, JsonObject } from "../verify/json";
 import { publicForm } from "../verify/record";
 import type { Event, Move, Table } from "./answers";
-import { events as eventsAfter, move as makeMove, table as tableNow, type Signature } from "./calls";
-import { newKey, Problem } from "./client";
-import { account, type Account } from "./kept_account";
+import type { Signature } from "./calls";
+import { Problem } from "./client";
+import { account, type Account } from "./stored_account";
 
 interface SigningKey {
   readonly secret: CryptoKey;
@@ -64,55 +64,23 @@ function answered<Found>(request: IDBRequest): Promise<Found> {
 }
 
 /** A table as it was shown when its reader chose a move, and its log up to there. */
-export interface Seen {
+export interface ShownTable {
   readonly table: Pick<Table, "id" | "version" | "head">;
   readonly events: readonly Event[];
 }
 
-/** A move on its way: what is sent again, if its answer is lost, is the same. */
-export interface Outgoing {
-  readonly move: Move;
-  readonly key: string;
-  /** Null for a move that is not signed; undefined before that is known. */
-  readonly signature?: Signature | null;
-}
-
-/** Maximum number of times a move is signed again because another move came first. */
-const AGAIN = 4;
-
-/**
- * Sends a move, signed if the player wants that. If the table has gone on, it is signed again for the table as it is then, and
- * the service says whether it is still possible. `sending` hears of each attempt.
- */
-export async function send(seen: Seen, first: Outgoing, sending: (now: Outgoing) => void) {
-  const { id } = seen.table;
-  const mine = account(); // somebody else may hold the device when the answer comes
-  const signature = first.signature === undefined ? await signatureOf(seen, first.move, mine) : first.signature;
-  let [at, now] = [seen.table, { ...first, signature }];
-  for (let left = AGAIN; ; left -= 1) {
-    sending(now);
-    try {
-      return await makeMove(id, now.move, now.key, now.signature, mine);
-    } catch (problem) {
-      if (!(problem instanceof Problem) || !problem.is(OTHER_LOG) || left === 0) throw problem;
-      const then = await tableNow(id, mine);
-      // A log that has not gone on, and still is not the one that was shown: that must be said.
-      if (then.version <= at.version) throw problem;
-      const { events } = await eventsAfter(id, at.version, undefined, mine);
-      at = then;
-      now = { ...now, key: newKey(), signature: await signatureOf({ table: then, events }, now.move, mine) };
-    }
-  }
-}
-
 /** The service has another log than the one that was signed. */
-const OTHER_LOG = "signature_mismatch";
+export const OTHER_LOG = "signature_mismatch";
 
 /**
  * The headers of a signed move; null if moves are not signed here. It is refused, as the service would, where the events that
  * were shown don't lead to the head that is to be signed.
  */
-async function signatureOf({ table, events }: Seen, move: Move, mine: Account | null): Promise<Signature | null> {
+export async function signatureOf(
+  { table, events }: ShownTable,
+  move: Move,
+  mine: Account | null,
+): Promise<Signature | null> {
   if (!settings().signMoves || !mine || !(await canSign())) return null;
   const found = await keyOf(mine.id).catch(() => null); // a browser that keeps nothing
   if (!found) return null;

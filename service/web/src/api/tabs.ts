@@ -13,8 +13,8 @@
 
 import { own } from "../base";
 import { newKey, Problem } from "./client";
-import { actsForAnother, ownToken, token } from "./kept_account";
-import { Line, type Hearer, type Subject } from "./line";
+import { actsForAnother, ownToken, token } from "./stored_account";
+import { Subscription, type Listener, type Subject } from "./subscription";
 
 export type { Subject };
 
@@ -47,7 +47,7 @@ interface Wants {
   readonly used: number;
 }
 
-type Told =
+type TabMessage =
   | Wants
   /** A tab that from now on follows for all tabs, and asks for their wishes. */
   | { readonly told: "leads"; readonly shown: boolean }
@@ -75,14 +75,14 @@ export function attend(follower: Follower): () => void {
 
 /** Other tabs follow as the browser's account, and would hear and say what another one must not. */
 function attendAlone(follower: Follower): () => void {
-  const line = new Line(follower.subject(), follower, token);
+  const subscription = new Subscription(follower.subject(), follower, token);
   const watch = new AbortController();
-  addEventListener("online", () => line.hurry(), { signal: watch.signal });
-  addEventListener("offline", () => line.cut(), { signal: watch.signal });
-  line.stream(true);
+  addEventListener("online", () => subscription.hurry(), { signal: watch.signal });
+  addEventListener("offline", () => subscription.cut(), { signal: watch.signal });
+  subscription.stream(true);
   return () => {
     watch.abort();
-    line.stream(false);
+    subscription.stream(false);
   };
 }
 
@@ -104,7 +104,7 @@ function takePart(): void {
     return;
   }
   channel = new BroadcastChannel(LOCK);
-  channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
   // Held as long as the tab lives, so that a tab waiting for this lock learns that it is gone.
   void navigator.locks.request(lockOf(tab), () => {
     publish();
@@ -157,25 +157,25 @@ function publish(): void {
   tell({ told: "wants", tab, subjects, shown: isShown(), used });
 }
 
-function tell(told: Told): void {
-  channel?.postMessage(told);
-  hear(told);
+function tell(message: TabMessage): void {
+  channel?.postMessage(message);
+  hear(message);
 }
 
-function hear(told: Told): void {
-  switch (told.told) {
+function hear(message: TabMessage): void {
+  switch (message.told) {
     case "wants":
-      return leader?.note(told);
+      return leader?.note(message);
     case "leads":
-      if (!told.shown && isShown() && !leader) void lead(true);
+      if (!message.shown && isShown() && !leader) void lead(true);
       return publish();
     case "message":
-      return at(told.path, (follower) => follower.onMessage(told.kind, told.data));
+      return at(message.path, (follower) => follower.onMessage(message.kind, message.data));
     case "connected":
-      return at(told.path, (follower) => follower.onConnected(told.now));
+      return at(message.path, (follower) => follower.onConnected(message.now));
     case "refused": {
-      const { status, code, detail, errors, retryAfter } = told.why;
-      at(told.path, (follower) => {
+      const { status, code, detail, errors, retryAfter } = message.why;
+      at(message.path, (follower) => {
         followers.delete(follower);
         follower.onRefused(new Problem(status, code, detail, errors, retryAfter));
       });
@@ -198,7 +198,7 @@ interface Common {
 /** Follows for all tabs, or for this one where tabs can't share. */
 class Leader {
   private readonly wants = new Map<string, Wants>();
-  private readonly lines = new Map<string, Line>();
+  private readonly subscriptions = new Map<string, Subscription>();
   private readonly ended = new AbortController();
   /** The addresses that are read in turn, the next one first. */
   private turns: readonly string[] = [];
@@ -212,7 +212,7 @@ class Leader {
     this.wants.set(wants.tab, wants);
     for (const subject of wants.subjects) {
       if (!known?.subjects.some((each) => each.path === subject.path))
-        this.lines.get(subject.path)?.join(subject.after);
+        this.subscriptions.get(subject.path)?.join(subject.after);
     }
     if (!known && this.forAll && wants.tab !== tab) void this.untilGone(wants.tab);
     this.arrange();
@@ -222,14 +222,14 @@ class Leader {
   arrange(): void {
     const common = this.common();
     const streamed = new Set(this.streamed(common).map(({ subject }) => subject.path));
-    for (const [path, line] of this.lines) {
+    for (const [path, subscription] of this.subscriptions) {
       if (common.some(({ subject }) => subject.path === path)) continue;
-      line.stream(false);
-      this.lines.delete(path);
+      subscription.stream(false);
+      this.subscriptions.delete(path);
     }
     for (const { subject } of common) {
-      const line = this.lines.get(subject.path) ?? this.begin(subject);
-      line.stream(streamed.has(subject.path));
+      const subscription = this.subscriptions.get(subject.path) ?? this.begin(subject);
+      subscription.stream(streamed.has(subject.path));
     }
     const read = common.filter(({ subject }) => subject.after !== null && !streamed.has(subject.path));
     const paths = read.map(({ subject }) => subject.path);
@@ -248,11 +248,11 @@ class Leader {
   }
 
   hurry(): void {
-    for (const line of this.lines.values()) line.hurry();
+    for (const subscription of this.subscriptions.values()) subscription.hurry();
   }
 
   cut(): void {
-    for (const line of this.lines.values()) line.cut();
+    for (const subscription of this.subscriptions.values()) subscription.cut();
   }
 
   end(): void {
@@ -290,24 +290,24 @@ class Leader {
     return (seen.length || !this.forAll ? seen : common.slice(0, 1)).slice(0, MOST);
   }
 
-  private begin(subject: Subject): Line {
+  private begin(subject: Subject): Subscription {
     const { path } = subject;
-    const hearer: Hearer = {
+    const listener: Listener = {
       onMessage: (kind, data) => tell({ told: "message", path, kind, data }),
       onConnected: (now) => tell({ told: "connected", path, now }),
       onRefused: ({ status, code, detail, errors, retryAfter }) =>
         tell({ told: "refused", path, why: { status, code, detail, errors, retryAfter } as Problem }),
     };
-    const line = new Line(subject, hearer, ownToken);
-    this.lines.set(path, line);
-    return line;
+    const subscription = new Subscription(subject, listener, ownToken);
+    this.subscriptions.set(path, subscription);
+    return subscription;
   }
 
   private async readNext(): Promise<void> {
     const [path, ...others] = this.turns;
     if (path === undefined) return;
     this.turns = [...others, path];
-    await this.lines.get(path)?.read();
+    await this.subscriptions.get(path)?.read();
     const { pause } = this;
     this.pause = null;
     this.readEvery(pause);

@@ -7,7 +7,7 @@ import { witnessed, type Kept, type Log } from "../verify/witness";
 import { consistencyProof, inclusionProof, logCheckpoint, logKey } from "./calls";
 import { Problem, Unreachable } from "./client";
 
-const KEPT = "cardtable.log_of_heads";
+const STORAGE_KEY = "cardtable.log_of_heads";
 
 /** Milliseconds after which the log has a match that has just ended. */
 const SOON = 3000;
@@ -36,17 +36,17 @@ export async function shownOf(table: string): Promise<Shown | null> {
 async function look(table: string): Promise<Shown | null> {
   const { shown, keep } = await witnessed(LOG, table, kept());
   if ("wrong" in shown) return shown;
-  write(KEPT, keep);
+  write(STORAGE_KEY, keep);
   return isRefused() ? null : shown;
 }
 
 function kept(): Kept | null {
-  return read<Kept>(KEPT, isObject);
+  return read<Kept>(STORAGE_KEY, isObject);
 }
 
 /** Forgets what was shown, and believes what the log shows next. */
 export function beginAgain(): void {
-  remove(KEPT);
+  remove(STORAGE_KEY);
 }
 
 /** The log's proof, or null if it has none. */

@@ -6,7 +6,7 @@
  */
 
 import { at, own, pathOf } from "../base";
-import { OVER } from "./kept";
+import { FINISHED_CACHE } from "./finished_cache";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,7 +19,7 @@ const ASSETS = own("cardtable-assets");
 const GAMES = own("cardtable-games");
 /** The cache of the page's words for messages, in its language (`device.ts`). */
 const WORDS = own("cardtable-words");
-const KNOWN = [ASSETS, GAMES, OVER, WORDS];
+const KNOWN = [ASSETS, GAMES, FINISHED_CACHE, WORDS];
 
 /** Maximum number of cached responses about finished tables; the oldest are dropped first. */
 const MOST = 2000;
@@ -63,9 +63,9 @@ self.addEventListener("fetch", (event) => {
     if (!/^\/(v1|docs|openapi|verifier)\b/.test(path)) event.respondWith(navigated(request));
   } else if (path.startsWith("/assets/")) event.respondWith(asset(request));
   else if (/^\/v1\/games(\/[\w-]+)?$/.test(path)) event.respondWith(freshOr(GAMES, request, async () => true));
-  else if (/^\/v1\/tables\/\w+$/.test(path)) event.respondWith(freshOr(OVER, request, isOver));
+  else if (/^\/v1\/tables\/\w+$/.test(path)) event.respondWith(freshOr(FINISHED_CACHE, request, isOver));
   else if (/^\/v1\/tables\/\w+\/(events|replay|record)$/.test(path) && isJson(request))
-    event.respondWith(freshOr(OVER, request, () => knownOver(path)));
+    event.respondWith(freshOr(FINISHED_CACHE, request, () => knownOver(path)));
 });
 
 /** Streams are not answered here. */
@@ -123,7 +123,7 @@ async function isOver(response: Response): Promise<boolean> {
 /** True if the table at this address is cached, as only finished ones are. */
 async function knownOver(path: string): Promise<boolean> {
   const table = path.split("/").slice(0, 4).join("/");
-  return (await (await caches.open(OVER)).match(at(table), { ignoreVary: true })) !== undefined;
+  return (await (await caches.open(FINISHED_CACHE)).match(at(table), { ignoreVary: true })) !== undefined;
 }
 
 // Messages

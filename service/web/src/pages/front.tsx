@@ -7,13 +7,13 @@ import { lastMet } from "../account/rival_scores";
 import { SignIn } from "../account/sign_in";
 import { UnreadableTables } from "../account/unreadable";
 import { isGuest } from "../api/account";
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import { parties } from "../api/party";
 import { ownTables, tables, today, tournaments } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
 import type { GameSummary, OwnTableSummary, TableSummary, UnreadableTable } from "../api/answers";
 import { Unreachable } from "../api/client";
-import { Lacking } from "../api/lacking";
+import { OptionalParts } from "../api/optional_parts";
 import { familiesOf, isFirst } from "../games/families";
 import { CardBack } from "../games/back";
 import { Picture } from "../games/picture";
@@ -24,7 +24,7 @@ import { whyOf } from "../words/refusals";
 import { TournamentList } from "../tournament/list";
 import { Dialog } from "../ui/dialog";
 import { CheckField } from "../ui/fields";
-import { Lack } from "../ui/lack";
+import { Incomplete } from "../ui/incomplete";
 import { Loaded } from "../ui/loaded";
 import { DailyCard } from "./daily_card";
 import { company, Here, Results, RESULTS, TableList, useLobby } from "./lobby";
@@ -40,11 +40,11 @@ const NO_TABLES = { tables: [], unreadable: [] };
 
 async function load() {
   const readAt = performance.now();
-  const lacking = new Lacking();
+  const optional = new OptionalParts();
   let unreachable = false;
   // Without a network the games are shown as they are kept, with their rules.
   const part = <Value, Other>(asked: Promise<Value>, instead: Other) =>
-    lacking.or(asked, instead).catch((failure: unknown) => {
+    optional.or(asked, instead).catch((failure: unknown) => {
       if (!(failure instanceof Unreachable)) throw failure;
       unreachable = true;
       return instead;
@@ -59,7 +59,7 @@ async function load() {
     part(tournaments({ status: "open", limit: 4 }), { tournaments: [] }),
     part(today(), null),
   ]);
-  const [problem] = lacking.problems;
+  const [problem] = optional.problems;
   return {
     all,
     game: all.find(({ slug }) => slug === own.tables[0]?.game) ?? all.find(isFirst) ?? all[0]!,
@@ -67,7 +67,7 @@ async function load() {
     unreadable: own.unreadable,
     lobby: { tables: [open, playing, finished].flatMap((page) => page.tables), readAt },
     cups: cups.tournaments,
-    lack: unreachable ? `${ui("unreachable")}.` : problem ? whyOf(problem) : null,
+    incomplete: unreachable ? `${ui("unreachable")}.` : problem ? whyOf(problem) : null,
     day,
   };
 }
@@ -87,7 +87,7 @@ export default function Front({ query }: PageProps) {
 type RoomProps = Awaited<ReturnType<typeof load>> &
   Pick<PageProps, "query"> & { readonly again: () => void; readonly hour: number };
 
-function Room({ all, game, own, unreadable, lobby, cups, day, lack, again, hour, query }: RoomProps) {
+function Room({ all, game, own, unreadable, lobby, cups, day, incomplete, again, hour, query }: RoomProps) {
   const { open, live, results } = useLobby(lobby, own, again);
   const [choosing, setChoosing] = useState(query.has("friends"));
   const [next] = byUrgency(own.filter((table) => urgency(table) < OVER));
@@ -97,7 +97,7 @@ function Room({ all, game, own, unreadable, lobby, cups, day, lack, again, hour,
   const taught = hasLesson(game) ? game : (all.find(isFirst) ?? game);
   return (
     <>
-      <Lack why={lack} />
+      <Incomplete why={incomplete} />
       <div class="room">
         <section class="cloth felt-panel room-felt">
           <Picture slug={waits ? next.game : game.slug} />

@@ -7,7 +7,7 @@ import { ensureAccount } from "../api/account";
 import type { GameDetail } from "../api/answers";
 import { openTable } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
-import { fetchAhead } from "./ahead";
+import { prefetchTable } from "./prefetch";
 import { CardBack } from "../games/back";
 import { BotField, HouseRules, QUICK_TURN, type Terms } from "../games/terms";
 import { navigate } from "../places";
@@ -57,7 +57,7 @@ function Form({ detail, query }: FormProps) {
   const { act, refusal, busy } = useAction();
 
   async function open(): Promise<void> {
-    fetchAhead(detail.slug);
+    prefetchTable(detail.slug);
     if (!practice && !(await meetOthers())) return;
     await ensureAccount();
     const table = await openTable({

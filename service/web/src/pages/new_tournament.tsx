@@ -7,7 +7,7 @@ import type { GameDetail, GameSummary, Tournament } from "../api/answers";
 import { enterTournament, openTournament, tournament as viewOf } from "../api/calls";
 import { allGames, gameDetail } from "../api/catalogue";
 import { Problem } from "../api/client";
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import { BotField, CUP_TURN, HouseRules, type Terms } from "../games/terms";
 import { navigate } from "../places";
 import type { PageProps } from "../router";

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ensureAccount } from "../api/account";
 import * as calls from "../api/calls";
 import { newKey, Problem } from "../api/client";
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import type { components } from "../api/shapes";
 import { canPush, ownAddress, subscribe, tellWords, unsubscribe } from "../offline/device";
 import { TIMERS } from "../timers";

@@ -5,7 +5,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { useActing } from "../api/acting";
+import { usePageAccount } from "../api/page_account";
 import { useTitle } from "../api/catalogue";
 import { begin, end, forget, noteSeen, partyAt, type Member, type Party } from "../api/party";
 import { useGamePage } from "../games";
@@ -24,7 +24,7 @@ import { linesOf } from "../table/tell";
 import { TextTable } from "../table/text_table";
 import { useAction } from "../ui/action";
 import { Confirm } from "../ui/confirm";
-import { Lack } from "../ui/lack";
+import { Incomplete } from "../ui/incomplete";
 import { Refusal } from "../ui/refusal";
 import { isPlayed, Played } from "./table";
 import { Trouble } from "./trouble";
@@ -79,7 +79,7 @@ interface CoverProps {
 }
 
 function Cover({ party, onTake }: CoverProps) {
-  useActing(null);
+  usePageAccount(null);
   const live = useTable(party.table);
   const page = useGamePage(live.model?.table.game);
   const title = useTitle(live.model?.table.game);
@@ -170,7 +170,7 @@ interface HeldProps {
 const STRIP = 68;
 
 function Held({ party, member, onHandOn }: HeldProps) {
-  useActing(member.account);
+  usePageAccount(member.account);
   const live = useTable(party.table, false, member.seen);
   const page = useGamePage(live.model?.table.game);
   const title = useTitle(live.model?.table.game);
@@ -221,7 +221,7 @@ function Shown({ party, member, onHandOn, live, model, page, title }: ShownProps
             end={<Over table={table} company={namedCompanyOf({ ...table, viewer: { seat: null } })} replayed />}
           />
           <div class="alerts">
-            <Lack why={live.lack} />
+            <Incomplete why={live.incomplete} />
           </div>
         </div>
         <section class="pass-strip" style={{ height: `${STRIP}px` }}>

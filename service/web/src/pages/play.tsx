@@ -8,7 +8,7 @@ import type { GameSummary, Strategy } from "../api/answers";
 import { openTable } from "../api/calls";
 import { Problem } from "../api/client";
 import { minutesOf } from "../games/families";
-import { fetchAhead } from "./ahead";
+import { prefetchTable } from "./prefetch";
 import { navigate } from "../places";
 import { levelsOf, starsOf } from "../table/levels";
 import { strategySummary, strategyTitle } from "../words/strategies";
@@ -31,7 +31,7 @@ export function usualSeats({ min, max }: GameSummary["players"]): number {
 
 /** Opens a table with bots of that level on all other seats, and goes there. It is for practice: in no list, not rated. */
 async function playBots({ slug, players }: Playable, level: Strategy): Promise<void> {
-  fetchAhead(slug);
+  prefetchTable(slug);
   await ensureAccount();
   const seats = usualSeats(players);
   const bots = Array<string>(seats - 1).fill(level.name);
@@ -41,7 +41,7 @@ async function playBots({ slug, players }: Playable, level: Strategy): Promise<v
 
 /** Opens a table that is in no list, for friends who are brought to it. */
 async function openForFriends({ slug, players }: Playable): Promise<void> {
-  fetchAhead(slug);
+  prefetchTable(slug);
   if (!(await meetOthers())) return;
   await ensureAccount();
   const table = await openTable({ game: slug, seats: usualSeats(players), visibility: "unlisted" });

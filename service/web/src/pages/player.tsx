@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { Evenings } from "../account/evenings";
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import type { GameStatistics, GameSummary, RatedMatch, TableSummary } from "../api/answers";
 import { player, playerRatings, playerTables } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
@@ -12,7 +12,7 @@ import { Face } from "../table/animals";
 import { namesAt } from "../table/company";
 import { animalOf } from "../table/regulars";
 import { Loaded } from "../ui/loaded";
-import { signed } from "../ui/signed";
+import { signedNumber } from "../ui/signed_number";
 import { listed, locale, wordsOf } from "../words";
 
 const words = wordsOf("front");
@@ -197,7 +197,7 @@ function Curve({ matches }: { readonly matches: readonly RatedMatch[] }) {
         {matches.map((match, place) => (
           <a key={match.table} href={`/tables/${match.table}/replay`}>
             <circle cx={x(place + 1)} cy={y(match.points)} r={matches.length > 40 ? 3 : 5}>
-              <title>{`${dateOf(match.ended_at)}: ${signed(match.change)}, ${match.points}`}</title>
+              <title>{`${dateOf(match.ended_at)}: ${signedNumber(match.change)}, ${match.points}`}</title>
             </circle>
           </a>
         ))}

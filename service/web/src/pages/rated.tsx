@@ -9,7 +9,7 @@ import { navigate } from "../places";
 import { useAction } from "../ui/action";
 import { SlideField } from "../ui/fields";
 import { Refusal } from "../ui/refusal";
-import { fetchAhead } from "./ahead";
+import { prefetchTable } from "./prefetch";
 import { wordsOf } from "../words";
 
 const words = wordsOf("front");
@@ -26,7 +26,7 @@ export function RatedSeat({ game: { slug, players, presets }, main = false }: Ra
   const { act, refusal, busy } = useAction();
 
   async function sit(): Promise<void> {
-    fetchAhead(slug);
+    prefetchTable(slug);
     await ensureAccount();
     const table = await quickSeat(slug, seats);
     navigate(`/tables/${table.id}`);

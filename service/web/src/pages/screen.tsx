@@ -6,9 +6,9 @@
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 
 import type { SharedState } from "../api/answers";
-import { useActing } from "../api/acting";
+import { usePageAccount } from "../api/page_account";
 import { useTitle } from "../api/catalogue";
-import { siteForOthers } from "../api/reached";
+import { publicAddress } from "../api/public_address";
 import { useGamePage } from "../games";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { PageProps } from "../router";
@@ -28,8 +28,8 @@ import { ReactedHere } from "../table/reactions";
 import { Name } from "../table/seats";
 import { seedingText } from "../table/seeding";
 import { linesOf } from "../table/tell";
-import { toldBy } from "../table/told";
-import { useUnseen } from "../table/unseen";
+import { effectsOf } from "../table/effects";
+import { useFinishedHands } from "../table/finished_hands";
 import { isLetters } from "../ui/letters";
 import { QrCode } from "../ui/qr";
 import { isPlayed } from "./table";
@@ -47,7 +47,7 @@ const MADE_FOR = { width: 960, height: 540 };
 const READ = 8000;
 
 export default function Screen({ params, query }: PageProps) {
-  useActing(null);
+  usePageAccount(null);
   useLarge();
   const live = useTable(params.id ?? "");
   const page = useGamePage(live.model?.table.game);
@@ -110,7 +110,7 @@ function Gathering({ table, company, letters }: GatheringProps) {
           <Gather letters={letters.toUpperCase()} />
         ) : (
           <figure class="gather">
-            <QrCode text={`${siteForOthers()}/tables/${table.id}`} label={ui("qr")} />
+            <QrCode text={`${publicAddress()}/tables/${table.id}`} label={ui("qr")} />
             <figcaption>{room("gather_scan")}</figcaption>
           </figure>
         ))}
@@ -133,10 +133,10 @@ interface MatchProps extends Pick<ShownProps, "live" | "model" | "page"> {
 }
 
 function Match({ live, model, page, company, table }: MatchProps) {
-  const { hand, told: ended, shown, goOn } = useUnseen(table, true, live.still);
+  const { hand, ended, shown, goOn } = useFinishedHands(table, true, live.still);
   const { hold } = live.director;
   const events = model.events.filter(({ version }) => version <= shown.version);
-  const told = useMemo(() => toldBy(events, page), [shown.version, page]);
+  const effects = useMemo(() => effectsOf(events, page), [shown.version, page]);
   const last = linesOf(events, company).at(-1);
 
   useEffect(() => {
@@ -147,7 +147,7 @@ function Match({ live, model, page, company, table }: MatchProps) {
   }, [hand?.hand_number, ended]);
 
   const over = isOver(table) && !hand && <Over table={table} company={company} score={page.score} replayed />;
-  const turn = turnOf(shown, live.told);
+  const turn = turnOf(shown, live.shownEvent);
   const waiting = turn?.seats ?? [];
 
   return (
@@ -156,7 +156,7 @@ function Match({ live, model, page, company, table }: MatchProps) {
         <Felt
           table={{ ...shown, turn }}
           picking={NO_PICKING}
-          {...{ company, page, told, hand, over }}
+          {...{ company, page, effects, hand, over }}
           verdict={hand && ended && <LastHand hand={hand} company={company} page={page} />}
         />
       </Placed>

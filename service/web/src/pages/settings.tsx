@@ -6,7 +6,7 @@ import { Access } from "../account/access";
 import { SignIn } from "../account/sign_in";
 import { Signing } from "../account/signing";
 import { takeFace, takeName, useToken } from "../api/account";
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import { Problem } from "../api/client";
 import type { PageProps } from "../router";
 import { ALL_PACES, changeSettings, settings, type Pace, type Theme } from "../settings";

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Move, SharedState, TableSeat } from "../api/answers";
 import { leave } from "../api/calls";
 import { useTitle } from "../api/catalogue";
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import { useGamePage } from "../games";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { PageProps } from "../router";
@@ -33,9 +33,9 @@ import { canShare, SharingSheet } from "../table/sharing";
 import { play } from "../table/sound";
 import { linesOf } from "../table/tell";
 import { TextTable } from "../table/text_table";
-import { toldBy } from "../table/told";
+import { effectsOf } from "../table/effects";
 import { TurnPart } from "../table/turn";
-import { useUnseen } from "../table/unseen";
+import { useFinishedHands } from "../table/finished_hands";
 import { NotBegun } from "../table/not_begun";
 import { othersAt, PeopleSheet } from "../table/people";
 import { Waiting } from "../table/waiting";
@@ -45,7 +45,7 @@ import { tournamentIn, WayBack } from "../tournament/way_back";
 import { Confirm } from "../ui/confirm";
 import { Dialog } from "../ui/dialog";
 import { isLetters } from "../ui/letters";
-import { Lack } from "../ui/lack";
+import { Incomplete } from "../ui/incomplete";
 import { Trouble } from "./trouble";
 import { wordsOf } from "../words";
 
@@ -118,7 +118,7 @@ function Shown({ live, model, page, title, tournament, regulars, letters }: Show
           {words("connecting")}
         </p>
       )}
-      <Lack why={live.lack} />
+      <Incomplete why={live.incomplete} />
     </>
   );
   const windows = (
@@ -254,7 +254,7 @@ interface PlayedProps extends Omit<ShownProps, "title" | "letters"> {
 export function Played(props: PlayedProps) {
   const { live, model, table, page, company, tournament, onWindow, cover, end, stays = false } = props;
   const plays = company.you !== null && !table.state.hands[company.you]?.out;
-  const { hand, told: ended, shown, goOn } = useUnseen(table, !plays, live.still);
+  const { hand, ended, shown, goOn } = useFinishedHands(table, !plays, live.still);
   const moves = hand ? NO_MOVES : model.choice.moves;
   const { picks } = page;
   const together = useMemo(() => picks && moves.map((move) => new Set(picks(move, table))), [picks, moves]);
@@ -267,9 +267,9 @@ export function Played(props: PlayedProps) {
   };
   const { skip, hold } = live.director;
   useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack, skip });
-  const told = useMemo(
+  const effects = useMemo(
     () =>
-      toldBy(
+      effectsOf(
         model.events.filter(({ version }) => version <= shown.version),
         page,
       ),
@@ -304,7 +304,7 @@ export function Played(props: PlayedProps) {
 
   /** Tells a reader who looks at a finished hand that the next one waits. */
   const now = isPlayed(model.newest) && isAsked(model.newest) ? model.newest : shown;
-  const turn = turnOf(hand ? now : shown, live.told);
+  const turn = turnOf(hand ? now : shown, live.shownEvent);
   const verdict = hand && ended && (
     <LastHand {...{ hand, company, page }} isLast={isOver(table)} onGoOn={stays ? undefined : goOn} />
   );
@@ -316,7 +316,7 @@ export function Played(props: PlayedProps) {
 
   return (
     <ReactedHere.Provider value={live.reactions}>
-      <Felt table={{ ...shown, turn }} {...{ company, page, picking, told, hand, verdict, over }} onEmpty={skip}>
+      <Felt table={{ ...shown, turn }} {...{ company, page, picking, effects, hand, verdict, over }} onEmpty={skip}>
         {!isOver(table) && (
           <TurnPart
             {...{ live, turn, moves, company, page, picking }}

@@ -2,13 +2,13 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import type { Tournament } from "../api/answers";
 import { useTitle } from "../api/catalogue";
 import { urlOf } from "../base";
 import type { PageProps } from "../router";
 import { Entrants } from "../tournament/entrants";
-import { keepTournament } from "../tournament/kept";
+import { rememberTournament } from "../tournament/own_tournaments";
 import { useTournament, type LiveTournament } from "../tournament/live";
 import { isOver, ownTable, seenBy, stateOf } from "../tournament/model";
 import { Organiser } from "../tournament/organiser";
@@ -16,7 +16,7 @@ import { OwnPart } from "../tournament/own_part";
 import { Rounds } from "../tournament/rounds";
 import { Files, Standings, Winners } from "../tournament/standings";
 import { Copy } from "../ui/copy";
-import { Lack } from "../ui/lack";
+import { Incomplete } from "../ui/incomplete";
 import { Trouble } from "./trouble";
 import { wordsOf } from "../words";
 
@@ -55,7 +55,7 @@ function Shown({ live, tournament, game }: ShownProps) {
   });
 
   useEffect(() => {
-    if (mine) keepTournament(tournament);
+    if (mine) rememberTournament(tournament);
   }, [mine, tournament.id]);
 
   const { status, format, rounds, seats } = tournament;
@@ -76,7 +76,7 @@ function Shown({ live, tournament, game }: ShownProps) {
           · {seen.runs ? words("by_you") : words("by", { name: tournament.organiser.name ?? words("former") })}
         </p>
         {!live.connected && !over && <p role="status">{table("connecting")}</p>}
-        <Lack why={live.lack} />
+        <Incomplete why={live.incomplete} />
         {rounds.length === 0 && <Entrants seen={seen} refresh={live.refresh} />}
         <p ref={state} class="state" role="status" tabIndex={-1}>
           {stateOf(seen)}

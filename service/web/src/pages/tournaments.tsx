@@ -8,7 +8,7 @@ import { allGames } from "../api/catalogue";
 import { Picture } from "../games/picture";
 import { noteAddress } from "../places";
 import type { PageProps } from "../router";
-import { keptTournaments } from "../tournament/kept";
+import { ownTournaments } from "../tournament/own_tournaments";
 import { TournamentPages } from "../tournament/cups";
 import { ChoiceField } from "../ui/fields";
 import { Loaded } from "../ui/loaded";
@@ -113,7 +113,7 @@ export default function Tournaments({ query }: PageProps) {
 
 /** One's own that are not among those shown. */
 function Own({ shown }: { readonly shown: readonly TournamentSummary[] }) {
-  const own = keptTournaments().filter(({ id }) => !shown.some((each) => each.id === id));
+  const own = ownTournaments().filter(({ id }) => !shown.some((each) => each.id === id));
   if (own.length === 0) return null;
   return (
     <section>

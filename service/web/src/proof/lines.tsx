@@ -3,13 +3,13 @@
 import { beginAgain } from "../api/witness";
 import { isOtherLog } from "../verify/head_log";
 import { CHECKS, SOMETIMES, type Check, type Finding } from "../verify/report";
-import type { Line, Lines as AllLines } from "./model";
+import type { CheckLine, CheckLines } from "./model";
 import { listed, wordsOf } from "../words";
 
 const findings = wordsOf("finding");
 const words = wordsOf("verify");
 
-type Status = Line["status"] | "waiting" | "unproved";
+type Status = CheckLine["status"] | "waiting" | "unproved";
 
 const SIGNS: Readonly<Record<Status, string>> = {
   waiting: "·",
@@ -24,7 +24,7 @@ const SIGNS: Readonly<Record<Status, string>> = {
 const ELSEWHERE = ["rules", "bots"] as const;
 
 interface LinesProps {
-  readonly lines: AllLines;
+  readonly lines: CheckLines;
   /** The players' names by seat, where they are known. */
   readonly names: readonly (string | null)[];
 }
@@ -34,7 +34,7 @@ export function Lines({ lines, names }: LinesProps) {
   return (
     <ol class="checks">
       {shown.map((check) => (
-        <CheckLine key={check} check={check} line={lines[check]} names={names} />
+        <CheckItem key={check} check={check} line={lines[check]} names={names} />
       ))}
       {ELSEWHERE.map((check) => (
         <li key={check} class="check elsewhere" data-check={check}>
@@ -49,13 +49,13 @@ export function Lines({ lines, names }: LinesProps) {
   );
 }
 
-function CheckLine({
+function CheckItem({
   check,
   line,
   names,
 }: {
   readonly check: Check;
-  readonly line: Line | undefined;
+  readonly line: CheckLine | undefined;
   readonly names: LinesProps["names"];
 }) {
   const status = line?.status ?? "waiting";

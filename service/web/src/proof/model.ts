@@ -5,14 +5,14 @@ import { useCallback, useRef, useState } from "preact/hooks";
 import { verify, type Check, type Known, type Report, type Verdict } from "../verify";
 import { readJson, Unreadable, type Json } from "../verify/json";
 
-export interface Line {
+export interface CheckLine {
   readonly status: "running" | Verdict["status"];
   readonly done: number;
   readonly events: number;
   readonly verdict?: Verdict;
 }
 
-export type Lines = Readonly<Partial<Record<Check, Line>>>;
+export type CheckLines = Readonly<Partial<Record<Check, CheckLine>>>;
 
 /** Why a file is no record: a key of the texts, and what in the file is to blame. */
 export interface NotRead {
@@ -21,7 +21,7 @@ export interface NotRead {
 }
 
 export interface Checked {
-  readonly lines: Lines;
+  readonly lines: CheckLines;
   /** Once it has ended. */
   readonly report: Report | null;
   readonly unreadable: NotRead | null;
@@ -75,7 +75,7 @@ async function bytesOf(source: Source): Promise<Uint8Array> {
   return source instanceof Blob ? new Uint8Array(await source.arrayBuffer()) : source;
 }
 
-function listener(show: (check: Check, line: Line) => void) {
+function listener(show: (check: Check, line: CheckLine) => void) {
   let shown = 0;
   let all = 0;
   return {

@@ -7,7 +7,7 @@
 
 import type { Event } from "../api/answers";
 import { isCard } from "../cards/names";
-import { signs } from "../table/signed";
+import { isSignature } from "../table/signed_moves";
 import { nameOf } from "../table/tell";
 
 /** An event of a finished match: `disclosed` has, by seat, what that seat alone was told. */
@@ -33,7 +33,7 @@ export function seenBy(event: LoggedEvent, eyes: Eyes): Event {
 
 /** The private parts that this viewer sees, by seat. */
 export function toldAlone(event: LoggedEvent, eyes: Eyes): readonly (readonly [seat: number, told: unknown])[] {
-  if (signs(event)) return []; // a player's own move, which that player alone knew
+  if (isSignature(event)) return []; // a player's own move, which that player alone knew
   const told = Object.entries(event.disclosed ?? {}).map(([seat, data]) => [Number(seat), data] as const);
   return eyes === "all" ? told : told.filter(([seat]) => seat === eyes);
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { SignedMark } from "../table/signed_mark";
 import type { Player } from "./player";
-import type { Line } from "../table/tell";
+import type { LogLine } from "../table/tell";
 import { wordsOf } from "../words";
 
 const words = wordsOf("replay");
@@ -17,7 +17,7 @@ function topOf(list: HTMLOListElement): number {
   return hidden <= 0 ? 0 : (lines.find((line) => line.offsetTop >= hidden)?.offsetTop ?? hidden);
 }
 
-export function Past({ lines, player }: { readonly lines: readonly Line[]; readonly player: Player }) {
+export function Past({ lines, player }: { readonly lines: readonly LogLine[]; readonly player: Player }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => list.current?.scrollTo({ top: topOf(list.current) }), [player.version]);
   return (

@@ -13,7 +13,7 @@ import { Layout, useGeometry } from "../table/layout";
 import { isOver } from "../table/model";
 import { Over } from "../table/over";
 import type { Picking } from "../table/picking";
-import type { Told } from "../table/told";
+import type { Effects } from "../table/effects";
 import { cardsIn, type LoggedEvent } from "./log";
 
 interface PositionProps {
@@ -21,14 +21,14 @@ interface PositionProps {
   /** The event that led to the position, and the next one that is looked at. */
   readonly event: LoggedEvent;
   readonly next: LoggedEvent | undefined;
-  readonly told: Told;
+  readonly effects: Effects;
   readonly company: Company;
   readonly page: GamePage;
   readonly followed: string | null;
   readonly follow: (card: string | null) => void;
 }
 
-export function Position({ table, event, next, told, company, page, followed, follow }: PositionProps) {
+export function Position({ table, event, next, effects, company, page, followed, follow }: PositionProps) {
   const picking: Picking = {
     picked: new Set(followed === null ? [] : [followed]),
     pickable: new Set(cardsIn(table.state)),
@@ -44,7 +44,7 @@ export function Position({ table, event, next, told, company, page, followed, fo
   return (
     <Placed table={table} page={page}>
       <Felt
-        {...{ table, company, page, picking, told, hand, over }}
+        {...{ table, company, page, picking, effects, hand, over }}
         verdict={hand && <LastHand hand={hand} company={company} page={page} />}
       />
     </Placed>

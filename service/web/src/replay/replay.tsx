@@ -10,7 +10,7 @@ import { IconButton } from "../table/bar";
 import { companyOf, namedCompanyOf, type Company } from "../table/company";
 import { cueOf } from "../table/cues";
 import { rememberPositions } from "../table/movement";
-import { toldBy } from "../table/told";
+import { effectsOf } from "../table/effects";
 import { sentence } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import { Trouble } from "../pages/trouble";
@@ -78,9 +78,9 @@ export function Replay({ source, page, title, query, around, onMove, fork }: Rep
   const { version } = player;
   const company = useMemo(() => seenThrough(end, eyes), [end, eyes]);
   const event = log[version - 1] ?? log[0]!;
-  const told = useMemo(
+  const effects = useMemo(
     () =>
-      toldBy(
+      effectsOf(
         log.slice(0, view?.version ?? 0).map((each) => seenBy(each, eyes)),
         page,
       ),
@@ -150,7 +150,7 @@ export function Replay({ source, page, title, query, around, onMove, fork }: Rep
             table={view}
             event={log[view.version - 1] ?? event}
             next={log.find((each) => each.version > view.version && cueOf(each).ms > 0)}
-            told={told}
+            effects={effects}
             company={company}
             page={page}
             followed={followed}

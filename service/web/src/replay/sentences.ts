@@ -2,8 +2,8 @@
 
 import { cardNames } from "../cards/names";
 import type { Company } from "../table/company";
-import { signedMoves } from "../table/signed";
-import { nameOf, tell, type Line } from "../table/tell";
+import { signedMoves } from "../table/signed_moves";
+import { nameOf, tell, type LogLine } from "../table/tell";
 import { spoken } from "../ui/schema";
 import { cardsIn, deals, seenBy, toldAlone, type Eyes, type LoggedEvent } from "./log";
 import { wordsOf } from "../words";
@@ -34,7 +34,7 @@ export function linesOf(
   last: number,
   eyes: Eyes,
   company: Company,
-): readonly Line[] {
+): readonly LogLine[] {
   const signed = signedMoves(log);
   return log.flatMap((event) => {
     const { version } = event;
@@ -47,7 +47,7 @@ export function linesOf(
 /**
  * The caption of a position: the sentence of its event, else the last one before it; in plain words if there is none.
  */
-export function captionOf(lines: readonly Line[], event: LoggedEvent): string {
+export function captionOf(lines: readonly LogLine[], event: LoggedEvent): string {
   return lines.at(-1)?.text ?? plainly(event);
 }
 

@@ -1,7 +1,7 @@
 /** Steps through a log: by event, by turn, by hand. */
 
 import type { Event } from "../api/answers";
-import { signs } from "../table/signed";
+import { isSignature } from "../table/signed_moves";
 import { nameOf } from "../table/tell";
 import { deals } from "./log";
 
@@ -39,9 +39,9 @@ export function stopsOf(log: readonly Event[], unit: Unit): readonly number[] {
 function stopsAt(event: Event, next: Event | undefined, unit: Unit): boolean {
   switch (unit) {
     case "event":
-      return !signs(event);
+      return !isSignature(event);
     case "turn":
-      return !signs(event) && (next === undefined || acts(next));
+      return !isSignature(event) && (next === undefined || acts(next));
     case "hand":
       return deals(event);
   }

@@ -7,7 +7,7 @@ import { useLayout } from "./layout";
 import { ReactedHere, Sign } from "./reactions";
 import { ScoresHere } from "./scores";
 import { ShowdownHere } from "./showdown";
-import { ToldHere } from "./told";
+import { EffectsContext } from "./effects";
 import { wordsOf } from "../words";
 
 const words = wordsOf("table");
@@ -30,7 +30,7 @@ export function Bubble({ seat, width = FEW_WORDS, low = false }: BubbleProps) {
   const showdown = useContext(ShowdownHere);
   const reaction = useContext(ReactedHere).get(seat);
   const score = useContext(ScoresHere).get(seat);
-  const said = useContext(ToldHere).said.get(seat) ?? (score?.aloud && !low ? score.said : undefined);
+  const said = useContext(EffectsContext).said.get(seat) ?? (score?.aloud && !low ? score.said : undefined);
   if (reaction === undefined && showdown)
     return <Worth of={width < FEW_WORDS ? showdown.kind(seat) : showdown.worth(seat)} />;
   if (reaction === undefined && said === undefined) return null;

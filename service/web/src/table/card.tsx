@@ -7,7 +7,7 @@ import { Face } from "../cards/face";
 import { dragOf } from "./drag";
 import { InWords } from "./in_words";
 import { ShowdownHere } from "./showdown";
-import { ToldHere } from "./told";
+import { EffectsContext } from "./effects";
 import { WantedHere } from "./wanted";
 import { wordsOf } from "../words";
 
@@ -31,7 +31,7 @@ export function TableCard({ code, picked = false, marked = false, small = false,
   const wanted = useContext(WantedHere).cards.has(code ?? "") && !picked;
   const showdown = useContext(ShowdownHere);
   const decides = showdown?.decisive.has(code ?? "") ?? false;
-  const last = useContext(ToldHere).cards.has(code ?? "") && showdown === null;
+  const last = useContext(EffectsContext).cards.has(code ?? "") && showdown === null;
   const name = code === null ? cardWords("back") : cardName(code);
   if (useContext(InWords)) return <span>{name} </span>;
   const classes = ["card", small && "small", picked && "picked", (marked || decides) && "marked", last && "last"]

@@ -19,7 +19,7 @@ import { Portrait } from "./portrait";
 import { SeatName, Seats, Won } from "./seats";
 import { atShowdown, showdownOf, ShowdownHere } from "./showdown";
 import { play } from "./sound";
-import { NOTHING_TOLD, ToldHere, type Told } from "./told";
+import { NO_EFFECTS, EffectsContext, type Effects } from "./effects";
 import { wordsOf } from "../words";
 
 const words = wordsOf("table");
@@ -30,7 +30,7 @@ interface FeltProps {
   readonly page: GamePage;
   readonly picking: Picking;
   /** The marks, and the words at the seats. */
-  readonly told?: Told;
+  readonly effects?: Effects;
   /** Somebody presses where nothing is to be pressed. */
   readonly onEmpty?: () => void;
   /** The hand that is over and looked at; the middle is cleared for how it ended. */
@@ -54,15 +54,15 @@ export function Felt({
   company,
   page,
   picking,
-  told = NOTHING_TOLD,
+  effects = NO_EFFECTS,
   onEmpty,
   hand,
   verdict,
   over,
   children,
 }: FeltProps) {
-  useLayoutEffect(() => fly(told, played.state.dealer ?? 0));
-  useHeard(told, played.version);
+  useLayoutEffect(() => fly(effects, played.state.dealer ?? 0));
+  useHeard(effects, played.version);
   const layout = useLayout();
   const showdown = useMemo(() => (hand && !over ? showdownOf(hand, page) : null), [hand, page, !over]);
   const table = showdown ? atShowdown(played, showdown) : played;
@@ -71,14 +71,14 @@ export function Felt({
   const Middle = page.Middle ?? Facts;
   const press = ({ target }: MouseEvent) => isEmpty(target) && onEmpty?.();
   return (
-    <ToldHere.Provider value={told}>
+    <EffectsContext.Provider value={effects}>
       <ShowdownHere.Provider value={showdown}>
         <div
           class="felt"
           data-layout={layout.layout}
           data-shown={layout.shownBelow ? "below" : undefined}
           data-said={layout.said === 0 ? "none" : undefined}
-          data-scene={told.scene || undefined}
+          data-scene={effects.scene || undefined}
           data-duel={isDuel(table.state) || undefined}
           style={sizesOf(layout)}
           onClick={press}
@@ -118,12 +118,12 @@ export function Felt({
           </section>
         </div>
       </ShowdownHere.Provider>
-    </ToldHere.Provider>
+    </EffectsContext.Provider>
   );
 }
 
 /** Plays each sound once, when the table goes on, but none from before the page was opened. */
-function useHeard({ sound }: Told, version: number): void {
+function useHeard({ sound }: Effects, version: number): void {
   const heard = useRef(version);
   useEffect(() => {
     if (heard.current !== version && sound) play(sound);

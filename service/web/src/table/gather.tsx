@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { TableCode } from "../api/answers";
 import { giveCode } from "../api/calls";
-import { isLoopback, siteForOthers } from "../api/reached";
+import { isLoopback, publicAddress } from "../api/public_address";
 import { Letters } from "../ui/letters";
 import { QrCode } from "../ui/qr";
 import { wordsOf } from "../words";
@@ -31,7 +31,7 @@ interface GatherProps {
 }
 
 export function Gather({ letters, told, children }: GatherProps) {
-  const site = siteForOthers(told);
+  const site = publicAddress(told);
   const alone = isLoopback(site);
   const address = `${site}/join/${letters}`;
   return (

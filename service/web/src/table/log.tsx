@@ -6,7 +6,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { SignedMark } from "./signed_mark";
-import type { Line } from "./tell";
+import type { LogLine } from "./tell";
 import { wordsOf } from "../words";
 
 const words = wordsOf("table");
@@ -16,7 +16,7 @@ const ui = wordsOf("ui");
 const RECENT = 40;
 
 interface LogProps {
-  readonly lines: readonly Line[];
+  readonly lines: readonly LogLine[];
   readonly open: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;

@@ -11,10 +11,10 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { NO_CHOICE, type Choice, type Event, type Move, type SharedState, type Table } from "../api/answers";
 import { choice, events, table, tableAt } from "../api/calls";
 import { Problem, Unreachable, newKey } from "../api/client";
-import { Lacking } from "../api/lacking";
-import { refreshed, type Refreshed, type Said } from "../api/refreshed";
+import { OptionalParts } from "../api/optional_parts";
+import { refreshed, type Refreshed, type Display } from "../api/refreshed";
 import { reveal } from "../api/seeds";
-import { send, type Outgoing } from "../api/signing";
+import { sendMove, type Outgoing } from "../api/send_move";
 import { follow, type Follower } from "../api/stream";
 import { pace, settings } from "../settings";
 import { TIMERS } from "../timers";
@@ -47,8 +47,8 @@ export interface TableState {
   readonly connected: boolean;
   /** Why the table can't be shown. */
   readonly failure: unknown;
-  /** Why something of it is lacking or old, as a sentence. */
-  readonly lack: string | null;
+  /** Why it is incomplete or may be old, as a sentence. */
+  readonly incomplete: string | null;
   /** Why the service did not take the last move, as a sentence. */
   readonly refusal: string | null;
   readonly sent: Sent | null;
@@ -57,7 +57,7 @@ export interface TableState {
   /** The words at the seats now. */
   readonly reactions: Reactions;
   /** The event that is shown now; null when it has been looked at. */
-  readonly told: Event | null;
+  readonly shownEvent: Event | null;
   /** True if everything shown has been looked at. */
   readonly still: boolean;
 }
@@ -87,7 +87,7 @@ function mayMove({ turn, viewer, seats }: Table): boolean {
 
 /** The surroundings of a table, which tests replace. */
 const PORTS = {
-  service: { table, tableAt, events, choice, send, follow, reveal },
+  service: { table, tableAt, events, choice, sendMove, follow, reveal },
   /** The reader's window, and what the reader has chosen for it. */
   window: {
     pace,
@@ -122,17 +122,17 @@ const LOOKS = 20;
  * A table that is followed while its page is open: the stage of its director, and the follower of its stream. `state` is
  * replaced, never changed.
  */
-export class FollowedTable implements Stage, Follower<Event>, Said {
+export class FollowedTable implements Stage, Follower<Event>, Display {
   state: TableState = {
     model: null,
     connected: true,
     failure: null,
-    lack: null,
+    incomplete: null,
     refusal: null,
     sent: null,
     late: false,
     reactions: NO_REACTIONS,
-    told: null,
+    shownEvent: null,
     still: true,
   };
 
@@ -216,12 +216,12 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
   /** Asks for the table as it is now, with the events that led to it. It is shown without what else is refused. */
   async #ask(): Promise<Problem | void> {
     const { service } = this.ports;
-    const lacking = new Lacking();
+    const optional = new OptionalParts();
     const asked = service.table(this.id);
-    const [table] = await Promise.all([asked, this.#log.length === 0 && lacking.or(this.#readOn(), false)]);
+    const [table] = await Promise.all([asked, this.#log.length === 0 && optional.or(this.#readOn(), false)]);
     if (this.#isLate(table)) return;
-    while (this.#lastKnown < table.version && (await lacking.or(this.#readOn(), false)));
-    const mine = mayMove(table) ? await lacking.or(service.choice(this.id), NO_CHOICE) : NO_CHOICE;
+    while (this.#lastKnown < table.version && (await optional.or(this.#readOn(), false)));
+    const mine = mayMove(table) ? await optional.or(service.choice(this.id), NO_CHOICE) : NO_CHOICE;
     if (this.#isLate(table)) return;
     const isFirst = this.#newest === null;
     this.#newest = { table, choice: mine };
@@ -232,7 +232,7 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
     if (this.#left) return;
     if (table.status === "seeding") void service.reveal(table).catch(this.#live.failed);
     if (isOver(table)) this.#unfollow();
-    return this.#doubt(lacking, table.version);
+    return this.#doubt(optional, table.version);
   }
 
   /** True if the page was left or has a newer table. */
@@ -241,7 +241,7 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
   }
 
   /** The table may have changed between two requests, so a refused request is repeated once before the refusal is shown. */
-  #doubt({ problems: [refused] }: Lacking, version: number): Problem | void {
+  #doubt({ problems: [refused] }: OptionalParts, version: number): Problem | void {
     if (!refused || this.#doubted === version) return refused;
     this.#doubted = version;
     this.refresh();
@@ -255,8 +255,8 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
     this.#set({ failure });
   }
 
-  onLack(lack: string | null): void {
-    this.#set({ lack });
+  onIncomplete(incomplete: string | null): void {
+    this.#set({ incomplete });
   }
 
   // Events at the table
@@ -332,8 +332,8 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
 
   show(version: number): void {
     const table = this.#known.get(version);
-    const told = this.#log.find((event) => event.version === version);
-    if (table) this.#showPosition({ table, choice: NO_CHOICE }, told);
+    const event = this.#log.find((each) => each.version === version);
+    if (table) this.#showPosition({ table, choice: NO_CHOICE }, event);
   }
 
   /** Shows the current table, if it is known; else fetches it. */
@@ -347,7 +347,7 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
   }
 
   still(still: boolean): void {
-    this.#set(still ? { still, told: null } : { still });
+    this.#set(still ? { still, shownEvent: null } : { still });
   }
 
   /** Only after what led to it. */
@@ -357,12 +357,12 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
     if (quiet || (caughtUp && this.#newest.table.version === this.#shown)) this.#showPosition(this.#newest);
   }
 
-  /** Shows a table while an event is told: by default the one that was told before. */
-  #showPosition({ table, choice }: Position, told = this.state.told): void {
+  /** Shows a table while an event is shown: by default the one that was shown before. */
+  #showPosition({ table, choice }: Position, shownEvent = this.state.shownEvent): void {
     if (this.#left || !this.#newest) return;
     if (table.version !== this.#shown) this.ports.window.rememberPositions();
     const events = this.#log.filter(({ version }) => version <= table.version);
-    this.#set({ told, model: { table, choice, events, newest: this.#newest.table } });
+    this.#set({ shownEvent, model: { table, choice, events, newest: this.#newest.table } });
     for (const tables of [this.#asked, this.#known])
       for (const version of tables.keys()) if (version <= table.version) tables.delete(version);
   }
@@ -377,7 +377,7 @@ export class FollowedTable implements Stage, Follower<Event>, Said {
     this.#set({ refusal: null, sent: { ...now, failed: false } });
     this.director.hurry();
     try {
-      const { version, events } = await service.send(model, first, (sending) => (now = sending));
+      const { version, events } = await service.sendMove(model, first, (sending) => (now = sending));
       this.#set({ sent: { ...now, failed: false, version } });
       events.forEach((event) => this.onEvent(event));
     } catch (problem) {
@@ -415,7 +415,7 @@ export function isDuel({ hands }: SharedState): boolean {
   return hands.length > 2 && hands.filter(({ out }) => !out).length === 2;
 }
 
-/** The turn to show: while an event is told, its actor's, and nobody's if it has none; then that of the table. */
-export function turnOf({ turn }: Pick<Table, "turn">, told: Event | null): Table["turn"] {
-  return told ? { seats: told.actor === null ? [] : [told.actor], deadline: null } : turn;
+/** The turn to show: while an event is shown, its actor's, and nobody's if it has none; then that of the table. */
+export function turnOf({ turn }: Pick<Table, "turn">, event: Event | null): Table["turn"] {
+  return event ? { seats: event.actor === null ? [] : [event.actor], deadline: null } : turn;
 }

@@ -10,7 +10,7 @@
 import { moves, pace } from "../settings";
 import { droppedAt, raisedOf } from "./drag";
 import { MIDDLE, STOCK, type Goal, type Goals } from "./goals";
-import type { Told } from "./told";
+import type { Effects } from "./effects";
 
 /** Milliseconds of a flight at normal speed; at once, cards fly as they do at normal speed. */
 const FLIGHT = 380;
@@ -110,11 +110,12 @@ function handOf(seat: HTMLElement): DOMRect {
 }
 
 /** Lets all that has changed its place fly there. */
-export function fly(told: Told, dealer: number): void {
+export function fly(effects: Effects, dealer: number): void {
   if (!before) return;
   const { cards: were, hands: held, known, back } = before;
   before = null;
-  if (back && told.shows !== null && pace() > 0) turnOver(known, back, told.shows === "dealer" ? dealer : told.shows);
+  if (back && effects.shows !== null && pace() > 0)
+    turnOver(known, back, effects.shows === "dealer" ? dealer : effects.shows);
   for (const flight of [...flights, ...departed.map((each) => each.flight)]) flight.cancel();
   flights = departed = [];
   if (were.size + held.size === 0) return;
@@ -124,18 +125,18 @@ export function fly(told: Told, dealer: number): void {
   const seen = new Set(here.map(codeOf));
   const coming = here.map((card) => {
     const code = codeOf(card);
-    const came = told.from === "seat" && told.cards.has(code) ? giverOf(card, told) : null;
+    const came = effects.from === "seat" && effects.cards.has(code) ? giverOf(card, effects) : null;
     const was = were.get(code)?.place ?? (came === null ? undefined : held.get(came));
-    return comingTo(card, was ?? (told.from ? stock : undefined), told.from !== undefined);
+    return comingTo(card, was ?? (effects.from ? stock : undefined), effects.from !== undefined);
   });
   const going = [...were].flatMap(([code, was]) => {
-    const to = seen.has(code) ? undefined : goalOf(code, was, told, stock);
+    const to = seen.has(code) ? undefined : goalOf(code, was, effects, stock);
     return to ? [{ was, to }] : [];
   });
   const crossing =
-    told.other === null ? [] : onTable("[data-seat] .fan .card:last-child").flatMap(crossingOf(told, held));
-  const dealt = told.from === "stock" && stock ? onTable("[data-seat] .fan").flatMap(dealtTo(told, stock)) : [];
-  const coins = told.coins.size > 0 ? coinsOf(told.coins) : [];
+    effects.other === null ? [] : onTable("[data-seat] .fan .card:last-child").flatMap(crossingOf(effects, held));
+  const dealt = effects.from === "stock" && stock ? onTable("[data-seat] .fan").flatMap(dealtTo(effects, stock)) : [];
+  const coins = effects.coins.size > 0 ? coinsOf(effects.coins) : [];
   for (const each of [...coming, ...crossing, ...dealt]) arrive(each);
   for (const { was, to } of going) leave(was, to);
   for (const coin of coins) toss(coin);
@@ -145,17 +146,22 @@ export function fly(told: Told, dealer: number): void {
  * The destination of a card that is no longer on the table: the seat that took it; for one given away, the other seat
  * or the stock.
  */
-function goalOf(code: string, { holder, taken }: Seen, told: Told, stock: DOMRect | undefined): DOMRect | undefined {
+function goalOf(
+  code: string,
+  { holder, taken }: Seen,
+  effects: Effects,
+  stock: DOMRect | undefined,
+): DOMRect | undefined {
   if (taken !== null) return wonBy(taken);
-  const isTold = told.cards.has(code) || (told.gathers && holder === null);
-  if (!isTold || told.seat === null) return undefined;
-  if (holder !== told.seat) return wonBy(told.seat);
-  return told.other === null ? stock : placeOf(told.other);
+  const isNamed = effects.cards.has(code) || (effects.gathers && holder === null);
+  if (!isNamed || effects.seat === null) return undefined;
+  if (holder !== effects.seat) return wonBy(effects.seat);
+  return effects.other === null ? stock : placeOf(effects.other);
 }
 
 /** The seat that a card comes from which was not seen before; of two that exchange cards, the other one. */
-function giverOf(card: HTMLElement, told: Told): number | null {
-  return told.other !== null && seatAt(card) === told.seat ? told.other : told.seat;
+function giverOf(card: HTMLElement, effects: Effects): number | null {
+  return effects.other !== null && seatAt(card) === effects.seat ? effects.other : effects.seat;
 }
 
 /** The seat whose cards an element is among; null for what lies on the table. */
@@ -178,22 +184,22 @@ function comingTo(card: HTMLElement, from: DOMRect | undefined, isNew: boolean):
 }
 
 /** If two seats exchange hidden cards, each seat's last card comes from the other. The reader's own card is visible. */
-function crossingOf(told: Told, held: ReadonlyMap<number, DOMRect>) {
+function crossingOf(effects: Effects, held: ReadonlyMap<number, DOMRect>) {
   const [mine] = onTable(".own");
   const own = mine ? seatAt(mine) : null;
   return (card: HTMLElement): readonly Coming[] => {
     const seat = seatAt(card);
-    if (card.dataset.card || (seat !== told.seat && seat !== told.other)) return [];
-    const giver = giverOf(card, told);
+    if (card.dataset.card || (seat !== effects.seat && seat !== effects.other)) return [];
+    const giver = giverOf(card, effects);
     return giver === null || giver === own ? [] : [comingTo(card, held.get(giver), false)];
   };
 }
 
 /** Cards that nobody sees go from the stock to a hand. */
-function dealtTo(told: Told, stock: DOMRect) {
+function dealtTo(effects: Effects, stock: DOMRect) {
   return (fan: HTMLElement): readonly Coming[] => {
     const backs = [...fan.querySelectorAll<HTMLElement>(".card:not([data-card])")];
-    const dealt = told.dealt ? backs : told.seat === seatAt(fan) ? backs.slice(-1) : [];
+    const dealt = effects.dealt ? backs : effects.seat === seatAt(fan) ? backs.slice(-1) : [];
     return dealt.map((card) => comingTo(card, stock, true));
   };
 }
@@ -318,7 +324,7 @@ interface Coin {
 }
 
 /** Coins go from the paying seats to the pool, or to the middle, and then to the seats that are paid. */
-function coinsOf(coins: Told["coins"]): readonly Coin[] {
+function coinsOf(coins: Effects["coins"]): readonly Coin[] {
   const middle = rectAt(".felt .pool > .chips") ?? rectAt(".felt .middle");
   const paid = [...coins.values()].some((count) => count < 0);
   return [...coins].flatMap(([seat, count]) => {

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { isGuest, isIntroduced, noteIntroduction, takeName } from "../api/account";
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import { useAction } from "../ui/action";
 import { Ask } from "../ui/ask";
 import { Refusal } from "../ui/refusal";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { Table } from "../api/answers";
 import { tableRatings } from "../api/calls";
-import { signed } from "../ui/signed";
+import { signedNumber } from "../ui/signed_number";
 import type { Company } from "./company";
 import { wordsOf } from "../words";
 
@@ -41,7 +41,7 @@ export function RatingChange({ table, company }: { readonly table: Table; readon
         {found === null
           ? words("rating_pending")
           : own
-            ? words("rating_change", { change: signed(own.change), points: own.points })
+            ? words("rating_change", { change: signedNumber(own.change), points: own.points })
             : words(found.seats.length && company.you === null ? "rating_of_others" : "rating_same")}
       </p>
       {found && found.seats.length > 0 && (
@@ -49,7 +49,7 @@ export function RatingChange({ table, company }: { readonly table: Table; readon
           {found.seats
             .filter(({ seat }) => seat !== company.you)
             .map(({ seat, change, points }) => (
-              <li key={seat}>{`${company.name(seat)} ${signed(change)} (${points})`}</li>
+              <li key={seat}>{`${company.name(seat)} ${signedNumber(change)} (${points})`}</li>
             ))}
         </ul>
       )}

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { rivalsIn, type Rival } from "../account/rival_scores";
 import type { Table } from "../api/answers";
 import { ownTables } from "../api/calls";
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import { regularsAt } from "./regulars";
 import { wordsOf } from "../words";
 

@@ -16,7 +16,7 @@ import { NO_PICKING, type Picking } from "./picking";
 import { Portrait } from "./portrait";
 import { ScoresHere } from "./scores";
 import { ShowdownHere } from "./showdown";
-import { ToldHere } from "./told";
+import { EffectsContext } from "./effects";
 import { wordsOf } from "../words";
 
 const words = wordsOf("table");
@@ -73,7 +73,7 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
   const cards = hand?.cards ?? inPart(hand?.count ?? 0, known);
   const picks = cards.some((code) => code !== null && picking.pickable.has(code));
   const toMove = table.turn?.seats.includes(seat) ?? false;
-  const acted = useContext(ToldHere).seat === seat;
+  const acted = useContext(EffectsContext).seat === seat;
   const name = seatName(seat);
   const takes = picking.pickable.has(name);
   const plate = useDrop<HTMLLIElement>((card) => picking.pickBoth?.(card, name));

@@ -15,7 +15,7 @@ import { spoken, spokenWithin } from "../ui/schema";
 import { language, listed, resourcesOf, wordsOf } from "../words";
 import { strategyTitle } from "../words/strategies";
 import type { Company } from "./company";
-import { signedMoves } from "./signed";
+import { signedMoves } from "./signed_moves";
 
 const words = wordsOf("event");
 
@@ -64,7 +64,7 @@ export function sentence(name: string, fields: Fields, company: Company, game: s
 }
 
 /** A line of the log. */
-export interface Line {
+export interface LogLine {
   readonly version: number;
   readonly text: string;
   /** Begins a hand. */
@@ -73,7 +73,7 @@ export interface Line {
   readonly signed: boolean;
 }
 
-export function linesOf(events: readonly Event[], company: Company): readonly Line[] {
+export function linesOf(events: readonly Event[], company: Company): readonly LogLine[] {
   const signed = signedMoves(events);
   return events.flatMap((event) => {
     const { version } = event;

@@ -1,5 +1,6 @@
 /** The modules shared by the pages that show a table and the games' parts of them, in one file: see `build.mjs`. */
 
+import "../api/send_move";
 import "../api/signing";
 import "../api/stream";
 import "../games/hands/about";

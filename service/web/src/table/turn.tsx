@@ -44,7 +44,7 @@ export function TurnPart({ live, table, turn, moves, company, page, picking, pas
     <div class="turn">
       <p class="status" role="status" style={placed(status)}>
         <span class="sentence">
-          {live.late && words("late")} {!busy && statusOf(table, turn, company, past, live.told !== null)}
+          {live.late && words("late")} {!busy && statusOf(table, turn, company, past, live.shownEvent !== null)}
         </span>{" "}
         <Clock deadline={turn?.deadline ?? null} />
       </p>
@@ -111,12 +111,12 @@ function statusOf(
   turn: Table["turn"],
   company: Company,
   past: TurnProps["past"],
-  told: boolean,
+  showsEvent: boolean,
 ): string {
   const waiting = turn?.seats ?? [];
   const own = company.you !== null && waiting.includes(company.you);
   if (own && past === "read") return words("turn_waits");
-  if (own && !past) return told ? "" : words("your_turn");
+  if (own && !past) return showsEvent ? "" : words("your_turn");
   if (past === "read") return words("hand_waits");
   const out = company.you !== null && table.state.hands[company.you]?.out === true;
   const prefix = out ? `${words("watch_out")} ` : company.you === null ? `${words("watch")} ` : "";

@@ -4,9 +4,9 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState, type Dispatch } from "preact/hooks";
 
 import { meetOthers } from "../account/meeting";
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import type { Event, Strategy, Table } from "../api/answers";
-import { siteForOthers } from "../api/reached";
+import { publicAddress } from "../api/public_address";
 import { close, leave, seatBot, sitDown } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { navigate } from "../places";
@@ -56,7 +56,7 @@ export function Waiting({ table, events, company, refresh, title, letters, alert
   const begins = table.status === "seeding" ? latestBeginning(events) : undefined;
   const code = useCode(table.id, opened && free > 0);
   const shown = free > 0 ? (code?.letters ?? letters) : null;
-  const address = `${siteForOthers(code?.url)}/${shown ? `join/${shown}` : `tables/${table.id}`}`;
+  const address = `${publicAddress(code?.url)}/${shown ? `join/${shown}` : `tables/${table.id}`}`;
   const [given, setGiven] = useState<"copied" | "by_hand" | null>(null);
   const others = othersOf(table);
   const layout = geometry(...useWindowSize(), { others: others.length, handMax: 1, controls: "buttons" });

@@ -10,7 +10,7 @@ import { Face } from "../table/animals";
 import { animalOf } from "../table/regulars";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
-import { keptTournaments } from "./kept";
+import { ownTournaments } from "./own_tournaments";
 import { progressOf } from "./list";
 import { wordsOf } from "../words";
 
@@ -25,7 +25,7 @@ interface CupProps {
 function Cup({ cup, game }: CupProps) {
   const { id, status, entered, organiser, winners } = cup;
   const over = cup.ended_at !== null;
-  const own = keptTournaments().some((each) => each.id === id);
+  const own = ownTournaments().some((each) => each.id === id);
   return (
     <li class={own ? "yours" : ""}>
       <a href={`/tournaments/${id}`}>

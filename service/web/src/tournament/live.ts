@@ -16,7 +16,7 @@ export interface LiveTournament {
   /** Why it can't be shown. */
   readonly failure: unknown;
   /** Why it may be old, as a sentence. */
-  readonly lack: string | null;
+  readonly incomplete: string | null;
   readonly refresh: () => void;
 }
 
@@ -24,7 +24,7 @@ export function useTournament(id: string): LiveTournament {
   const [tournament, setTournament] = useState<Tournament | null>(null);
   const [connected, setConnected] = useState(true);
   const [failure, setFailure] = useState<unknown>(null);
-  const [lack, setLack] = useState<string | null>(null);
+  const [incomplete, setIncomplete] = useState<string | null>(null);
   const refresh = useRef<() => void>(() => undefined);
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useTournament(id: string): LiveTournament {
     const live = refreshed(async () => void (await show()), {
       isShown: () => shown > 0,
       onFailure: setFailure,
-      onLack: setLack,
+      onIncomplete: setIncomplete,
     });
     refresh.current = live.again;
 
@@ -71,5 +71,5 @@ export function useTournament(id: string): LiveTournament {
     };
   }, [id]);
 
-  return { tournament, connected, failure, lack, refresh: () => refresh.current() };
+  return { tournament, connected, failure, incomplete, refresh: () => refresh.current() };
 }

@@ -1,6 +1,6 @@
 /** The head of every page. */
 
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import { wordsOf } from "../words";
 
 const words = wordsOf("ui");

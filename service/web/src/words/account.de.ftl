@@ -1,13 +1,13 @@
 ## Was das Konto öffnet, und wer man für andere ist.
 
 account-have_one = Ich habe schon ein Konto
-account-have_one_stays = Dieser Browser verlässt damit das Konto von { $name }. Erstelle vorher einen Wiederherstellungscode, wenn du dorthin zurückkehren willst.
+account-have_one_stays = Du spielst hier als { $name }. Erstelle erst einen Wiederherstellungscode, sonst kommst du nicht zu diesem Konto zurück.
 account-passkey_use = Passkey verwenden
 account-passkey_none = Es wurde kein Passkey verwendet.
 account-code_ask = Wiederherstellungscode
 account-code_use = Diesen Code verwenden
 account-devices = Deine Geräte
-account-devices_text = Mit jedem davon spielst du als du selbst. Melde Geräte ab, die du nicht mehr hast.
+account-devices_text = Jedes davon spielt in deinem Namen. Melde Geräte ab, die du nicht mehr hast.
 account-nameless = Ein Gerät ohne Namen
 account-this_one = dieses
 account-used = zuletzt benutzt am { $day }
@@ -20,7 +20,7 @@ account-passkeys_not_here = Passkeys gibt es nur mit https oder auf localhost. H
 account-passkey_add = Passkey hinzufügen
 account-passkey_remove = Passkey { $name } entfernen
 account-recovery = Wiederherstellungscode
-account-recovery_text = Er bringt dein Konto auf ein anderes Gerät, oder zurück, wenn dieses verloren geht. Schreib ihn auf und bewahre ihn anderswo auf: Wer ihn hat, kann als du spielen.
+account-recovery_text = Er bringt dein Konto auf ein anderes Gerät, oder zurück, wenn dieses verloren geht. Schreib ihn auf und bewahre ihn anderswo auf: Wer ihn hat, kann in deinem Namen spielen.
 account-recovery_since = Du hast einen seit dem { $day }.
 account-recovery_code = Dein Code. Er wird nur jetzt gezeigt.
 account-recovery_make = Wiederherstellungscode erstellen

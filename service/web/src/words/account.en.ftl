@@ -1,7 +1,7 @@
 ## What opens the account, and who one is for others.
 
 account-have_one = I have an account already
-account-have_one_stays = This browser would leave the account of { $name }. Make a recovery code for it first if you want to come back to it.
+account-have_one_stays = You are signed in as { $name }. Make a recovery code first, or you won't be able to return to this account.
 account-passkey_use = Use a passkey
 account-passkey_none = No passkey was used.
 account-code_ask = Recovery code
@@ -20,8 +20,8 @@ account-passkeys_not_here = Browsers have passkeys only with https, or on localh
 account-passkey_add = Add a passkey
 account-passkey_remove = Remove the passkey { $name }
 account-recovery = Recovery code
-account-recovery_text = It brings your account to another device, or back when this one is lost. Write it down, and keep it somewhere else than on this device: whoever has it can play as you.
-account-recovery_since = You have one since { $day }.
+account-recovery_text = It brings your account to another device, or back when this one is lost. Write it down, and keep it somewhere other than on this device: whoever has it can play as you.
+account-recovery_since = You have had one since { $day }.
 account-recovery_code = Your code. It is shown only now.
 account-recovery_make = Make a recovery code
 account-recovery_again = Make a new code; the old one ends

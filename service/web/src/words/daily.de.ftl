@@ -6,7 +6,7 @@ daily-past = Das Spiel vom { $date }: { $game }
 daily-lead = Alle bekommen dieselben Karten, jeder allein gegen dieselben Hausbots. Ein Versuch; gewertet wird nichts.
 daily-lead_past = Alle hatten diese Karten, jeder allein gegen dieselben Hausbots. Der Tag ist vorbei, und alles lässt sich ansehen und nachprüfen.
 daily-setting = Gegner: { $bots } Hausbots ({ $level }).
-daily-until = Spiel sie vor { $time } zu Ende.
+daily-until = Spiel es vor { $time } zu Ende.
 daily-played =
     { $count ->
         [0] Noch hat es niemand gespielt. Fang du an!
@@ -56,7 +56,7 @@ daily-replay = Ansehen
 daily-erased = Jemand
 daily-history = Deine Tage
 daily-proof = Der Fingerabdruck dieser Karten stand schon am Tag davor fest: Niemand kann sie mehr ändern.
-daily-proof_text = Am Tag davor veröffentlicht der Dienst den Hash eines Startwerts, aus dem alle Karten und Entscheidungen des Tages folgen, danach den Startwert selbst. Wer den Dienst betreibt, kennt die Karten vorher; ändern kann sie niemand mehr.
+daily-proof_text = Am Tag davor veröffentlicht der Dienst den Hash eines Startwerts, aus dem alle Karten und Entscheidungen des Tages folgen, und nach dem Tag den Startwert selbst. Wer den Dienst betreibt, kennt die Karten vorher; ändern kann sie niemand mehr.
 daily-commitment = Hash für den { $date }:
 daily-seed = Startwert vom { $date }:
 daily-tomorrow = Morgen: { $game }.

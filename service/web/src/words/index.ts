@@ -23,7 +23,7 @@ export type Values = Readonly<Record<string, string | number | boolean | undefin
 /** A text by its key, in the language of the page; empty for a key that there is no message for. */
 export type Words<Key extends string> = (key: Key, values?: Values) => string;
 
-const KEPT = "cardtable.language";
+const STORAGE_KEY = "cardtable.language";
 
 let current: Language = kept() ?? preferred();
 
@@ -42,7 +42,7 @@ export function locale(): string {
 export async function setLanguage(chosen: Language): Promise<void> {
   await wordsReady(chosen);
   current = chosen;
-  writeText(KEPT, chosen);
+  writeText(STORAGE_KEY, chosen);
   document.documentElement.lang = chosen;
 }
 
@@ -166,7 +166,7 @@ export function duration(seconds: number, unitDisplay: "long" | "short" = "long"
 }
 
 function kept(): Language | null {
-  return known(readText(KEPT));
+  return known(readText(STORAGE_KEY));
 }
 
 function preferred(): Language {

@@ -1,8 +1,8 @@
 ## Analyses of finished tables.
 
 analysis-title = Wie gut wurde gespielt?
-analysis-lead = Jede Entscheidung wird danach beurteilt, was der Spieler da wissen konnte: Der Zug wird mit den anderen verglichen, in vielen möglichen Händen der Gegner.
-analysis-lookback = Dein Spiel in drei Karten
+analysis-lead = Jede Entscheidung wird danach beurteilt, was der Spieler wissen konnte: Der Zug wird mit den anderen möglichen verglichen, bei vielen möglichen Händen der Gegner.
+analysis-lookback = Deine Partie in drei Karten
 analysis-card_best = Dein bester Zug
 analysis-card_worst = Der teuerste Zug
 analysis-why = Warum?
@@ -26,10 +26,10 @@ analysis-nothing_wrong = Du hast keinen klaren Fehler gemacht.
 analysis-you_played = Du hast { $move } gespielt, das kostete { $loss }.
 analysis-play_from_here = Von hier noch einmal spielen
 analysis-ask = Analysieren
-analysis-queued = Wartet, bis die Reihe daran ist …
-analysis-running = { $percent } % des Spiels sind beurteilt.
-analysis-failed = Dieses Spiel kann nicht analysiert werden.
-analysis-none_judged = Keine Entscheidung dieses Spiels ließ sich beurteilen.
+analysis-queued = Wartet noch …
+analysis-running = { $percent } % der Partie sind beurteilt.
+analysis-failed = Diese Partie kann nicht analysiert werden.
+analysis-none_judged = Keine Entscheidung dieser Partie ließ sich beurteilen.
 analysis-losses = Was jede Entscheidung gekostet hat
 analysis-decision = { $who }, Ereignis { $version }: kostet { $loss }.
 analysis-seats = Nach Spielern
@@ -39,7 +39,7 @@ analysis-mistakes = Klare Fehler
 analysis-lost = Durch sie verloren
 analysis-worst = Der größte
 analysis-show = Zeigen
-analysis-explained = Ein Verlust ist, was der beste bekannte Zug bis zum Ende des Spiels mehr gebracht hätte, im Mittel über viele mögliche Hände der anderen. Kleine oder unsichere Verluste zählen nicht.
+analysis-explained = Ein Verlust ist, was der beste bekannte Zug bis zum Ende der Runde mehr gebracht hätte, im Mittel über viele mögliche Hände der anderen. Kleine oder unsichere Verluste zählen nicht.
 analysis-lives = Leben
 analysis-tokens =
     { $count ->
@@ -48,8 +48,8 @@ analysis-tokens =
     }
 analysis-counters =
     { $count ->
-        [one] Zähler
-       *[other] Zähler
+        [one] Spielmarke
+       *[other] Spielmarken
     }
 analysis-chips =
     { $count ->
@@ -63,30 +63,30 @@ analysis-points =
     }
 analysis-hands =
     { $count ->
-        [one] Spiel
-       *[other] Spiele
+        [one] Runde
+       *[other] Runden
     }
 analysis-standing = Gegenüber dem Mittel aller Plätze: { $before } vor diesem Zug, { $after } danach.
 analysis-now = { $who } hat { $move } gespielt.
 analysis-now_best = Etwas Besseres ist nicht bekannt.
 analysis-now_better = Besser: { $move }, um { $loss } (± { $half }).
 analysis-now_forced = Es gab keinen anderen Zug.
-analysis-bid_chance = Die Ansage stimmte mit einer Wahrscheinlichkeit von { $chance } %, soweit der Spieler das wissen konnte.
+analysis-bid_chance = Das Gebot stimmte mit einer Wahrscheinlichkeit von { $chance } %, soweit der Spieler das wissen konnte.
 
 ## Reasons of hints and of mistakes.
 
-reason-could_not_lose = Bekanntlich war eine niedrigere Karte im Spiel: { $card } konnte nicht verlieren.
-reason-neighbour_higher = Der Nachbar hatte bekanntlich { $card }, eine höhere Karte.
+reason-could_not_lose = Sicher war eine niedrigere Karte im Spiel: { $card } konnte nicht verlieren.
+reason-neighbour_higher = Der Nachbar hatte sicher { $card }, eine höhere Karte.
 reason-others_higher = { $count } der { $whole } ungesehenen Karten sind höher als { $card }: { $percent } %.
 reason-held_by_caller = Das eigene Blatt enthielt schon { $bid }.
-reason-bid_by_unseen = Mit { $count } der { $whole } ungesehenen Karten stimmt die Ansage { $bid }: { $percent } %.
-reason-bid_likely = Die Ansage { $bid } stimmt bei { $percent } % der möglichen Verteilungen.
+reason-bid_by_unseen = Mit { $count } der { $whole } ungesehenen Karten stimmt das Gebot { $bid }: { $percent } %.
+reason-bid_likely = Das Gebot { $bid } stimmt bei { $percent } % der möglichen Verteilungen.
 reason-earlier_bid_unlikely =
     { $percent ->
-        [0] Die Ansage davor, { $bid }, stimmt bei keiner möglichen Verteilung.
-       *[other] Die Ansage davor, { $bid }, stimmt nur bei { $percent } % der möglichen Verteilungen.
+        [0] Das Gebot davor, { $bid }, stimmt bei keiner möglichen Verteilung.
+       *[other] Das Gebot davor, { $bid }, stimmt nur bei { $percent } % der möglichen Verteilungen.
     }
-reason-other_bid_likelier = Die Ansage { $bid } stimmt bei { $percent } % der möglichen Verteilungen, { $best_bid } bei { $best_percent } %.
+reason-other_bid_likelier = Das Gebot { $bid } stimmt bei { $percent } % der möglichen Verteilungen, { $best_bid } bei { $best_percent } %.
 reason-better_hand = { $best } bringt { $best_hand } und schlägt { $best_percent } % aller Blätter; { $made } bringt { $hand } und schlägt { $percent } %.
 reason-costs_more_often = { $made } kostet bei { $percent } % der möglichen Verteilungen { $one }, { $best } bei { $best_percent } %.
 reason-gains_more = { $best } bringt im Mittel { $gain } mehr und ist bei { $count } von { $whole } möglichen Verteilungen besser.
@@ -104,7 +104,7 @@ replay-last = Zum Ende
 replay-position = Stelle
 replay-at = { $version } von { $last }
 replay-at_hand = Runde { $hand }, { $version } von { $last }
-replay-unit = Schritt für Schritt nach
+replay-unit = Schrittweite
 replay-unit_event = Ereignis
 replay-unit_turn = Zug
 replay-unit_hand = Runde
@@ -117,7 +117,7 @@ replay-eyes_public = einem Zuschauer
 replay-eyes_all = allen
 replay-marks = Zeichen
 replay-mark_deal = Geben
-replay-mark_bid = Ansage
+replay-mark_bid = Gebot
 replay-mark_call = Aufdecken
 replay-mark_exchange = Tausch
 replay-mark_knock = Klopfen
@@ -136,10 +136,10 @@ replay-card_had =
     } sie.
 replay-card_unknown = Niemand, mit dessen Augen du siehst, hat sie bisher gesehen.
 replay-card_later = Zeigen, wohin sie später geht
-replay-card_close = Nicht mehr folgen
+replay-card_close = Nicht mehr verfolgen
 replay-known = { $who }: { $cards }
 replay-go_on = Von hier weiterspielen
-replay-go_on_text = Ein neuer Tisch beginnt hier, mit denselben Karten in allen Händen. Bots spielen die anderen Plätze. Er zählt nicht für die Wertung.
+replay-go_on_text = Ein neuer Tisch beginnt hier, mit denselben Karten in allen Händen. Bots spielen auf den anderen Plätzen. Die Partie wird nicht gewertet.
 replay-go_on_seat = Du spielst
 replay-go_on_bot = Die anderen spielt
 replay-go_on_start = Beginnen
@@ -151,19 +151,19 @@ replay-verify = Das Mischen prüfen
 replay-table = Zum Tisch
 replay-share = Link zu dieser Stelle
 replay-open_file = Eine Aufzeichnung öffnen
-replay-not_over = Das Spiel läuft noch
-replay-not_over_text = Eine Aufzeichnung zeigt alle Karten. Darum öffnet sie sich erst, wenn das Spiel aus ist. Bis dahin kannst du am Tisch zusehen.
+replay-not_over = Die Partie läuft noch
+replay-not_over_text = Eine Aufzeichnung zeigt alle Karten. Darum öffnet sie sich erst, wenn die Partie aus ist. Bis dahin kannst du am Tisch zusehen.
 replay-watch = Am Tisch zusehen
 replay-never_played = An diesem Tisch wurde nicht gespielt
 replay-never_played_text = Der Tisch wurde vor dem ersten Geben geschlossen. Es gibt nichts anzusehen.
 replay-file_title = Eine Aufzeichnung aus einer Datei
-replay-file_text = Eine Aufzeichnung ist ein ganzes Spiel in einer Datei. Sie bleibt auf deinem Gerät: Nichts wird gesendet.
+replay-file_text = Eine Aufzeichnung ist eine ganze Partie in einer Datei. Sie bleibt auf deinem Gerät: Nichts wird gesendet.
 replay-file_choose = Aufzeichnung wählen
 replay-file_drop = oder eine Datei hier ablegen
 replay-file_wrong = Diese Datei ist keine Aufzeichnung
-replay-file_wrong_text = Eine Aufzeichnung ist eine JSON-Datei, die der Dienst nach einem Spiel zum Herunterladen anbietet. { $why }
+replay-file_wrong_text = Eine Aufzeichnung ist eine JSON-Datei, die der Dienst nach einer Partie zum Herunterladen anbietet. { $why }
 replay-file_not_json = Diese Datei ist kein JSON.
-replay-file_no_format = Dieser Datei fehlt, was jede Aufzeichnung hat: ihr Format, ihre Ereignisse und ihr Tisch.
+replay-file_no_format = Dieser Datei fehlt, was jede Aufzeichnung hat: ein Format, Ereignisse und ein Tisch.
 replay-file_about = Ohne den Dienst kann die Seite nicht den ganzen Tisch zeigen. Sie zeigt jedes Ereignis in Worten, mit den Karten, die es nennt.
 replay-file_cards = Die Karten dieses Ereignisses
 replay-file_no_cards = Dieses Ereignis nennt keine Karten.
@@ -176,8 +176,8 @@ replay-key_last = Zum Ende
 replay-key_play = Abspielen, anhalten
 replay-key_units = Nach Ereignis, nach Zug, nach Runde
 replay-key_speed = Nächstes Tempo
-replay-key_eyes = Nächste Augen
-replay-key_card = Einer Karte folgen
+replay-key_eyes = Mit anderen Augen
+replay-key_card = Eine Karte verfolgen
 replay-key_fork = Von hier weiterspielen
 replay-key_help = Diese Liste
-replay-key_escape = Einer Karte nicht mehr folgen; ein Fenster schließen
+replay-key_escape = Karte nicht mehr verfolgen; ein Fenster schließen

@@ -27,7 +27,7 @@ analysis-you_played = You played { $move }, which lost { $loss }.
 analysis-play_from_here = Play it again from here
 analysis-ask = Analyse
 analysis-queued = Waiting for its turn …
-analysis-running = { $percent } % of the match is judged.
+analysis-running = { $percent }% of the match is judged.
 analysis-failed = This match can't be analysed.
 analysis-none_judged = No decision of this match could be judged.
 analysis-losses = What each decision lost
@@ -75,7 +75,7 @@ analysis-now = { $who } played { $move }.
 analysis-now_best = Nothing better is known.
 analysis-now_better = Better: { $move }, by { $loss } (± { $half }).
 analysis-now_forced = There was no other move.
-analysis-bid_chance = As far as the player could know, the bid was true with a chance of { $chance } %.
+analysis-bid_chance = As far as the player could know, the bid was true with a chance of { $chance }%.
 
 ## Reasons of hints and of mistakes.
 
@@ -149,7 +149,7 @@ replay-go_on_bot = The others are played by
 replay-go_on_start = Start
 replay-record = Download the record
 replay-save = Save as one file
-replay-saving = Saving … { $percent } %
+replay-saving = Saving … { $percent }%
 replay-saved_from = From the table
 replay-verify = Check the shuffles
 replay-table = To the table

@@ -5,7 +5,7 @@ room-letters = Type the letters from your friends' table
 room-letters_none = No letters?
 room-letters_are = The letters { $letters }
 room-letters_go = Go
-room-letters_wrong = No table that waits for players has the letters { $letters }. They end when the cards are dealt.
+room-letters_wrong = No table that waits for players has the letters { $letters }. Letters are good until the cards are dealt.
 room-gather = For your friends
 room-gather_how = Friends scan this, or open { $address } and type the letters:
 room-gather_alone = Only this machine can open this address. To let others in, whoever runs the service starts it with make run HOST=0.0.0.0
@@ -21,7 +21,7 @@ room-free =
 room-gather_screen = A television shows the table when it opens the same address.
 room-pass = With one phone for all
 room-pass_title = { $game } with one phone
-room-pass_text = The phone goes round. Between two turns a cover lies on it, so nobody sees the cards of another.
+room-pass_text = The phone goes round. Between turns it is covered, so nobody sees another player's cards.
 room-pass_names = Who plays?
 room-pass_name = Name { $number }
 room-pass_more = One more

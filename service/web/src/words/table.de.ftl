@@ -43,10 +43,10 @@ said-time_out = Zeit um!
 table-free_seat = Freier Platz
 table-former_player = Ehemaliger Spieler
 table-bot = Bot
-table-bot_random = zufälliger Bot
+table-bot_random = Zufallsbot
 table-bot_gentle = sanfter Bot
 table-bot_steady = solider Bot
-table-bot_sharp = scharfer Bot
+table-bot_sharp = starker Bot
 table-dealer = gibt
 table-away = abwesend
 table-resigned = aufgegeben
@@ -80,10 +80,10 @@ table-time_out = Die Zeit ist um
 table-choose = Dein Zug
 table-press_cards =
     { $count ->
-        [one] Drücke die Karte, die du spielst.
-       *[other] Drücke { $count } Karten.
+        [one] Drücke auf die Karte, die du spielst.
+       *[other] Drücke auf { $count } Karten.
     }
-table-nothing_fits = Kein Zug hat alle diese Karten. Lege eine zurück.
+table-nothing_fits = Kein Zug nutzt alle diese Karten. Lege eine zurück.
 table-more = Mehr
 table-page_of = { $page } von { $pages }
 table-dealer_sign = G
@@ -170,14 +170,14 @@ table-play_again =
        *[other] Noch einmal gegen sie
     }
 table-gentler = Sanftere Bots
-table-sharper = Schärfere Bots
+table-sharper = Stärkere Bots
 table-name_ask = Du hast als { $name } gespielt. Wie sollen andere dich nennen?
 table-name_take = So heißen
 table-named = Ab jetzt heißt du { $name }.
 table-other_game = Ein anderes Spiel
 table-replay = Aufzeichnung ansehen
 table-verify = Das Mischen prüfen
-table-rated = Gewertet: Das Spiel zählt für die Punkte aller. Wer aufgibt oder am Ende fehlt, verliert.
+table-rated = Gewertet: Die Partie zählt für die Punkte aller. Wer aufgibt oder am Ende fehlt, verliert.
 table-rating_pending = Gewertet: Die Punkte werden gerade gezählt.
 table-rating_change = Gewertet: { $change }. Du hast { $points } Punkte.
 table-rating_of_others = Gewertet:
@@ -202,7 +202,7 @@ table-watch_out = Du bist ausgeschieden und siehst den anderen zu.
 table-fill_bots = Freie Plätze mit Bots besetzen
 table-leave = Den Tisch verlassen
 table-resign = Aufgeben
-table-resign_ask = Aufgeben? Ein Bot spielt für dich zu Ende, und das Spiel zählt für dich als verloren.
+table-resign_ask = Aufgeben? Ein Bot spielt für dich zu Ende, und die Partie zählt für dich als verloren.
 table-come_back = Wieder selbst spielen
 table-taken_over = Du warst abwesend, darum spielt ein Bot für dich.
 table-remove = { $name } entfernen
@@ -213,7 +213,7 @@ table-sharing_agree = Diese Partie für offene Datensätze freigeben
 table-sharing_about = Offene Datensätze darf jeder benutzen, etwa um Programme zu trainieren. Diese Partie gehört nur dazu, wenn alle mit einem Konto am Tisch vor dem Ende zustimmen. Die Aufzeichnung enthält Kennungen der Konten, keine Namen.
 table-block = Blockieren
 table-unblock = Nicht mehr blockieren
-table-block_about = Wen du blockierst, der trifft nicht mehr von selbst auf dich und kann sich nicht an deine Tische setzen.
+table-block_about = Wen du blockierst, den setzt niemand mehr mit dir zusammen, und er kann sich nicht an deine Tische setzen.
 table-report = Melden
 table-report_reason = Was hat der Spieler getan?
 table-report_send = Dem Betreiber melden
@@ -269,4 +269,4 @@ table-pace_fast = schnell
 table-pace_at_once = sofort
 table-keys_title = Tasten am Tisch
 table-hand_waits = Die Runde ist vorbei. Drücke „Nächste Runde“, wenn du sie gesehen hast.
-table-turn_waits = Neu gegeben: du bist am Zug.
+table-turn_waits = Neu gegeben: Du bist am Zug.

@@ -10,7 +10,7 @@ tournament-status = Zeigen
 tournament-none = Eröffne das erste: Bots nehmen teil, wenn du willst, und ein Link lädt Freunde ein.
 tournament-none_such = Gerade gibt es kein solches Turnier: Eröffne du es.
 tournament-open = Offen für Anmeldungen
-tournament-playing = Im Gang
+tournament-playing = Läuft
 tournament-finished = Beendet
 tournament-called_off = Abgesagt
 tournament-more = Mehr zeigen
@@ -82,7 +82,7 @@ tournament-rest =
     }
 tournament-knocked_out = Du bist ausgeschieden. Dem Rest kannst du zusehen.
 tournament-enter = Teilnehmen
-tournament-enter_text = Du spielst in jeder Runde eine Partie. Solange diese Seite offen ist, gibt dein Browser geheime Zufallswerte zu den Karten.
+tournament-enter_text = Du spielst in jeder Runde eine Partie. Solange diese Seite offen ist, mischt dein Browser geheime Zufallswerte ein.
 tournament-full = Alle Plätze sind vergeben. Du kannst zusehen.
 tournament-entered = Du nimmst teil.
 tournament-withdraw = Abmelden

@@ -29,7 +29,7 @@ tournament-about_knock_out = The winner of each table goes on to the next round;
 tournament-points_two = A win is worth 2 points, a tie 1.
 tournament-points_more = At a table you get 2 points for each player who did worse than you, and 1 for each who did equally well.
 tournament-about_bye =
-    Anybody left over at the tables has a free round: no match, and { $on ->
+    A player for whom no seat is left has a bye: no match, and { $on ->
         [true] on to the next round.
        *[other] the points of a win.
     }
@@ -81,7 +81,7 @@ tournament-yours_title = Your table
 tournament-go = Go to your table
 tournament-soon = Your table is being opened …
 tournament-rest =
-    No opponent is left for you in round { $round }, so it's free. { $on ->
+    No opponent is left for you in round { $round }, so you have a bye. { $on ->
         [true] You go on to the next round.
        *[other] You get { $points } points, as for a win.
     }
@@ -122,8 +122,8 @@ tournament-forfeited = forfeited
 tournament-goes_on = goes on
 tournament-wins_it = wins the tournament
 tournament-out = out
-tournament-bye = free round: { $points } points
-tournament-bye_on = free round: goes on
+tournament-bye = bye: { $points } points
+tournament-bye_on = bye: goes on
 tournament-playing_now = playing
 tournament-watch = Watch
 tournament-watch_of = Watch the table of { $names }

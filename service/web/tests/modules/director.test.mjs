@@ -8,7 +8,7 @@ import { Timers } from "../timers.mjs";
 import { CUES, cueOf } from "../../src/table/cues.ts";
 import { FRONTS } from "../../src/games/fronts.ts";
 import { Director, HURRY, LATE } from "../../src/table/director.ts";
-import { toldBy } from "../../src/table/told.ts";
+import { effectsOf } from "../../src/table/effects.ts";
 import { wordsReady } from "../../src/words/index.ts";
 
 await wordsReady();
@@ -224,7 +224,7 @@ test("one who moves waits for nothing", async () => {
 });
 
 test("what a seat says stays until it does something else, or the next hand", () => {
-  const said = (...events) => Object.fromEntries(toldBy(events, {}).said);
+  const said = (...events) => Object.fromEntries(effectsOf(events, {}).said);
   const passes = event("passed", { actor: 1 });
   assert.deepEqual(said(passes, event("passed", { actor: 2 })), { 1: "Pass", 2: "Pass" });
   assert.deepEqual(said(passes, event("card_played", { actor: 1 })), {});
@@ -235,28 +235,28 @@ test("what a seat says stays until it does something else, or the next hand", ()
   assert.deepEqual(said(event("passed", { actor: 1, by: "deadline" })), { 1: "Too late" });
   const page = { signs: ({ type, kind }) => `${type} ${kind}` };
   const bid = (actor, kind) => event("bid_made", { actor, data: { kind, ranks: ["K"] } });
-  assert.deepEqual(Object.fromEntries(toldBy([bid(3, "pair")], page).said), { 3: "bid pair" });
-  const higher = toldBy([bid(3, "pair"), bid(0, "flush")], page).said;
+  assert.deepEqual(Object.fromEntries(effectsOf([bid(3, "pair")], page).said), { 3: "bid pair" });
+  const higher = effectsOf([bid(3, "pair"), bid(0, "flush")], page).said;
   assert.deepEqual(Object.fromEntries(higher), { 0: "bid flush" }, "only the highest bid counts");
 });
 
 test("the last event that can be seen marks its cards and its seat", () => {
   const played = event("card_played", { actor: 2, data: { card: "7C" } });
-  const told = toldBy([played, event("turn_passed", { version: 2, data: { seat: 3 } })], {});
-  assert.deepEqual([[...told.cards], told.seat], [["7C"], 2]);
-  const taken = toldBy([played, event("lorum.trick_taken", { data: { winner: 1, cards: ["7C", "8C"] } })], {});
+  const effects = effectsOf([played, event("turn_passed", { version: 2, data: { seat: 3 } })], {});
+  assert.deepEqual([[...effects.cards], effects.seat], [["7C"], 2]);
+  const taken = effectsOf([played, event("lorum.trick_taken", { data: { winner: 1, cards: ["7C", "8C"] } })], {});
   assert.deepEqual([[...taken.cards], taken.seat], [["7C", "8C"], 1]);
 });
 
 test("hands are shown from the neighbour of who knocked, else of the dealer", () => {
   const shown = event("hands_revealed");
-  assert.equal(toldBy([event("knocked", { actor: 2 }), event("passed", { actor: 3 }), shown], {}).shows, 2);
-  assert.equal(toldBy([event("knocked", { actor: 2 }), event("cards_dealt"), shown], {}).shows, "dealer");
-  assert.equal(toldBy([shown, event("hand_judged")], {}).shows, null);
+  assert.equal(effectsOf([event("knocked", { actor: 2 }), event("passed", { actor: 3 }), shown], {}).shows, 2);
+  assert.equal(effectsOf([event("knocked", { actor: 2 }), event("cards_dealt"), shown], {}).shows, "dealer");
+  assert.equal(effectsOf([shown, event("hand_judged")], {}).shows, null);
 });
 
 test("what is paid is told as coins of each seat", () => {
-  const coins = (...events) => Object.fromEntries(toldBy(events, {}).coins);
+  const coins = (...events) => Object.fromEntries(effectsOf(events, {}).coins);
   const knocked = event("knocked", { actor: 0 });
   assert.deepEqual(coins(knocked, event("tokens_lost", { data: { losses: { 2: 1 }, tokens: [3, 3, 2] } })), { 2: -1 });
   assert.deepEqual(coins(knocked, event("chips_moved", { data: { moves: { 0: 4, 1: -2, 2: -2 } } })), {

@@ -65,7 +65,7 @@ class Service {
     });
   choice = () => this.answered("choice", () => MOVES);
   reveal = () => this.answered("reveal", () => undefined);
-  send = (seen, first, sending) => {
+  sendMove = (seen, first, sending) => {
     sending({ ...first, signature: "signed" });
     this.signed = [seen.table.version, seen.events.length];
     return this.answered(`send ${first.key} ${first.signature ?? "unsigned"}`, () => {
@@ -120,10 +120,10 @@ const refused = (status, code) => new Problem(status, code, `No: ${code}.`);
 test("a table is asked for with its log and the moves, and then followed", async () => {
   const { service, table } = await opened(3, { given: (service) => service.asks() });
   assert.deepEqual(service.requests, ["table", "events 0", "choice", "follow 3"]);
-  const { model, failure, lack, still } = table.state;
+  const { model, failure, incomplete, still } = table.state;
   assert.deepEqual([model.table.version, model.events.length, model.choice], [3, 3, MOVES]);
   assert.equal(model.newest, model.table);
-  assert.deepEqual([failure, lack, still], [null, null, true]);
+  assert.deepEqual([failure, incomplete, still], [null, null, true]);
 });
 
 test("moves are asked for only while the reader has some", async () => {
@@ -219,9 +219,9 @@ test("a table whose log is lacking is shown as it is now, and never half", async
   const lacking = refused(409, "wrong_phase");
   const given = (service) => (service.failures.events = [lacking, lacking, lacking, lacking]);
   const { timers, table, drawn } = await opened(5, { given });
-  assert.deepEqual([drawn, table.state.model.events, table.state.lack], [[[5, 0]], [], null]);
+  assert.deepEqual([drawn, table.state.model.events, table.state.incomplete], [[[5, 0]], [], null]);
   await timers.pass(BATCH);
-  assert.match(table.state.lack, /wrong_phase/);
+  assert.match(table.state.incomplete, /wrong_phase/);
 });
 
 test("a table that lacks what happened since is shown as it is now at once", async () => {
@@ -239,7 +239,7 @@ test("a table that lacks what happened since is shown as it is now at once", asy
 
 test("while an event is shown it is the turn of whoever does it, and then of whoever is to move", async () => {
   const { service, timers, table } = await opened(1, { given: (service) => (service.shared = { turn: null }) });
-  const turn = () => turnOf(table.state.model.table, table.state.told)?.seats;
+  const turn = () => turnOf(table.state.model.table, table.state.shownEvent)?.seats;
   service.special = { 2: { actor: 1 }, 3: { actor: null }, 4: { actor: READER } };
   assert.equal(turn(), undefined);
   service.happens(3);
@@ -256,7 +256,7 @@ test("while an event is shown it is the turn of whoever does it, and then of who
     [4, [READER]],
   ]);
   await timers.pass(BATCH);
-  assert.deepEqual([table.state.told, turn()], [null, [READER]]);
+  assert.deepEqual([table.state.shownEvent, turn()], [null, [READER]]);
 });
 
 // Refusals
@@ -268,9 +268,9 @@ test("a refused request is repeated once, before the refusal is said", async () 
       service.failures.choice = [refused(409, "wrong_phase")];
     },
   });
-  assert.deepEqual([once.table.state.model.choice, once.table.state.lack], [NO_CHOICE, null]);
+  assert.deepEqual([once.table.state.model.choice, once.table.state.incomplete], [NO_CHOICE, null]);
   await once.timers.pass(BATCH);
-  assert.deepEqual([once.table.state.model.choice, once.table.state.lack], [MOVES, null]);
+  assert.deepEqual([once.table.state.model.choice, once.table.state.incomplete], [MOVES, null]);
 
   const twice = await opened(3, {
     given(service) {
@@ -279,11 +279,11 @@ test("a refused request is repeated once, before the refusal is said", async () 
     },
   });
   await twice.timers.pass(60_000);
-  assert.match(twice.table.state.lack, /wrong_phase/);
+  assert.match(twice.table.state.incomplete, /wrong_phase/);
   assert.equal(twice.service.requests.filter((each) => each === "choice").length, 2);
   twice.table.refresh();
   await twice.timers.pass(BATCH);
-  assert.deepEqual([twice.table.state.model.choice, twice.table.state.lack], [MOVES, null]);
+  assert.deepEqual([twice.table.state.model.choice, twice.table.state.incomplete], [MOVES, null]);
 });
 
 test("what is refused for a time is asked for again after it", async () => {
@@ -291,9 +291,9 @@ test("what is refused for a time is asked for again after it", async () => {
   service.failures.table = [new Problem(429, "too_many_requests", "Too many.", {}, 7)];
   table.refresh();
   await timers.pass(BATCH + 6_999);
-  assert.notEqual(table.state.lack, null);
+  assert.notEqual(table.state.incomplete, null);
   await timers.pass(BATCH + 1);
-  assert.equal(table.state.lack, null);
+  assert.equal(table.state.incomplete, null);
 });
 
 test("a table that can't be shown says why, also when it is gone later", async () => {
@@ -380,7 +380,7 @@ test("a table that waits for the reader's seed is given it", async () => {
   service.failures.reveal = [refused(409, "wrong_phase")];
   table.refresh();
   await timers.pass(BATCH);
-  assert.match(table.state.lack, /wrong_phase/);
+  assert.match(table.state.incomplete, /wrong_phase/);
 });
 
 // Moves

@@ -25,12 +25,12 @@ const TOLD = {
   could_not_lose: [
     { card: "7S" },
     "A lower card than the seven of spades was known to be in play, so the seven of spades could not lose.",
-    "Bekanntlich war eine niedrigere Karte im Spiel: Pik Sieben konnte nicht verlieren.",
+    "Sicher war eine niedrigere Karte im Spiel: Pik Sieben konnte nicht verlieren.",
   ],
   neighbour_higher: [
     { card: "KS" },
     "The neighbour was known to hold the king of spades, which is higher.",
-    "Der Nachbar hatte bekanntlich Pik König, eine höhere Karte.",
+    "Der Nachbar hatte sicher Pik König, eine höhere Karte.",
   ],
   others_higher: [
     { card: "7S", count: 20, whole: 30, percent: 67 },
@@ -45,22 +45,22 @@ const TOLD = {
   bid_by_unseen: [
     { bid: pair, count: 4, whole: 51, percent: 80 },
     "4 of the 51 unseen cards make “a pair of nines” true: 80%.",
-    "Mit 4 der 51 ungesehenen Karten stimmt die Ansage „ein Paar Neunen“: 80 %.",
+    "Mit 4 der 51 ungesehenen Karten stimmt das Gebot „ein Paar Neunen“: 80 %.",
   ],
   bid_likely: [
     { bid: flush, percent: 80 },
     "“a flush in hearts, to the queen” is true in 80% of the possible deals.",
-    "Die Ansage „einen Flush in Herz bis Dame“ stimmt bei 80 % der möglichen Verteilungen.",
+    "Das Gebot „einen Flush in Herz bis Dame“ stimmt bei 80 % der möglichen Verteilungen.",
   ],
   earlier_bid_unlikely: [
     { bid: pair, percent: 0 },
     "“a pair of nines”, bid before, is true in none of the possible deals.",
-    "Die Ansage davor, „ein Paar Neunen“, stimmt bei keiner möglichen Verteilung.",
+    "Das Gebot davor, „ein Paar Neunen“, stimmt bei keiner möglichen Verteilung.",
   ],
   other_bid_likelier: [
     { bid: flush, best_bid: pair, ...shares },
     "“a flush in hearts, to the queen” is true in 31% of the possible deals, “a pair of nines” in 67%.",
-    "Die Ansage „einen Flush in Herz bis Dame“ stimmt bei 31 % der möglichen Verteilungen, „ein Paar Neunen“ bei 67 %.",
+    "Das Gebot „einen Flush in Herz bis Dame“ stimmt bei 31 % der möglichen Verteilungen, „ein Paar Neunen“ bei 67 %.",
   ],
   better_hand: [
     { made, best, ...hands, ...shares },

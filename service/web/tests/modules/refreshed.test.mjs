@@ -19,7 +19,7 @@ function asking({ shown = true } = {}) {
   const [asked, failures, lacks] = [[], [], []];
   const live = refreshed(
     () => new Promise((resolve, reject) => asked.push({ resolve, reject })),
-    { isShown: () => shown, onFailure: (why) => failures.push(why), onLack: (why) => lacks.push(why) },
+    { isShown: () => shown, onFailure: (why) => failures.push(why), onIncomplete: (why) => lacks.push(why) },
     clock,
   );
   return { clock, asked, failures, lacks, live };

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { eyesOf, toldAlone } from "../../src/replay/log.ts";
 import { stopsOf } from "../../src/replay/steps.ts";
-import { signedMoves } from "../../src/table/signed.ts";
+import { signedMoves } from "../../src/table/signed_moves.ts";
 
 test("a link shows the table through the eyes of any seat that there is", () => {
   const seats = Array.from({ length: 12 }, (_, seat) => seat);

@@ -40,7 +40,7 @@ test("a recovery code opens the account on another device, which is signed out a
   await there.see("main", "You play as Ben.");
 
   await here.reload();
-  await here.see("main", "You have one since");
+  await here.see("main", "You have had one since");
   assert.ok(!here.has("Your code. It is shown only now."));
   assert.equal(devices(here), 2);
   await here.press(/^Sign out/);

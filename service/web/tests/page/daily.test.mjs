@@ -90,5 +90,5 @@ test("the signs are explained once, and the best of a lost day are not praised",
 for (const path of ["/daily/2099-01-01", "/daily/nonsense"])
   test(`${path} is said to have no deal`, async () => {
     const tab = await new Browser(new Stage("daily")).open(path);
-    await tab.see("main", "There is no deal of that day");
+    await tab.see("main", "There is no deal for that day");
   });

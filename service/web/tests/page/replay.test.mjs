@@ -263,7 +263,7 @@ describe("a replay", () => {
     await tab.choose("The others are played by", "Random", "dialog[open]");
     await tab.press("Start", "dialog[open]");
     const other = await continued(tab);
-    await tab.see("[role=log]", "This match goes on from another one");
+    await tab.see("[role=log]", "This match continues another one");
     assert.deepEqual([other.parent.table, other.parent.version], [table, deal]);
     assert.deepEqual(
       other.seats.map((seat) => seat.player.kind),

@@ -7,7 +7,7 @@ import { Browser } from "./support/browser.mjs";
 import { chances } from "./support/chances.mjs";
 import { byMouse, inMenu, openAtOwnTurn, openShort, playUntil } from "./support/playing.mjs";
 import { named, PACK } from "./support/cards.mjs";
-import { judged, WatchedStage } from "./support/reached.mjs";
+import { judged, WatchedStage } from "./support/disclosures.mjs";
 import { Player, shortMatches } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 

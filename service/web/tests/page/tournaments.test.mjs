@@ -183,7 +183,7 @@ async function tabTo(tab, name, within) {
   }
 }
 
-test("who has a free round is told why and what it brings", async () => {
+test("who has a bye is told why and what it brings", async () => {
   const cups = await organised("bye");
   const tab = await new Browser(cups.service).open("/");
   const ben = await cups.service.player("Ben"); // who makes no move, so that the round goes on
@@ -197,9 +197,9 @@ test("who has a free round is told why and what it brings", async () => {
     await cups.organiser.ask("POST", `/v1/tournaments/${cup}/entrants`, { bot: "random" });
     await cups.organiser.ask("POST", `/v1/tournaments/${cup}/start`);
     await cups.service.look();
-    await tab.see(".felt-panel .notice", `No opponent is left for you in round 1, so it's free. ${text}`);
-    await tab.see(".pairing.yours", format === "knock_out" ? "free round: goes on" : "free round: 2 points");
-    await tab.see(".how", "has a free round: no match, and");
+    await tab.see(".felt-panel .notice", `No opponent is left for you in round 1, so you have a bye. ${text}`);
+    await tab.see(".pairing.yours", format === "knock_out" ? "bye: goes on" : "bye: 2 points");
+    await tab.see(".how", "has a bye: no match, and");
   }
 });
 

@@ -325,7 +325,7 @@ const UNREADABLE = {
   "de-DE": {
     log_damaged: "Dieser Tisch kann nicht gezeigt werden: Seine Aufzeichnung ist beschädigt.",
     newer_release: "Dieser Tisch kann nicht gezeigt werden: Er braucht eine neuere Version des Dienstes.",
-    earlier_release: "Dieser Tisch kann nicht gezeigt werden: Ihn hat eine ältere Version des Dienstes gemacht.",
+    earlier_release: "Dieser Tisch kann nicht gezeigt werden: Er stammt von einer älteren Version des Dienstes.",
     unavailable: "Dieser Tisch kann nicht gezeigt werden: Sein Archiv ist gerade nicht zu erreichen.",
     internal: "Dieser Tisch kann nicht gezeigt werden: Der Dienst hat einen Fehler gemacht.",
   },

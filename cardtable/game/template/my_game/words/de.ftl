@@ -1,10 +1,10 @@
 name = My Game
 summary = Zieh verdeckte Karten bis nahe an fünfzehn, und sag nichts, wenn es mehr werden.
 
-preset-standard = Sechs Spiele
-preset-short = Drei Spiele
-option-hands = Spiele
-meaning-hands = Wie viele Spiele gespielt werden.
+preset-standard = Sechs Runden
+preset-short = Drei Runden
+option-hands = Runden
+meaning-hands = Wie viele Runden gespielt werden.
 
 phase-drawing = am Ziehen
 rule-draw_closed = Ziehen kannst du nur mit weniger als fünfzehn.
@@ -12,7 +12,7 @@ rule-draw_closed = Ziehen kannst du nur mit weniger als fünfzehn.
 event-hand_judged =
     { HANDS($hands) }. { KNOWN($winner) ->
         [true] Am nächsten an fünfzehn: { NAME($winner) }.
-       *[other] Niemand gewinnt das Spiel.
+       *[other] Niemand gewinnt die Runde.
     }
 
 lesson-hand = Komm nahe an fünfzehn, aber nicht darüber. { $seven } zählt sieben.

@@ -4,10 +4,10 @@ import { base } from "../base";
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** The page's public address, without a trailing slash; `told` is the address that the service reports. */
-export function siteForOthers(told?: string): string {
-  const isToldOnly = told !== undefined && isLoopback(location.origin) && !isLoopback(told);
-  return (isToldOnly ? new URL(told).origin : location.origin) + base;
+/** The page's public address, without a trailing slash; `reported` is the address that the service reports. */
+export function publicAddress(reported?: string): string {
+  const isReportedOnly = reported !== undefined && isLoopback(location.origin) && !isLoopback(reported);
+  return (isReportedOnly ? new URL(reported).origin : location.origin) + base;
 }
 
 /** True if only this machine can reach the page at that address. */

@@ -1,7 +1,7 @@
 import { Problem } from "./client";
 
-/** The refusals of optional parts of a page, which is shown without them. */
-export class Lacking {
+/** Requests for the optional parts of a page, which is shown without those that are refused. */
+export class OptionalParts {
   readonly problems: Problem[] = [];
 
   /** The response, else `instead`. Throws a refusal that concerns all requests, such as that of a token. */

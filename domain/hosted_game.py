@@ -5,20 +5,20 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Any, TypedDict
 
-from domain import options as table_of_options
+from domain import option_table
 from domain.common_schemas import any_of, result, view_of
-from domain.event import LoggedEvent
 from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.json_schema import JsonSchema, References
 from domain.kernel import Batch, Event, Game, Json, Move, Outcome, Record, State, Viewer, move_data
 from domain.last_hand import HandLog
 from domain.lesson import Lesson
+from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove, Open
-from domain.options import JsonOptions, Preset
+from domain.option_table import JsonOptions, Preset
 from domain.refusals import unknown
 from domain.schema import Object, Text
-from domain.strategy import GONE, LADDER, STAND_IN, Strategy
+from domain.strategy import LADDER, RETIRED, STAND_IN, Strategy
 from domain.unknown import Unknown
 
 
@@ -120,7 +120,8 @@ class HostedGame:
     def may_stand_in(self, strategy: str) -> bool:
         """True if some release may let the strategy play for absent players. Releases up to this one use only the
         stand-in of that name; a later release may use another, which this one doesn't know."""
-        known = self.strategy(strategy) or strategy in GONE or any(each.follows(strategy) for each in self.strategies)
+        later = any(each.follows(strategy) for each in self.strategies)
+        known = self.strategy(strategy) or strategy in RETIRED or later
         return not known or strategy.partition("/")[0] == STAND_IN
 
     def successor(self, strategy: str) -> Strategy | None:
@@ -129,7 +130,7 @@ class HostedGame:
         if self.strategy(strategy) is not None:
             return None
         own = next((each for each in self.strategies if each.follows(strategy)), None)
-        return self.stand_in if own is None and strategy in GONE else own
+        return self.stand_in if own is None and strategy in RETIRED else own
 
     def present(self, strategy: str) -> str:
         """The strategy id for seating a house bot again: its own, or its successor's if it is from an earlier
@@ -321,7 +322,7 @@ class HostedGame:
     def json_schemas(self, references: References | None = None) -> GameSchemas:
         """All schemas of the game. Named schemas are referred to through `references`, or included if it is None."""
         return {
-            "options": table_of_options.json_schema(self.options),
+            "options": option_table.json_schema(self.options),
             "moves": {name: kind.json_schema(references) for name, kind in self.moves.items()},
             "state": self.state_schema.json_schema(references),
             "events": {

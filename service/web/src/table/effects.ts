@@ -11,7 +11,7 @@ import { wordsOf } from "../words";
 
 const said = wordsOf("said");
 
-export interface Told {
+export interface Effects {
   /** The cards that the last event names. */
   readonly cards: ReadonlySet<string>;
   /** The seat that did it. */
@@ -38,7 +38,7 @@ export interface Told {
   readonly said: ReadonlyMap<number, string>;
 }
 
-export const NOTHING_TOLD: Told = {
+export const NO_EFFECTS: Effects = {
   cards: new Set(),
   seat: null,
   gathers: false,
@@ -53,14 +53,14 @@ export const NOTHING_TOLD: Told = {
   said: new Map(),
 };
 
-/** Cards and seats of the table look here for what is told of them. */
-export const ToldHere = createContext<Told>(NOTHING_TOLD);
+/** The effects that the cards and seats of a table show. */
+export const EffectsContext = createContext<Effects>(NO_EFFECTS);
 
 /** `events` are those that led to the table, in order. */
-export function toldBy(events: readonly Event[], page: GamePage): Told {
+export function effectsOf(events: readonly Event[], page: GamePage): Effects {
   const last = events.findLast((event) => cueOf(event).ms > 0);
   const marked = events.findLast(marks);
-  if (!last || !marked) return NOTHING_TOLD;
+  if (!last || !marked) return NO_EFFECTS;
   const { from, between, crosses, sound, gathers = false, deals = false, turns = false, scene = false } = cueOf(last);
   const cards = cueOf(marked).cards ? cardsIn([marked.data, marked.private?.data]) : [];
   return {
@@ -85,7 +85,7 @@ function closerOf(events: readonly Event[]): number | "dealer" {
 }
 
 /** The gains and losses of the seats in an event. */
-function coinsOf({ data }: Event): Told["coins"] {
+function coinsOf({ data }: Event): Effects["coins"] {
   const { moves = {}, losses = {} }: Changes = data;
   const lost = Object.entries(losses).map(([seat, count]) => [Number(seat), -count] as const);
   return new Map([...Object.entries(moves).map(([seat, count]) => [Number(seat), count] as const), ...lost]);

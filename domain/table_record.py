@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from domain.event import Data, LoggedEvent
+from domain.logged_event import Data, LoggedEvent
 
 FORMAT = "cardtable-record/1"
 

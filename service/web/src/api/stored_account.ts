@@ -1,6 +1,6 @@
-/** The account that this browser keeps, with its token. Tabs share it. */
+/** The account stored in this browser, with its token. Tabs share it. */
 
-import { OVER } from "../offline/kept";
+import { FINISHED_CACHE } from "../offline/finished_cache";
 import { isObject, read, remove as removeStored, write } from "../storage";
 import type { components } from "./shapes";
 
@@ -12,7 +12,7 @@ export interface Account {
   readonly token: string;
 }
 
-export const KEPT = "cardtable.account";
+export const STORAGE_KEY = "cardtable.account";
 
 /** The account that acts in this document in place of the browser's; undefined if none does. */
 let acting: Account | null | undefined;
@@ -37,7 +37,7 @@ export function account(): Account | null {
 
 /** The account of this browser, which its tabs share; null before there is one. */
 export function ownAccount(): Account | null {
-  return read<Account>(KEPT, (stored) => isObject(stored) && typeof stored.token === "string");
+  return read<Account>(STORAGE_KEY, (stored) => isObject(stored) && typeof stored.token === "string");
 }
 
 export function token(): string | null {
@@ -49,19 +49,19 @@ export function ownToken(): string | null {
 }
 
 /** Stores the account, and deletes the service worker's cache of another one. */
-export function keep(kept: Account): Account {
-  if (ownAccount()?.id !== kept.id) dropKept();
-  write(KEPT, kept);
-  return kept;
+export function store(stored: Account): Account {
+  if (ownAccount()?.id !== stored.id) dropCache();
+  write(STORAGE_KEY, stored);
+  return stored;
 }
 
 /** Removes the account from this browser. The service still has it. */
 export function remove(): void {
-  removeStored(KEPT);
-  dropKept();
+  removeStored(STORAGE_KEY);
+  dropCache();
 }
 
 /** Browsers have caches on https and on this machine only. */
-function dropKept(): void {
-  if ("caches" in globalThis) void caches.delete(OVER).catch(() => undefined);
+function dropCache(): void {
+  if ("caches" in globalThis) void caches.delete(FINISHED_CACHE).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lab.notices import report, run, says_too_much
+from lab.notifications import report, run, says_too_much
 
 
 @pytest.mark.timeout(300)

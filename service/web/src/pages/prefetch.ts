@@ -3,6 +3,6 @@
 import { gamePage } from "../games";
 
 /** Fetches what draws a table of a game. A failure shows when the page is opened. */
-export function fetchAhead(slug: string): void {
+export function prefetchTable(slug: string): void {
   Promise.all([import("./table"), gamePage(slug)]).catch(() => undefined);
 }

@@ -3,8 +3,8 @@
 import type { Event } from "../api/answers";
 import { KEY_NAMED, MOVE_SIGNED } from "../verify/ed25519";
 
-/** True if an event only says that the next move is signed. */
-export function signs(event: Pick<Event, "type">): boolean {
+/** True if an event is only the signature of the next move, or its key. */
+export function isSignature(event: Pick<Event, "type">): boolean {
   return event.type === KEY_NAMED || event.type === MOVE_SIGNED;
 }
 

@@ -7,7 +7,7 @@ import { own } from "../base";
 import type { ResetMessage, TableMessage, Unreadable } from "./answers";
 import { tournament } from "./calls";
 import { Problem } from "./client";
-import { actsForAnother } from "./kept_account";
+import { actsForAnother } from "./stored_account";
 import { forgetSeeds, hasSeeds, reveal, seededTournaments } from "./seeds";
 import { followOwn } from "./stream";
 

@@ -1,4 +1,4 @@
 import { own } from "../base";
 
 /** The service worker's cache of responses about finished tables, as seen by one account. */
-export const OVER = own("cardtable-over");
+export const FINISHED_CACHE = own("cardtable-over");

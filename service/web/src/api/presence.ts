@@ -14,7 +14,7 @@ const WHO = "who";
 const HERE = "here";
 
 /** Lets the other tabs of this browser know whether somebody looks at this one. */
-export function answerWhoIsHere(): void {
+export function announcePresence(): void {
   const channel = new BroadcastChannel(CHANNEL);
   const say = () => {
     if (!document.hidden) channel.postMessage(HERE);
@@ -26,7 +26,7 @@ export function answerWhoIsHere(): void {
 }
 
 /** Waits until somebody looks at the page; the title and a sound call meanwhile. */
-export function somebodyIsHere(): Promise<void> {
+export function waitForPresence(): Promise<void> {
   if (!document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);

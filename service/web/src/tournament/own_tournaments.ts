@@ -3,32 +3,32 @@
  * ones, so without this an organiser who loses the link to another one would not find it again.
  */
 
-import { account } from "../api/kept_account";
+import { account } from "../api/stored_account";
 import { isObject, read, write } from "../storage";
 
-const KEPT = "cardtable.tournaments";
+const STORAGE_KEY = "cardtable.tournaments";
 const MOST = 20;
 
-interface Kept {
+interface OwnTournament {
   readonly id: string;
   readonly title: string;
   /** The account. */
   readonly player: string;
 }
 
-function all(): readonly Kept[] {
-  return read<readonly Kept[]>(KEPT, (stored) => Array.isArray(stored) && stored.every(isObject)) ?? [];
+function all(): readonly OwnTournament[] {
+  return read<readonly OwnTournament[]>(STORAGE_KEY, (stored) => Array.isArray(stored) && stored.every(isObject)) ?? [];
 }
 
 /** Those of the present account, the latest first. */
-export function keptTournaments(): readonly Kept[] {
+export function ownTournaments(): readonly OwnTournament[] {
   const mine = account()?.id;
   return all().filter((each) => each.player === mine);
 }
 
-export function keepTournament({ id, title }: Pick<Kept, "id" | "title">): void {
+export function rememberTournament({ id, title }: Pick<OwnTournament, "id" | "title">): void {
   const player = account()?.id;
   if (player === undefined || all()[0]?.id === id) return;
   const others = all().filter((each) => each.id !== id);
-  write(KEPT, [{ id, title, player }, ...others].slice(0, MOST));
+  write(STORAGE_KEY, [{ id, title, player }, ...others].slice(0, MOST));
 }

@@ -26,14 +26,14 @@ export interface Subject {
   readonly lesser?: true;
 }
 
-export interface Hearer {
+export interface Listener {
   onMessage(kind: string, data: string): void;
   /** True while events arrive. */
   onConnected(now: boolean): void;
   onRefused(problem: Problem): void;
 }
 
-export class Line {
+export class Subscription {
   readonly path: string;
   private readonly kinds: readonly string[];
   private last: number | null;
@@ -47,7 +47,7 @@ export class Line {
 
   constructor(
     subject: Subject,
-    private readonly hearer: Hearer,
+    private readonly listener: Listener,
     /** The subscriber's token. */
     private readonly token: () => string | null,
   ) {
@@ -56,9 +56,9 @@ export class Line {
     this.last = subject.after;
   }
 
-  /** Somebody hears of this from now on who knows only what came up to `after`. */
+  /** Adds a follower whose last event was `after`. */
   join(after: number | null): void {
-    if (this.isConnected !== null) this.hearer.onConnected(this.isConnected);
+    if (this.isConnected !== null) this.listener.onConnected(this.isConnected);
     if (after === null || this.last === null || after >= this.last) return;
     this.last = after;
     this.again(0);
@@ -146,19 +146,19 @@ export class Line {
   private refused(failure: unknown): boolean {
     if (!(failure instanceof Problem) || waitAfter(failure) !== null) return false;
     this.stream(false);
-    this.hearer.onRefused(failure);
+    this.listener.onRefused(failure);
     return true;
   }
 
   private tell(kind: string, data: string, number: number): void {
     if (this.last !== null && number > this.last) this.last = number;
     if (kind === "end") this.stream(false);
-    this.hearer.onMessage(kind, data);
+    this.listener.onMessage(kind, data);
   }
 
   private connect(now: boolean): void {
     if (now === this.isConnected) return;
     this.isConnected = now;
-    this.hearer.onConnected(now);
+    this.listener.onConnected(now);
   }
 }

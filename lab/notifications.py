@@ -195,11 +195,11 @@ def quantile(values: Sequence[float], share: float) -> float:
 def report(found: Found) -> str:
     rows = "\n".join(f"| {name} | {times} |" for name, times in sorted(found.restarts.items()))
     return f"""\
-# Notices
+# Notifications
 
 {found.turns} turns of people at tables, each with a push subscription at a stand-in for a push service, while a part of
 `make run` was restarted {sum(found.restarts.values())} times ([notifications.md](../notifications.md)).
-`make -C lab notices` repeats it.
+`make -C lab notifications` repeats it.
 
 {machine()}; {datetime.now(UTC):%Y-%m-%d}.
 
@@ -240,4 +240,4 @@ def main(turns: int, restarts: int, tables: int, output: Path | None) -> None:
 
 
 if __name__ == "__main__":
-    main(prog_name="python -m lab.notices")
+    main(prog_name="python -m lab.notifications")
