@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, Self, TypeVar, dataclass_transform, get_type
 
 from domain.cards import Cards
 from domain.json_schema import Schema
-from domain.kernel.classes import expression, function, hints_of, misdeclared, once
+from domain.kernel.classes import as_dataclass, expression, function, hints_of, misdeclared, once
 from domain.kernel.codec import Codec, Json, Seat, same
 from domain.kernel.hidden import HIDDEN
 from domain.kernel.options import Only, Options, check_only
@@ -84,7 +84,7 @@ class State:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        dataclass(kw_only=True, repr=False)(cls)
+        as_dataclass(cls, kw_only=True, repr=False)
         options = hints_of(cls)["options"]
         for each in _layout(cls).documented:
             for only in each.all_notes(Only):

@@ -158,6 +158,12 @@ def a_value_with_its_meaning() -> None:
         why: Annotated[Literal["closed"], meanings({"clsoed": "it was closed"}, "Why.")]
 
 
+def a_value_that_all_tables_share() -> None:
+    class Made(State):
+        options: TinyOptions
+        lost: Annotated[list[int], "Losses, by seat."] = []
+
+
 CASES: dict[Callable[[], None], str] = {
     an_option_of_an_option: "Made.lost: Made has no option 'scroing'",
     a_value_of_an_option: "Made.lost: the option 'scoring' is never 'pionts'",
@@ -180,11 +186,12 @@ CASES: dict[Callable[[], None], str] = {
     a_place: "Made.thrown: 'plie' is none of trick, stock, pile, row, market, won, count, score, fact",
     a_way_of_a_move: "Made.way: the state has no field 'stcok' with a note Lies",
     a_value_with_its_meaning: "Made.why: 'clsoed' is not one of closed",
+    a_value_that_all_tables_share: "Made.__init__: mutable default <class 'list'> for field lost is not allowed",
 }
 
 
 @pytest.mark.parametrize("declared", CASES, ids=lambda declared: declared.__name__)
-def test_a_name_that_is_misspelt_fails_the_import(declared: Callable[[], None]) -> None:
+def test_a_declaration_that_is_wrong_fails_the_import(declared: Callable[[], None]) -> None:
     with pytest.raises(TypeError, match=re.escape(f"{__file__}: {CASES[declared]}")):
         declared()
 

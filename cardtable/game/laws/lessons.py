@@ -4,9 +4,12 @@ from collections.abc import Iterator
 
 from cardtable.game.laws.law import Finding, Law, described, line_of
 from cardtable.game.laws.words import variables_of
-from cardtable.game.played import TooLong, limited
+from cardtable.game.time_limit import time_limit
 from domain.hosted_game import HostedGame
 from domain.table.lesson import lesson_of
+
+MOST_SECONDS = 10.0
+"""Maximum processor time for a lesson, in seconds."""
 
 
 class Lessons(Law):
@@ -15,9 +18,9 @@ class Lessons(Law):
 
     def of_game(self, game: HostedGame) -> Iterator[Finding]:
         try:
-            with limited():
+            with time_limit(MOST_SECONDS):
                 lesson = lesson_of(game) or {"steps": []}
-        except (Exception, TooLong) as error:  # whatever the rules raise
+        except Exception as error:  # whatever the rules raise
             yield Finding(f"the lesson can't be played: {described(error)}", line_of(type(game.rules)))
             return
         for step in lesson["steps"]:
