@@ -141,6 +141,11 @@ def test_what_there_is_not_is_said(terminal: Terminal) -> None:
     assert (printed.status, "there is no game 'snap-snip'" in printed.err) == (2, True)
     printed = terminal.run("play", "cuccu", "--preset", "none")
     assert (printed.status, "unknown_preset" in printed.err) == (2, True)
+    printed = terminal.run("play", terminal.snip_snap().slug, "--lang", "xx")
+    assert (printed.status, printed.err) == (
+        2,
+        "cardtable: Snip Snap has no words in 'xx'; its languages are de, en\n",
+    )
 
 
 def test_a_new_game_keeps_the_laws(terminal: Terminal) -> None:

@@ -13,6 +13,7 @@ from cardtable.game.laws.knowledge import Knowledge
 from cardtable.game.laws.law import Finding, Law
 from cardtable.game.laws.legal_moves import LegalMoves
 from cardtable.game.laws.other_moves import OtherMoves
+from cardtable.game.laws.places import Places
 from cardtable.game.laws.plain_values import PlainValues
 from cardtable.game.laws.public_cards import PublicCards
 from cardtable.game.laws.quiet_moves import QuietMoves
@@ -21,6 +22,7 @@ from cardtable.game.laws.rules_page import RulesPage
 from cardtable.game.laws.runs import Runs
 from cardtable.game.laws.schemas import Schemas
 from cardtable.game.laws.sizes import Sizes
+from cardtable.game.laws.told_hands import ToldHands
 from cardtable.game.laws.waiting import SeatsToMove
 from cardtable.game.laws.words import Words
 
@@ -28,6 +30,7 @@ __all__ = ["LAWS", "Finding", "Law"]
 
 LAWS: tuple[Law, ...] = (
     Declarations(),
+    Places(),
     RulesPage(),
     Words(),
     LegalMoves(),
@@ -35,6 +38,7 @@ LAWS: tuple[Law, ...] = (
     SeatsToMove(),
     QuietMoves(),
     Endings(),
+    ToldHands(),
     Folds(),
     Knowledge(),
     PublicCards(),

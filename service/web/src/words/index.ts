@@ -8,7 +8,7 @@
  * alone, before what needs them is drawn.
  */
 
-import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable, type Scope } from "@fluent/bundle";
 
 import { fetchPart } from "../parts";
 import { readText, writeText } from "../storage";
@@ -135,9 +135,23 @@ function given(values: Values): Record<string, FluentVariable> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asVariable(value)]));
 }
 
-/** Numbers stand as they are, without signs between thousands. */
 function asVariable(value: Values[string]): FluentVariable {
-  return typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : String(value ?? "");
+  return typeof value === "number" ? new Written(value) : String(value ?? "");
+}
+
+/** A number as it is written: without signs between thousands, and with a true minus. */
+export class Written extends FluentNumber {
+  constructor(value: number) {
+    super(value, { useGrouping: false });
+  }
+  override toString(scope?: Scope): string {
+    return withMinus(super.toString(scope));
+  }
+}
+
+/** `−3` */
+export function withMinus(number: number | string): string {
+  return String(number).replace("-", "−");
 }
 
 /** Made once for each language: that takes longer than all the rest of a sentence. */

@@ -8,6 +8,11 @@ meaning-hands = Wie viele Runden gespielt werden.
 
 phase-drawing = am Ziehen
 rule-draw_closed = Ziehen kannst du nur mit weniger als fünfzehn.
+fact-scores =
+    { $count } { $count ->
+        [one] gewonnenes Spiel
+       *[other] gewonnene Spiele
+    }
 
 event-hand_judged =
     { HANDS($hands) }. { KNOWN($winner) ->

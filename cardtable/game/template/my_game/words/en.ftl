@@ -8,6 +8,11 @@ meaning-hands = How many hands make a match.
 
 phase-drawing = drawing
 rule-draw_closed = You can only draw with less than fifteen.
+fact-scores =
+    { $count } { $count ->
+        [one] hand won
+       *[other] hands won
+    }
 
 event-hand_judged =
     { HANDS($hands) }. { KNOWN($winner) ->
