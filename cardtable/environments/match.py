@@ -70,16 +70,20 @@ class Match(Batch[Any]):
         self.rules.play(self, seat, move)
 
     def emit(self, event: Event[Any]) -> None:
-        shuffles, draws = draws_of(type(event))
+        state, (shuffles, draws) = self.state, draws_of(type(event))
+        if draws:
+            self.draws += 1
         if shuffles:
-            self.deck = event.shuffle.deck  # type: ignore[attr-defined]
+            self._before_deal(event)
         if self.keeps:
-            if shuffles:
-                self._dealt, self._undealt = len(self._events), self.state.copy()
             self._events.append(event)
-        self.draws += draws
-        self.state.version += 1
-        event.on(self.state)
+        state.version += 1
+        event.on(state)
+
+    def _before_deal(self, event: Any) -> None:
+        self.deck = event.shuffle.deck
+        if self.keeps:
+            self._dealt, self._undealt = len(self._events), self.state.copy()
 
     # For house bots
 
