@@ -85,7 +85,9 @@ FAULTS = {
     ),
     "a view is not as its schema says": Fault(
         "game.py, 'def on(self, s: MyGameState) -> None:': the data of hand_judged aren't as declared: scores: -1 is not a whole number from 0 to N [Schemas, seed 0]",
-        rules(('"Hands won, by seat.", Lies("score")] = each(0)', '"Hands won, by seat.", Lies("score")] = each(-1)')),
+        rules(
+            ('"Hands won, by seat.", Place("score")] = each(0)', '"Hands won, by seat.", Place("score")] = each(-1)')
+        ),
     ),
     "a refusal has no declared code": Fault(
         "game.py, 'def play(self, b: Batch[MyGameState], seat: Seat, move: MyGameMove) -> None:': {\"type\": \"draw\"} from seat 1 in phase drawing is refused with the code 'too_late', which no class of refusals declares [OtherMoves, seed 0]",
@@ -164,12 +166,15 @@ FAULTS = {
     ),
     "the rules remember other matches": Fault(
         "game.py, 'class MyGame(Game[MyGameState, MyGameMove]):': after other matches, in another process, the match of this seed is another one: the rules use something outside the state, or the order of a set [Runs, seed 1]",
-        rules(
-            ("FIFTEEN = 15\n", "FIFTEEN = 15\nSTARTED: list[int] = []\n"),
-            (
-                'self._deal(b, first_dealer(b, "random", len(b.state.hands)))',
-                "STARTED.append(1)\n        self._deal(b, len(STARTED) % 2)",
+        (
+            *rules(
+                ("FIFTEEN = 15\n", "FIFTEEN = 15\nSTARTED: list[int] = []\n"),
+                (
+                    'self._deal(b, first_dealer(b, "random", len(b.state.hands)))',
+                    "STARTED.append(1)\n        self._deal(b, len(STARTED) % 2)",
+                ),
             ),
+            Edit("__init__.py", ", lesson=LESSON", ""),
         ),
     ),
     "a card is dealt twice": Fault(
@@ -228,13 +233,13 @@ FAULTS = {
         "game.py, 'def outcome(self, s: MyGameState) -> Outcome | None:': after cards_dealt, in phase drawing, outcome says that the match is over, and waiting still names seat 0 [SeatsToMove, seed 0]",
         rules(('if s.phase == "over" else None', "if s.hand_number == 2 else None")),
     ),
-    "a field lies in a place of another type": Fault(
-        "game.py, 'class MyGameState(HandsState):': the field laid lies as 'score', which takes a number, or one for each seat: it is of another type [Places]",
-        rules((TURN, f'{TURN}    laid: Annotated[Cards, "Cards.", Lies("score")] = ()\n')),
+    "a field has a place for another type": Fault(
+        "game.py, 'class MyGameState(HandsState):': the field laid has the place 'score', which takes a number, or one for each seat: it is of another type [Places]",
+        rules((TURN, f'{TURN}    laid: Annotated[Cards, "Cards.", Place("score")] = ()\n')),
     ),
     "a place has no name": Fault(
         "words/en.ftl:1: the message place-laid is missing: the name of a place on the page [Words]",
-        rules((TURN, f'{TURN}    laid: Annotated[Cards, "Cards.", Lies("pile")] = ()\n')),
+        rules((TURN, f'{TURN}    laid: Annotated[Cards, "Cards.", Place("pile")] = ()\n')),
     ),
     "no event judges a hand": Fault(
         "game.py, 'def on(self, s: MyGameState) -> None:': the hand ends with hand_judged, and no event judges it: set `judges = True` in the event with the result [ToldHands, seed 0]",
@@ -255,6 +260,18 @@ FAULTS = {
     "a message gives a function a value of another form": Fault(
         'words/en.ftl:17: in en, the message event-hand_judged gives HANDS 1; it takes a card or cards for each seat, such as {"0": ["QH"]} or [["QH"], []] [Words, seed 0]',
         (Edit("words/en.ftl", "HANDS($hands)", "HANDS(1)"),),
+    ),
+    "the lesson makes a move that the rules refuse": Fault(
+        "game.py, 'class MyGame(Game[MyGameState, MyGameMove]):': the lesson can't be played: TableRefusal: not_your_turn: it is not the turn of seat 0, but of seat 1 [Lessons]",
+        (Edit("lesson.py", "    1 stand\n", "    0 stand\n"),),
+    ),
+    "the lesson names a card that the learner doesn't see": Fault(
+        "game.py, 'class MyGame(Game[MyGameState, MyGameMove]):': the lesson can't be played: AssertionError: TD is not to be seen [Lessons]",
+        (Edit("lesson.py", "seven=7C", "seven=7C ten=TD"),),
+    ),
+    "a text of the lesson asks for a card that its step doesn't name": Fault(
+        "game.py, 'class MyGame(Game[MyGameState, MyGameMove]):': in en, the message lesson-hand asks for $seven, which the step doesn't name [Lessons]",
+        (Edit("lesson.py", " seven=7C", ""),),
     ),
 }
 

@@ -20,7 +20,7 @@ interface Way {
 
 /** The part of the schemas that is read here. */
 interface Noted {
-  readonly "x-lies"?: string;
+  readonly "x-place"?: string;
   readonly "x-way"?: Way;
   readonly const?: string;
   readonly data?: Noted;
@@ -41,7 +41,7 @@ export class Plan {
 
   constructor(game: GameDetail) {
     const { properties = {} } = game.state as Noted;
-    this.places = Object.entries(properties).flatMap(([name, { "x-lies": lies }]) => (lies ? [{ name, lies }] : []));
+    this.places = Object.entries(properties).flatMap(([name, { "x-place": lies }]) => (lies ? [{ name, lies }] : []));
     this.#events = Object.entries(game.events as Readonly<Record<string, readonly Noted[]>>).flatMap(
       ([type, versions]) => (type.startsWith("table.") ? [] : [[type.slice(type.indexOf(".") + 1), versions.at(-1)!]]),
     );
