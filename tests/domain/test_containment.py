@@ -1,4 +1,4 @@
-"""What the code of a game raises is an ordinary error, and interrupts from outside pass through it."""
+"""Exceptions that the code of a game raises are ordinary errors, and interrupts from outside pass through it."""
 
 import signal
 

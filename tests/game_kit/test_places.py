@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from cardtable.game import Card, Cards, Count, Lies, Options, Record, Seat, State, Stock
+from cardtable.game import Card, Cards, Count, Options, Place, Record, Seat, State, Stock
 from cardtable.game.laws.places import FITS, TAKES, placed
-from domain.kernel.places import PLACES, Place
+from domain.kernel.places import PLACES, PlaceKind
 
 PAGE = (Path(__file__).parents[2] / "docs" / "game-kit.md").read_text("utf-8")
 
@@ -26,7 +26,7 @@ class Rows(Record):
 
 ROWS = (Cards, tuple[Cards, ...], Rows)
 NUMBERS = (Count, list[Count])
-TYPES: Mapping[Place, tuple[Any, ...]] = {
+TYPES: Mapping[PlaceKind, tuple[Any, ...]] = {
     "trick": (Mapping[Seat, Card], tuple[Played, ...]),
     "stock": (Stock, Count),
     "pile": (Cards, Card | None),
@@ -37,7 +37,7 @@ TYPES: Mapping[Place, tuple[Any, ...]] = {
     "score": NUMBERS,
     "fact": (Literal["C", "D"], Literal["left", "right"] | None, bool),
 }
-OTHERS: Mapping[Place, tuple[Any, ...]] = {
+OTHERS: Mapping[PlaceKind, tuple[Any, ...]] = {
     "trick": (Count, bool, list[Count]),
     "stock": (Cards, bool),
     "pile": (Count, list[Cards]),
@@ -50,10 +50,10 @@ OTHERS: Mapping[Place, tuple[Any, ...]] = {
 }
 
 
-def fits(place: Place, kind: Any) -> bool:
+def fits(place: PlaceKind, kind: Any) -> bool:
     class Made(State):
         options: Options
-        laid: Annotated[kind, "Something.", Lies(place)]
+        laid: Annotated[kind, "Something.", Place(place)]
 
     [(found, schema)] = placed(Made).values()
     assert found == place
@@ -61,7 +61,7 @@ def fits(place: Place, kind: Any) -> bool:
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_a_place_takes_its_types_and_no_others(place: Place) -> None:
+def test_a_place_takes_its_types_and_no_others(place: PlaceKind) -> None:
     assert [kind for kind in TYPES[place] if not fits(place, kind)] == []
     assert [kind for kind in OTHERS[place] if fits(place, kind)] == []
 

@@ -85,7 +85,9 @@ FAULTS = {
     ),
     "a view is not as its schema says": Fault(
         "game.py, 'def on(self, s: MyGameState) -> None:': the data of hand_judged aren't as declared: scores: -1 is not a whole number from 0 to N [Schemas, seed 0]",
-        rules(('"Hands won, by seat.", Lies("score")] = each(0)', '"Hands won, by seat.", Lies("score")] = each(-1)')),
+        rules(
+            ('"Hands won, by seat.", Place("score")] = each(0)', '"Hands won, by seat.", Place("score")] = each(-1)')
+        ),
     ),
     "a refusal has no declared code": Fault(
         "game.py, 'def play(self, b: Batch[MyGameState], seat: Seat, move: MyGameMove) -> None:': {\"type\": \"draw\"} from seat 1 in phase drawing is refused with the code 'too_late', which no class of refusals declares [OtherMoves, seed 0]",
@@ -231,13 +233,13 @@ FAULTS = {
         "game.py, 'def outcome(self, s: MyGameState) -> Outcome | None:': after cards_dealt, in phase drawing, outcome says that the match is over, and waiting still names seat 0 [SeatsToMove, seed 0]",
         rules(('if s.phase == "over" else None', "if s.hand_number == 2 else None")),
     ),
-    "a field lies in a place of another type": Fault(
-        "game.py, 'class MyGameState(HandsState):': the field laid lies as 'score', which takes a number, or one for each seat: it is of another type [Places]",
-        rules((TURN, f'{TURN}    laid: Annotated[Cards, "Cards.", Lies("score")] = ()\n')),
+    "a field has a place for another type": Fault(
+        "game.py, 'class MyGameState(HandsState):': the field laid has the place 'score', which takes a number, or one for each seat: it is of another type [Places]",
+        rules((TURN, f'{TURN}    laid: Annotated[Cards, "Cards.", Place("score")] = ()\n')),
     ),
     "a place has no name": Fault(
         "words/en.ftl:1: the message place-laid is missing: the name of a place on the page [Words]",
-        rules((TURN, f'{TURN}    laid: Annotated[Cards, "Cards.", Lies("pile")] = ()\n')),
+        rules((TURN, f'{TURN}    laid: Annotated[Cards, "Cards.", Place("pile")] = ()\n')),
     ),
     "no event judges a hand": Fault(
         "game.py, 'def on(self, s: MyGameState) -> None:': the hand ends with hand_judged, and no event judges it: set `judges = True` in the event with the result [ToldHands, seed 0]",

@@ -131,7 +131,7 @@ def test_rules_that_would_end_the_process_fail_like_others_and_their_text_is_now
     (move, *_) = api.client.get(f"/v1/tables/{table}/moves", headers=by(bob)).json["legal_moves"]
     answers = []
     with listening() as book:
-        for rules, name in ((HighCard, "legal"), (HighCardState, "lies_open"), (HighCard, "play")):
+        for rules, name in ((HighCard, "legal"), (HighCardState, "hand_is_open"), (HighCard, "play")):
             with monkeypatch.context() as patch:
                 patch.setattr(rules, name, ends_the_process(kind))
                 answers += [

@@ -36,23 +36,25 @@ TAKES = {
 
 
 class Places(Law):
-    """The type of a field fits the place where it lies."""
+    """The type of a field fits its place."""
 
     def of_game(self, game: HostedGame) -> Iterator[Finding]:
         for rules in game.rules.variants:
             for name, (place, schema) in placed(rules.state).items():
                 if not FITS[place](schema):
-                    said = f"the field {name} lies as {place!r}, which takes {TAKES[place]}: it is of another type"
+                    said = (
+                        f"the field {name} has the place {place!r}, which takes {TAKES[place]}: it is of another type"
+                    )
                     yield Finding(said, line_of(rules.state))
 
 
 def placed(state: Any) -> dict[str, tuple[str, Schema[Any]]]:
-    """Returns the place and the schema of each field of the view that lies somewhere."""
+    """Returns the place and the schema of each field of the view that has a place."""
     fields = state.view_fields().items()
     return {
-        name: (each.lies, _plain(each))
+        name: (each.place, _plain(each))
         for name, each in fields
-        if isinstance(each, Described) and each.lies is not None
+        if isinstance(each, Described) and each.place is not None
     }
 
 

@@ -580,7 +580,7 @@ APART = """([one, other]) => {
 """The distance of what lies lower from what lies higher, in pixels."""
 
 LIFTED = 12
-"""How far the card that takes a trick is lifted, in pixels."""
+"""The distance by which the card that takes a trick is lifted, in pixels."""
 
 
 def test_neither_fans_nor_lifted_cards_nor_choices_lie_over_others(page: Page) -> None:

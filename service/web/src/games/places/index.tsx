@@ -33,11 +33,11 @@ export async function placesPage(slug: string, made?: Made): Promise<GamePage> {
   if (plan.places.length === 0) return {};
   CUES_OF.set(slug, plan.cues);
   const words = wordsOfGame(game as never) as Words<string>;
-  const counted = plan.places.filter(({ lies }) => lies === "count" || lies === "score" || lies === "won");
+  const counted = plan.places.filter(({ kind }) => kind === "count" || kind === "score" || kind === "won");
   const numbers = (state: SharedState, seat: number) =>
-    counted.flatMap(({ name, lies }) => {
+    counted.flatMap(({ name, kind }) => {
       const count = countAt(state[name as keyof SharedState], seat);
-      return count === null ? [] : [{ name, lies, count }];
+      return count === null ? [] : [{ name, kind, count }];
     });
   const fact = (name: string, count: number) => words(`fact-${name}`, { count }) || `${count} ${spokenWithin(name)}`;
   return {
@@ -50,15 +50,15 @@ export async function placesPage(slug: string, made?: Made): Promise<GamePage> {
     atOnce: () => plan.atOnce,
     seatFacts: (state, seat) =>
       numbers(state, seat)
-        .filter(({ lies, count }) => count !== 0 || lies !== "won")
+        .filter(({ kind, count }) => count !== 0 || kind !== "won")
         .map(({ name, count }) => fact(name, count)),
     factSigns: () =>
       Object.fromEntries(
         counted
-          .filter(({ lies }) => lies === "won")
+          .filter(({ kind }) => kind === "won")
           .flatMap(({ name }) => Array.from({ length: MOST }, (_, count) => [fact(name, count), `${count}▯`])),
       ),
-    won: (state, seat) => numbers(state, seat).find(({ lies }) => lies === "won")?.count ?? 0,
+    won: (state, seat) => numbers(state, seat).find(({ kind }) => kind === "won")?.count ?? 0,
     shown: ({ hands }) => Object.fromEntries(Object.entries(hands).map(([seat, cards]) => [seat, sorted(cards)])),
     judged: ({ judgement }, company) => {
       const name = plan.judges(judgement ?? {});
