@@ -205,10 +205,6 @@ FAULTS = {
             ),
         ),
     ),
-    "a move ends the process": Fault(
-        'game.py, \'raise SystemExit\': {"type": "draw"} from seat 0 in phase drawing fails: RulesEscaped: SystemExit [Runs, seed 0]',
-        rules((DRAWN, "raise SystemExit")),
-    ),
     "a rule emits events without an end": Fault(
         'game.py, \'b.emit(Stood(seat))\': {"type": "stand"} from seat 1 in phase drawing fails: more than 1000 events for one command, the last of them my_game.stood [Runs, seed 0]',
         rules(
@@ -257,6 +253,10 @@ FAULTS = {
     "a message gives a function a value of another form": Fault(
         'words/en.ftl:17: in en, the message event-hand_judged gives HANDS 1; it takes a card or cards for each seat, such as {"0": ["QH"]} or [["QH"], []] [Words, seed 0]',
         (Edit("words/en.ftl", "HANDS($hands)", "HANDS(1)"),),
+    ),
+    "a move ends the process": Fault(
+        'game.py, \'raise SystemExit\': {"type": "draw"} from seat 0 in phase drawing fails: RulesEscaped: SystemExit [Runs, seed 0]',
+        rules((DRAWN, "raise SystemExit")),
     ),
 }
 
