@@ -13,6 +13,7 @@ from domain.fairness import Stream
 from domain.json_schema import JsonSchema, References
 from domain.kernel import Batch, Event, Game, Json, Move, Outcome, Record, State, Viewer, move_data
 from domain.last_hand import HandLog
+from domain.lesson import Lesson
 from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove, Open
 from domain.option_table import JsonOptions, Preset
@@ -54,8 +55,8 @@ class HostedGame:
 
     It wraps the typed `rules`, across all their variants: moves, events, views and schemas in JSON, presets and aliases
     by name, and the house bots. The options in a table's state select the variant. An installed game may bring its own
-    `bot`, a `domain.search.game_bot.GameBot`; otherwise the general search plays it. `offered` has the numbers of seats
-    of strategies that are not offered at every table.
+    `bot`, a `domain.search.game_bot.GameBot`; otherwise the general search plays it. It may also bring a `lesson`.
+    `offered` has the numbers of seats of strategies that are not offered at every table.
 
     The calls of the rules are `contained`, since an installed game may raise anything.
     """
@@ -70,8 +71,10 @@ class HostedGame:
         bot: object = None,
         *,
         offered: Mapping[Strategy, Collection[int]] = NOT_LIMITED,
+        lesson: Lesson | None = None,
     ) -> None:
         self.rules, self.strategies, self.bot, self.offered = rules, strategies, bot, offered
+        self.lesson = lesson
         self.slug, self.title, self.summary = rules.slug, rules.title, rules.summary
         self.rules_version, self.seats, self.seats_why = rules.rules_version, rules.seats, rules.seats_why
         self.presets = rules.presets

@@ -166,12 +166,15 @@ FAULTS = {
     ),
     "the rules remember other matches": Fault(
         "game.py, 'class MyGame(Game[MyGameState, MyGameMove]):': after other matches, in another process, the match of this seed is another one: the rules use something outside the state, or the order of a set [Runs, seed 1]",
-        rules(
-            ("FIFTEEN = 15\n", "FIFTEEN = 15\nSTARTED: list[int] = []\n"),
-            (
-                'self._deal(b, first_dealer(b, "random", len(b.state.hands)))',
-                "STARTED.append(1)\n        self._deal(b, len(STARTED) % 2)",
+        (
+            *rules(
+                ("FIFTEEN = 15\n", "FIFTEEN = 15\nSTARTED: list[int] = []\n"),
+                (
+                    'self._deal(b, first_dealer(b, "random", len(b.state.hands)))',
+                    "STARTED.append(1)\n        self._deal(b, len(STARTED) % 2)",
+                ),
             ),
+            Edit("__init__.py", ", lesson=LESSON", ""),
         ),
     ),
     "a card is dealt twice": Fault(
@@ -204,6 +207,10 @@ FAULTS = {
                 "        return (Draw() if draws else Stand()), False",
             ),
         ),
+    ),
+    "a move ends the process": Fault(
+        'game.py, \'raise SystemExit\': {"type": "draw"} from seat 0 in phase drawing fails: RulesEscaped: SystemExit [Runs, seed 0]',
+        rules((DRAWN, "raise SystemExit")),
     ),
     "a rule emits events without an end": Fault(
         'game.py, \'b.emit(Stood(seat))\': {"type": "stand"} from seat 1 in phase drawing fails: more than 1000 events for one command, the last of them my_game.stood [Runs, seed 0]',
@@ -254,9 +261,17 @@ FAULTS = {
         'words/en.ftl:17: in en, the message event-hand_judged gives HANDS 1; it takes a card or cards for each seat, such as {"0": ["QH"]} or [["QH"], []] [Words, seed 0]',
         (Edit("words/en.ftl", "HANDS($hands)", "HANDS(1)"),),
     ),
-    "a move ends the process": Fault(
-        'game.py, \'raise SystemExit\': {"type": "draw"} from seat 0 in phase drawing fails: RulesEscaped: SystemExit [Runs, seed 0]',
-        rules((DRAWN, "raise SystemExit")),
+    "the lesson makes a move that the rules refuse": Fault(
+        "game.py, 'class MyGame(Game[MyGameState, MyGameMove]):': the lesson can't be played: TableRefusal: not_your_turn: it is not the turn of seat 0, but of seat 1 [Lessons]",
+        (Edit("lesson.py", "    1 stand\n", "    0 stand\n"),),
+    ),
+    "the lesson names a card that the learner doesn't see": Fault(
+        "game.py, 'class MyGame(Game[MyGameState, MyGameMove]):': the lesson can't be played: AssertionError: TD is not to be seen [Lessons]",
+        (Edit("lesson.py", "seven=7C", "seven=7C ten=TD"),),
+    ),
+    "a text of the lesson asks for a card that its step doesn't name": Fault(
+        "game.py, 'class MyGame(Game[MyGameState, MyGameMove]):': in en, the message lesson-hand asks for $seven, which the step doesn't name [Lessons]",
+        (Edit("lesson.py", " seven=7C", ""),),
     ),
 }
 

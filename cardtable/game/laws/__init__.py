@@ -12,6 +12,7 @@ from cardtable.game.laws.hidden_cards import HiddenCards
 from cardtable.game.laws.knowledge import Knowledge
 from cardtable.game.laws.law import Finding, Law
 from cardtable.game.laws.legal_moves import LegalMoves
+from cardtable.game.laws.lessons import Lessons
 from cardtable.game.laws.other_moves import OtherMoves
 from cardtable.game.laws.places import Places
 from cardtable.game.laws.plain_values import PlainValues
@@ -33,6 +34,7 @@ LAWS: tuple[Law, ...] = (
     Places(),
     RulesPage(),
     Words(),
+    Lessons(),
     LegalMoves(),
     OtherMoves(),
     SeatsToMove(),

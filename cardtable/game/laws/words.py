@@ -105,6 +105,7 @@ def needed(game: HostedGame) -> dict[str, str]:
             if place == "fact" and isinstance(schema, Enum) and not {*schema.values} <= {*SUITS}:
                 found |= {f"value-{value}": "a value on the page" for value in schema.values}
     found |= {f"rule-{code}": "a refusal" for code in codes(game)}
+    found |= {f"lesson-{step.tell}": "a step of the lesson" for step in (game.lesson.steps if game.lesson else ())}
     return found
 
 
@@ -122,6 +123,12 @@ def _subclasses(kind: type[IllegalMove]) -> Iterator[type[IllegalMove]]:
 
 
 # Files
+
+
+def variables_of(game: HostedGame, message: str) -> dict[str, set[str]]:
+    """Returns the variables of a message, by language."""
+    known = {code: _messages(file) for code, file in words_of(game).items()}
+    return {code: _variables(messages[message]) for code, messages in known.items() if message in messages}
 
 
 def _text(file: Path) -> str:

@@ -19,3 +19,8 @@ event-hand_judged =
         [true] Am nächsten an fünfzehn: { NAME($winner) }.
        *[other] Niemand gewinnt die Runde.
     }
+
+lesson-hand = Komm nahe an fünfzehn, aber nicht darüber. { $seven } zählt sieben.
+lesson-draw = Du bist dran: Zieh eine Karte. Niemand sonst sieht sie.
+lesson-stand = Mit { $six } hast du dreizehn. Noch eine könnte zu viel sein: Behalte deine Karten.
+lesson-end = Ann hat neunzehn, mehr als fünfzehn. Du gewinnst das Spiel.

@@ -19,3 +19,8 @@ event-hand_judged =
         [true] Nearest to fifteen: { NAME($winner) }.
        *[other] Nobody wins the hand.
     }
+
+lesson-hand = Come near fifteen, but not over it. The { $seven } counts seven.
+lesson-draw = It's your turn: draw a card. Nobody else sees it.
+lesson-stand = With the { $six } you have thirteen. One more could be too much: keep your cards.
+lesson-end = Ann has nineteen, which is over fifteen. You win the hand.
