@@ -100,9 +100,6 @@ class ChineseTenOptions(Options):
     ] = "four_of_a_kind"
 
 
-ANY_FOUR = ChineseTenOptions(dealer_sweep="any_four")
-
-
 # The state
 
 Phase = Literal["dealing", "play", "capturing", "flip_choice", "over"]
@@ -189,7 +186,6 @@ class Choose(Move):
 
 
 ChineseTenMove = Play | Choose
-
 _play = cache(Play)  # moves never change, so legal ones are made once
 
 
@@ -338,15 +334,13 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
     showing = {CardPlayed: "card", StockFlipped: "card"}  # captured at once, and pairs lie face down
     presets = (
         preset("standard", "The dealer takes only four of a rank, so that no card stays", ChineseTenOptions()),
-        preset("literal-sweep", "To the letter: the dealer takes any four of 5, 10, J, Q, K", ANY_FOUR),
+        preset(
+            "literal-sweep",
+            "To the letter: the dealer takes any four of 5, 10, J, Q, K",
+            ChineseTenOptions(dealer_sweep="any_four"),
+        ),
     )
-    last_hand = LastHandFields(
-        HandScored.event_schema(),
-        {"points": "Points of the cards captured."},
-        shown=False,
-        at_once=True,
-        puts_out=False,
-    )
+    last_hand = LastHandFields(HandScored.event_schema(), {"points": SCORES}, shown=False, at_once=True, puts_out=False)
 
     def check(self, options: ChineseTenOptions, seats: int) -> None:
         dealer = options.first_dealer
@@ -416,10 +410,8 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
             on_table = [card.rank for card in s.table]
             for card in s.hands[seat]:
                 offered = captures(card, s.table) if on_table.count(PARTNER[card.rank]) > 1 else ()
-                if len(offered) > 1:
-                    yield from [_play(card, taken[0]) for taken in offered]
-                else:
-                    yield _play(card)
+                takes = [taken[0] for taken in offered] if len(offered) > 1 else (None,)
+                yield from [_play(card, take) for take in takes]
 
     def normal(self, s: ChineseTenState, seat: Seat, move: ChineseTenMove) -> ChineseTenMove:
         """Removes `take` from a play that has no choice."""
