@@ -12,6 +12,7 @@ from bots.analysis.reasons import Mistake, reason_against
 from bots.analysis.rollouts import AnyBot, played_out
 from bots.house import seen_by
 from bots.levels import BOTS
+from domain.containment import contained
 from domain.fairness import bot_stream
 from domain.families.auction_events import AuctionState, MakeBid
 from domain.kernel import move_data
@@ -34,6 +35,7 @@ class Advice(NamedTuple):
     reason: Reason | None
 
 
+@contained
 def advise(table: Table, seat: int, hand: Hand) -> Advice:
     """Returns `sharp`'s move for a seat that has the turn. Deterministic for a given table."""
     bot, seen = BOTS[table.game], seen_by(table, seat, hand)
@@ -55,6 +57,7 @@ def _reason(bot: AnyBot, seen: Observation[Any], best: Any, key: bytes) -> Reaso
     return reason_against(mistake) if sum(gains) > 0 else None
 
 
+@contained
 def chances(table: Table, seat: int, moves: Sequence[JsonMove]) -> list[int] | None:
     """Returns, for each move, the percentage of the possible deals in which the bid that it makes or calls is true. The
     values 0 and 100 are exact. None in games without bids.

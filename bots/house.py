@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from bots.levels import LEVELS
+from domain.containment import contained
 from domain.fairness import bot_stream
 from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove
@@ -17,6 +18,7 @@ from domain.table.house_bots import Hand
 from domain.table.state import Table
 
 
+@contained
 def choose(table: Table, seat: int, strategy: str, hand: Hand) -> JsonMove:
     """Returns the move of a strategy for a seat, from the seat's observation alone. For a player who has resigned it
     buys nothing. Raises KeyError for an unknown strategy."""

@@ -301,7 +301,7 @@ def _conclusion(report: Report, receipts: Sequence[Receipt]) -> str:
         return f"FAILED{where} ({divergence.check}): {divergence.detail}"
     unmade = [check for check in report.checks if check.status == "unavailable"]
     if report.status == "failed":
-        return f"FAILED: these checks could not be made: {', '.join(check.name for check in unmade)}"
+        return f"NOT CHECKED: these checks could not be made: {', '.join(check.name for check in unmade)}"
     logged = any(check.name == "log" for check in report.checks)
     unwitnessed = _unwitnessed(report.events, receipts, logged=logged)
     unchecked = [*(f"{check.name} ({check.detail})" for check in unmade), *unwitnessed]

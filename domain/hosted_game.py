@@ -7,11 +7,13 @@ from typing import Annotated, Any, TypedDict
 
 from domain import option_table
 from domain.common_schemas import any_of, result, view_of
+from domain.containment import contained
 from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.json_schema import JsonSchema, References
 from domain.kernel import Batch, Event, Game, Json, Move, Outcome, Record, State, Viewer, move_data
 from domain.last_hand import HandLog
+from domain.lesson import Lesson
 from domain.logged_event import LoggedEvent
 from domain.moves import JsonMove, Open
 from domain.option_table import JsonOptions, Preset
@@ -53,8 +55,10 @@ class HostedGame:
 
     It wraps the typed `rules`, across all their variants: moves, events, views and schemas in JSON, presets and aliases
     by name, and the house bots. The options in a table's state select the variant. An installed game may bring its own
-    `bot`, a `domain.search.game_bot.GameBot`; otherwise the general search plays it. `offered` has the numbers of seats
-    of strategies that are not offered at every table.
+    `bot`, a `domain.search.game_bot.GameBot`; otherwise the general search plays it. It may also bring a `lesson`.
+    `offered` has the numbers of seats of strategies that are not offered at every table.
+
+    The calls of the rules are `contained`, since an installed game may raise anything.
     """
 
     distribution: Distribution | None = None
@@ -67,8 +71,10 @@ class HostedGame:
         bot: object = None,
         *,
         offered: Mapping[Strategy, Collection[int]] = NOT_LIMITED,
+        lesson: Lesson | None = None,
     ) -> None:
         self.rules, self.strategies, self.bot, self.offered = rules, strategies, bot, offered
+        self.lesson = lesson
         self.slug, self.title, self.summary = rules.slug, rules.title, rules.summary
         self.rules_version, self.seats, self.seats_why = rules.rules_version, rules.seats, rules.seats_why
         self.presets = rules.presets
@@ -135,14 +141,17 @@ class HostedGame:
         successor = self.successor(strategy)
         return strategy if successor is None else successor.id
 
+    @contained
     def check(self, options: JsonOptions, seats: int) -> None:
         """Refuses options that conflict with each other or the number of seats. The message shows the arithmetic."""
         self.rules.check(self.rules.options.of(options), seats)
 
+    @contained
     def completed(self, options: JsonOptions) -> Json:
         """Completes the options of a table's first event, which may predate some options."""
         return self.rules.options.completed(options)
 
+    @contained
     def initial(self, options: JsonOptions, seats: int) -> Any:
         """The state before the first event."""
         made = self.rules.options.of(options)
@@ -154,9 +163,11 @@ class HostedGame:
         """The rules of the variant that the state is from."""
         return self.rules.variant(state.options)
 
+    @contained
     def start(self, batch: Batch[Any]) -> None:
         self.of(batch.state).start(batch)
 
+    @contained
     def play(self, batch: Batch[Any], seat: int, move: Move) -> None:
         self.of(batch.state).play(batch, seat, move)
 
@@ -173,12 +184,15 @@ class HostedGame:
         """The types of all moves at a table with the state's options."""
         return tuple(name for name, kind in self.moves.items() if self.rules.has(kind, state.options))
 
+    @contained
     def waiting(self, state: Any) -> tuple[int, ...]:
         return self.of(state).waiting(state)
 
+    @contained
     def legal_moves(self, state: Any, seat: int) -> Sequence[JsonMove]:
         return self.of(state).legal_data(state, seat)
 
+    @contained
     def complete(self, state: Any, seat: int) -> bool:
         return self.of(state).complete(state, seat)
 
@@ -186,25 +200,30 @@ class HostedGame:
         """The types of the moves that a seat can make now."""
         return list(dict.fromkeys(move["type"] for move in self.legal_moves(state, seat)))
 
+    @contained
     def normalise(self, state: Any, seat: int, move: JsonMove) -> Json:
         """A legal move in normal form, with lists sorted and implied parameters filled in."""
         return move_data(self.of(state).normal(state, seat, self.rules.read(move)))
 
+    @contained
     def quiet(self, state: Any, seat: int, stream: Stream) -> tuple[Json, bool]:
         """The move that the system makes for a seat at its deadline, and True to make another if it is still the seat's
         turn afterwards."""
         move, more = self.of(state).quiet(state, seat, stream)
         return move_data(move), more
 
+    @contained
     def sparing(self, state: Any) -> Json | None:
         """The move that a house bot must make for a player who has resigned, so that it doesn't spend the player's
         chips; None if the bot decides."""
         move = self.of(state).sparing.get(state.phase)
         return None if move is None else move_data(move)
 
+    @contained
     def eliminated(self, state: Any, seat: int) -> bool:
         return self.of(state).eliminated(state, seat)
 
+    @contained
     def outcome(self, state: Any) -> Outcome | None:
         return self.of(state).outcome(state)
 
@@ -239,6 +258,7 @@ class HostedGame:
         """The current schema number of each event type."""
         return {self.prefix + name: kind.number for name, kind in self.events.items()}
 
+    @contained
     def move_of(self, logged: LoggedEvent) -> Json | None:
         """The move that an event records, for redeciding it; None if the event follows from another one."""
         for each in self.rules.variants:
@@ -248,6 +268,7 @@ class HostedGame:
                 return move_data(move)
         return None
 
+    @contained
     def folded(self, state: Any, log: HandLog, run: Sequence[LoggedEvent]) -> tuple[Any, HandLog, Any]:
         """Folds consecutive events of the game into the state and the hand log. Also returns the state before the last
         of them that dealt a hand, or None.
@@ -268,6 +289,7 @@ class HostedGame:
             log = folding.fold(state, log, logged.data, logged.private, logged.actor)
         return state, log, undealt
 
+    @contained
     def resume(self, state: Any, at: int, version: int) -> Any:
         """The state of a fork at its `table.started`, from the parent's position that it continues."""
         state = state.copy()
@@ -277,12 +299,14 @@ class HostedGame:
 
     # Views
 
+    @contained
     def view(self, state: Any, viewer: Viewer) -> Json:
         """The viewer's view of the state, built only from information that the viewer may have. Fields of other
         variants are null."""
         seen: Json = state.view(viewer)
         return self._nothing | seen if self._nothing else seen
 
+    @contained
     def hand_value(self, state: Any, seat: int) -> Json | None:
         """The value of a seat's hand, as that seat sees it; None in games that don't compare hands."""
         value = self.of(state).hand_value(state.seen_by(frozenset((seat,))), seat)

@@ -15,6 +15,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
+from domain.containment import is_interrupt
 from domain.hosted_game import Distribution, HostedGame
 from domain.json_schema import References
 from domain.kernel import KERNEL
@@ -86,13 +87,17 @@ def _loaded(point: EntryPoint, wanted: set[str] | None, schemas: References) -> 
         raise _Unfit(f"{VARIABLE} doesn't name it")
     try:
         game = point.load()
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        if is_interrupt(error):
+            raise
         raise _Unfit(f"its import fails: {_in_a_line(error)}") from None
     if not isinstance(game, HostedGame):
         raise _Unfit(f"{point.value} is a {type(game).__name__}, not a HostedGame")
     try:
         fault = next(_faults(point.name, game, schemas), None)
-    except Exception as error:
+    except BaseException as error:
+        if is_interrupt(error):
+            raise
         raise _Unfit(f"it can't be described: {_in_a_line(error)}") from None
     if fault is not None:
         raise _Unfit(fault)

@@ -312,13 +312,13 @@ class Lenient(Generic[T_co]):
 class Described(Generic[T_co]):
     """A schema with a description for readers (units, ranges, the meaning of null) and optionally an example.
 
-    `lies` is the place of the value on the table (`domain.kernel.places`), which becomes the extension `x-lies`.
+    `place` is the place of the value on the table (`domain.kernel.places`), which becomes the extension `x-place`.
     """
 
     schema: Schema[T_co]
     meaning: str
     example: object = None
-    lies: str | None = None
+    place: str | None = None
 
     def read(self, value: object) -> T_co:
         return self.schema.read(value)
@@ -328,8 +328,8 @@ class Described(Generic[T_co]):
 
     def json_schema(self, references: References | None = None, /) -> JsonSchema:
         example = {} if self.example is None else {"example": self.example}
-        lies = {} if self.lies is None else {"x-lies": self.lies}
-        return {**self.schema.json_schema(references), "description": self.meaning, **example, **lies}
+        place = {} if self.place is None else {"x-place": self.place}
+        return {**self.schema.json_schema(references), "description": self.meaning, **example, **place}
 
 
 @dataclass(frozen=True)

@@ -28,12 +28,7 @@ class Strategy:
         return name == self.name and version.isdecimal() and int(version) < self.version
 
 
-GENTLE = Strategy(
-    "gentle",
-    2,
-    "Gentle",
-    "Makes every other move at random, and lets everybody have a turn before it knocks in the first hand.",
-)
+GENTLE = Strategy("gentle", 2, "Gentle", "Makes every other move at random.")
 STEADY = Strategy("steady", 10, "Steady", "Plays by the odds, given the cards that it sees, without looking ahead.")
 SHARP = Strategy(
     "sharp",

@@ -3,6 +3,7 @@
 This module doesn't parse messages; its callers have a library for that.
 """
 
+import re
 from functools import cache
 from importlib.resources import files
 
@@ -39,6 +40,13 @@ def words_of(package: str, language: str) -> str:
     """The own texts of a game, from the folder `words` of its package (`HostedGame.package`); "" if it has none in that
     language."""
     return _read(package, f"{language}.ftl") or ""
+
+
+def languages_of(package: str) -> list[str]:
+    """Returns the languages in which a game has texts of its own."""
+    folder = files(package).joinpath("words") if package else None
+    names = [each.name for each in folder.iterdir()] if folder is not None and folder.is_dir() else []
+    return sorted(name.removesuffix(".ftl") for name in names if re.fullmatch(r"[^.]+\.ftl", name))
 
 
 @cache

@@ -167,7 +167,7 @@ class Service:
         self.moves = Moves(execution, tables, think, self.hints)
         self.reactions = Reactions(responses, ports.wakes, tables)
         self.results = PublicResults(
-            ports.policies, accounts, ports.standings, ports.finished, ports.generations, tables
+            ports.policies, accounts, ports.standings, ports.finished, ports.generations, tables, self.search
         )
         self.feed = Feed(ports.table_index, ports.finished, lookup, self.hub, settings.heartbeat_seconds)
         self.exports = Exports(self.lobby, self.search, self.feed, ports.finished, lookup, make_record, self.stopping)

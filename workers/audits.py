@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from domain.verify.bots import known_strategies
-from events.envelope import StoredEvent
+from domain.verify.redecide import missing_package
+from events.envelope import StoredEvent, as_written
 from events.ports import AuditFailures, EventStore, Feeds, Requests
 from service.answers.encoding import to_json
-from service.audits.findings import Found, failed_checks, found_in
+from service.audits.findings import Found, failed_checks, found_in, is_undecided
 from service.audits.stored import Audit, unpacked
 from service.engine.execution import Clock
 from service.faults.damage import DamagedTables
@@ -55,7 +56,8 @@ class Auditor:
     slice_seconds: float
 
     def audit(self, request: str) -> None:
-        """Performs one slice of an audit."""
+        """Performs one slice of an audit. Raises NotInstalled if it must wait for the package of the game, because no
+        check fails without it."""
         body = self.requests.load(request)
         audit = None if body is None else unpacked(body)
         if audit is None or audit["status"] in _ENDED:
@@ -73,6 +75,11 @@ class Auditor:
             audit |= {"done": max(audit["done"], over.version), _SLICES: {"agreed": over.agreed, "checked": checked}}
             self.requests.hand_back(request, audit["table"], to_json(audit), audit["requested_at"])
             return
+        missing = missing_package(as_written(entries[0]).data) if is_undecided(audit) else None
+        if missing is not None:
+            queued = audit | {"status": "queued", "checks": [], "decisions": None, "done": 0}
+            self.requests.update(request, to_json(queued), self.clock() + REQUEST_LEASE_MS)
+            raise missing
         audit |= {"ended_at": self.clock()}
         self._report_failure(request, audit)
         AUDITS.add(audit["status"])

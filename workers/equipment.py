@@ -75,7 +75,7 @@ def equipment(
             choose,
             later,
         ),
-        Eraser(accounts, stubs, feeds, cache, execution, service.erasure, clock, renew_seconds),
+        Eraser(accounts, store, stubs, feeds, cache, execution, service.erasure, clock, renew_seconds),
         Auditor(requests, store, feeds, failures, service.damaged, clock, of_request),
         Analyst(requests, store, feeds, clock, of_request),
         Archivist(

@@ -7,7 +7,8 @@ clients of the log bound both calls. While nothing is left to do, the pauses bet
 dies, another one starts over and finds less to do.
 
 A table whose log is damaged, or in a form that is no longer read, is skipped: nobody can play there, and the erasure
-must end. The erasure waits for a table of a newer release, because with that release it is playable.
+must end. So is a table that is over. The erasure waits for any other table of a newer release or of a package that is
+not installed, because it is playable with these.
 """
 
 import logging
@@ -16,10 +17,11 @@ from dataclasses import dataclass
 
 from domain.unknown import Unknown
 from events.errors import LogUnavailable
-from events.ports import Accounts, Feeds, Stubs
+from events.ports import Accounts, EventStore, Feeds, Stubs
 from events.timeouts import LONGEST_CALL_SECONDS
 from service.engine.cache import TableCache
 from service.engine.execution import Clock, Execution
+from service.faults.damage import is_over
 from service.faults.unreadable import LASTING
 from service.players import accounts
 from service.players.accounts import Erasure
@@ -44,6 +46,7 @@ class Eraser:
     """The handler of erasure jobs. Renews the lease of each every `renew_seconds`."""
 
     accounts: Accounts
+    store: EventStore
     stubs: Stubs
     feeds: Feeds
     tables: TableCache
@@ -76,17 +79,24 @@ class Eraser:
             self.feeds.done(player)
 
     def _withdrawn(self, player: str, table: str) -> bool:
-        """Withdraws a player from a table. Returns False if it must be retried. Raises Unknown. Archived tables are
-        over."""
+        """Withdraws a player from a table. Returns False if it must be retried. Raises Unknown, unless the table is
+        over. Archived tables are."""
         if self.stubs.find(table) is not None:
             return True
         try:
             return accounts.withdraw(self.tables, self.execution, player, table)
         except Exception as error:
+            if isinstance(error, Unknown) and self._is_over(table):
+                return True
             if isinstance(error, (LogUnavailable, Unknown)) and not isinstance(error, LASTING):
                 raise
             _log.error("table %s can't be left for the erasure of an account: %s", table, outline(error))
             return True
+
+    def _is_over(self, table: str) -> bool:
+        """True if the table is over, by its last event alone."""
+        last = self.store.version(table) - 1
+        return any(map(is_over, self.store.read(table, after=last, unchecked=True)))
 
     def _postponed(self, player: str, due: int, ms: int) -> int:
         """Postpones the erasure by `ms`, unless another worker has begun with it. Returns its due time."""

@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable
 from time import perf_counter
 
+from domain.containment import contained
 from events.errors import LogUnavailable
 from service.process.tracebacks import outline
 from service.telemetry.catalogue import JOBS
@@ -87,7 +88,7 @@ def _do(function: str, subject: str, work: Callable[[], bool | None]) -> None:
     """
     stuck, began = _equipment[0].tables.stuck, perf_counter()
     try:
-        if work() is not False:
+        if contained(work)() is not False:
             stuck.succeeded(subject)
         _outage[0].is_over(_LOG)
         JOBS.observe(perf_counter() - began, function, "done")

@@ -22,6 +22,7 @@ from rq.serializers import JSONSerializer
 from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 from rq.worker.base import WorkerStatus
 
+from domain.containment import Interrupt
 from domain.registry import LEFT_OUT
 from service.process.clock import SteadyClock
 from service.process.settings import Settings
@@ -79,6 +80,10 @@ class HardLimit(UnixSignalDeathPenalty):
 
 BEAT_SECONDS = 1.0
 """Heartbeat interval of a busy worker, in seconds."""
+
+
+class ColdStop(SystemExit, Interrupt):
+    """A second signal has asked the worker to stop, whatever its job is doing."""
 
 
 class Worker(SimpleWorker):
@@ -154,6 +159,13 @@ class Worker(SimpleWorker):
     def request_stop(self, signum: int, frame: FrameType | None) -> None:
         self._asked_to_stop = True
         super().request_stop(signum, frame)  # type: ignore[no-untyped-call]
+
+    def request_force_stop(self, signum: int, frame: FrameType | None) -> None:
+        """Also stops a job within the rules of a game, where a SystemExit would only be an error of the rules."""
+        try:
+            super().request_force_stop(signum, frame)
+        except SystemExit:
+            raise ColdStop from None
 
     def heartbeat(self, timeout: int | None = None, pipeline: Pipeline | None = None) -> None:
         """Also registers the worker again if a server has come back without its data, which RQ would not notice."""

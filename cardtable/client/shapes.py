@@ -558,6 +558,8 @@ class GameSummary(TypedDict):
     """Bundles of options; the first is the default."""
     strategies: list[Strategy]
     """House bots."""
+    has_lesson: bool
+    """True if the game's package brings a lesson, which is among the details."""
 
 
 class GameList(TypedDict):
@@ -587,6 +589,8 @@ class GameDetail(TypedDict):
     """Bundles of options; the first is the default."""
     strategies: list[Strategy]
     """House bots."""
+    has_lesson: bool
+    """True if the game's package brings a lesson, which is among the details."""
     options: dict[str, Any]
     """JSON Schema of a table's options."""
     moves: dict[str, Any]
@@ -602,6 +606,8 @@ class GameDetail(TypedDict):
     """JSON Schema of the `result` of a match."""
     rules: str
     """The rules for players, in Markdown."""
+    lesson: dict[str, Any] | None
+    """The lesson of the game's package: `{title, table, steps}`, as the page shows it. Null if it brings none."""
 
 
 class GameWords(TypedDict):

@@ -34,12 +34,12 @@ from domain.kernel import (  # noqa: E402
     HandsState,
     HiddenCard,
     Later,
-    Lies,
     Move,
     Never,
     Only,
     Options,
     Outcome,
+    Place,
     Random,
     Record,
     Sealed,
@@ -61,7 +61,9 @@ from domain.kernel import (  # noqa: E402
     without,
 )
 from domain.last_hand import HandLog  # noqa: E402
+from domain.lesson import Lesson  # noqa: E402
 from domain.refusals import CreationRefused, IllegalMove  # noqa: E402
+from domain.rigged_chance import dealt_by  # noqa: E402
 from domain.schema import Array, CardCode, Integer, Null, Text  # noqa: E402
 from domain.search.determinization import WHOLE  # noqa: E402
 from domain.search.game_bot import GameBot  # noqa: E402
@@ -101,13 +103,14 @@ __all__ = [
     "Integer",
     "LastHandFields",
     "Later",
-    "Lies",
+    "Lesson",
     "Move",
     "Never",
     "Null",
     "Only",
     "Options",
     "Outcome",
+    "Place",
     "Random",
     "Record",
     "Sealed",
@@ -124,6 +127,7 @@ __all__ = [
     "cards",
     "codes",
     "deal",
+    "dealt_by",
     "during",
     "each",
     "first_dealer",

@@ -1,6 +1,8 @@
 """Courses of play at a table of the domain: each step's command, its events, and the table before and after it."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from cardtable.game.match import Match
@@ -37,13 +39,14 @@ class Moment(NamedTuple):
     last: bool
 
 
-class Course(NamedTuple):
+@dataclass(frozen=True)
+class Course:
     """A match, or its beginning. `opening` are the events before its first step."""
 
     opening: tuple[LoggedEvent, ...]
     steps: tuple[Step, ...]
 
-    @property
+    @cached_property
     def game(self) -> HostedGame:
         return game_of(self.steps[0].before)
 
@@ -55,7 +58,7 @@ class Course(NamedTuple):
     def end(self) -> Table:
         return self.steps[-1].after
 
-    @property
+    @cached_property
     def events(self) -> list[LoggedEvent]:
         """All events, from the opening on."""
         return [*self.opening, *(event for step in self.steps for event in step.batch)]
@@ -65,8 +68,12 @@ class Course(NamedTuple):
         """The steps with a player's move."""
         return [step for step in self.steps if isinstance(step.command, MakeMove)]
 
-    def moments(self) -> Iterator[Moment]:
-        """Yields each event of the game."""
+    @cached_property
+    def moments(self) -> list[Moment]:
+        """Each event of the game."""
+        return [*self._moments()]
+
+    def _moments(self) -> Iterator[Moment]:
         before, prefix = self.steps[0].before, self.game.prefix
         for step in self.steps:
             table = step.before

@@ -18,6 +18,7 @@ from domain.refusals import CreationRefused, Refusal
 from domain.table.commands import LeaveSeat, MakeMove, PlayHouse, TakeSeat
 from domain.table.turn import waiting_seats
 from domain.table.view import table_view
+from domain.wording import languages_of
 
 YOU = 0
 """The player's seat."""
@@ -38,7 +39,10 @@ class Wishes(NamedTuple):
 
 
 def play(game: HostedGame, wishes: Wishes, language: str, *, as_json: bool) -> int:
-    """Plays a match from its seed and returns the exit status."""
+    """Plays a match from its seed and returns the exit status. Raises CannotRun for wishes that can't be met."""
+    languages = languages_of(game.package)
+    if language not in languages:
+        raise CannotRun(f"{game.title} has no words in {language!r:.20}; its languages are {', '.join(languages)}")
     seats, preset, against, seed = wishes
     named = game.presets[0] if preset is None else next((each for each in game.presets if each.name == preset), None)
     low, high = (named and named.seats) or game.seats

@@ -4,14 +4,12 @@ In three of four matches players move at random, in the others house bots do. A 
 played to its end by sensible players, because the rules of many games bound only those.
 """
 
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from bots.house import choose as decide_house
 from cardtable.game.courses import LONGEST, Course, Step, choose, stepped
 from cardtable.game.match import Match
+from cardtable.game.time_limit import time_limit
 from domain.fairness import Stream
 from domain.hosted_game import HostedGame
 from domain.json_schema import Schema
@@ -31,31 +29,8 @@ RANDOM_MOVES = 1_000
 HOUSE = 3
 """The remainder by 4 of the seeds of matches between house bots."""
 
-MOST_SECONDS = 60
-"""Maximum processor time for a match with everything that is checked in it, in seconds."""
-
-
-class TooLong(BaseException):
-    """A match takes too much processor time."""
-
-
-@contextmanager
-def limited() -> Iterator[None]:
-    """Raises TooLong after `MOST_SECONDS` of processor time, where the system can measure it."""
-    if not hasattr(signal, "SIGVTALRM"):
-        yield
-        return
-
-    def stop(_signal: int, _frame: object) -> None:
-        raise TooLong
-
-    before = signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
+RULES_SECONDS = 10.0
+"""Maximum processor time for a move and its consequences, in seconds, as for the job of a worker."""
 
 
 def stream_of(game: HostedGame, seed: int, what: str) -> Stream:
@@ -117,22 +92,25 @@ class Failed(NamedTuple):
 
 def played(game: HostedGame, seed: int) -> tuple[Course, Failed | None]:
     """Plays the match of a seed, as far as it goes. Raises what the rules raise before its first move."""
-    match, stream = opened(game, seed), stream_of(game, seed, "moves")
-    before, seats, steps, by_house = tuple(match.events), len(match.table.seats), list[Step](), seed % 4 == HOUSE
-    for seat in range(seats):
-        strategy = stream.choice([each for each in game.strategies if each.name != SHARP.name]) if by_house else None
-        taken = TakeSeat(f"p_{seat}", "human") if strategy is None else TakeSeat(None, "house", seat, strategy.id)
-        steps.append(stepped(match, taken))
+    stream, steps, by_house = stream_of(game, seed, "moves"), list[Step](), seed % 4 == HOUSE
+    with time_limit(RULES_SECONDS):
+        match = opened(game, seed)
+        before = tuple(match.events)
+        for seat in range(len(match.table.seats)):
+            bots = [each for each in game.strategies if each.name != SHARP.name] if by_house else []
+            taken = TakeSeat(None, "house", seat, stream.choice(bots).id) if bots else TakeSeat(f"p_{seat}", "human")
+            steps.append(stepped(match, taken))
     for number in range(LONGEST):
         if match.table.over or not waiting_seats(match.table):
             break
         seat, move, sensible = waiting_seats(match.table)[0], None, by_house or number >= RANDOM_MOVES
         try:
-            if sensible:
-                move = house_move(match, seat, _strategy_of(match.table, seat) or game.stand_in.id)
-            else:
-                seat, move = choose(match, stream)
-            steps.append(stepped(match, PlayHouse(seat, move) if by_house else MakeMove(seat, move)))
+            with time_limit(RULES_SECONDS):
+                if sensible:
+                    move = house_move(match, seat, _strategy_of(match.table, seat) or game.stand_in.id)
+                else:
+                    seat, move = choose(match, stream)
+                steps.append(stepped(match, PlayHouse(seat, move) if by_house else MakeMove(seat, move)))
         except Exception as error:  # whatever the rules raise
             return Course(before, tuple(steps)), Failed(match.table, seat, move, sensible, error)
     return Course(before, tuple(steps)), None

@@ -11,9 +11,10 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
+from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentNone, FluentType, fluent_number
+from fluent.runtime.types import FluentInt, FluentNone, FluentType
 
 from cardtable.text.seat_names import SeatNames
 from cardtable.text.words import Json, is_card
@@ -188,7 +189,7 @@ class Teller:
         return next(iter(values.values() if isinstance(values, dict) else values or ()), None)
 
     def SCORES(self, scores: list[int]) -> str:  # noqa: N802
-        return self.listed(f"{self.NAME(seat)} {score}" for seat, score in enumerate(scores))
+        return self.listed(f"{self.NAME(seat)} {_with_minus(score)}" for seat, score in enumerate(scores))
 
     def HANDS(self, hands: dict[str, list[str] | str] | list[list[str] | str]) -> str:  # noqa: N802
         nothing = self.word("event-no_cards")
@@ -321,13 +322,24 @@ def _list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [] if value is None else [value]
 
 
+class _Written(FluentInt):
+    """A number with a true minus."""
+
+    def format(self, locale: Locale) -> str:
+        return _with_minus(super().format(locale))
+
+
+def _with_minus(number: int | str) -> str:
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
 def _variable(value: Any) -> Any:
     """Converts a value to a message argument. Numbers have no thousands separators."""
     match value:
         case bool():
             return str(value).lower()
         case int():
-            return fluent_number(value, useGrouping=False)
+            return _Written(value, useGrouping=False)
         case str():
             return value
         case _:

@@ -150,7 +150,7 @@ class AuctionState(State):
     judgement: Judgement | None = None
     out: tuple[Seat, ...] = ()
 
-    def lies_open(self, seat: Seat) -> bool:
+    def hand_is_open(self, seat: Seat) -> bool:
         return self.phase in (SHOWDOWN, OVER)
 
     @shown

@@ -133,7 +133,7 @@ class MatchState(State):
         """The hands of all seats, by seat."""
         return [hand_seen(self, seat, hand, out=self.places[seat] > 0) for seat, hand in enumerate(self.hands)]
 
-    def lies_open(self, seat: Seat) -> bool:
+    def hand_is_open(self, seat: Seat) -> bool:
         return self.phase in OPEN_PHASES
 
     def live(self) -> tuple[Seat, ...]:

@@ -57,8 +57,8 @@ class ModernState(TradeState):
         "The number of passes in a row before a knock. Enough of them end the trading (`pass_rounds`).",
     ] = 0
 
-    def lies_open(self, seat: Seat) -> bool:
-        return self.options.open_hands or super().lies_open(seat)
+    def hand_is_open(self, seat: Seat) -> bool:
+        return self.options.open_hands or super().hand_is_open(seat)
 
     def deal_widow(self, event: Dealt) -> None:
         super().deal_widow(event)

@@ -56,8 +56,8 @@ class WidowState(TakenState):
     queue: tuple[Seat, ...] = ()
     locked: tuple[Seat, ...] = ()
 
-    def lies_open(self, seat: Seat) -> bool:
-        return self.has_pounced(seat) or super().lies_open(seat)
+    def hand_is_open(self, seat: Seat) -> bool:
+        return self.has_pounced(seat) or super().hand_is_open(seat)
 
     def has_pounced(self, seat: Seat) -> bool:
         return len(self.hands[seat]) == HAND_SIZE + 1

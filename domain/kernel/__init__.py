@@ -26,7 +26,7 @@ from domain.kernel.event import Act, Event, Fact, Move, move_data
 from domain.kernel.game import KERNEL, Game, Outcome
 from domain.kernel.hidden import HIDDEN, HiddenCard, are_known, replaced, without
 from domain.kernel.options import Computed, Later, Never, Only, Options, preset
-from domain.kernel.places import Lies, Way
+from domain.kernel.places import Place, Way
 from domain.kernel.record import Called, Random, Record, Sealed, Shuffle
 from domain.kernel.state import SPECTATOR, State, Viewer, each, private, shown
 from domain.moves import Open, during
@@ -54,13 +54,13 @@ __all__ = [
     "HiddenCard",
     "Json",
     "Later",
-    "Lies",
     "Move",
     "Never",
     "Only",
     "Open",
     "Options",
     "Outcome",
+    "Place",
     "Random",
     "Record",
     "RecordedBatch",

@@ -5,6 +5,7 @@ A loop over the fields of a class is unrolled into generated code, as dataclasse
 
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 from typing import Any, TypeVar, get_type_hints
@@ -21,6 +22,14 @@ def misdeclared(cls: type, name: str, why: str) -> TypeError:
     """Returns the error for an invalid declaration. Its message has the file, the class and the name in it."""
     file = getattr(sys.modules.get(cls.__module__), "__file__", cls.__module__)
     return TypeError(f"{file}: {cls.__name__}.{name}: {why}")
+
+
+def as_dataclass(cls: type, **how: bool) -> None:
+    """Makes a class a dataclass. Raises TypeError, with the file and the class, for impossible fields."""
+    try:
+        dataclass(**how)(cls)
+    except (TypeError, ValueError) as error:
+        raise misdeclared(cls, "__init__", str(error)) from None
 
 
 def hints_of(cls: type) -> dict[str, Any]:

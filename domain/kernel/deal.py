@@ -130,9 +130,12 @@ def deal(
     hand_number: int,
     face_up: int = 0,
 ) -> Deal:
-    """Deals from the next draw: each seat gets its count, then `face_up` cards are turned up."""
+    """Deals from the next draw: each seat gets its count, then `face_up` cards are turned up. Raises ValueError if the
+    deck has fewer cards."""
     shuffle, pack = b.shuffle(deck)
     dealt = sum(counts)
+    if dealt + face_up > len(pack):
+        raise ValueError(f"{dealt + face_up} cards can't be dealt from a deck of {len(pack)}")
     held = {seat: tuple([pack[n] for n in places]) for seat, places in enumerate(_places(counts, first)) if places}
     up = pack[dealt : dealt + face_up]
     return Deal(hand_number, dealer, first, counts, shuffle, up, len(pack) - dealt - face_up, held)

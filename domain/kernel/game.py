@@ -82,7 +82,7 @@ class Game(Generic[S, M]):
     def __init_subclass__(cls) -> None:
         """Raises TypeError if `moves` or `sparing` name an unknown phase or code, if two moves or events have the same
         tag, if `revealing` or `showing` name an event or a field that the game doesn't have, or if a way leads to or
-        from a field that lies nowhere."""
+        from a field without a place."""
         super().__init_subclass__()
         known, codes = phases_of(getattr(cls, "state", State)), {WRONG_PHASE, *declared(IllegalMove)}
         named = [("sparing", phase) for phase in vars(cls).get("sparing", ())]
@@ -96,7 +96,7 @@ class Game(Generic[S, M]):
                     raise misdeclared(cls, place, f"{count} have the tag {tag!r}")
             for kind in getattr(cls, place, ()):
                 for each in {*(kind.way or ())} - {HAND, *placed_fields(getattr(cls, "state", State))}:
-                    raise misdeclared(kind, "way", f"the state has no field {each!r} with a note Lies")
+                    raise misdeclared(kind, "way", f"the state has no field {each!r} with a note Place")
         cls._check_events()
         for place, phase in named:
             if known and phase not in known:

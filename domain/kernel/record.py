@@ -15,7 +15,7 @@ docstring is the record's description.
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, field, fields
 from inspect import getdoc
 from typing import (
     Annotated,
@@ -32,7 +32,7 @@ from typing import (
 
 from domain.cards import DECKS
 from domain.json_schema import Schema
-from domain.kernel.classes import expression, hints_of, misdeclared, once
+from domain.kernel.classes import as_dataclass, expression, hints_of, misdeclared, once
 from domain.kernel.codec import Codec, Count, Json, Seat, codec, same
 from domain.kernel.places import Way
 from domain.schema import Integer, Named, Object, Text, never_null
@@ -181,7 +181,7 @@ class Record:
         cls.schema_name = named
         if cls.__doc__ is None:
             cls.__doc__ = getdoc(cls)  # the docstring of the base class
-        dataclass(unsafe_hash=True)(cls)
+        as_dataclass(cls, unsafe_hash=True)
 
     def check(self) -> None:
         """Raises NotationError if the fields sent by a player contradict each other."""

@@ -20,11 +20,11 @@ from typing import Any, NamedTuple, Self, TypeVar, dataclass_transform, get_type
 
 from domain.cards import Cards
 from domain.json_schema import Schema
-from domain.kernel.classes import expression, function, hints_of, misdeclared, once
+from domain.kernel.classes import as_dataclass, expression, function, hints_of, misdeclared, once
 from domain.kernel.codec import Codec, Json, Seat, same
 from domain.kernel.hidden import HIDDEN
 from domain.kernel.options import Only, Options, check_only
-from domain.kernel.places import PLACES, Lies
+from domain.kernel.places import PLACES, Place
 from domain.kernel.record import Field, field_of, fields_of
 from domain.schema import Described, Enum, Fields, Nullable
 
@@ -84,14 +84,14 @@ class State:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        dataclass(kw_only=True, repr=False)(cls)
+        as_dataclass(cls, kw_only=True, repr=False)
         options = hints_of(cls)["options"]
         for each in _layout(cls).documented:
             for only in each.all_notes(Only):
                 check_only(cls, each.name, only, options)
-            for lies in each.all_notes(Lies):
-                if lies.place not in PLACES:
-                    raise misdeclared(cls, each.name, f"{lies.place!r} is none of {', '.join(PLACES)}")
+            for place in each.all_notes(Place):
+                if place.kind not in PLACES:
+                    raise misdeclared(cls, each.name, f"{place.kind!r} is none of {', '.join(PLACES)}")
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}, {self.phase} in hand {self.hand_number}>"
@@ -111,9 +111,9 @@ class State:
 
     def shows(self, seat: Seat) -> bool:
         """True if the viewer sees the private cards of a seat."""
-        return self.viewer is None or seat in self.viewer or self.lies_open(seat)
+        return self.viewer is None or seat in self.viewer or self.hand_is_open(seat)
 
-    def lies_open(self, seat: Seat) -> bool:
+    def hand_is_open(self, seat: Seat) -> bool:
         """True if everyone sees the private cards of a seat."""
         return False
 
@@ -181,9 +181,9 @@ def _asked(cls: type[State], part: Field) -> str:
 
 
 def _schema_of(part: Field) -> Schema[Any]:
-    """Returns the schema of a field of the view, with the place where it lies."""
-    lies, schema = part.note(Lies), part.codec.schema
-    return schema if lies is None or not isinstance(schema, Described) else replace(schema, lies=lies.place)
+    """Returns the schema of a field of the view, with its place on the table."""
+    place, schema = part.note(Place), part.codec.schema
+    return schema if place is None or not isinstance(schema, Described) else replace(schema, place=place.kind)
 
 
 def _perhaps_absent(schema: Any) -> Any:
@@ -197,8 +197,8 @@ def _perhaps_absent(schema: Any) -> Any:
 
 
 def placed_fields(cls: type[State]) -> frozenset[str]:
-    """Returns the names of the view's fields with a `Lies` note."""
-    return frozenset([each.json for each in _layout(cls).documented if each.note(Lies)])
+    """Returns the names of the view's fields with a `Place` note."""
+    return frozenset([each.json for each in _layout(cls).documented if each.note(Place)])
 
 
 def private_fields(cls: type[State]) -> tuple[str, ...]:

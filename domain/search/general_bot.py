@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from domain.cards import DECKS, Cards
+from domain.containment import contained
 from domain.fairness import Stream
 from domain.kernel import HIDDEN, Batch, Event, Game, HandEnded, Seat, Shuffle
 from domain.kernel.event import draws_of
@@ -91,7 +92,7 @@ class GeneralBot(GameBot[S, M]):
         an event of the game shows cards otherwise than by naming them."""
         game = self.game(seen.state)
         try:
-            return [self.ended(game, deal, seen.seat, move, Stream(seed)) for move in moves]
+            return [contained(self.ended)(game, deal, seen.seat, move, Stream(seed)) for move in moves]
         except Exception:
             return ()
 

@@ -275,7 +275,7 @@ def is_safe(s: WidowState, seat: Seat, margin: int, more: int, not_worse: Callab
     rounds, knocked = (s.round - 1, s.knocked) if isinstance(s, OldState) else (s.turns // len(live), ())
     for other in live:
         if other != seat and other not in knocked:
-            known = s.hands[other] if s.lies_open(other) else s.taken[other]
+            known = s.hands[other] if s.hand_is_open(other) else s.taken[other]
             chance = chance * not_worse(known, 1 + max(0, rounds) + len(known) + more) // SURE
     return chance * margin * len(live) <= SURE
 

@@ -29,6 +29,10 @@ class TooManyEvents(Exception):  # noqa: N818 - a fault of the rules
     """The rules emitted more events than a command may have, perhaps endlessly."""
 
 
+class UnlistedEvent(Exception):  # noqa: N818 - a fault of the rules
+    """The rules emitted an event that the game doesn't list. Nobody could read a table with it."""
+
+
 class Decision:
     """A command in progress. `at` is in ms and never before the table's latest event.
 
@@ -50,7 +54,7 @@ class Decision:
 
     def play(self, game: HostedGame, rules: Callable[[Batch[Any]], None], by: Origin = "system") -> None:
         """Appends the events that the game's rules emit, and ends the table if they ended the match."""
-        batch = TableBatch(self, game.prefix, by, self._chance_for(self.now))
+        batch = TableBatch(self, game, by, self._chance_for(self.now))
         rules(batch)
         outcome = game.outcome(batch.state)
         if outcome is not None:
@@ -81,7 +85,7 @@ class Decision:
     ) -> LoggedEvent:
         """Appends the next event to the log without folding it. `parts` has its private data by seat."""
         if len(self.events) >= MOST_EVENTS:
-            raise TooManyEvents(f"more than {MOST_EVENTS} events for one command")
+            raise TooManyEvents(f"more than {MOST_EVENTS} events for one command, the last of them {type_}")
         table = self.now
         version = table.version + 1
         event = LoggedEvent(
@@ -111,11 +115,11 @@ class TableBatch(Batch[Played]):
     makes the table's own draws.
     """
 
-    def __init__(self, decision: Decision, prefix: str, by: Origin, own: Chance) -> None:
+    def __init__(self, decision: Decision, game: HostedGame, by: Origin, own: Chance) -> None:
         table = decision.now
         super().__init__(table.state.copy(), own, table.draws)
         self.decision = decision
-        self._prefix = prefix
+        self._game = game
         self._by = by
         self._own = own
         if table.parent is not None and not table.dealt:
@@ -123,8 +127,12 @@ class TableBatch(Batch[Played]):
 
     def emit(self, event: Event[Played]) -> None:
         decision, state = self.decision, self.state
+        if event.tag not in self._game.events:
+            raise UnlistedEvent(f"{type(event).__name__} isn't listed in the events of {self._game.slug}")
         actor = getattr(event, "actor", None)
-        logged = decision.logged(self._prefix + event.tag, event.number, actor, self._by, event.data(), event.parts())
+        logged = decision.logged(
+            self._game.prefix + event.tag, event.number, actor, self._by, event.data(), event.parts()
+        )
         undealt = state.copy() if "shuffle" in logged.data else None
         state.now, state.version = logged.at, logged.version
         event.on(state)

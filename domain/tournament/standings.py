@@ -96,7 +96,8 @@ def ranked(
 ) -> list[Standing]:
     """The standings of the entrants after the rounds, at tables with `seats` seats.
 
-    In a knock-out, `withdrawn` entrants rank below the others who won every round, because the remaining one has won.
+    In a knock-out, entrants still in it rank above those who are out after as many rounds, and `withdrawn` entrants
+    below the others who won every round, because the remaining one has won.
     """
     lasted = {entrant: came_through(entrant, rounds) for entrant in entrants} if form == "knock_out" else {}
     tallies = {entrant: tally(entrant, rounds[: lasted.get(entrant, len(rounds)) + 1], seats) for entrant in entrants}
@@ -107,7 +108,8 @@ def ranked(
     by_name = {"buchholz": buchholz, "sonneborn_berger": berger, "wins": wins}
     direct: dict[int, int] = {}
     groups = _split([sorted(entrants)], lasted)
-    groups = _split(groups, {one: one not in withdrawn for one, count in lasted.items() if count == len(rounds)})
+    staying = _playing(rounds).union(one for one, count in lasted.items() if count == len(rounds)) - withdrawn
+    groups = _split(groups, {one: one in staying for one in lasted})
     groups = _split(groups, points)
     for name in TIE_BREAKS[form]:
         if name == "direct_encounter":
@@ -190,6 +192,11 @@ def duels_of(entrant: int, pairing: Pairing) -> Iterator[Duel]:
 def came_through(entrant: int, rounds: Sequence[Round]) -> int:
     """The number of knock-out rounds that the entrant won."""
     return sum(entrant in winners(each) for each in rounds)
+
+
+def _playing(rounds: Sequence[Round]) -> set[int]:
+    """The entrants at tables without a result."""
+    return {one for each in rounds for pairing in each.pairings if pairing.result is None for one in pairing.entrants}
 
 
 def winners(a_round: Round) -> list[int]:

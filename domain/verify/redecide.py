@@ -27,7 +27,7 @@ from domain.table.house_bots import hand_of
 from domain.table.known import newest
 from domain.table.state import Table
 from domain.table_record import DAILY_OPENED, FORKED, OPENED, OPENINGS
-from domain.unknown import Unknown
+from domain.unknown import NotInstalled, Unknown
 from domain.verify.bots import BotCheck, BotCheckScope
 from domain.verify.commands import ENOUGH, NoCommand, command_of
 from domain.verify.difference import difference, same
@@ -109,6 +109,14 @@ def _upcast(record: ParsedRecord) -> list[LoggedEvent]:
         raise NotJudged(_unknown_rules(opened))
     first, *others = map(_newest, record.entries)
     return [_with_all_options(first, GAMES[game]), *others]
+
+
+def missing_package(opened: Data) -> NotInstalled | None:
+    """The game and package named by a table's first event, if that game is not installed here; otherwise None."""
+    game, package = opened.get("game"), _package(opened)
+    if type(game) is not str or game in GAMES or package is None:
+        return None
+    return NotInstalled(game, f"{package['name']} {package['version']}")
 
 
 def _unknown_rules(opened: Data) -> str:

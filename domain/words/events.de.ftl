@@ -16,7 +16,7 @@ event-seat_removed =
        *[other] wird
     } vom Eröffner entfernt.
 event-declared_rated = Die Partie zählt für die Wertung.
-event-seeds_awaited = Der Tisch wartet auf die Zufallswerte der Spieler und beginnt dann mit denen, die da sind.
+event-seeds_awaited = Alle Plätze sind besetzt. Jeder Spieler mischt mit; danach geht es los.
 event-address_shared = Plätze wurden von derselben Adresse aus eingenommen; zwischen ihnen zählt die Partie weniger.
 event-player_invited = Ein Platz wird für jemanden freigehalten, der eingeladen ist.
 event-invitation_declined = Eine Einladung wird abgelehnt.

@@ -16,7 +16,7 @@ event-seat_removed =
        *[other] is
     } removed from the table by its opener.
 event-declared_rated = The match counts for ratings.
-event-seeds_awaited = The table waits for the players' seeds, and then begins with those it has.
+event-seeds_awaited = All seats are taken. Each player helps to shuffle; then the match begins.
 event-address_shared = Seats were taken from one address, so the match counts less between them.
 event-player_invited = A seat is kept for an invited player.
 event-invitation_declined = An invited player declines.

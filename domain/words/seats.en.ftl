@@ -7,7 +7,7 @@ seat-number = Seat { $seat }
 ## House bots, and how they play.
 
 strategy-gentle = Gentle
-strategy-gentle-summary = Makes every other move at random, and lets everybody have a turn before it knocks in the first hand.
+strategy-gentle-summary = Makes every other move at random.
 strategy-steady = Steady
 strategy-steady-summary = Plays by the odds, given the cards that it sees, without looking ahead.
 strategy-sharp = Sharp

@@ -56,6 +56,11 @@ def _unreadable(events: int, version: int | None, detail: str) -> Found:
     }
 
 
+def is_undecided(found: Found) -> bool:
+    """True if no check failed, but one that is needed could not be made."""
+    return found["status"] == "failed" and found["first_divergence"] is None
+
+
 def failed_checks(found: Found) -> list[str]:
     """Returns the failed checks of the log itself; not `receipts`, which anyone can invent."""
     return [check["name"] for check in found["checks"] if check["status"] == "failed" and check["name"] != "receipts"]

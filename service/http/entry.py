@@ -9,13 +9,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from flask import Flask, Request, Response
+from flask import Flask, Request, Response, request
 from flask.typing import ResponseReturnValue
 from werkzeug.routing import MapAdapter
 from werkzeug.wsgi import get_content_length
 
 from domain.registry import INSTALLED
 from service.access.scheduling import CpuScheduler, Slot, WaiterLimit, Work
+from service.faults.suspects import SuspectTables
 from service.health.archive import ArchiveWatch
 from service.health.readiness import TimelyReadiness
 from service.http.access_log import logged
@@ -24,6 +25,7 @@ from service.http.body_cache import BodyCache
 from service.http.measures import Respond, measured
 from service.http.prefix import enter_below
 from service.http.problems import problem_response
+from service.process.logs import tables_in
 from service.process.watchdog import time_limit
 from service.refusals import Refused
 from service.wiring import Service
@@ -58,11 +60,13 @@ KNOWN_SENDERS = 16_384
 
 @dataclass(eq=False)
 class Context:
-    """The objects shared by all requests: the service, its readiness, the CPU scheduler, the waiters, cached bodies."""
+    """The objects shared by all requests: the service, its readiness, the CPU scheduler, the waiters, cached bodies,
+    tables whose rules took too long."""
 
     service: Service
     waiters: WaiterLimit
     kept: BodyCache = field(default_factory=lambda: BodyCache(KEPT_BYTES), init=False)
+    suspects: SuspectTables = field(default_factory=SuspectTables, init=False)
 
     def __post_init__(self) -> None:
         self.readiness = TimelyReadiness(self.service.readiness, ArchiveWatch(self.service.ports.archive))
@@ -172,6 +176,8 @@ class PlainFlask(Flask):
         """Runs the view, within the limit of processor time if it may call the rules of another package."""
         if not INSTALLED:
             return super().dispatch_request()
+        if tables := tables_in(request.path):
+            return context_of(self).suspects.admitted(tables[0], super().dispatch_request)
         with time_limit():
             return super().dispatch_request()
 

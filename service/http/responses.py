@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import ExitStack
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from typing import Any
 from urllib.parse import urlencode
@@ -19,6 +19,7 @@ from service.engine.execution import Done
 from service.http.body_cache import CachedBody
 from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
 from service.http.requests import JSON, Request
+from service.process.logs import tables_in
 from service.process.release import release
 from service.process.tracebacks import outline
 from service.process.watchdog import time_limit
@@ -111,7 +112,8 @@ def streamed_response(request: Request, parts: Iterator[bytes], media_type: str)
     taken = ExitStack()
     taken.enter_context(request.slot())
     request.work.goes_on = True
-    response = Response(_without_messages(parts, flask.request.path), mimetype=media_type)
+    path = flask.request.path
+    response = Response(_without_messages(parts, path, _limit(request, path)), mimetype=media_type)
     response.call_on_close(taken.close)
     response.headers["Cache-Control"] = "no-store"
     return response
@@ -121,11 +123,26 @@ class StreamFailed(Exception):  # noqa: N818 - what happened, which has been log
     """Ends the connection, so that the client notices. It has no message, because the web server prints it."""
 
 
-def _without_messages(parts: Iterator[bytes], path: str) -> Iterator[bytes]:
+Limit = Callable[[Callable[[], bytes | None]], bytes | None]
+"""Calls a function within the limit of processor time."""
+
+
+def _limit(request: Request, path: str) -> Limit:
+    if tables := tables_in(path):
+        return partial(request.context.suspects.limited, tables[0])
+    return _limited
+
+
+def _limited(make: Callable[[], bytes | None]) -> bytes | None:
+    with time_limit():
+        return make()
+
+
+def _without_messages(parts: Iterator[bytes], path: str, limit: Limit) -> Iterator[bytes]:
     """Yields the parts, each made within the limit of processor time. An error is logged without its message, which may
     quote a card."""
     try:
-        while (part := _limited(parts)) is not None:
+        while (part := limit(partial(next, parts, None))) is not None:
             yield part
         return
     except Cut:  # has no message
@@ -136,11 +153,6 @@ def _without_messages(parts: Iterator[bytes], path: str) -> Iterator[bytes]:
         if isinstance(parts, Generator):
             parts.close()
     raise StreamFailed
-
-
-def _limited(parts: Iterator[bytes]) -> bytes | None:
-    with time_limit():
-        return next(parts, None)
 
 
 def json_response(answer: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:

@@ -7,6 +7,7 @@ import traceback
 from pathlib import Path
 from types import FrameType
 
+from domain.containment import RulesEscaped
 from domain.refusals import Refusal
 from domain.unknown import Unknown
 
@@ -16,12 +17,12 @@ _PLACES = 8
 def outline(error: BaseException) -> str:
     """Returns the type of an exception, the code of a refusal, and the innermost places in the code, innermost first.
 
-    For Unknown, the text is included; it is safe to log.
+    For Unknown and RulesEscaped, the text is included; it is safe to log.
     """
     kind = type(error).__name__
     if isinstance(error, Refusal):
         kind += f" {error.code}"
-    elif isinstance(error, Unknown):
+    elif isinstance(error, (Unknown, RulesEscaped)):
         kind += f" ({error})"
     return f"{kind} < {_places(traceback.extract_tb(error.__traceback__))}"
 

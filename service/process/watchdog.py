@@ -7,10 +7,13 @@ the system can't tell the processor time of another thread, there is no limit.
 
 import ctypes
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from threading import Lock, Thread, get_ident
 from types import TracebackType
 from typing import Final
+
+from domain.containment import Interrupt, as_error, is_interrupt
 
 LIMIT_SECONDS = 20.0
 """Processor time of a request, in seconds, after which it is interrupted. The longest legitimate ones take about
@@ -25,18 +28,22 @@ class TookTooLong(Exception):  # noqa: N818 - a fact about the work
     """The work took more processor time than its limit."""
 
 
-class _Interrupted(BaseException):
-    """Raised in the thread of the work. It is no Exception, so that rules that handle these don't go on."""
+class _Interrupted(Interrupt):
+    """Raised in the thread of the work."""
 
 
 class time_limit:  # noqa: N801 - used like a function
-    """A context in which the current thread may use that many seconds of processor time. It may be nested."""
+    """A context in which the current thread may use that many seconds of processor time. It may be nested.
 
-    def __init__(self, seconds: float | None = None) -> None:
+    Work on the same subject shares the time. What rules raise outside of the calls that are `contained` ends here.
+    """
+
+    def __init__(self, seconds: float | None = None, subject: str | None = None) -> None:
         self._seconds = LIMIT_SECONDS if seconds is None else seconds
+        self._subject = subject
 
     def __enter__(self) -> None:
-        self._work = _WATCH.begin(self._seconds)
+        self._work = _WATCH.begin(self._seconds, self._subject)
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         try:
@@ -45,16 +52,24 @@ class time_limit:  # noqa: N801 - used like a function
             _WATCH.end(self._work)
         if kind is _Interrupted and self._work.interrupted:
             raise TookTooLong(f"more than {self._seconds:g} s of processor time").with_traceback(at) from None
+        if error is not None and not isinstance(error, Exception) and not is_interrupt(error):
+            raise as_error(error) from None
 
 
 class _Work:
-    """Work in progress in a thread. `used` returns the thread's processor time, and `until` is its end."""
+    """Work in progress in a thread. `seconds` is the limit of all work on its subject."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, subject: str | None) -> None:
         self.thread = get_ident()
-        self.used = _clock_of(self.thread)
-        self.until = self.used() + seconds
+        self.seconds = seconds
+        self.subject: object = self if subject is None else subject
         self.interrupted = False
+        self._clock = _clock_of(self.thread)
+        self._began = self._clock()
+
+    def used(self) -> float:
+        """Returns the processor time of this work so far, in seconds."""
+        return self._clock() - self._began
 
 
 def _clock_of(thread: int) -> Callable[[], float]:
@@ -72,8 +87,8 @@ class _Watch:
         self._works = set[_Work]()
         self._watching = False
 
-    def begin(self, seconds: float) -> _Work:
-        work = _Work(seconds)
+    def begin(self, seconds: float, subject: str | None) -> _Work:
+        work = _Work(seconds, subject)
         with self._lock:
             self._works.add(work)
             starts, self._watching = not self._watching, True
@@ -96,11 +111,14 @@ class _Watch:
                 if not self._works:
                     self._watching = False
                     return
-                left = min(self._left(work) for work in self._works)
+                used = defaultdict[object, float](float)
+                for work in self._works:
+                    used[work.subject] += work.used()
+                left = min(self._left(work, used[work.subject]) for work in self._works)
 
-    def _left(self, work: _Work) -> float:
+    def _left(self, work: _Work, used: float) -> float:
         """Returns the processor time left to the work, in seconds. Interrupts it if there is none."""
-        left = work.until - work.used()
+        left = work.seconds - used
         if left <= 0:
             work.interrupted = True
             _interrupt(work.thread)

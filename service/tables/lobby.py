@@ -76,11 +76,11 @@ class Lobby:
     def sought_by(self, **wanted: Any) -> Search:
         """Returns a search with these fields, with the game's slug, and the preset that an alias stands for.
 
-        Refused with `unknown_game`, `unknown_preset` and `no_such_player`. An erased account no longer counts as a
-        player, so its tables can't be found by its id.
+        Refused with `unknown_game`, `newer_release`, `unknown_preset` and `no_such_player`. An erased account no longer
+        counts as a player, so its tables can't be found by its id.
         """
         sought = Search(**wanted)
-        game = None if sought.game is None else named(sought.game)
+        game = None if sought.game is None else self.search.game(sought.game) or named(sought.game)
         if sought.preset is not None:
             _check_preset(sought.preset, game)
         players = [each for each in (sought.player, sought.opponent) if each is not None]

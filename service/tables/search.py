@@ -1,12 +1,16 @@
 """Searches the index of tables, up to a bounded number of entries per request."""
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from domain.hosted_game import HostedGame
+from domain.registry import find
 from events.ports import IndexEntry, Moderation, TableIndex
 from service.access.permissions import PlayerId
+from service.refusals import Refused
 
 CHUNK = 100
 """Number of index entries read at a time."""
@@ -78,6 +82,9 @@ def result_of(seat: int, result: dict[str, Any]) -> str:
     return LOST if place == len(places) - 1 else PLACED
 
 
+_SLUG = re.compile("[a-z][a-z0-9-]{0,39}")
+
+
 class Found(NamedTuple):
     """Matching summaries, newest first. `following` is the sort key to continue after, None at the end of the list."""
 
@@ -103,6 +110,16 @@ class TableSearch:
             if wanted.fits(summary):
                 summaries.append(summary)
         return Found(summaries, None)
+
+    def game(self, name: str) -> HostedGame | None:
+        """Returns the game with that slug or alias; None if there is none.
+
+        Refused with `newer_release` if it has public tables but is not installed here.
+        """
+        game = find(name)
+        if game is None and _SLUG.fullmatch(name) and self.find(Search(game=name), None, 1).summaries:
+            raise Refused("newer_release", f"the game {name} is not installed here; its tables wait for its package")
+        return game
 
     def matching(self, wanted: Search) -> Iterator[dict[str, Any] | None]:
         """Yields the summaries of all matching tables, newest first and read lazily, with None for each table that

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from domain.hosted_game import HostedGame
-from domain.registry import GAMES, find
+from domain.registry import GAMES
 from domain.table.state import Table
 from events.ports import (
     NO_HISTORY,
@@ -29,6 +29,7 @@ from service.projections.standings import RANKED_AFTER, who
 from service.projections.summary import was_played
 from service.refusals import not_found
 from service.tables.reads import latest
+from service.tables.search import TableSearch
 from service.views.players import AccountView, Names, SeatedPlayer, named, of_house, shown
 
 BOARDS = ("people", "bots")
@@ -132,6 +133,7 @@ class PublicResults:
     finished: FinishedTables
     generations: Generations
     tables: TableCache
+    search: TableSearch
 
     def player_in_public(self, player: PlayerId) -> PublicAccount:
         """Returns an account's public profile, with its policy and statistics. Refused with `not_found`."""
@@ -154,10 +156,10 @@ class PublicResults:
     ) -> Leaderboard:
         """Returns the ranked players of a game on one of `BOARDS`, best ordinal first.
 
-        Refused with `not_found` for an unknown game, and `invalid` for a cursor of another list. Ranks may change
-        between two pages, so a player may appear on both or on neither.
+        Refused with `not_found` for an unknown game, `newer_release` for one that is not installed, and `invalid` for a
+        cursor of another list. Ranks may change between two pages, so a player may appear on both or on neither.
         """
-        game = _game(slug)
+        game = self._game(slug)
         keyset = Keyset(f"leaderboard {game.slug} {board}", "([1-9][0-9]{0,9})")
         after = 0 if cursor is None else int(*keyset.read(cursor))
         found = self.standings.leaderboard(game.slug, board, after, limit + 1)
@@ -167,11 +169,17 @@ class PublicResults:
         following = keyset.cursor(places[-1].rank) if len(found) > limit else None
         return Leaderboard(game.slug, board, own and _place(game, own, accounts), places, next=following)
 
+    def _game(self, slug: str) -> HostedGame:
+        game = self.search.game(slug)
+        if game is None:
+            raise not_found("game")
+        return game
+
     def player_ratings(self, player: PlayerId, slug: str) -> PlayerRatings:
         """Returns the player's points after each of the latest rated matches in a game, oldest first. Refused with
         `not_found`."""
         self._account(player)
-        game = _game(slug)
+        game = self._game(slug)
         history = self.standings.history(player, game.slug) or NO_HISTORY
         return PlayerRatings(game.slug, [RatedMatch(*each) for each in history.matches])
 
@@ -222,13 +230,6 @@ def rating(standing: Standing) -> Rating | None:
         matches=standing.rated,
         provisional=standing.rated < RANKED_AFTER,
     )
-
-
-def _game(slug: str) -> HostedGame:
-    game = find(slug)
-    if game is None:
-        raise not_found("game")
-    return game
 
 
 def _place(game: HostedGame, place: LeaderboardEntry, accounts: Names) -> LeaderboardPlace:

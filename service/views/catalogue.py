@@ -8,6 +8,7 @@ from domain.option_table import Preset, complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES, find
 from domain.table.known import json_schemas as table_schemas
+from domain.table.lesson import lesson_of
 from domain.wording import is_complete, is_reviewed, rules_of, shared_words, words_of
 from service.answers import Answer, Example, Json
 from service.refusals import not_found
@@ -61,6 +62,7 @@ class GameSummary(Answer):
     package: Annotated[GamePackage | None, "The package that gives an installed game; null for Cardtable's own."]
     presets: Annotated[list[PresetView], "Bundles of options; the first is the default."]
     strategies: Annotated[list[StrategyView], "House bots."]
+    has_lesson: Annotated[bool, "True if the game's package brings a lesson, which is among the details."]
 
 
 class GameDetail(GameSummary):
@@ -77,6 +79,10 @@ class GameDetail(GameSummary):
     ]
     result: Annotated[Json, "JSON Schema of the `result` of a match."]
     rules: Annotated[str, "The rules for players, in Markdown."]
+    lesson: Annotated[
+        Json | None,
+        "The lesson of the game's package: `{title, table, steps}`, as the page shows it. Null if it brings none.",
+    ]
 
 
 class GameWords(Answer):
@@ -127,7 +133,16 @@ def game(slug: str) -> GameDetail:
         events=opened({**table_schemas(found), **schemas["events"]}),
         result=opened(schemas["result"]),
         rules=found.rules_text,
+        lesson=_lesson(found),
     )
+
+
+def _lesson(game: HostedGame) -> Json | None:
+    """A lesson that its rules no longer play is left out; `cardtable game check` says why."""
+    try:
+        return lesson_of(game)
+    except Exception:  # whatever the rules raise
+        return None
 
 
 def words(slug: str, language: str) -> GameWords:
@@ -158,6 +173,7 @@ def _summary(game: HostedGame) -> GameSummary:
         package=_package(game.distribution),
         presets=[_preset(game, preset) for preset in game.presets],
         strategies=[StrategyView(each.id, each.title, each.summary, game.offers(each)) for each in game.strategies],
+        has_lesson=game.lesson is not None,
     )
 
 

@@ -22,6 +22,12 @@ const SMALLER = { module: true, ecma: 2020, compress: { passes: 2 }, format: { c
 const { version: VERSION } = createRequire(import.meta.url)("terser/package.json");
 const output = process.argv[2] ?? join(here, "dist");
 
+/**
+ * Imports for their effects alone, of which the page of a game has a line for each part that other pages share with it.
+ * What it uses imports them, too, and the page of a table has loaded them all before.
+ */
+const IDLE = /import"\.\/\w+\.js";/g;
+
 writeGames();
 writeIds();
 
@@ -75,7 +81,7 @@ const { metafile, outputFiles } = await build({
   charset: "utf8",
   legalComments: "none",
   // The hashes in the names are made before the scripts are smaller, so they have to depend on how that is done.
-  banner: { js: `// terser ${VERSION} ${JSON.stringify(SMALLER)}` },
+  banner: { js: `// terser ${VERSION} ${JSON.stringify(SMALLER)} ${IDLE}` },
   metafile: true,
   logLevel: "warning",
 });
@@ -83,6 +89,12 @@ const { metafile, outputFiles } = await build({
 /** Drops the name that esbuild gives to every shared part of the script, and the folder, which is that of all parts. */
 function shortened(text) {
   return text.replaceAll("/chunk-", "/").replaceAll(/\b(from|import\(?)"\/assets\//g, '$1"./');
+}
+
+/** The text of a script as it is served. */
+async function smaller(path, text) {
+  const { code } = await minify(shortened(text), SMALLER);
+  return basename(path).startsWith("page-") ? code.replaceAll(IDLE, "") : code;
 }
 
 /** The address of a file that was built. */
@@ -95,7 +107,7 @@ const assets = Object.fromEntries(
   await Promise.all(
     outputFiles.map(async ({ path, text, contents }) => [
       address(path).slice(1),
-      path.endsWith(".js") ? (await minify(shortened(text), SMALLER)).code : contents,
+      path.endsWith(".js") ? await smaller(path, text) : contents,
     ]),
   ),
 );

@@ -13,7 +13,7 @@ from rq import Worker
 
 from cardtable.cli import main
 from domain.hosted_game import Distribution
-from domain.unknown import Unknown
+from domain.unknown import NotInstalled, Unknown
 from events.clock import NO_CORRECTION, Correction, Reading
 from events.redis import embedded
 from events.redis.log import RedisLog, connect, server_at
@@ -114,6 +114,7 @@ def test_everything_that_is_wrong_says_what_to_do(house: House, capsys: Printed)
     waiting = [house.open(seats=3, bots=1).id for _ in range(12)]
     for each in waiting:
         stuck.failed(each, Unknown("the strategy sharp/9 of commune"))
+    stuck.failed(hearts := house.open(seats=3, bots=1).id, NotInstalled("hearts", "cardtable-hearts 1.0"))
     house.ports.audit_failures.note("t_damaged", public=True, at=1)
     for beat in house.ports.heartbeats.latest():
         house.ports.heartbeats.beat(beat, 0)
@@ -121,10 +122,11 @@ def test_everything_that_is_wrong_says_what_to_do(house: House, capsys: Printed)
     assert wrong(findings).keys() == {"stuck", "damaged", *PARTS}
     assert all(each["advice"] for each in findings if each["level"] != "ok")
     named = {name for each in findings for name in each["names"]}
-    assert named == {table, *waiting, "t_damaged"}
+    assert named == {table, hearts, *waiting, "t_damaged"}
     assert main(["doctor"]) == 1
     out = capsys.readouterr().out
     assert "this one does not know the strategy sharp/9 of commune" in out
+    assert "-> install cardtable-hearts 1.0 or a later version, and start the service again" in out
     assert "and 2 more" in out
     assert PARTS["relay"] in out and "-> start one: python -m workers.relay" in out
     assert "workers registered at the queues: 1, but none has answered the relay" in out

@@ -66,5 +66,5 @@ def test_each_seat_is_given_its_hand_in_dealt_order() -> None:
 
 
 def test_more_cards_than_the_deck_holds_are_an_error_not_a_short_deal() -> None:
-    with pytest.raises(IndexError):
+    with pytest.raises(ValueError, match="60 cards can't be dealt from a deck of 52"):
         dealt([30, 30], first=0)

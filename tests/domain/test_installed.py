@@ -70,9 +70,11 @@ def test_an_entry_point_has_the_name_of_the_slug(site: Path) -> None:
 def test_an_import_that_fails_leaves_the_game_out(site: Path) -> None:
     install(site, "a", {"broken": "broken_game:GAME"}, modules={"broken_game": "1 / 0"})
     install(site, "b", {"leaving": "leaving_game:GAME"}, modules={"leaving_game": "raise SystemExit(3)"})
+    install(site, "d", {"ended": "ended_game:GAME"}, modules={"ended_game": "raise GeneratorExit"})
     install(site, "c", {"missing": "missing_game:GAME"})
     assert found().left_out == [
         "the game broken of a 1.0 is left out: its import fails: ZeroDivisionError: division by zero",
+        "the game ended of d 1.0 is left out: its import fails: GeneratorExit",
         "the game leaving of b 1.0 is left out: its import fails: SystemExit: 3",
         "the game missing of c 1.0 is left out: its import fails: ModuleNotFoundError: No module named 'missing_game'",
     ]

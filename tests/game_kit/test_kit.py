@@ -55,7 +55,7 @@ def terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: py
 
 def test_a_new_game_has_its_own_name_everywhere(terminal: Terminal) -> None:
     files = {path.relative_to(terminal.folder).as_posix() for path in terminal.folder.rglob("*") if path.is_file()}
-    inside = ("__init__.py", "bot.py", "game.py", "rules.md", "words/de.ftl", "words/en.ftl")
+    inside = ("__init__.py", "bot.py", "game.py", "lesson.py", "rules.md", "words/de.ftl", "words/en.ftl")
     assert {name for name in files if "__pycache__" not in name} == {
         "snip-snap/pyproject.toml",
         "snip-snap/tests/test_snip_snap.py",
@@ -141,6 +141,11 @@ def test_what_there_is_not_is_said(terminal: Terminal) -> None:
     assert (printed.status, "there is no game 'snap-snip'" in printed.err) == (2, True)
     printed = terminal.run("play", "cuccu", "--preset", "none")
     assert (printed.status, "unknown_preset" in printed.err) == (2, True)
+    printed = terminal.run("play", terminal.snip_snap().slug, "--lang", "xx")
+    assert (printed.status, printed.err) == (
+        2,
+        "cardtable: Snip Snap has no words in 'xx'; its languages are de, en\n",
+    )
 
 
 def test_a_new_game_keeps_the_laws(terminal: Terminal) -> None:

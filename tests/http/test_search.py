@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.registry import GAMES
 from domain.terms import Terms
 from service.tables import lobby
 from service.tables.opening import TableOrder
@@ -95,6 +96,17 @@ def test_own_tables_are_found_by_game_opponent_result_and_time(api: Api, ann: Pl
     assert own(api, eve, f"opponent={bob.id}") == []
     for query, code in {"game=whist": "unknown_game", "opponent=p_nobody": "no_such_player"}.items():
         assert api.get(f"/v1/me/tables?{query}", by=ann).json["code"] == code
+
+
+def test_a_game_that_is_no_longer_installed_is_not_called_unknown(
+    api: Api, ann: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    api.project(api.table(ann)["id"])
+    monkeypatch.delitem(GAMES, "commune")
+    for path in ("tables?game=commune", "me/tables?game=commune", "leaderboards/commune"):
+        refused = api.get(f"/v1/{path}", by=ann)
+        assert (refused.status_code, refused.json["code"]) == (503, "newer_release"), path
+        assert refused.json["detail"] == "the game commune is not installed here; its tables wait for its package"
 
 
 def test_a_search_of_own_tables_goes_on_after_a_page_without_any(

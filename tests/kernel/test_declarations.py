@@ -13,7 +13,7 @@ from domain.cards import Cards
 from domain.chance import Stock
 from domain.common_schemas import meanings
 from domain.families.match import MatchOptions, MatchState
-from domain.kernel import SPECTATOR, Event, Fact, Game, Lies, Move, Never, Only, Options, State, Way, during, shown
+from domain.kernel import SPECTATOR, Event, Fact, Game, Move, Never, Only, Options, Place, State, Way, during, shown
 from domain.registry import GAMES
 from tests.kernel.tiny import Tiny, TinyOptions, TinyState
 
@@ -139,7 +139,7 @@ def a_phase_in_which_nothing_is_spent() -> None:
 
 def a_place() -> None:
     class Made(TinyState):
-        thrown: Annotated[Cards, "The cards thrown.", Lies("plie")] = ()
+        thrown: Annotated[Cards, "The cards thrown.", Place("plie")] = ()
 
 
 def a_way_of_a_move() -> None:
@@ -147,7 +147,7 @@ def a_way_of_a_move() -> None:
         way = Way("stcok", "hand")
 
     class Placed(TinyState):
-        stock: Annotated[Stock, "How many cards are left.", Lies("stock")] = Stock(0, "52", 0)
+        stock: Annotated[Stock, "How many cards are left.", Place("stock")] = Stock(0, "52", 0)
 
     class Playing(Game[Placed, Pass]):
         state, moves = Placed, {Made: during("play")}
@@ -156,6 +156,12 @@ def a_way_of_a_move() -> None:
 def a_value_with_its_meaning() -> None:
     class Made(Fact):
         why: Annotated[Literal["closed"], meanings({"clsoed": "it was closed"}, "Why.")]
+
+
+def a_value_that_all_tables_share() -> None:
+    class Made(State):
+        options: TinyOptions
+        lost: Annotated[list[int], "Losses, by seat."] = []
 
 
 CASES: dict[Callable[[], None], str] = {
@@ -178,13 +184,14 @@ CASES: dict[Callable[[], None], str] = {
     a_code_of_a_closed_move: "Made.moves[Pass]: no refusal is declared with the code 'pass_closd'",
     a_phase_in_which_nothing_is_spent: "Made.sparing: the state has no phase 'paly'",
     a_place: "Made.thrown: 'plie' is none of trick, stock, pile, row, market, won, count, score, fact",
-    a_way_of_a_move: "Made.way: the state has no field 'stcok' with a note Lies",
+    a_way_of_a_move: "Made.way: the state has no field 'stcok' with a note Place",
     a_value_with_its_meaning: "Made.why: 'clsoed' is not one of closed",
+    a_value_that_all_tables_share: "Made.__init__: mutable default <class 'list'> for field lost is not allowed",
 }
 
 
 @pytest.mark.parametrize("declared", CASES, ids=lambda declared: declared.__name__)
-def test_a_name_that_is_misspelt_fails_the_import(declared: Callable[[], None]) -> None:
+def test_a_declaration_that_is_wrong_fails_the_import(declared: Callable[[], None]) -> None:
     with pytest.raises(TypeError, match=re.escape(f"{__file__}: {CASES[declared]}")):
         declared()
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from domain.cards import Card, Cards
 from domain.common_schemas import any_of
-from domain.kernel import Act, Count, Event, Lies, Move, Only, Way, each, shown
+from domain.kernel import Act, Count, Event, Move, Only, Place, Way, each, shown
 from tests.kernel.tiny import TinyOptions, TinyState
 
 
@@ -24,18 +24,18 @@ class Swept(Event[Any]):
 
 
 class PlacedState(TinyState):
-    thrown: Annotated[Cards, Lies("pile"), "The cards thrown."] = ()
-    points: Annotated[list[Count], "The points.", Lies("score"), Only("scoring", "points")] = each(0)
+    thrown: Annotated[Cards, Place("pile"), "The cards thrown."] = ()
+    points: Annotated[list[Count], "The points.", Place("score"), Only("scoring", "points")] = each(0)
 
     @shown
-    def left(self) -> Annotated[Count, Lies("count")]:
+    def left(self) -> Annotated[Count, Place("count")]:
         """The number of cards left."""
         return 3
 
 
 def lies(fields: Any) -> dict[str, str]:
     schemas = {name: schema.json_schema() for name, schema in fields.items()}
-    return {name: schema["x-lies"] for name, schema in schemas.items() if "x-lies" in schema}
+    return {name: schema["x-place"] for name, schema in schemas.items() if "x-place" in schema}
 
 
 def test_a_field_says_where_it_lies() -> None:

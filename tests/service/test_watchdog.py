@@ -51,6 +51,22 @@ def test_the_limit_of_the_outer_work_ends_both() -> None:
         works_forever()
 
 
+def test_work_on_the_same_subject_shares_the_time() -> None:
+    over = threading.Event()
+
+    def works() -> None:
+        with time_limit(LONG, "one"):
+            while not over.is_set():
+                pass
+
+    busy = threading.Thread(target=works)
+    busy.start()
+    with pytest.raises(TookTooLong), time_limit(0.5, "one"):
+        until(lambda: False)
+    over.set()
+    busy.join()
+
+
 def test_waiting_does_not_count() -> None:
     with time_limit(SHORT):
         threading.Event().wait(4 * SHORT)

@@ -14,7 +14,7 @@ from fluent.syntax import ast, visitor
 from domain.option_table import json_schema
 from domain.refusals import CreationCode, Refusal, codes_of
 from domain.registry import GAMES
-from tests.words.files import BEGUN, LANGUAGES, ROOT, entries, files, messages, places, texts
+from tests.words.files import BEGUN, LANGUAGES, ROOT, entries, files, messages, places, readings, texts
 
 ENGLISH = list(places("en"))
 
@@ -131,6 +131,22 @@ ASKED = re.compile(r'(wordsOf(?:Game)?)\("(\w+)"\)')
 
 CUES = re.compile(r'/(cue|front)";')
 """Marks modules that use messages said at a seat, by their key alone."""
+
+
+def test_a_percentage_is_written_as_in_its_language() -> None:
+    wrong = {"en": r"\} %", "de": r"\}%"}
+    for language, pattern in wrong.items():
+        assert [at(path) for path in places(language) if re.search(pattern, path.read_text("utf-8"))] == []
+
+
+def test_what_a_level_does_is_said_in_words_that_hold_in_every_game() -> None:
+    """No other moves than "moves" are named, since not every game has them."""
+    moves = ("knock", "klopf", "bid", "biete", "swap", "tausch", "draw", "zieh")
+    for language in LANGUAGES:
+        texts_of = messages(ROOT / "domain" / "words" / f"seats.{language}.ftl")
+        said = {name: str(readings(value, {})) for name, value in texts_of.items() if name.endswith("-summary")}
+        assert len(said) == 4
+        assert [name for name, text in said.items() if any(move in text.lower() for move in moves)] == []
 
 
 @cache

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from domain.canonical import canonical
+from domain.hosted_game import Distribution
 from domain.registry import GAMES
+from domain.unknown import NotInstalled
 from events.envelope import StoredEvent
 from events.memory.log import LogState
 from events.subjects import request_id
@@ -69,6 +71,30 @@ def tamper(house: House, table: str, version: int, change: Any) -> None:
     state: LogState = house.ports.store.log._state  # type: ignore[attr-defined]
     entries = state.tables[table].entries
     entries[version - 1] = change(entries[version - 1])
+
+
+def test_an_audit_without_the_package_of_the_game_waits_for_it_and_a_failure_is_found_without_it(
+    house_in_memory: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = house_in_memory
+    game = changed(GAMES["commune"], distribution=Distribution("cardtable-commune", "1.0"))
+    monkeypatch.setitem(GAMES, "commune", game)
+    played, tampered = plays(house), plays(house)
+    tamper(house, tampered, 3, lambda entry: entry._replace(form=entry.form.replace(b'"at":1', b'"at":2')))
+    request, other = house.asks_for_an_audit(played), house.asks_for_an_audit(tampered)
+    auditor = equipment(house.web).audits
+    house.relays()
+    with monkeypatch.context() as patch:
+        patch.delitem(GAMES, "commune")
+        with pytest.raises(NotInstalled, match="commune of the package cardtable-commune"):
+            auditor.audit(request)
+        auditor.audit(other)
+        audit = house.web.audits.audit(request)
+        assert (audit["status"], audit["ended_at"], audit["checks"]) == ("queued", None, [])
+        assert house.web.audits.audit(other)["status"] == "failed"
+        assert house.due_in(request) == REQUEST_LEASE_MS
+    auditor.audit(request)
+    assert house.web.audits.audit(request)["status"] == "passed"
 
 
 def test_a_tampered_log_fails_and_the_event_is_named(house_in_memory: House) -> None:

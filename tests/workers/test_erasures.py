@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from domain.fairness import client_seed_hash
+from domain.registry import GAMES
 from domain.unknown import NoLongerRead, Unknown
 from events.errors import LogDamaged, LogUnavailable
 from events.subjects import kind_of
@@ -302,3 +303,19 @@ def test_an_erasure_waits_for_the_release_that_knows_a_table(house: House, monke
     house.erasing.erase(player)
     assert sits(house, player, [newer]) == [False]
     assert house.ports.accounts.tables(player) == []
+
+
+def test_an_erasure_does_not_wait_for_a_table_that_is_over(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = house.player()
+    played = house.open(seats=3, bots=3, sit=False, player=player).id
+    house.works()
+    assert house.table(played).over
+    eraser = house.another_worker().erasures
+    with monkeypatch.context() as patch:
+        patch.delitem(GAMES, "commune")
+        house.web.erasure.erase(player)
+        eraser.erase(player)
+        house.clock.passes(UNDER_WAY_MS)
+        eraser.erase(player)
+    assert house.ports.accounts.tables(player) == []
+    assert house.due_in(player) is None

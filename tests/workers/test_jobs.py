@@ -4,11 +4,13 @@ import json
 import logging
 import os
 import pickle
+import signal
 import subprocess
 import sys
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -29,7 +31,7 @@ from service.health.readiness import PARTS, STALE_MS
 from service.process.clock import now_ms
 from service.process.settings import Settings
 from service.process.tracebacks import outline
-from tests.levels import random_plays
+from tests.levels import first_move, random_plays
 from tests.polling import PATIENCE, until
 from tests.workers.house import House
 from workers import jobs
@@ -38,7 +40,7 @@ from workers.jobs import JobFailed
 from workers.process import CannotStart, queue_server
 from workers.queues import COUNT_SECONDS, HOUSES, LANES, QUEUES, TABLES, WAITING, RqJobs, queue
 from workers.relay import Relay, known_facts
-from workers.worker import worker
+from workers.worker import ColdStop, worker
 
 SECRET = "the queen of hearts"
 
@@ -173,6 +175,44 @@ def test_a_job_that_fails_is_counted_and_logged_without_its_message(
     assert SECRET not in kept.exc_string
     assert SECRET not in caplog.text
     assert not any(SECRET.encode() in dumped for key in connection.scan_iter() if (dumped := connection.dump(key)))
+
+
+@pytest.mark.usefixtures("works")
+@pytest.mark.parametrize("kind", [SystemExit, KeyboardInterrupt, GeneratorExit, BaseException])
+def test_a_strategy_that_would_end_the_worker_only_fails_its_job(
+    house: House, connection: Redis, capfd: pytest.CaptureFixture[str], kind: type[BaseException]
+) -> None:
+    def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
+        if seen.seat == 1:
+            raise kind(SECRET)
+        return first_move(seen, stream)
+
+    random_plays(choose)
+    table, queues = house.open(seats=2, bots=2, sit=False), RqJobs(connection)
+    other = house.open(seats=2, bots=2, sit=False)
+    queues.enqueue("table", [table.id, other.id])
+    work(connection)
+    stuck = house.web.ports.stuck.all()
+    assert stuck.keys() == {table.id, other.id}
+    assert all(each.why.startswith(f"RulesEscaped ({kind.__name__}) < choose") for each in stuck.values())
+    assert not any(SECRET.encode() in dumped for key in connection.scan_iter() if (dumped := connection.dump(key)))
+    assert SECRET not in "".join(capfd.readouterr())
+
+
+@pytest.mark.usefixtures("works")
+def test_a_second_signal_ends_a_worker_whose_job_is_within_the_rules(house: House, connection: Redis) -> None:
+    working = worker(list(QUEUES), connection)
+
+    def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
+        working._shutdown_requested_date = datetime.min.replace(tzinfo=UTC)
+        working.request_force_stop(signal.SIGTERM, None)
+        raise AssertionError
+
+    random_plays(choose)
+    RqJobs(connection).enqueue("table", [house.open(seats=2, bots=2, sit=False).id])
+    with pytest.raises(ColdStop):
+        working.work(burst=True, logging_level="WARNING")
+    assert not house.web.ports.stuck.all()
 
 
 @pytest.mark.usefixtures("works")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bots.verify import verify
+from domain.containment import Interrupt
 from domain.fairness import Stream
 from domain.moves import JsonMove
 from domain.search.observation import Observation
@@ -125,7 +126,7 @@ def test_a_refused_move_after_others_stops_the_table_there(house: House) -> None
 
 
 def test_a_worker_that_dies_among_its_moves_leaves_the_table_as_it_was_and_due(house: House) -> None:
-    class Killed(BaseException):
+    class Killed(Interrupt):
         pass
 
     def die() -> None:

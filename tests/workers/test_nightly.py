@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.containment import Interrupt
 from domain.table.commands import CloseTable
 from events.ports import Ports
 from service.audits.requests import DAY_MS, HOUR_MS, Audits, tonight
@@ -90,11 +91,11 @@ def test_a_table_that_is_tended_again_after_its_end_is_not_audited_again(house: 
 
 def test_a_missing_request_is_stored_after_its_worker_died(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     def dies(*_: object) -> None:
-        raise SystemExit
+        raise Interrupt
 
     with monkeypatch.context() as patched:
         patched.setattr(Audits, "audit_tonight", dies)
-        with pytest.raises(SystemExit):
+        with pytest.raises(Interrupt):
             ended(house)
     house.clock.passes(REQUEST_LEASE_MS)
     ((_, table),) = house.relays()

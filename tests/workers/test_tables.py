@@ -9,6 +9,7 @@ import pytest
 
 from bots.levels import LEVELS
 from bots.verify import verify
+from domain.containment import Interrupt
 from domain.fairness import Stream, client_seed_hash
 from domain.games import commune
 from domain.hosted_game import Distribution
@@ -490,14 +491,14 @@ def test_a_table_whose_worker_died_before_settling_is_due_when_its_hold_ends(
 
     def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         if len(dies) == 3:
-            raise SystemExit
+            raise Interrupt
         dies.append(True)
         return first_move(seen, stream)
 
     random_plays(choose)
     table = house.open(seats=2, bots=2, sit=False)
     ((_, job),) = house.relays()
-    with pytest.raises(SystemExit):
+    with pytest.raises(Interrupt):
         house.tending.tend(job)
     assert house.due_in(table.id) == TABLE_LEASE_MS
     random_plays(first_move)

@@ -131,13 +131,21 @@ def workers_at(connection: Redis) -> int:
     return max(queue_state(name, connection).workers for name in QUEUES)
 
 
+PACKAGE = " of the package "
+"""Precedes the package in the reason for waiting (`domain.unknown.NotInstalled`)."""
+
+
 def examine_tables(ports: Ports) -> Iterator[Finding]:
     """Examines tables and requests that keep failing, wait for another release, or are damaged."""
     reasons = defaultdict[tuple[bool, str], list[str]](list)
     for subject, each in ports.stuck.all().items():
         reasons[each.waits, each.why].append(subject)
     for (waits, why), subjects in sorted(reasons.items()):
-        if waits:
+        package = why.partition(PACKAGE)[2]
+        if waits and package:
+            message = f"{len(subjects)} tables or requests wait for a package that is not installed: {why}"
+            advice = f"install {package} or a later version, and start the service again; its workers try them at once"
+        elif waits:
             message = f"{len(subjects)} tables or requests wait for another release: this one does not know {why}"
             advice = "start the release that wrote them; its workers try them at once"
         else:

@@ -6,7 +6,7 @@ from bots.house import choose
 from bots.levels import BOTS
 from cardtable.game.attempts import tried
 from cardtable.game.courses import Course
-from cardtable.game.laws.law import Finding, Law, described, failed_at, line_of, refusal_of, shown
+from cardtable.game.laws.law import Finding, Law, failing, line_of, refusal_of, shown
 from domain.fairness import Stream
 from domain.hosted_game import HostedGame
 from domain.refusals import Refusal
@@ -36,13 +36,13 @@ class Bots(Law):
                         choose(table, seat, strategy.id, lambda table: hand_of(table, events)) for _ in range(2)
                     )
                 except Exception as error:  # whatever a bot raises
-                    yield Finding(f"{said} fails: {described(error)}", failed_at(error, game))
+                    yield failing(f"{said} fails", error, game)
                     continue
                 answer = tried(table, seat, move)
                 if isinstance(answer, Refusal):
                     yield Finding(f"{said} chooses {shown(move)}, which is refused: {refusal_of(answer)}", where)
                 elif answer is not None:
-                    yield Finding(f"{said} chooses {shown(move)}, which fails: {described(answer)}", where)
+                    yield failing(f"{said} chooses {shown(move)}, which fails", answer, game)
                 elif move != again:
                     yield Finding(f"{said} chooses {shown(move)} and then {shown(again)}", where)
 

@@ -17,7 +17,7 @@ class CardsOnce(Law):
 
     def of_course(self, course: Course, stream: Stream) -> Iterator[Finding]:
         game, everyone, packs, deck = course.game, frozenset(range(course.seats)), dict[int, Cards](), set[str]()
-        for _before, event, table, _last in course.moments():
+        for _before, event, table, _last in course.moments:
             if "shuffle" in event.data:
                 deck = set(codes(DECKS[event.data["shuffle"]["deck"]]))
             where, hands = line_of_event(game, event), game.view(table.state, everyone)["hands"]

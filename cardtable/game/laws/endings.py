@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cardtable.game.courses import LONGEST, Course
+from cardtable.game.courses import Course
 from cardtable.game.laws.law import Finding, Law, line_of
 from domain.fairness import Stream
 
@@ -14,7 +14,8 @@ class Endings(Law):
         game, end = course.game, course.end
         rules = type(game.of(end.state))
         if not end.over:
-            yield Finding(f"the match isn't over after {LONGEST} moves", line_of(rules.outcome))
+            moves = len(course.steps) - course.seats
+            yield Finding(f"the match isn't over after {moves} moves", line_of(rules.outcome))
             return
         outcome = game.outcome(end.state)
         if outcome is None:

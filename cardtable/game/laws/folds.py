@@ -6,9 +6,10 @@ from dataclasses import fields
 from typing import Any
 
 from cardtable.game.courses import Course
-from cardtable.game.laws.law import Finding, Law, described, event_name, failed_at, line_of_event, shown
+from cardtable.game.laws.law import Finding, Law, event_name, failing, line_of_event, shown
 from domain.canonical import canonical
 from domain.fairness import Stream
+from domain.kernel.classes import once
 from domain.logged_event import LoggedEvent
 from domain.table.evolve import evolve
 from domain.table.state import Table
@@ -27,7 +28,7 @@ class Folds(Law):
                 try:
                     now, other = evolve(before, stored), evolve(before, stored)
                 except Exception as error:  # whatever the rules raise
-                    yield Finding(f"{event_name(event)} can't be folded: {described(error)}", failed_at(error, game))
+                    yield failing(f"{event_name(event)} can't be folded", error, game)
                     return
                 expected = known.get(now.version, other)
                 for one in (other, expected):
@@ -59,6 +60,13 @@ def differing(one: dict[str, Any], other: dict[str, Any]) -> str:
 
 def values_of(state: Any) -> dict[str, Any]:
     """Returns the fields of a state by name. The order of cards in private hands is ignored."""
-    values = {each.name: getattr(state, each.name) for each in fields(state) if each.name != "viewer"}
-    private = {each.name for each in fields(state) if "private" in each.metadata}
-    return {name: [sorted(hand) for hand in value] if name in private else value for name, value in values.items()}
+    return {
+        name: [sorted(hand) for hand in getattr(state, name)] if private else getattr(state, name)
+        for name, private in _fields_of(type(state))
+    }
+
+
+@once
+def _fields_of(kind: Any) -> list[tuple[str, bool]]:
+    """Returns the names of a state's fields but the viewer, each with True if it is by seat and private."""
+    return [(each.name, "private" in each.metadata) for each in fields(kind) if each.name != "viewer"]

@@ -5,7 +5,7 @@ from typing import Any
 
 from cardtable.game.courses import Course
 from cardtable.game.laws.folds import differing, values_of
-from cardtable.game.laws.law import Finding, Law, described, event_name, failed_at, line_of_event
+from cardtable.game.laws.law import Finding, Law, event_name, failing, line_of_event
 from domain.fairness import Stream
 from domain.logged_event import LoggedEvent
 
@@ -18,20 +18,19 @@ class Knowledge(Law):
         begun = game.initial(end.options, course.seats)
         known: list[Any] = [begun.copy() for _ in range(course.seats)]
         foldings = game.of(begun).foldings
-        for _before, event, after, last in course.moments():
+        for _before, event, after, last in course.moments:
             for seat, state in enumerate(known):
                 state.now, state.version = event.at, event.version
                 try:
                     own = foldings[event.type].read(event.data, _told(event, seat), event.actor)
                     own.on(state)
                 except Exception as error:  # whatever the rules raise
-                    said = f"{event_name(event)} can't be folded from what seat {seat} is told: {described(error)}"
-                    yield Finding(said, failed_at(error, game))
+                    yield failing(f"{event_name(event)} can't be folded from what seat {seat} is told", error, game)
                     return
                 viewer = frozenset((seat,))
                 if last:
-                    one, other = values_of(state.seen_by(viewer)), values_of(after.state.seen_by(viewer))
-                    if one != other:
+                    seen, sight = state.seen_by(viewer), after.state.seen_by(viewer)
+                    if seen != sight and (one := values_of(seen)) != (other := values_of(sight)):
                         said = f"{event_name(event)} folds from what seat {seat} is told to another state than it sees"
                         yield Finding(f"{said}: {differing(one, other)}", line_of_event(game, event))
                         return

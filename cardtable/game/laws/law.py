@@ -9,19 +9,31 @@ from traceback import walk_tb
 from typing import Any, ClassVar, NamedTuple
 
 from cardtable.game.courses import Course
+from cardtable.game.time_limit import TookTooLong
 from domain.fairness import Stream
 from domain.hosted_game import HostedGame
 from domain.kernel.classes import once
 from domain.logged_event import LoggedEvent
 from domain.refusals import NotationError, Refusal
+from domain.table.batch import MOST_EVENTS, TooManyEvents, UnlistedEvent
 
 
 class Finding(NamedTuple):
     """A violation of a law, in a sentence. `where` is the line of the rules, such as `game.py:12`; "" if there is
-    none."""
+    none. `cause` is the error that the rules raise there, which one line of a report names once."""
 
     sentence: str
     where: str = ""
+    cause: str = ""
+
+    @property
+    def endless(self) -> bool:
+        """True if the rules don't return, or emit events without an end."""
+        return self.cause.startswith(ENDLESS)
+
+
+STUCK = "the rules don't return"
+ENDLESS = (STUCK, f"more than {MOST_EVENTS} events")
 
 
 class Law:
@@ -82,8 +94,17 @@ def folder_of(game: HostedGame) -> Path:
     return Path(inspect.getfile(type(game.rules))).parent
 
 
+def failing(said: str, error: BaseException, game: HostedGame) -> Finding:
+    """Returns the finding that the rules raise an error: the sentence, and the error after it."""
+    return Finding(f"{said}: {described(error)}", failed_at(error, game), described(error))
+
+
 def described(error: BaseException) -> str:
-    """Names an error: `KeyError: 3`."""
+    """Names an error: `KeyError: 3`. Those of the kernel are sentences."""
+    if isinstance(error, TookTooLong):
+        return f"{STUCK}: {error}"
+    if isinstance(error, TooManyEvents | UnlistedEvent):
+        return str(error)
     return f"{type(error).__name__}: {error}".removesuffix(": ")
 
 

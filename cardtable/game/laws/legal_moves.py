@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from cardtable.game.attempts import tried
 from cardtable.game.courses import Course
-from cardtable.game.laws.law import Finding, Law, described, failed_at, line_of, refusal_of, shown
+from cardtable.game.laws.law import Finding, Law, failing, line_of, refusal_of, shown
 from domain.canonical import canonical
 from domain.fairness import Stream
 from domain.moves import JsonMove
@@ -34,7 +34,7 @@ class LegalMoves(Law):
                     if isinstance(answer, Refusal):
                         yield refused(table, seat, move, answer)
                     elif isinstance(answer, Exception):
-                        yield Finding(f"{shown(move)} {said} fails: {described(answer)}", failed_at(answer, game))
+                        yield failing(f"{shown(move)} {said} fails", answer, game)
                     elif (normal := game.normalise(table.state, seat, move)) != move:
                         why = f"in normal form it is {shown(normal)}"
                         yield Finding(f"legal lists {shown(move)} {said}, but {why}", line_of(rules.legal))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cardtable.game.attempts import tried
 from cardtable.game.courses import Course
-from cardtable.game.laws.law import Finding, Law, described, event_name, line_of, line_of_event, refusal_of, shown
+from cardtable.game.laws.law import Finding, Law, event_name, failing, line_of, line_of_event, refusal_of, shown
 from domain.fairness import Stream
 from domain.refusals import Refusal
 from domain.table.commands import KeepTime
@@ -33,9 +33,10 @@ def _at_the_deadline(course: Course, table: Table) -> Iterator[Finding]:
     move, _more = game.quiet(table.state, seat, Stream(b"quiet"))
     said = f"quiet gives {shown(move)} for seat {seat} in phase {table.state.phase}"
     answer = tried(table, seat, move)
-    if answer is not None:
-        why = refusal_of(answer) if isinstance(answer, Refusal) else described(answer)
-        yield Finding(f"{said}, which is refused: {why}", where)
+    if isinstance(answer, Refusal):
+        yield Finding(f"{said}, which is refused: {refusal_of(answer)}", where)
+    elif answer is not None:
+        yield failing(f"{said}, which fails", answer, game)
     elif at is not None:
         batch = decide(table, KeepTime(), at=at)
         after = fold(table, batch)

@@ -16,15 +16,16 @@ class SeatsToMove(Law):
 
     def of_course(self, course: Course, stream: Stream) -> Iterator[Finding]:
         game = course.game
-        for _before, event, table, last in course.moments():
+        for _before, event, table, last in course.moments:
             over = game.outcome(table.state) is not None
             waiting = game.waiting(table.state)
-            if waiting and not last:
+            if waiting and over:
+                ended = f"after {event_name(event)}, in phase {table.state.phase}, outcome says that the match is over"
+                said = f"{ended}, and waiting still names seat {waiting[0]}"
+                yield Finding(said, line_of(type(game.of(table.state)).outcome))
+            elif waiting and not last:
                 said = f"within a batch, after {event_name(event)}, waiting names seat {waiting[0]}"
                 yield Finding(said, line_of_event(game, event))
-            elif waiting and over:
-                said = f"the match is over, and waiting names seat {waiting[0]}"
-                yield Finding(said, line_of(type(game.of(table.state)).waiting))
             elif last and not waiting and not over:
                 said = f"after {event_name(event)}, nobody is to move, and the match isn't over"
                 yield Finding(said, line_of_event(game, event))

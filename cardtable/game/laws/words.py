@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,8 @@ from fluent.runtime import FluentResource
 from fluent.syntax import FluentParser, ast, visitor
 
 from cardtable.game.courses import Course, some
-from cardtable.game.laws.law import Finding, Law, at, folder_of, line_of, shown
+from cardtable.game.laws.law import Finding, Law, at, described, folder_of, line_of, shown
+from cardtable.game.laws.places import by_seat, placed
 from cardtable.text.boards import ELSEWHERE
 from cardtable.text.boards import FIELDS as SPECIAL
 from cardtable.text.moves import tell_move
@@ -24,6 +25,7 @@ from domain.kernel import SPECTATOR
 from domain.kernel.record import sealed_fields
 from domain.option_table import json_schema
 from domain.refusals import IllegalMove, codes_of
+from domain.schema import Enum
 from domain.table.view import table_view
 from domain.wording import ENGLISH, UNREVIEWED, shared_words
 
@@ -32,6 +34,8 @@ UNSAID = re.compile(r"[{}$_\[\]<>|]|\b(None|null|undefined)\b|\(\)| [.,:;!]")
 
 Messages = Mapping[str, ast.Pattern]
 """Messages by id."""
+
+SUITS = "CDHS"
 
 NAMES = SeatNames(tuple(f"Player {seat}" for seat in range(20)), 0)
 
@@ -93,7 +97,15 @@ def needed(game: HostedGame) -> dict[str, str]:
         fields = each.state.view_fields().keys() - ELSEWHERE - SPECIAL.keys()
         found |= {f"board-{field}": "a field of the view, with its $value" for field in sorted(fields)}
         found |= {f"count-{field}": "a number at a seat, with its $count" for field in COUNTS if field in fields}
+        for field, (place, schema) in placed(each.state).items():
+            if by_seat(schema) and place in ("won", "count", "score"):
+                found[f"fact-{field}"] = "a number at a seat of the page, with its $count"
+            elif place != "stock":
+                found[f"place-{field}"] = "the name of a place on the page"
+            if place == "fact" and isinstance(schema, Enum) and not {*schema.values} <= {*SUITS}:
+                found |= {f"value-{value}": "a value on the page" for value in schema.values}
     found |= {f"rule-{code}": "a refusal" for code in codes(game)}
+    found |= {f"lesson-{step.tell}": "a step of the lesson" for step in (game.lesson.steps if game.lesson else ())}
     return found
 
 
@@ -111,6 +123,12 @@ def _subclasses(kind: type[IllegalMove]) -> Iterator[type[IllegalMove]]:
 
 
 # Files
+
+
+def variables_of(game: HostedGame, message: str) -> dict[str, set[str]]:
+    """Returns the variables of a message, by language."""
+    known = {code: _messages(file) for code, file in words_of(game).items()}
+    return {code: _variables(messages[message]) for code, messages in known.items() if message in messages}
 
 
 def _text(file: Path) -> str:
@@ -189,6 +207,25 @@ def _line(file: Path, message: str) -> str:
 # Sentences
 
 
+TAKES = {
+    "NAME": "a seat or a list of seats",
+    "WHOM": "a seat or a list of seats",
+    "YOU": "a seat or a list of seats",
+    "CARDS": 'a card or a list of cards, such as ["QH"]',
+    "HANDS": 'a card or cards for each seat, such as {"0": ["QH"]} or [["QH"], []]',
+    "SCORES": "a list of numbers, by seat",
+    "EACH": 'numbers by seat, such as {"0": -1}, and the name of a message',
+    "AT": "a list, and a place in it from 0",
+    "PLACE": "a number from 0",
+    "BID": "a bid, with `kind` and `ranks`",
+}
+"""The values that functions of messages take, as JSON."""
+
+
+class _Misused(Exception):  # noqa: N818 - a fault of the message
+    """A function of messages was given a value that it doesn't take."""
+
+
 class _StrictTeller(Teller):
     """A teller that keeps the errors of messages, by message. `values` may be missing in messages, such as the sealed
     part of an event that is told to others."""
@@ -199,11 +236,25 @@ class _StrictTeller(Teller):
         self._own, self._values = _ids(text), values
         self.errors: dict[str, str] = {}
 
+    def _function(self, name: str) -> Callable[..., Any]:
+        said = super()._function(name)
+
+        def asked(*values: Any) -> Any:
+            try:
+                return said(*values)
+            except Exception as error:
+                given = ", ".join(shown(getattr(each, "value", each)) for each in values)
+                raise _Misused(f"gives {name} {given}; it takes {TAKES.get(name, 'another value')}") from error
+
+        return asked
+
     def misworded(self, message: str, errors: list[Exception]) -> None:
         for error in errors if message in self._own else ():
             missing = str(error).removeprefix("Unknown external: ")
-            if missing == str(error):
-                self.errors.setdefault(message, f"can't be said: {error}")
+            if isinstance(error, _Misused):
+                self.errors.setdefault(message, str(error))
+            elif missing == str(error):
+                self.errors.setdefault(message, f"can't be said: {described(error)}")
             elif missing not in self._values:
                 self.errors.setdefault(message, f"asks for ${missing}, which it isn't given")
 

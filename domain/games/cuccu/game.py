@@ -102,8 +102,8 @@ class CuccuState(MatchState):
         """A seat that has seen a card sees it wherever it goes."""
         return super().shows(seat) or not (self.viewer or SPECTATOR).isdisjoint(self.known_to[seat])
 
-    def lies_open(self, seat: Seat) -> bool:
-        return self.shown[seat] or super().lies_open(seat)
+    def hand_is_open(self, seat: Seat) -> bool:
+        return self.shown[seat] or super().hand_is_open(seat)
 
     def knows(self, seat: Seat, holder: Seat) -> bool:
         """True if the seat knows the holder's card, which may be its own."""

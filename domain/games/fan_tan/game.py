@@ -113,7 +113,7 @@ class FanTanState(HandsState):
     ledger: Annotated[list[int], LEDGER] = each(0)
     pool: Annotated[Count, POOL] = 0
 
-    def lies_open(self, seat: Seat) -> bool:
+    def hand_is_open(self, seat: Seat) -> bool:
         return self.phase != PLAY
 
     def fits(self, card: Card) -> bool:

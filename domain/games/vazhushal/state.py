@@ -93,7 +93,7 @@ class VazhushalState(HandsState):
     def rules(self) -> MeldRules:
         return MeldRules(self.wild_faces, self.options.identical_scope == "runs_and_sets")
 
-    def lies_open(self, seat: Seat) -> bool:
+    def hand_is_open(self, seat: Seat) -> bool:
         return self.phase in (SHOWDOWN, OVER)
 
     def veiled(self, seat: Seat, cards: Cards) -> Cards:

@@ -20,11 +20,11 @@ from cardtable.game import (
     IllegalMove,
     Integer,
     LastHandFields,
-    Lies,
     Move,
     Null,
     Options,
     Outcome,
+    Place,
     Sealed,
     Seat,
     Stock,
@@ -70,14 +70,14 @@ class EightsState(HandsState):
     options: EightsOptions
     phase: Annotated[Phase, meanings(PHASES, "What the game waits for.")] = "dealing"
     turn: Annotated[Seat | None, "The seat to move; null if no seat is."] = None
-    discards: Annotated[Cards, "The discard pile, its top card last.", Lies("pile")] = ()
-    suit: Annotated[Suit | None, "The suit named for the eight on top; null if none is.", Lies("fact")] = None
-    stock: Annotated[Stock, "How many cards are left in the stock.", Lies("stock")] = Stock(0, "52", 0)
+    discards: Annotated[Cards, "The discard pile, its top card last.", Place("pile")] = ()
+    suit: Annotated[Suit | None, "The suit named for the eight on top; null if none is.", Place("fact")] = None
+    stock: Annotated[Stock, "How many cards are left in the stock.", Place("stock")] = Stock(0, "52", 0)
     drawn: Annotated[Count, "How many cards the seat in turn has drawn in this turn."] = 0
     passes: Annotated[Count, "How many seats have passed in a row."] = 0
-    scores: Annotated[list[Count], SCORES, Lies("score")] = each(0)
+    scores: Annotated[list[Count], SCORES, Place("score")] = each(0)
 
-    def lies_open(self, seat: Seat) -> bool:
+    def hand_is_open(self, seat: Seat) -> bool:
         return self.phase in ("dealing", "over")
 
     def fits(self, card: Card) -> bool:

@@ -2,5 +2,6 @@
 
 from cardtable.game import HostedGame
 from cardtable_hearts.bot import BOT
+from cardtable_hearts.lesson import LESSON
 
-GAME = HostedGame(BOT.rules, bot=BOT)
+GAME = HostedGame(BOT.rules, bot=BOT, lesson=LESSON)

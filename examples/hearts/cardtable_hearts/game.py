@@ -22,10 +22,10 @@ from cardtable.game import (
     IllegalMove,
     Integer,
     LastHandFields,
-    Lies,
     Move,
     Options,
     Outcome,
+    Place,
     Sealed,
     Seat,
     Stream,
@@ -64,13 +64,13 @@ class HeartsState(HandsState):
     options: HeartsOptions
     phase: Annotated[Phase, "In `passing` all choose cards, in `playing` the seat in turn plays one."] = "dealing"
     turn: Annotated[Seat | None, "The seat to play a card; null while cards are passed and after the match."] = None
-    direction: Annotated[Direction, "The direction in which cards are passed in this hand.", Lies("fact")] = "none"
+    direction: Annotated[Direction, "The direction in which cards are passed in this hand.", Place("fact")] = "none"
     passed: list[Cards] = private()
     leader: Annotated[Seat | None, "The seat that leads the trick on the table; null before the first one."] = None
-    trick: Annotated[Mapping[Seat, Card], "The present trick, by seat.", Lies("trick")] = field(default_factory=dict)
-    won: Annotated[list[Cards], "The cards with points that each seat has taken, by seat.", Lies("won")] = each(())
-    hearts_broken: Annotated[bool, "Whether hearts may be led.", Lies("fact")] = False
-    scores: Annotated[list[Count], SCORES, Lies("score")] = each(0)
+    trick: Annotated[Mapping[Seat, Card], "The present trick, by seat.", Place("trick")] = field(default_factory=dict)
+    won: Annotated[list[Cards], "The cards with points that each seat has taken, by seat.", Place("won")] = each(())
+    hearts_broken: Annotated[bool, "Whether hearts may be led.", Place("fact")] = False
+    scores: Annotated[list[Count], SCORES, Place("score")] = each(0)
 
     def giver(self, seat: Seat) -> Seat:
         return (seat - STEPS[self.direction]) % SEATS

@@ -159,5 +159,18 @@ def test_a_knock_out_is_ranked_by_how_long_entrants_lasted() -> None:
     assert [came_through(entrant, rounds) for entrant in (1, 2, 3, 4)] == [1, 0, 2, 0]
 
 
+def test_those_still_playing_a_knock_out_round_stand_above_those_it_has_knocked_out() -> None:
+    table = Pairing((1, 4, 5), "t_done", Result(((1,), (0,), (2,))))
+    first = Round(1, (table, Pairing((2, 3, 6), "t_open")), ())
+    assert {entrant: line.place for entrant, line in _lines([first], "knock_out", 3).items()} == {
+        4: 1,
+        2: 2,
+        3: 2,
+        6: 2,
+        1: 5,
+        5: 6,
+    }
+
+
 def test_of_those_first_together_the_best_seed_comes_through() -> None:
     assert winners(played(1, ties(5, 2))) == [2]

@@ -99,6 +99,7 @@ def test_the_cached_tables_go_with_the_account(visit: Visits, service: Running, 
     cached = f"caches.match('/v1/tables/{match.table}', {{ ignoreVary: true }}).then(Boolean)"
     until(lambda: page.evaluate(cached))
     page.goto("/settings")
+    page.get_by_text("The token, for bots and programs").click()
     page.get_by_label("Token from another device").fill(service.player().token)
     page.get_by_role("button", name="Use this token").click()
     until(lambda: not page.evaluate(cached))

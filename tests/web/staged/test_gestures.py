@@ -94,6 +94,25 @@ def test_a_card_that_is_dragged_to_the_line_is_picked_to_be_discarded(turn: Page
     expect(drafted(turn)).to_have_count(0)
 
 
+def test_a_card_that_a_press_plays_is_played_by_dropping_it_anywhere_in_the_middle(page: Page, phone: Page) -> None:
+    for each in (page, phone):
+        open_at_own_turn(each, "lorum", OWN_TURN_FIRST)
+        card, felt = own(each).last, each.locator(".middle")
+        settle(each)
+        name = name_of(card)
+        if each is phone:
+            drag_by_touch(card, felt)
+        else:
+            card.hover(position=CORNER)
+            each.mouse.down()
+            box = felt.bounding_box()
+            assert box is not None
+            each.mouse.move(box["x"] + 10, box["y"] + 10, steps=4)
+            expect(felt).to_have_class(re.compile("drop-here"))
+            each.mouse.up()
+        expect(log(each)).to_contain_text(f"You play the {name}.")
+
+
 def test_a_card_is_exchanged_by_touch_after_a_hold(phone: Page) -> None:
     open_at_own_turn(phone, "commerce", {})
     own(phone).last.scroll_into_view_if_needed()

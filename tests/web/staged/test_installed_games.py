@@ -4,6 +4,7 @@ Hearts has tricks and a choice of three cards, Crazy Eights a stock, a discard p
 """
 
 import random
+import re
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -23,6 +24,7 @@ from tests.web.playing import MOVES, PAST, SETTLED, Press, by_keyboard, by_mouse
 from tests.web.stage.browser import StagedBrowser
 from tests.web.staged.conftest import Visit
 from tests.web.staged.matches import played
+from tests.web.staged.test_lessons import learn
 from tests.web.staged.test_saved import saved
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
@@ -43,6 +45,7 @@ Opened = Callable[..., Page]
 def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Offers the games as if their packages were installed."""
     monkeypatch.setattr(routes, "_games", lambda: catalogue.games().json())
+    monkeypatch.setattr(routes, "_game", lambda slug: catalogue.game(slug).json())
     for slug, folder in PACKAGES.items():
         monkeypatch.syspath_prepend(EXAMPLES / folder)
         game = import_module(f"cardtable_{folder}").GAME
@@ -235,11 +238,54 @@ def test_a_finished_match_is_drawn_like_a_table(
     context.close()
 
 
-def test_a_game_without_a_lesson_is_not_taught_on_the_front_page(staged: StagedBrowser, visit: Visit) -> None:
+def test_the_front_page_offers_the_lesson_of_the_game_last_played(staged: StagedBrowser, visit: Visit) -> None:
     match = played(staged.stage, "crazy-eights", options={"limit": 10})
     page = visit("/", account=match.player.account)
     expect(page.get_by_role("button", name="Play Crazy Eights")).to_be_visible()
-    expect(page.locator(".tiles [href$='/lesson']")).to_have_attribute("href", "/games/thirty-one/lesson")
+    expect(page.locator(".tiles [href$='/lesson']")).to_have_attribute("href", "/games/crazy-eights/lesson")
+
+
+@pytest.mark.parametrize("slug", PACKAGES)
+@pytest.mark.parametrize("locale", ["de-DE", "en-GB"])
+def test_a_lesson_fits_and_is_learned_by_pressing_what_glows(visit: Visit, slug: str, locale: str) -> None:
+    assert learn(visit("/join", locale=locale), slug) == []
+
+
+def test_a_game_without_a_lesson_is_not_taught(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAMES["hearts"], "lesson", None)
+    page = visit("/games/hearts")
+    page.get_by_role("button", name="Play Hearts").wait_for()
+    assert page.locator(".rules-head [href$='/lesson']").count() == 0
+    page = visit("/games/hearts/lesson")
+    expect(page.locator("main h1")).to_have_text("There is no such page")
+
+
+def test_a_game_is_called_and_described_in_the_language_of_the_reader(visit: Visit, opened: Opened) -> None:
+    """Titles, presets, options and refusals, by the words of the package."""
+    page = visit("/", locale="de-DE")
+    expect(page.locator(".game-card h3", has_text="Verrückte Acht")).to_be_attached()
+    page = visit("/games/crazy-eights", locale="de-DE")
+    expect(page.get_by_role("button", name="Verrückte Acht spielen")).to_be_visible()
+    expect(page.locator(".rules-head")).to_contain_text("Lege eine Karte gleicher Farbe")
+    expect(page.locator(".other-rules")).to_contain_text("Beliebig viele Karten ziehen")
+    page = visit("/games/crazy-eights/new", locale="de-DE")
+    for said in ("Bis 50 Punkte", "Karten ziehen pro Zug", "0 für beliebig viele."):
+        expect(page.get_by_text(said).first).to_be_attached()
+    page = opened("crazy-eights", 2, locale="de-DE")
+    expect(page).to_have_title(re.compile("Verrückte Acht"))
+    page.evaluate(REFUSED, "must_draw")
+    page.locator(f"{MOVES}, .pile.pressed").first.click()
+    expect(page.locator(".refusal")).to_contain_text("Du kannst noch nicht passen: Spiele oder ziehe.")
+
+
+REFUSED = """code => {
+const ask = window.fetch;
+window.fetch = (asked, options) => (options?.method ?? asked.method) === "POST"
+  ? Promise.resolve(Response.json({ code, title: code, detail: code, status: 409 },
+      { status: 409, headers: { "Content-Type": "application/problem+json" } }))
+  : ask(asked, options);
+}"""
+"""Refuses what is posted with a code."""
 
 
 def play_until(page: Page, wanted: Callable[[], object]) -> None:

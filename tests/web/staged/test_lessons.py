@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from tests.tiers import drawn
 from tests.web.layouts import go, misfits, resized
+from tests.web.playing import by_mouse
 from tests.web.staged.conftest import Visit
 from tools.lessons import PLANS
 
@@ -34,7 +35,7 @@ def learn(page: Page, slug: str) -> list[str]:
                 wrong += [f"{slug}, step {step}, {name}: {each}" for each in misfits(page)]
             measured = step
         button = page.locator("#moves [data-wanted]:enabled, .lesson-strip [data-wanted]")
-        (button if button.count() else page.locator("[data-wanted]")).first.click()
+        by_mouse(page, (button if button.count() else page.locator("[data-wanted]")).first)
     raise AssertionError(f"after {PRESSES} presses the lesson of {slug} is not over")
 
 

@@ -19,6 +19,7 @@ from tests.games.facts import Scene
 from tests.tiers import drawn, few_or_many, of_all
 from tests.web.layouts import MOST_WORDS, SIZES, TOUCH, go, misfits, resized, touching, words
 from tests.web.node import WEB
+from tests.web.playing import open_at_own_turn
 from tests.web.stage.browser import StagedBrowser
 from tests.web.stage.scenes import TableStage
 from tests.web.staged.conftest import Visit
@@ -570,3 +571,34 @@ def test_the_menu_of_a_replay_is_one_press_away(staged: StagedBrowser, page: Pag
         if more.is_visible() and items.first.is_visible():
             wrong.append(f"{size} the menu stays open")
     assert not wrong, "\n" + "\n".join(wrong)
+
+
+APART = """([one, other]) => {
+  const boxes = (each) => [...document.querySelectorAll(each)].map((it) => it.getBoundingClientRect());
+  return Math.min(...boxes(other).map((low) => low.top)) - Math.max(...boxes(one).map((high) => high.bottom));
+}"""
+"""The distance of what lies lower from what lies higher, in pixels."""
+
+LIFTED = 12
+"""The distance by which the card that takes a trick is lifted, in pixels."""
+
+
+def test_neither_fans_nor_lifted_cards_nor_choices_lie_over_others(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto("/")
+    page.locator(".game-card").last.wait_for()
+    widest = "(name) => Math.max(...[...document.querySelectorAll(name)].map((it) => it.getBoundingClientRect().right))"
+    assert page.evaluate(widest, ".game-back") <= page.evaluate(widest, ".top")
+    page.get_by_role("button", name="With friends").first.click()
+    assert page.evaluate(APART, [".choose-game li", "dialog .field"]) >= 8
+    open_at_own_turn(page, "lorum", {})
+    page.locator(".trick > li").first.wait_for()
+    assert page.evaluate(APART, [".deal-kind b", ".trick > li"]) >= LIFTED
+
+
+def test_kinds_of_bids_have_their_names_on_a_phone(phone: Page) -> None:
+    open_at_own_turn(phone, "commune", {})
+    for name in phone.locator(".tray-kinds small").all():
+        box = name.bounding_box()
+        assert box is not None and box["height"] > 6
+        assert name.evaluate("(it) => it.scrollWidth <= it.parentElement.clientWidth")

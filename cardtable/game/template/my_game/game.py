@@ -17,7 +17,7 @@ from cardtable.game import (
     HandsState,
     IllegalMove,
     Integer,
-    Lies,
+    Place,
     Move,
     Options,
     Outcome,
@@ -55,10 +55,10 @@ class MyGameState(HandsState):
     options: MyGameOptions
     phase: Annotated[Literal["dealing", "drawing", "over"], "What the game waits for."] = "dealing"
     turn: Annotated[Seat | None, "The seat to draw or stand; null if nobody is to move."] = None
-    stock: Annotated[Stock, "How many cards are left in the stock.", Lies("stock")] = Stock(0, "52", 0)
-    scores: Annotated[list[Count], "Hands won, by seat.", Lies("score")] = each(0)
+    stock: Annotated[Stock, "How many cards are left in the stock.", Place("stock")] = Stock(0, "52", 0)
+    scores: Annotated[list[Count], "Hands won, by seat.", Place("score")] = each(0)
 
-    def lies_open(self, seat: Seat) -> bool:
+    def hand_is_open(self, seat: Seat) -> bool:
         """Hands are shown from the showdown to the next deal."""
         return self.phase != "drawing"
 

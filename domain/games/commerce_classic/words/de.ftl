@@ -1,5 +1,5 @@
 name = Commerce, 19. Jahrhundert
-summary = Tausche mit einer Mitte, die mit jedem Umlauf wächst; das beste Blatt bekommt einen Preis, das schlechteste verliert eine Spielmarke.
+summary = Tausche mit einer wachsenden Mitte; das beste Blatt bekommt einen Preis, das schlechteste verliert eine Spielmarke.
 
 ## Presets and options
 

@@ -1,5 +1,5 @@
 import type { Front } from "~/games/front";
-import { LOSS, PLAY } from "~/table/cue";
+import { LOSS, PLAY, WORD } from "~/table/cue";
 
 const front: Front = {
   family: "swap",
@@ -7,6 +7,7 @@ const front: Front = {
   fan: ["KS"],
   back: { hue: 24, tile: "M2 8q5-5 10 0 5-5 10 0M-10 20q5-5 10 0 5-5 10 0M14 20q5-5 10 0 5-5 10 0" },
   cues: {
+    stood: { ...WORD, says: "keep" },
     lives_lost: LOSS,
     swapped: { ...PLAY, says: "swap", crosses: true },
     swap_refused: {

@@ -49,12 +49,12 @@ class Cuccu(Page):
     def amiss(self, view: Mapping[str, Any]) -> list[str]:
         shown = [hand["cards"] for hand in view["hands"]]
         held = [[self.held[seat]] if seat in self.held else [] for seat in range(self.seats)]
-        lies_open = [self.held.get(seat) in self.shown for seat in range(self.seats)]
+        hand_is_open = [self.held.get(seat) in self.shown for seat in range(self.seats)]
         known_to = [
             [seat for seat in range(self.seats) if seat != holder and self.held.get(holder) in self.known[seat]]
             for holder in range(self.seats)
         ]
-        books = {"lives": self.lives, "stock": len(self.stock), "known_to": known_to, "shown": lies_open}
+        books = {"lives": self.lives, "stock": len(self.stock), "known_to": known_to, "shown": hand_is_open}
         return [*(["hands"] if shown != held else []), *(name for name in books if view[name] != books[name])]
 
     # The log

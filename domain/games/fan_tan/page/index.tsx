@@ -5,14 +5,13 @@ import type { LastHand, Move, SharedState } from "~/api/answers";
 import { cardName, cardSign } from "~/cards/names";
 import { Choices } from "~/table/choices";
 import { Prompt } from "~/table/prompt";
-import { OwnHand } from "~/table/hand";
 import { Choice, MoveButton } from "~/games/hands/choice";
 import { useChosen } from "~/games/hands/chosen";
 import { Chips } from "~/games/hands/pool";
 import { balance, holdings } from "~/games/hands/purse";
 import type { ControlsProps, GamePage, ViewProps } from "~/games/page";
 import { inRows, Rows } from "~/games/rows/rows";
-import { bySuit } from "~/games/rows/sorted";
+import { bySuit, handBySuit } from "~/games/rows/hand";
 import { wordsOf, wordsOfGame } from "~/words";
 
 const cardWords = wordsOf("card");
@@ -46,13 +45,6 @@ function Middle({ table, picking }: ViewProps<State>) {
       </p>
     </>
   );
-}
-
-function Hand({ table, company, picking }: ViewProps<State>) {
-  const own = table.state.hands[company.you ?? 0];
-  return own ? (
-    <OwnHand cards={own.cards && bySuit(own.cards, RANKS, String)} count={own.count} picking={picking} />
-  ) : null;
 }
 
 /** The least width of a button with a card. */
@@ -97,7 +89,7 @@ const page: GamePage<State> = {
   needs: ({ seats }) => ({ handMax: Math.ceil(52 / seats.length), controls: "moves" }),
   Middle,
   Controls,
-  Hand,
+  Hand: handBySuit(RANKS),
   picks: (move) => (move.card ? [cardOf(move)] : []),
   goals: (move) => (move.card ? { [cardOf(move)]: inRows(cardOf(move)) } : {}),
   atOnce: () => true,

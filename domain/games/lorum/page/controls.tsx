@@ -7,7 +7,7 @@ import { Prompt } from "~/table/prompt";
 import { Choice, MoveButton } from "~/games/hands/choice";
 import { useChosen } from "~/games/hands/chosen";
 import type { ControlsProps } from "~/games/page";
-import { bySuit } from "~/games/rows/sorted";
+import { bySuit } from "~/games/rows/hand";
 import { RANKS, slotName, type LorumTable, type State } from "./state";
 import { withTotal } from "./train";
 import { wordsOfGame } from "~/words";

@@ -2,6 +2,7 @@
 
 import { cardName } from "~/cards/names";
 import { Face } from "~/cards/face";
+import { dragOf } from "~/table/drag";
 import { OwnHand } from "~/table/hand";
 import { HandRow } from "~/table/hand_row";
 import type { ViewProps } from "~/games/page";
@@ -44,6 +45,7 @@ export function Hand({ table, company, picking }: ViewProps<State>) {
             aria-pressed={picking.atOnce ? undefined : picking.picked.has(name)}
             aria-label={place}
             onClick={() => picking.pick(name)}
+            {...dragOf(name)}
           >
             {face}
           </button>

@@ -3,7 +3,7 @@
 import type { components } from "~/api/games/lorum";
 import type { SharedState } from "~/api/answers";
 import type { PlayedTable } from "~/games/page";
-import { bySuit } from "~/games/rows/sorted";
+import { bySuit } from "~/games/rows/hand";
 import { wordsOfGame } from "~/words";
 
 const words = wordsOfGame("lorum");

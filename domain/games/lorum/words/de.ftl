@@ -17,15 +17,15 @@ hairy_ape = Haariger Affe
 train = Eisenbahn
 quart = Quart
 domino = Domino
-deal = Spiel { $number } von { $deals }; am Ende gewinnen die meisten Chips
+deal = Runde { $number } von { $deals }; am Ende gewinnen die meisten Chips
 goal_no_hearts = Nimm keine Herzen: Jedes kostet einen Chip; den bekommen die Spieler, die keine nehmen, oder der Topf, wenn alle welche nehmen. Nimmt aber ein Spieler alle, zahlt ihm jeder andere den ganzen Preis. Spiele die angespielte Farbe, wenn du sie hast; ihre höchste Karte nimmt alle vier Karten, den Stich.
 goal_queens = Nimm keine Damen: Herz kostet 4, Karo 3, Pik 2, Kreuz 1 Chip; die bekommen die Spieler, die keine nehmen, oder der Topf, wenn alle eine nehmen. Nimmt aber ein Spieler alle, zahlt ihm jeder andere den ganzen Preis. Spiele die angespielte Farbe, wenn du sie hast; ihre höchste Karte nimmt alle vier Karten, den Stich.
 goal_no_tricks = Nimm keine Stiche: Jeder kostet einen Chip; den bekommen die Spieler, die keinen nehmen, oder der Topf, wenn alle welche nehmen. Nimmt aber ein Spieler alle, zahlt ihm jeder andere den ganzen Preis. Spiele die angespielte Farbe, wenn du sie hast; ihre höchste Karte nimmt alle vier Karten, den Stich.
 goal_hairy_ape = Nimm nicht den Herzkönig: Er kostet 4 Chips. Du siehst alle Karten außer deinen und spielst deine nach ihrem Platz. Die höchste Karte der angespielten Farbe nimmt alle vier, aber niemand muss bedienen; tut es niemand, nimmt jeder Spieler die eigene Karte; sie kommt nicht auf die Hand zurück.
 goal_open_ape = Nimm nicht den Herzkönig: Er kostet 4 Chips. Spiele die angespielte Farbe, wenn du sie hast; ihre höchste Karte nimmt alle vier Karten, den Stich.
-goal_train = Die Karten werden addiert: Ass 11, König 4, Dame 3, Bube 2, Zehn 1, die anderen nichts. Wer auf 25 kommt, zahlt 1 Chip in den Topf, auf 50 2, auf 75 3.
+goal_train = Spiele eine beliebige Karte. Alle werden addiert: Ass 11, König 4, Dame 3, Bube 2, Zehn 1, Neun, Acht und Sieben nichts. Wer auf 25 kommt, zahlt 1 Chip in den Topf, auf 50 2, auf 75 3.
 goal_quart = Werde deine Karten zuerst los: Die anderen zahlen dir einen Chip für jede Karte, die sie noch halten. Wer die nächsthöhere Karte der Farbe hat, muss sie spielen; nach dem Ass die Sieben. Vier Karten schließen eine Folge, und wer zuletzt gespielt hat, beginnt die nächste.
-goal_domino = Werde deine Karten zuerst los: Die anderen zahlen für jede Karte, die sie noch halten, einen Chip in den Topf, und der Topf gehört dir. Baue die Reihen der vier Farben lückenlos nach oben und unten.
+goal_domino = Werde deine Karten zuerst los: Die anderen zahlen für jede Karte, die sie noch halten, einen Chip in den Topf, und der Topf gehört dir. Baue die Reihen der vier Farben lückenlos nach oben bis zum Ass und nach unten bis zur Sieben.
 trick = Der Stich
 last_trick = Der Stich davor
 leads =
@@ -98,7 +98,7 @@ cards_held =
         [one] Karte
        *[other] Karten
     } übrig
-goal_train_ten = Die Karten werden addiert: Ass 11, Zehn 10, König 4, Dame 3, Bube 2, die anderen nichts. Wer auf 25 kommt, zahlt 1 Chip in den Topf, auf 50 2, auf 75 3, auf 100 4.
+goal_train_ten = Spiele eine beliebige Karte. Alle werden addiert: Ass 11, Zehn 10, König 4, Dame 3, Bube 2, Neun, Acht und Sieben nichts. Wer auf 25 kommt, zahlt 1 Chip in den Topf, auf 50 2, auf 75 3, auf 100 4.
 makes_total = { $card }: { $total }
 makes_toll =
     { $card }: { $total }, kostet { $count } { $count ->
@@ -131,7 +131,7 @@ deal-name =
        *[domino] { domino }
     }
 event-cards_dealt =
-    Spiel { $hand_number }: { deal-name }. { KNOWN($cards) ->
+    Runde { $hand_number }: { deal-name }. { KNOWN($cards) ->
         [true] Deine Karten: { CARDS($cards) }.
        *[other]
             { KNOWN($hands) ->

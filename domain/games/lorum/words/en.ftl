@@ -17,15 +17,15 @@ hairy_ape = Hairy Ape
 train = Train
 quart = Quart
 domino = Domino
-deal = deal { $number } of { $deals }; the most chips at the end win
+deal = hand { $number } of { $deals }; the most chips at the end win
 goal_no_hearts = Don't take hearts: each costs a chip, which goes to the players who take none, or to the pot if everybody takes one. But a player who takes all of them gets the whole cost from each of the others. Play the suit that was led, if you hold it; its highest card takes all four cards, the trick.
 goal_queens = Don't take queens: hearts 4, diamonds 3, spades 2, clubs 1 chip, which go to the players who take none, or to the pot if everybody takes one. But a player who takes all of them gets the whole cost from each of the others. Play the suit that was led, if you hold it; its highest card takes all four cards, the trick.
 goal_no_tricks = Don't take tricks: each costs a chip, which goes to the players who take none, or to the pot if everybody takes one. But a player who takes all of them gets the whole cost from each of the others. Play the suit that was led, if you hold it; its highest card takes all four cards, the trick.
 goal_hairy_ape = Don't take the king of hearts: it costs 4 chips. You see all cards but your own, and play yours by position. The highest card of the suit led takes all four, but nobody has to follow suit; if nobody does, each player takes their own card, which doesn't go back to the hand.
 goal_open_ape = Don't take the king of hearts: it costs 4 chips. Play the suit that was led, if you hold it; its highest card takes all four cards, the trick.
-goal_train = Cards add up: ace 11, king 4, queen 3, jack 2, ten 1, the others nothing. The player who brings the total to 25 pays 1 chip to the pot; at 50 it is 2, at 75 it is 3.
+goal_train = Play any card. They add up: ace 11, king 4, queen 3, jack 2, ten 1, nine, eight and seven nothing. The player who brings the total to 25 pays 1 chip to the pot; at 50 it is 2, at 75 it is 3.
 goal_quart = Be the first to run out of cards: the others pay you a chip for each card that they still hold. The player with the next higher card of the suit must play it; the seven comes after the ace. Four cards close a sequence, and the last player to play begins the next.
-goal_domino = Be the first to run out of cards: the others pay a chip to the pot for each card that they still hold, and the pot is yours. Build the rows of the four suits up and down, without a gap.
+goal_domino = Be the first to run out of cards: the others pay a chip to the pot for each card that they still hold, and the pot is yours. Build the rows of the four suits without a gap, up to the ace and down to the seven.
 trick = The trick
 last_trick = The trick before
 leads =
@@ -102,7 +102,7 @@ cards_held =
         [one] card
        *[other] cards
     } left
-goal_train_ten = Cards add up: ace 11, ten 10, king 4, queen 3, jack 2, the others nothing. The player who brings the total to 25 pays 1 chip to the pot; at 50 it is 2, at 75 it is 3, at 100 it is 4.
+goal_train_ten = Play any card. They add up: ace 11, ten 10, king 4, queen 3, jack 2, nine, eight and seven nothing. The player who brings the total to 25 pays 1 chip to the pot; at 50 it is 2, at 75 it is 3, at 100 it is 4.
 makes_total = { $card }: { $total }
 makes_toll =
     { $card }: { $total }, costs { $count } { $count ->
@@ -139,7 +139,7 @@ deal-name =
        *[domino] { domino }
     }
 event-cards_dealt =
-    Deal { $hand_number }: { deal-name }. { KNOWN($cards) ->
+    Hand { $hand_number }: { deal-name }. { KNOWN($cards) ->
         [true] You hold: { CARDS($cards) }.
        *[other]
             { KNOWN($hands) ->

@@ -1,4 +1,4 @@
-name = Crazy Eights
+name = Verrückte Acht
 summary = Lege eine Karte gleicher Farbe oder gleichen Rangs, oder eine Acht, und sei als Erster ohne Karten.
 
 ## Presets and options
@@ -90,6 +90,17 @@ fact-scores =
         [one] Punkt
        *[other] Punkte
     }
+
+## The lesson
+
+lesson-hand = Sei zuerst ohne Karten. Auf { $top } passt eine Karte mit derselben Farbe oder demselben Rang.
+lesson-rank = { $nine } hat denselben Rang: Spiele sie.
+lesson-suit = Auch die anderen haben gespielt. Auf { $top } passt Pik: Spiele { $queen }.
+lesson-eight = Nichts von dir hat Farbe oder Rang von { $top }. Aber eine Acht passt immer: Spiele { $eight }.
+lesson-name = Nenne jetzt die Farbe, die folgen muss. Du hast { $four }: Wähle Herz.
+lesson-draw = Auf { $top } passt nichts. Zieh eine Karte vom Stapel.
+lesson-drawn = { $five } passt: Spiele sie. Sonst müsstest du passen.
+lesson-aim = Wer zuerst keine Karten hat, bekommt, was die anderen noch halten: fünfzig für eine Acht, zehn für ein Bild.
 
 ## In a terminal
 

@@ -91,6 +91,17 @@ fact-scores =
        *[other] points
     }
 
+## The lesson
+
+lesson-hand = Be the first without cards. A card fits on the { $top } if it has the same suit or the same rank.
+lesson-rank = The { $nine } has the same rank: play it.
+lesson-suit = The others played, too. On the { $top } fits a spade: play the { $queen }.
+lesson-eight = Nothing of yours has the suit or rank of the { $top }. But an eight always fits: play the { $eight }.
+lesson-name = Now name the suit that must follow. You hold the { $four }: name hearts.
+lesson-draw = Nothing fits on the { $top }. Draw a card from the stock.
+lesson-drawn = The { $five } fits: play it. If it didn't, you would pass.
+lesson-aim = The first without cards scores what the others still hold: fifty for an eight, ten for a court card.
+
 ## In a terminal
 
 phase-playing = playing a card

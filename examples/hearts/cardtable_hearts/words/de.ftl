@@ -85,6 +85,16 @@ fact-won =
        *[other] { $count } genommen
     }
 
+## The lesson
+
+lesson-hand = Punkte sind schlecht: Jedes Herz, das du nimmst, kostet einen, { $queen } dreizehn. Die wenigsten gewinnen.
+lesson-pass = Gib zuerst drei Karten nach links weiter. Drücke { $queen }, { $ace } und { $king }, dann »weitergeben«.
+lesson-follow = Cleo spielt { $two } aus: Bediene. Im ersten Stich gibt es keine Punkte, also werde { $ace } los.
+lesson-lead = Das höchste Kreuz hat den Stich genommen, du spielst aus. Spiele { $three }: Den Stich darf jemand anders haben.
+lesson-throw = Ben spielt { $king } aus, und du hast kein Karo. Jetzt darfst du jede Karte spielen: Gib ihm { $eight }.
+lesson-taken = Ben nimmt den Stich und mit deinem Herz einen Punkt. Ab jetzt darf Herz ausgespielt werden.
+lesson-aim = Oder nimm alles: Mit allen Herzen und der Pikdame bekommen die anderen je 26. Bei hundert Punkten ist Schluss.
+
 ## In a terminal
 
 phase-passing = drei Karten zum Weitergeben wählen

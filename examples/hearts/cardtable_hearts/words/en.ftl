@@ -85,6 +85,16 @@ fact-won =
        *[other] { $count } taken
     }
 
+## The lesson
+
+lesson-hand = Points are bad: each heart you take costs one, the { $queen } thirteen. The fewest points win.
+lesson-pass = First, pass three cards to the left. Press the { $queen }, the { $ace } and the { $king }, then pass them.
+lesson-follow = Cleo leads the { $two }: follow suit. The first trick has no points, so get rid of the { $ace }.
+lesson-lead = The highest club took the trick, so you lead the next one. Play the { $three }: somebody else can have it.
+lesson-throw = Ben leads the { $king }, and you have no diamonds. Now you can play any card: give Ben the { $eight }.
+lesson-taken = Ben takes the trick, and a point with your heart. Now that hearts are broken, they may be led.
+lesson-aim = Or take everything: with all hearts and the queen, everybody else gets 26. At a hundred points the match ends.
+
 ## In a terminal
 
 phase-passing = choosing three cards to pass

@@ -106,16 +106,17 @@ export function Access() {
 function Erase() {
   const [asked, setAsked] = useState(false);
 
-  /** The page begins anew, as it would for somebody who was never here. */
+  /** The page begins anew, as it would for somebody who was never here, and says why. */
   async function erase(): Promise<void> {
     await calls.eraseAccount();
     forget();
+    history.replaceState(null, "", "?erased");
     location.reload();
   }
 
   return (
     <p>
-      <button type="button" class="quiet" onClick={() => setAsked(true)}>
+      <button type="button" class="quiet danger" onClick={() => setAsked(true)}>
         {words("erase")}
       </button>
       {asked && (

@@ -7,11 +7,14 @@
 import { deviceName } from "../account/device_name";
 import { own } from "../base";
 import * as storage from "../storage";
+import { wordsOf } from "../words";
 import { answer, newKey, service, under } from "./client";
 import { account, remove, store, STORAGE_KEY, type Account } from "./stored_account";
 import type { components } from "./shapes";
 
 type Changes = components["schemas"]["AccountChange"];
+
+const words = wordsOf("ui");
 
 const BEGUN = "cardtable.account.key";
 
@@ -102,10 +105,10 @@ async function open(name: string): Promise<Account> {
 }
 
 function guestName(): string {
-  return `Guest ${1000 + Math.floor(Math.random() * 9000)}`;
+  return words("guest", { number: 1000 + Math.floor(Math.random() * 9000) });
 }
 
 /** True if the account still has its default guest name. */
 export function isGuest({ name }: Account): boolean {
-  return /^Guest \d{4}$/.test(name);
+  return /^(Guest|Gast) \d{4}$/.test(name);
 }

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { GameDetail, GameSummary } from "./answers";
-import { game, games } from "./calls";
-import { wordsOf } from "../words";
+import { game, games, gameWords } from "./calls";
+import { addWords, wordsOf, wordsReady, type Language } from "../words";
 import { titled } from "../words/games";
 
 const ui = wordsOf("ui");
@@ -19,8 +19,25 @@ function once<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer>
   return asked as Promise<Answer>;
 }
 
-export const allGames = async (): Promise<readonly GameSummary[]> => (await once("", games)).map(titled);
-export const gameDetail = async (slug: string): Promise<GameDetail> => titled(await once(slug, () => game(slug)));
+export const allGames = async (): Promise<readonly GameSummary[]> => (await worded(await once("", games))).map(titled);
+export const gameDetail = async (slug: string): Promise<GameDetail> => {
+  const found = await once(slug, () => game(slug));
+  await worded([found]);
+  return titled(found);
+};
+
+/** Fetches the words of installed games. While they don't come, the games are shown in English. */
+async function worded<Games extends readonly GameSummary[]>(all: Games): Promise<Games> {
+  const installed = all.filter((each) => each.package);
+  for (const { slug } of installed) addWords(slug, (language) => ownWords(slug, language));
+  if (installed.length > 0) await wordsReady().catch(() => undefined);
+  return all;
+}
+
+/** The words of an installed game, which may have none in a language. */
+export async function ownWords(slug: string, language: Language): Promise<string> {
+  return (await gameWords(slug, language)).own || (await gameWords(slug, "en")).own;
+}
 
 /** The title of a game of the catalogue: never its slug, which is no word for people. */
 export function titleAmong(all: readonly GameSummary[], slug: string): string {

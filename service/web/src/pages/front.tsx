@@ -94,7 +94,7 @@ function Room({ all, game, own, unreadable, lobby, cups, day, incomplete, again,
   const waits = next && urgency(next) < WAITS;
   const mine = account();
   const rivals = lastMet(own);
-  const taught = hasLesson(game.slug) ? game : (all.find(isFirst) ?? game);
+  const taught = hasLesson(game) ? game : (all.find(isFirst) ?? game);
   return (
     <>
       <Incomplete why={incomplete} />

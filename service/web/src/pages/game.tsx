@@ -39,7 +39,7 @@ export default function GamePage({ params }: PageProps) {
         return (
           <article class="rules">
             <div class="rules-head">
-              <TablePicture key={slug} {...{ slug, page }} />
+              <TablePicture key={slug} {...{ detail, page }} />
               <div>
                 {Rules && <h1>{detail.title}</h1>}
                 <p class="players">{sizeOf(detail)}</p>
@@ -48,7 +48,7 @@ export default function GamePage({ params }: PageProps) {
                 <Play game={detail} others />
                 <p class="buttons">
                   <WithFriends game={detail} label={words("friends_short")} />
-                  {hasLesson(slug) && (
+                  {hasLesson(detail) && (
                     <a class="button" href={`/games/${slug}/lesson`}>
                       {words("learn")}
                     </a>
@@ -75,10 +75,11 @@ export default function GamePage({ params }: PageProps) {
 }
 
 /** The table of the game's lesson when the learner is first to move; felt alone before it has come, and without a lesson. */
-function TablePicture({ slug, page }: { readonly slug: string; readonly page: Page }) {
+function TablePicture({ detail, page }: { readonly detail: GameDetail; readonly page: Page }) {
+  const { slug } = detail;
   const [table, setTable] = useState<PlayedTable<SharedState> | null>(null);
   useEffect(() => {
-    if (!hasLesson(slug)) return;
+    if (!hasLesson(detail)) return;
     lessonOf(slug).then(
       ({ lesson: { steps } }) => {
         const shown = (steps.find(({ wanted }) => wanted) ?? steps[0])?.tables.at(-1);

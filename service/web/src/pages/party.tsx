@@ -191,6 +191,7 @@ function Shown({ party, member, onHandOn, live, model, page, title }: ShownProps
   const company = useCompany(table);
   const lines = useMemo(() => linesOf(events, company), [events.length, company]);
   const [window, setWindow] = useState<Window>(null);
+  const [hand, setHand] = useState<number>();
   const [width, height] = useWindowSize();
   const played = isPlayed(table) ? table : null;
   const layout = useGeometry(width, height - STRIP, played, page);
@@ -207,7 +208,7 @@ function Shown({ party, member, onHandOn, live, model, page, title }: ShownProps
         <div class="passed-table" style={{ height: `${height - STRIP}px` }}>
           <Bar
             title={title}
-            hand={played.state.hand_number}
+            hand={hand ?? played.state.hand_number}
             tournament={null}
             plays={false}
             onWindow={setWindow}
@@ -218,6 +219,7 @@ function Shown({ party, member, onHandOn, live, model, page, title }: ShownProps
             table={played}
             tournament={null}
             onWindow={setWindow}
+            onHand={setHand}
             end={<Over table={table} company={namedCompanyOf({ ...table, viewer: { seat: null } })} replayed />}
           />
           <div class="alerts">

@@ -23,7 +23,7 @@ const words = wordsOf("settings");
 
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
 
-export default function SettingsPage(_: PageProps) {
+export default function SettingsPage({ query }: PageProps) {
   const [chosen, setChosen] = useState(settings());
   const id = useId();
   document.title = `${words("title")} · Cardtable`;
@@ -41,6 +41,11 @@ export default function SettingsPage(_: PageProps) {
   return (
     <section class="settings">
       <h1>{words("title")}</h1>
+      {query.has("erased") && !account() && (
+        <p class="notice" role="status">
+          {words("erased")}
+        </p>
+      )}
       <div class="fields">
         <div class="field">
           <label for={`${id}-language`}>{words("language")}</label>
@@ -129,7 +134,6 @@ function Check({
 
 function AccountPart({ onAccount }: { readonly onAccount: () => void }) {
   const [mine, setMine] = useState(account());
-  const [shown, setShown] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
 
   function act(run: () => Promise<typeof mine>): void {
@@ -152,20 +156,18 @@ function AccountPart({ onAccount }: { readonly onAccount: () => void }) {
       <h2>{words("account")}</h2>
       <p>{mine ? words("account_is", { name: mine.name }) : words("account_none")}</p>
       <FaceChoice own={mine && animalOf(mine)} onChoose={(face) => act(() => takeFace(face))} />
-      {mine && !shown && (
-        <button type="button" onClick={() => setShown(true)}>
-          {words("token_show")}
-        </button>
-      )}
-      {mine && shown && <Copy label={words("token")} text={mine.token} />}
       <Ask label={words("name")} button={words("name_take")} onAnswer={(name) => act(() => takeName(name))} />
-      <Ask
-        label={words("token_use")}
-        button={words("token_take")}
-        onAnswer={(token) => act(() => useToken(token.trim()))}
-      />
       <p role="status">{said}</p>
       <SignIn />
+      <details class="sign-in">
+        <summary>{words("token")}</summary>
+        {mine && <Copy label={words("token_own")} text={mine.token} />}
+        <Ask
+          label={words("token_use")}
+          button={words("token_take")}
+          onAnswer={(token) => act(() => useToken(token.trim()))}
+        />
+      </details>
       {mine && <Access key={mine.id} />}
     </>
   );

@@ -82,6 +82,7 @@ function Shown({ live, model, page, title, tournament, regulars, letters }: Show
   const company = useCompany({ ...table, regulars });
   const lines = useMemo(() => linesOf(events, company), [events.length, company]);
   const [window, setWindow] = useState<Window>(null);
+  const [hand, setHand] = useState<number>();
   const played = isPlayed(table) ? table : null;
   const plays = company.you !== null && !table.seats[company.you]?.resigned && !isOver(table);
   const layout = useGeometry(...useWindowSize(), played, page);
@@ -157,7 +158,7 @@ function Shown({ live, model, page, title, tournament, regulars, letters }: Show
             <ChancesHere.Provider value={choice.chances}>
               <Bar
                 title={title}
-                hand={played.state.hand_number}
+                hand={hand ?? played.state.hand_number}
                 {...{ tournament, plays }}
                 reactsAt={plays && table.seats.some(isSomebodyElse(company.you)) ? table.id : undefined}
                 {...{ people, shares }}
@@ -168,7 +169,12 @@ function Shown({ live, model, page, title, tournament, regulars, letters }: Show
                 hints={moves.length > 0 && !asked.busy}
               />
               <ScoresHere.Provider value={scores}>
-                <Played {...{ live, model, page, company, tournament }} table={played} onWindow={setWindow} />
+                <Played
+                  {...{ live, model, page, company, tournament }}
+                  table={played}
+                  onWindow={setWindow}
+                  onHand={setHand}
+                />
               </ScoresHere.Provider>
               <div class="alerts">{alerts}</div>
               <HintNote {...asked} game={table.game} />
@@ -249,13 +255,16 @@ interface PlayedProps extends Omit<ShownProps, "title" | "letters"> {
   readonly table: PlayedTable<SharedState>;
   readonly company: Company;
   readonly onWindow: (window: Window) => void;
+  /** Another hand is shown: one that is over, by its number, or the present one. */
+  readonly onHand?: (hand?: number) => void;
 }
 
 export function Played(props: PlayedProps) {
-  const { live, model, table, page, company, tournament, onWindow, cover, end, stays = false } = props;
+  const { live, model, table, page, company, tournament, onWindow, onHand, cover, end, stays = false } = props;
   const plays = company.you !== null && !table.state.hands[company.you]?.out;
   const { hand, ended, shown, goOn } = useFinishedHands(table, !plays, live.still);
   const moves = hand ? NO_MOVES : model.choice.moves;
+  useEffect(() => onHand?.(hand?.hand_number), [hand?.hand_number]);
   const { picks } = page;
   const together = useMemo(() => picks && moves.map((move) => new Set(picks(move, table))), [picks, moves]);
   const pickable =

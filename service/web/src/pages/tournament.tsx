@@ -10,7 +10,7 @@ import type { PageProps } from "../router";
 import { Entrants } from "../tournament/entrants";
 import { rememberTournament } from "../tournament/own_tournaments";
 import { useTournament, type LiveTournament } from "../tournament/live";
-import { isOver, ownTable, seenBy, stateOf } from "../tournament/model";
+import { isOver, keepOwnTables, ownTable, seenBy, stateOf } from "../tournament/model";
 import { Organiser } from "../tournament/organiser";
 import { OwnPart } from "../tournament/own_part";
 import { Rounds } from "../tournament/rounds";
@@ -57,6 +57,8 @@ function Shown({ live, tournament, game }: ShownProps) {
   useEffect(() => {
     if (mine) rememberTournament(tournament);
   }, [mine, tournament.id]);
+
+  useEffect(() => keepOwnTables(seen), [tournament.version]);
 
   const { status, format, rounds, seats } = tournament;
   const organiser = seen.runs && <Organiser tournament={tournament} refresh={live.refresh} />;

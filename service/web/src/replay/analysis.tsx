@@ -72,7 +72,8 @@ export function useAnalysis(table: string): AnalysisHere {
   return { shown, decisions, status: refused || statusOf(shown, decisions), ask: () => void ask().catch(onTrouble) };
 }
 
-export function MatchAnalysis({ table, game, company, player }: AnalysisProps) {
+export function MatchAnalysis({ table, game, company, player: replay }: AnalysisProps) {
+  const player: Player = { ...replay, go: (version) => (replay.go(version), lookAtTable()) };
   const { shown, decisions, status, ask } = useAnalysis(table);
   return (
     <section class="analysis" data-status={shown?.status ?? "none"} aria-label={words("title")}>
@@ -102,6 +103,11 @@ export function MatchAnalysis({ table, game, company, player }: AnalysisProps) {
       )}
     </section>
   );
+}
+
+/** On a phone the analysis is below the table. */
+function lookAtTable(): void {
+  document.querySelector(".felt-room")?.scrollIntoView({ block: "nearest" });
 }
 
 function statusOf(shown: Shown, decisions: readonly JudgedDecision[] | null): string {

@@ -29,7 +29,7 @@ export function Controls({ player, log, sentence, children }: ControlsProps) {
   return (
     <section class="replay-controls" aria-label={words("controls")}>
       <div class="transport">
-        <p class="caption" role="status">
+        <p class="caption" role="status" tabIndex={0}>
           {sentence}
         </p>
         <Track {...timeline} />

@@ -38,7 +38,8 @@ export function Losses({ decisions, company, player, game }: LossesProps) {
             >
               {words("decision", {
                 who: company.name(each.seat),
-                version: each.version,
+                hand: each.hand,
+                move: moveInWords(each.move, game),
                 loss: amount(lost(each), each.unit),
               })}
             </button>{" "}

@@ -2,17 +2,19 @@
 
 import type { Move } from "../api/answers";
 import { sayMove } from "../table/tell";
-import { language, wordsOf, type Words } from "../words";
+import { language, withMinus, wordsOf, type Words } from "../words";
 
 const words = wordsOf("analysis");
 const units = words as Words<string>;
 
 /** `0.4 lives`. */
 export function amount(value: number, unit: string, signed = false): string {
-  const number = value.toLocaleString(language(), {
-    maximumFractionDigits: 2,
-    signDisplay: signed ? "exceptZero" : "auto",
-  });
+  const number = withMinus(
+    value.toLocaleString(language(), {
+      maximumFractionDigits: 2,
+      signDisplay: signed ? "exceptZero" : "auto",
+    }),
+  );
   const name = units(unit, { count: Math.abs(value) }) || unit;
   return `${number} ${name}`;
 }

@@ -1,7 +1,7 @@
 /** The replay of a finished match: any position, through any seat's eyes. It needs no service but a source. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { SharedState, Table } from "../api/answers";
 import { cardName } from "../cards/names";
@@ -12,6 +12,7 @@ import { cueOf } from "../table/cues";
 import { rememberPositions } from "../table/movement";
 import { effectsOf } from "../table/effects";
 import { sentence } from "../ui/action";
+import { useClosing } from "../ui/closing";
 import { Refusal } from "../ui/refusal";
 import { Trouble } from "../pages/trouble";
 import { wordsOf } from "../words";
@@ -73,6 +74,7 @@ export function Replay({ source, page, title, query, around, onMove, fork }: Rep
   const [followed, setFollowed] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
+  const nav = useRef<HTMLElement>(null);
   const closeMenu = () => setMenuOpen(false);
   const player = usePlayer(log, useBeginning(source, query), view?.version ?? null);
   const { version } = player;
@@ -118,8 +120,9 @@ export function Replay({ source, page, title, query, around, onMove, fork }: Rep
     card: () => document.getElementById("follow-card")?.focus(),
     fork,
     help: () => setHelp(true),
-    escape: () => (closeMenu(), setFollowed(null)),
+    escape: () => setFollowed(null),
   });
+  useClosing(menuOpen, nav, closeMenu);
 
   if (failure && view === null) return <Trouble failure={failure} />;
   const { home, menu, refusal = null, below, beside } = around({ eyes, player, company, closeMenu });
@@ -128,7 +131,7 @@ export function Replay({ source, page, title, query, around, onMove, fork }: Rep
       <div class="replay-bar">
         {home}
         <h1 class="table-title">{title}</h1>
-        <nav class="table-menu" aria-label={tableWords("menu")}>
+        <nav ref={nav} class="table-menu" aria-label={tableWords("menu")}>
           <IconButton
             name="more"
             label={tableWords("more")}

@@ -8,6 +8,7 @@ import { placed, useLayout } from "./layout";
 import { PaceChoice } from "./pace";
 import { ReactionChoice } from "./reactions";
 import { SoundChoice } from "./sound_choice";
+import { useClosing } from "../ui/closing";
 import { wordsOf } from "../words";
 
 const words = wordsOf("table");
@@ -78,6 +79,7 @@ export function Bar({
   const nav = useRef<HTMLElement>(null);
   const open = (window: Window) => () => (setMenu(null), onWindow(window));
   const turn = (wanted: typeof menu) => () => setMenu(menu === wanted ? null : wanted);
+  useClosing(menu !== null, nav, () => setMenu(null));
 
   function closeReactions(): void {
     setMenu(null);

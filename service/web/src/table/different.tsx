@@ -23,7 +23,7 @@ export function Different({ table, detail }: { readonly table: Table; readonly d
       <ul>
         {different.map(([name, value]) => (
           <li key={name}>
-            {optionName(name)}: <b>{choiceName(name, value)}</b>{" "}
+            {optionName(table.game, name)}: <b>{choiceName(table.game, name, value)}</b>{" "}
             <small>{optionMeaning(table.game, name, usual[name]?.description ?? "")}</small>
           </li>
         ))}

@@ -51,11 +51,12 @@ export function dragOf(code: string) {
   };
 }
 
-/** Lets an element take the cards that are dropped on it. */
-export function useDrop<Place extends HTMLElement = HTMLDivElement>(take: Take): RefObject<Place> {
+/** Lets an element take the cards that are dropped on it; without `take` it takes none. */
+export function useDrop<Place extends HTMLElement = HTMLDivElement>(take: Take | undefined): RefObject<Place> {
   const place = useRef<Place>(null);
   useLayoutEffect(() => {
-    if (place.current) takers.set(place.current, take);
+    if (place.current && take) takers.set(place.current, take);
+    else if (place.current) takers.delete(place.current);
   });
   return place;
 }

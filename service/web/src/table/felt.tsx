@@ -69,6 +69,7 @@ export function Felt({
   const view = { table, company, picking };
   const own = company.you === null ? undefined : table.state.hands[company.you];
   const Middle = page.Middle ?? Facts;
+  const plays = picking.atOnce && own?.cards?.some((card) => picking.pickable.has(card)) !== false;
   const press = ({ target }: MouseEvent) => isEmpty(target) && onEmpty?.();
   return (
     <EffectsContext.Provider value={effects}>
@@ -89,7 +90,11 @@ export function Felt({
               {over}
             </section>
           ) : (
-            <FittedMiddle layout={layout} zone={showdown?.empty === false ? layout.verdict : layout.middle}>
+            <FittedMiddle
+              layout={layout}
+              zone={showdown?.empty === false ? layout.verdict : layout.middle}
+              take={plays ? picking.pick : undefined}
+            >
               {showdown ? verdict : <Middle {...view} />}
             </FittedMiddle>
           )}

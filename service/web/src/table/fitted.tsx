@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
+import { useDrop } from "./drag";
 import type { Geometry, Zone } from "./geometry";
 import { placed } from "./layout";
 import { wordsOf } from "../words";
@@ -20,6 +21,8 @@ interface FittedProps {
   readonly layout: Geometry;
   /** Its place. */
   readonly zone: Zone;
+  /** Takes a card that is dropped anywhere in it; without it, only places in it take some. */
+  readonly take?: ((code: string) => void) | undefined;
   readonly children: ComponentChildren;
 }
 
@@ -27,8 +30,8 @@ interface FittedProps {
  * The middle of the table. It fits again when other things lie there: with what is drawn, so that cards fly to where they
  * stay, and when a part of it changes by itself. A card that is picked or a turn that passes is not measured.
  */
-export function FittedMiddle({ layout, zone: place, children }: FittedProps) {
-  const zone = useRef<HTMLElement>(null);
+export function FittedMiddle({ layout, zone: place, take, children }: FittedProps) {
+  const zone = useDrop<HTMLElement>(take);
   const last = useRef<Fit>(UNFITTED);
   const fitAgain = () => {
     const { current } = zone;

@@ -382,7 +382,7 @@ export class FollowedTable implements Stage, Follower<Event>, Display {
       events.forEach((event) => this.onEvent(event));
     } catch (problem) {
       this.#set({ sent: problem instanceof Unreachable ? { ...now, failed: true } : null });
-      if (problem instanceof Problem) this.#set({ refusal: whyOf(problem) });
+      if (problem instanceof Problem) this.#set({ refusal: whyOf(problem, model.table.game) });
       else if (!(problem instanceof Unreachable)) throw problem;
     }
     this.refresh();

@@ -110,14 +110,8 @@ export function ReactionChoice({ table, onClose }: ReactionChoiceProps) {
     setShows(!shows);
   }
 
-  function onKey(event: KeyboardEvent): void {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    onClose();
-  }
-
   return (
-    <div class="more-menu reaction-choice" role="group" aria-label={words("react")} onKeyDown={onKey}>
+    <div class="more-menu reaction-choice" role="group" aria-label={words("react")}>
       {REACTIONS.map((each) => (
         <button key={each} type="button" class="quiet" disabled={busy} onClick={() => act(() => say(each))}>
           <Sign reaction={each} />

@@ -1,6 +1,7 @@
 /** The regulars of the house, who play when a house bot sits down. */
 
 import type { Table, TableSeat } from "../api/answers";
+import { isObject, read, write } from "../storage";
 import { ANIMALS, type Animal } from "./animals";
 
 export interface Regular {
@@ -41,7 +42,8 @@ export function regularsAt(
   { id, game, seats, regulars }: Seated,
   host = seats.find(({ player }) => player?.id && !isHouseBot(player))?.player?.id,
 ): readonly (Regular | undefined)[] {
-  if (regulars) return regulars;
+  const named = regulars ?? kept()[id];
+  if (named) return named;
   const key = host ? `${host} ${game}` : id;
   const order = REGULARS.toSorted((one, other) => hash(one.name + key) - hash(other.name + key));
   const others = new Set(facesOfOthers(seats));
@@ -49,6 +51,21 @@ export function regularsAt(
   const first = seats.map(({ player }, seat) => (player && isHouseBot(player) ? willing[seat] : undefined));
   const spare = willing.filter((each) => each && !first.includes(each));
   return seats.map(({ player }, seat) => first[seat] ?? (player && isHouseBot(player) ? spare.shift() : undefined));
+}
+
+type Named = NonNullable<Seated["regulars"]>;
+
+const KEPT = "cardtable.regulars";
+const MOST = 60;
+
+/** Lists name no tournament of a table, so this browser keeps the regulars of the tables that it has seen in one. */
+function kept(): Readonly<Record<string, Named>> {
+  return read(KEPT, isObject) ?? {};
+}
+
+export function keepRegulars(table: string, regulars: Named): void {
+  const { [table]: _, ...others } = kept();
+  write(KEPT, Object.fromEntries([[table, regulars], ...Object.entries(others)].slice(0, MOST)));
 }
 
 /** The face of each seat, no two the same. */

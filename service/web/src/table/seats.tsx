@@ -171,11 +171,16 @@ function inPart(count: number, known: readonly string[]): readonly (string | nul
   return [...Array<null>(Math.max(0, count - known.length)).fill(null), ...known];
 }
 
-/** A seat's name, and what there is to say of it: signs and numbers first, as the rest may have no room. */
+/**
+ * A seat's name, and what there is to say of it: signs and numbers first, as the rest may have no room. At the reader's
+ * own seat they are words where there is room, which explain those of the others.
+ */
 export function SeatName({ seat, table, company, page }: SeatsProps & { readonly seat: number }) {
   const usual = { [words("to_move")]: "", [words("dealer")]: words("dealer_sign") };
-  const marks: Readonly<Record<string, string>> = { ...usual, ...page.factSigns?.() };
-  const inWords = (fact: string) => Number(marks[fact] === undefined && numberIn(fact) === undefined);
+  const spelled = seat === company.you && useLayout().layout !== "short";
+  const marks: Readonly<Record<string, string>> = { ...usual, ...(!spelled && page.factSigns?.()) };
+  const signOf = (fact: string) => marks[fact] ?? (spelled ? undefined : numberIn(fact));
+  const inWords = (fact: string) => Number(signOf(fact) === undefined);
   const facts = factsOf(seat, table, page).toSorted((one, other) => inWords(one) - inWords(other));
   const own = seat === company.you ? table.viewer.hand : undefined;
   const score = useContext(ScoresHere).get(seat);
@@ -184,7 +189,7 @@ export function SeatName({ seat, table, company, page }: SeatsProps & { readonly
       <Name seat={seat} table={table} company={company} />
       {own && page.valueName && <span class="fact value">{page.valueName(own)}</span>}
       {facts.map((fact) => (
-        <Fact key={fact} fact={fact} mark={marks[fact]} />
+        <Fact key={fact} fact={fact} sign={signOf(fact)} counted={marks[fact] === undefined} />
       ))}
       {score && (
         <span class="fact score" aria-hidden="true">
@@ -220,7 +225,9 @@ export function Name({ seat, table, company }: Omit<SeatsProps, "page" | "pickin
 interface FactProps {
   readonly fact: string;
   /** A sign with the same meaning for sighted readers. */
-  readonly mark: string | undefined;
+  readonly sign: string | undefined;
+  /** True if the sign is the fact's number. */
+  readonly counted: boolean;
 }
 
 /** The number of a fact such as `3 tokens`, which is shown on a counter. */
@@ -228,11 +235,10 @@ function numberIn(fact: string): string | undefined {
   return /^[-+−]?\d+/.exec(fact)?.[0];
 }
 
-function Fact({ fact, mark }: FactProps) {
-  const sign = mark ?? numberIn(fact);
+function Fact({ fact, sign, counted }: FactProps) {
   if (sign === undefined) return <span class="fact">{fact}</span>;
   return (
-    <span class={`fact ${mark === undefined ? "counter" : "mark"}`} title={fact}>
+    <span class={`fact ${counted ? "counter" : "mark"}`} title={fact}>
       <Said seen={sign} said={fact} />
     </span>
   );

@@ -7,12 +7,12 @@
  * (`cardtable/text/telling.py`).
  */
 
-import { FluentBundle, FluentNone, FluentNumber, FluentType } from "@fluent/bundle";
+import { FluentBundle, FluentNone, FluentType } from "@fluent/bundle";
 
 import type { Event, Move } from "../api/answers";
 import { cardName, cardNames, isCard } from "../cards/names";
 import { spoken, spokenWithin } from "../ui/schema";
-import { language, listed, resourcesOf, wordsOf } from "../words";
+import { language, listed, resourcesOf, withMinus, wordsOf, Written } from "../words";
 import { strategyTitle } from "../words/strategies";
 import type { Company } from "./company";
 import { signedMoves } from "./signed_moves";
@@ -122,7 +122,7 @@ export const FUNCTIONS: Record<string, Asked> = {
   FIRST: (_, values) => Object.values(values ?? [])[0] ?? null,
   /** `Ann 5 and Ben 3` */
   SCORES: (company, scores) =>
-    listed(Object.entries(scores).map(([seat, score]) => `${company.name(Number(seat))} ${score}`)),
+    listed(Object.entries<number>(scores).map(([seat, score]) => `${company.name(Number(seat))} ${withMinus(score)}`)),
   /** `Ann: ten of clubs; Ben: no cards` */
   HANDS: (company, hands: Record<string, string | string[]>) =>
     Object.entries(hands)
@@ -183,8 +183,8 @@ function filled(bundle: FluentBundle, id: string, fields: Fields): string | unde
   return bundle.formatPattern(message.value, values, []).replace(/\s+/g, " ").trim();
 }
 
-function variable(value: unknown): Raw | FluentNumber | string {
-  if (typeof value === "number") return new FluentNumber(value, { useGrouping: false });
+function variable(value: unknown): Raw | Written | string {
+  if (typeof value === "number") return new Written(value);
   return typeof value === "string" || typeof value === "boolean" ? String(value) : new Raw(value ?? null);
 }
 
@@ -220,7 +220,7 @@ function plainMove({ type, ...parameters }: Move): string {
 /** A value in a word or two; null for a value meant for programs. */
 export function factOf(value: unknown): string | null {
   if (isCard(value)) return cardName(value);
-  if (typeof value === "number") return String(value);
+  if (typeof value === "number") return withMinus(value);
   if (typeof value === "string") return spokenWithin(value);
   if (Array.isArray(value) && value.length && value.every(isCard)) return cardNames(value);
   return null;

@@ -5,7 +5,7 @@
 import type { Tournament } from "../api/answers";
 import { ANIMALS, type Animal } from "../table/animals";
 import { levelOf, namesOf, type Level } from "../table/company";
-import { animalOf, facesAt, isHouseBot, regularsAt, type Regular } from "../table/regulars";
+import { animalOf, facesAt, isHouseBot, keepRegulars, regularsAt, type Regular } from "../table/regulars";
 import { listed, wordsOf } from "../words";
 import { titled } from "../words/strategies";
 
@@ -43,12 +43,17 @@ export function seenBy(tournament: Tournament, player: string | null): Seen {
   };
 }
 
-/** The regulars at a table of a tournament, who have the same names at all of them; null where it has no such table. */
+/**
+ * The regulars at a table of a tournament, who have the same names at all of them and in lists of tables; null where it
+ * has no such table.
+ */
 export function regularsIn(tournament: Tournament, table: string): readonly (Regular | undefined)[] | null {
   const pairing = tournament.rounds.flatMap(({ pairings }) => pairings).find((each) => each.table === table);
   const { name, face, level } = seenBy(tournament, null);
   const regular = (entrant: number) => (level(entrant) ? { name: name(entrant), animal: face(entrant) } : undefined);
-  return pairing?.entrants.map(regular) ?? null;
+  const regulars = pairing?.entrants.map(regular) ?? null;
+  if (regulars) keepRegulars(table, regulars);
+  return regulars;
 }
 
 /**
@@ -97,6 +102,12 @@ export function activeCount({ entrants }: Pick<Tournament, "entrants">): number 
 export function fewestEntrants(format: Format, seats: number, rounds: number | null): number {
   if (format !== "swiss" || rounds === null) return 2;
   return Math.max(seats, rounds + 1 - (rounds % 2));
+}
+
+/** The regulars of the reader's tables are kept for lists. */
+export function keepOwnTables({ tournament, own }: Seen): void {
+  for (const { table, entrants } of tournament.rounds.flatMap(({ pairings }) => pairings))
+    if (entrants.some((each) => own.has(each))) regularsIn(tournament, table);
 }
 
 export function openTables(round: Round): number {

@@ -28,7 +28,7 @@ export function Confirm({ title, text, button = title, cancel, run, after, onClo
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
       <p class="buttons">
-        <button type="button" class="main" disabled={busy} onClick={() => act(confirmed)}>
+        <button type="button" class="main danger" disabled={busy} onClick={() => act(confirmed)}>
           {button}
         </button>
         <button type="button" onClick={onClose}>

@@ -45,20 +45,21 @@ function Field({ game, name, schema, value, onChange }: FieldProps) {
   const control = { id, "aria-describedby": `${id}-about` };
   return (
     <div class={`field ${schema.type === "boolean" ? "check" : ""}`}>
-      <label for={id}>{optionName(name)}</label>
-      <Control control={control} name={name} schema={single(schema)} value={value} onChange={onChange} />
+      <label for={id}>{optionName(game, name)}</label>
+      <Control {...{ game, control, name, value, onChange }} schema={single(schema)} />
       <small id={`${id}-about`}>{optionMeaning(game, name, schema.description ?? "")}</small>
     </div>
   );
 }
 
-interface ControlProps extends Omit<FieldProps, "game" | "schema"> {
+interface ControlProps extends Omit<FieldProps, "schema"> {
   readonly schema: ReturnType<typeof single>;
   readonly control: { readonly id: string; readonly "aria-describedby": string };
 }
 
-function Control({ control, name, schema, value, onChange }: ControlProps) {
-  if (schema.enum) return <Choice control={control} name={name} schema={schema} value={value} onChange={onChange} />;
+function Control(props: ControlProps) {
+  const { control, schema, value, onChange } = props;
+  if (schema.enum) return <Choice {...props} />;
   if (schema.type === "boolean")
     return (
       <input
@@ -92,7 +93,7 @@ function Control({ control, name, schema, value, onChange }: ControlProps) {
   );
 }
 
-function Choice({ control, name, schema, value, onChange }: ControlProps) {
+function Choice({ game, control, name, schema, value, onChange }: ControlProps) {
   const all = schema.enum ?? [];
   return (
     <select
@@ -102,7 +103,7 @@ function Choice({ control, name, schema, value, onChange }: ControlProps) {
     >
       {all.map((each) => (
         <option key={each} value={String(each)}>
-          {choiceName(name, each)}
+          {choiceName(game, name, each)}
         </option>
       ))}
     </select>

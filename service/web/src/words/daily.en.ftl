@@ -5,7 +5,7 @@ daily-today = Today's deal: { $game }
 daily-past = The deal of { $date }: { $game }
 daily-lead = The same cards for everybody, each alone against the same house bots. One try; nothing is rated.
 daily-lead_past = Everybody had these cards, each alone against the same house bots. The day is over: you can look at everything and check it.
-daily-setting = Opponents: { $bots } house bots ({ $level }).
+daily-setting = Opponents: { $bots } house bots ({ $level }). Your place counts, then the score: whoever stays in longer stands higher.
 daily-until = Finish before { $time }.
 daily-played =
     { $count ->
@@ -44,7 +44,7 @@ daily-nth =
        *[other] { $place }th
     }
 daily-score = Score: { $score }
-daily-better = better than { $percent } % of { $people } others
+daily-better = better than { $percent }% of { $people } others
 daily-best_of = best of { $people } people
 daily-few_better =
     { $count ->

@@ -8,7 +8,7 @@
  * alone, before what needs them is drawn.
  */
 
-import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable, type Scope } from "@fluent/bundle";
 
 import { fetchPart } from "../parts";
 import { readText, writeText } from "../storage";
@@ -56,6 +56,13 @@ export function wordsOfGame<Game extends keyof GameKeys>(game: Game): Words<Game
   return from(`${game}/game`, "");
 }
 
+/** A text of an installed game, by its slug; empty if its words have not come, or have no such message. */
+export function installedWord(slug: string, key: string): string {
+  return text(fileOf(slug), key, {});
+}
+
+const fileOf = (slug: string) => `${slug.replaceAll("-", "_")}/game`;
+
 /**
  * The words about any game that are available before its own: `about-cuccu`, `preset-cuccu-standard`; see words.mjs.
  */
@@ -65,9 +72,9 @@ export function wordsOfGames(file: keyof typeof OF_GAMES): Words<string> {
 
 const OF_GAMES = { page: FILES.front, options: FILES.option } as const;
 
-/** The texts of a lesson, by the names of its steps. */
-export function wordsOfLesson(slug: string): Words<string> {
-  return from(`${slug.replaceAll("-", "_")}/lesson`, "");
+/** The texts of a lesson, by the names of its steps. Those of an installed game are among its words. */
+export function wordsOfLesson(slug: string, installed: boolean): Words<string> {
+  return installed ? from(fileOf(slug), "lesson-") : from(`${slug.replaceAll("-", "_")}/lesson`, "");
 }
 
 /** The rules of a game for players, in Markdown. */
@@ -76,12 +83,12 @@ export function rulesOfGame(game: keyof GameKeys): () => string {
   return () => fetched.get(`${current}/${game}/rules`)?.text ?? "";
 }
 
-/** Adds the words of a game that the page was built without, by the name of its folder; `load` fetches them in a language. */
-export function addWords(game: string, load: (language: Language) => Promise<string>): void {
-  const file = `${game}/game`;
+/** Adds the words of an installed game, of which the page was built without; `load` fetches them in a language. */
+export function addWords(slug: string, load: (language: Language) => Promise<string>): void {
+  const file = fileOf(slug);
   wanted.add(file);
   for (const each of Object.keys(LANGUAGES) as Language[])
-    packs[`${game}.${each}`] ??= async () => ({ default: { [file]: await load(each) } });
+    packs[`${file.split("/")[0]}.${each}`] ??= async () => ({ default: { [file]: await load(each) } });
 }
 
 // Loading
@@ -124,20 +131,36 @@ export function resourcesOf(game: string): readonly FluentResource[] {
 
 function from(file: string, prefix: string): Words<string> {
   wanted.add(file);
-  return (key, values = {}) => {
-    const bundle = fetched.get(`${current}/${file}`)?.bundle;
-    const message = bundle?.getMessage(prefix + key);
-    return bundle && message?.value ? bundle.formatPattern(message.value, given(values), []) : "";
-  };
+  return (key, values = {}) => text(file, prefix + key, values);
+}
+
+function text(file: string, id: string, values: Values): string {
+  const bundle = fetched.get(`${current}/${file}`)?.bundle;
+  const message = bundle?.getMessage(id);
+  return bundle && message?.value ? bundle.formatPattern(message.value, given(values), []) : "";
 }
 
 function given(values: Values): Record<string, FluentVariable> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asVariable(value)]));
 }
 
-/** Numbers stand as they are, without signs between thousands. */
 function asVariable(value: Values[string]): FluentVariable {
-  return typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : String(value ?? "");
+  return typeof value === "number" ? new Written(value) : String(value ?? "");
+}
+
+/** A number as it is written: without signs between thousands, and with a true minus. */
+export class Written extends FluentNumber {
+  constructor(value: number) {
+    super(value, { useGrouping: false });
+  }
+  override toString(scope?: Scope): string {
+    return withMinus(super.toString(scope));
+  }
+}
+
+/** `−3` */
+export function withMinus(number: number | string): string {
+  return String(number).replace("-", "−");
 }
 
 /** Made once for each language: that takes longer than all the rest of a sentence. */

@@ -188,14 +188,15 @@ settings-face_koala = Koala
 settings-face_mouse = Maus
 settings-face_badger = Dachs
 settings-face_lion = Löwe
-settings-token = Sein Token: Wer ihn hat, kann in deinem Namen spielen. Kopiere ihn auf ein anderes Gerät, um dort weiterzuspielen.
-settings-token_show = Den Token zeigen
+settings-token = Der Token, für Bots und Programme
+settings-token_own = Wer ihn hat, kann in deinem Namen spielen:
 settings-token_use = Token von einem anderen Gerät
 settings-token_take = Diesen Token benutzen
 settings-token_bad = Kein Konto hat diesen Token.
 settings-name = Dein Name
 settings-name_take = So heißen
 settings-done = Fertig.
+settings-erased = Dein Konto ist gelöscht. Dieser Browser hat keins mehr.
 
 ## The frame of the page, and what goes wrong.
 
@@ -207,6 +208,7 @@ ui-erased = ein gelöschtes Konto
 ui-leaderboards = Die Besten
 ui-settings = Einstellungen
 ui-close = Schließen
+ui-guest = Gast { $number }
 ui-loading = Einen Moment …
 ui-game = Spiel
 ui-copy = Kopieren

@@ -188,14 +188,15 @@ settings-face_koala = Koala
 settings-face_mouse = Mouse
 settings-face_badger = Badger
 settings-face_lion = Lion
-settings-token = Its token: anyone who has it can play as you. Copy it to another device to continue there.
-settings-token_show = Show the token
+settings-token = The token, for bots and programs
+settings-token_own = Anyone who has it can play as you:
 settings-token_use = Token from another device
 settings-token_take = Use this token
 settings-token_bad = No account has this token.
 settings-name = Your name
 settings-name_take = Use this name
 settings-done = Done.
+settings-erased = Your account is erased. This browser has none any more.
 
 ## The frame of the page, and what goes wrong.
 
@@ -207,6 +208,7 @@ ui-erased = an erased account
 ui-leaderboards = Best players
 ui-settings = Settings
 ui-close = Close
+ui-guest = Guest { $number }
 ui-loading = One moment …
 ui-game = Game
 ui-copy = Copy

@@ -137,10 +137,10 @@ tournament-points_count =
         [one] Punkt
        *[other] Punkte
     }
-tournament-buchholz = Die Punkte aller Gegner zusammen: Gegen starke war es schwerer.
-tournament-buchholz_name = Buchholz
-tournament-sonneborn_berger = Die Punkte jedes Gegners mal die gegen ihn gewonnenen: Siege gegen starke zählen mehr.
-tournament-sonneborn_berger_name = Sonneborn-Berger
+tournament-buchholz = Buchholz: die Punkte aller Gegner zusammen: Gegen starke war es schwerer.
+tournament-buchholz_name = Punkte der Gegner
+tournament-sonneborn_berger = Sonneborn-Berger: die Punkte jedes Gegners mal die gegen ihn gewonnenen: Siege gegen starke zählen mehr.
+tournament-sonneborn_berger_name = Siege nach Stärke
 tournament-direct_encounter = Die Punkte aus den Partien derer, die noch gleichauf sind, wenn alle aufeinander getroffen sind.
 tournament-direct_encounter_name = Direkter Vergleich
 tournament-wins = Tische, an denen jemand allein Erster war.

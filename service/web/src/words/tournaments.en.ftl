@@ -142,10 +142,10 @@ tournament-points_count =
         [one] point
        *[other] points
     }
-tournament-buchholz = The points of all opponents together: the higher, the stronger they were.
-tournament-buchholz_name = Buchholz
-tournament-sonneborn_berger = Each opponent's points times the points won from that opponent: wins against strong ones count more.
-tournament-sonneborn_berger_name = Sonneborn-Berger
+tournament-buchholz = Buchholz: the points of all opponents together: the higher, the stronger they were.
+tournament-buchholz_name = Opponents’ points
+tournament-sonneborn_berger = Sonneborn-Berger: each opponent's points times the points won from that opponent: wins against strong ones count more.
+tournament-sonneborn_berger_name = Wins by strength
 tournament-direct_encounter = The points from the matches among the tied players, if all of them have met.
 tournament-direct_encounter_name = Direct encounter
 tournament-wins = Tables that the player won alone.

@@ -66,8 +66,10 @@ test("an account is erased after a question that says what is lost, and the brow
   await tab.gone(ASKS);
   assert.equal((await tab.ask("GET", "/v1/me")).name, "Eve");
   await tab.press("Erase the account");
+  assert.ok((await tab.control("Erase the account", ASKS)).matches(".danger"), "it does not look like a start");
   await tab.press("Erase the account", ASKS);
   await tab.see("main", "You have none yet.");
+  await tab.see("main [role=status]", "Your account is erased.");
   assert.equal(tab.account, null);
   const answer = await service.answer(
     new Request("http://127.0.0.1/v1/me", { headers: { Authorization: `Bearer ${token}` } }),
@@ -113,6 +115,17 @@ test("a guest may stay one and is not asked again", async () => {
   await openForPeople(tab);
   await tab.see(WAITS);
   assert.equal(tab.all(ASKS).length, 0);
+});
+
+test("a guest has a German name in German, and is a guest still", async () => {
+  const browser = new Browser(new Stage("Gast"), { introduced: false, language: "de-DE" });
+  const tab = await browser.open("/games/commune/new?friends");
+  await tab.press("Den Tisch eröffnen");
+  await tab.press(/^Als Gast \d{4} weiter$/, ASKS);
+  await tab.see(WAITS);
+  assert.match(tab.account.name, /^Gast \d{4}$/);
+  await tab.go("/");
+  await tab.see("h1", "Kartenspiele");
 });
 
 test("nobody is asked at a table with bots alone", async () => {

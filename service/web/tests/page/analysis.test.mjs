@@ -17,7 +17,13 @@ test("a match is analysed, and each decision leads to its place", async () => {
   await tab.see(".analysis[data-status=done] th", "Clear mistakes");
   await tab.see(".praise", /^\d+\/\d+decisions/);
   const worst = await tab.see("[aria-label='Clear mistakes'] button");
+  assert.match(worst.textContent, /^.+, hand \d+: “.+” lost \d/);
+  const looked = [];
+  tab.window.Element.prototype.scrollIntoView = function () {
+    looked.push(this.className);
+  };
   await tab.click(worst);
+  assert.deepEqual(looked, ["felt-room"], "the table is looked at");
   assert.equal(worst.getAttribute("aria-current"), "step");
   await tab.see(".analysis .decision", "Better: ");
   await tab.reload();

@@ -231,8 +231,13 @@ test("a hand that is over says that it waits for a press, whoever begins the nex
   const begins = (await players[0].table(table)).turn.seats[0];
   const [first, second, watcher] = tabs.map(status);
   const over = "The hand is over. Press “Next hand” when you have seen it.";
-  const own = "A new hand is dealt: it is your turn.";
+  const own = "In the next hand it is your turn: press “Next hand”.";
   assert.deepEqual([first, second, watcher], begins === 0 ? [own, over, over] : [over, own, over]);
+  for (const tab of tabs) {
+    await tab.see(".table-title small", "Hand 1");
+    await tab.press("Next hand");
+    await tab.see(".table-title small", "Hand 2");
+  }
 });
 
 test("who watches sees the same", async () => {

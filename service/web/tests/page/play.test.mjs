@@ -88,6 +88,24 @@ test("shortcuts of one character can be switched off", async () => {
   );
 });
 
+test("the menu of a table closes with Escape and with a press elsewhere", async () => {
+  const tab = await front("menu");
+  await againstBots(tab, "Commerce");
+  const more = await tab.control("More", ".table-menu");
+  await tab.click(more);
+  await tab.see(".more-menu");
+  await tab.key("Escape");
+  await tab.gone(".more-menu");
+  assert.equal(tab.document.activeElement, more);
+  await tab.click(more);
+  await tab.click(await tab.see(".more-menu select, .more-menu button"));
+  await tab.click(tab.all(".felt")[0]);
+  await tab.gone(".more-menu");
+  await tab.click(more);
+  await tab.click(more);
+  await tab.gone(".more-menu");
+});
+
 test("a hint glows, and is a move that can be made", async () => {
   const tab = await front("hint");
   await againstBots(tab, "Commerce");

@@ -46,7 +46,7 @@ for (const kind of ["pair", "point"])
     assert.deepEqual(tab.texts(".rungs [aria-current=true]"), [RUNGS[KINDS.indexOf(kind)]]);
   });
 
-test("the pool lies on the table as a pile of so many chips, and counters stand at the names as pegs", async () => {
+test("the pool lies on the table as a pile of so many chips, and counters stand at the names as pegs, the reader's in words", async () => {
   const lost = ({ state }) => new Set(state.counters).size > 1;
   const { tab, view } = await shown("commerce-classic", (now) => asked(now) && lost(now), { counters: 4 });
   const { pool, counters } = view.state;
@@ -54,11 +54,14 @@ test("the pool lies on the table as a pile of so many chips, and counters stand 
   assert.equal(tab.all(".middle .pool .chips > i").length, Math.min(16, pool));
   assert.match(tab.document.querySelector(".middle .pool").textContent, new RegExp(`\\b${pool} chips`));
   for (const [seat, count] of counters.entries()) {
-    const place = seat === view.viewer.seat ? ".me" : `.seat[data-seat="${seat}"]`;
-    const pegs = tab.all(`${place} .fact.mark`).map((mark) => mark.textContent);
+    if (seat === view.viewer.seat) {
+      assert.ok(tab.texts(".me .fact").includes(`${count} ${count === 1 ? "counter" : "counters"}`));
+      continue;
+    }
+    const pegs = tab.all(`.seat[data-seat="${seat}"] .fact.mark`).map((mark) => mark.textContent);
     assert.ok(
       pegs.some((said) => [...said].filter((sign) => sign === "●").length === count),
-      `${count} at ${place}: ${pegs}`,
+      `${count} at ${seat}: ${pegs}`,
     );
   }
 });

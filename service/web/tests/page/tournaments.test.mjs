@@ -65,6 +65,7 @@ test("a Swiss with bots is opened, played to its end by a person and followed by
   const follower = await new Browser(service, { seed: 2 }).open(path);
   await isIn(follower, "open");
   await tab.press("Start the tournament");
+  const others = [];
   for (const number of [1, 2]) {
     await tab.see("h2, h3", `Your table in round ${number}`);
     assert.ok(tab.texts(".own-pairing li > span").includes("You"));
@@ -73,6 +74,7 @@ test("a Swiss with bots is opened, played to its end by a person and followed by
     const [other] = tab.all(".own-pairing li").filter((each) => each.textContent === met);
     await tab.click(await tab.see(".own-pairing a"));
     await tab.see(".seats .of-level b", met);
+    others.push(met);
     assert.equal(face(".seats .animal"), other.querySelector(".animal").dataset.animal);
     await playToTheEnd(tab, chances(number));
     await tab.press("To the tournament", ".over");
@@ -86,11 +88,17 @@ test("a Swiss with bots is opened, played to its end by a person and followed by
   assert.equal(podium.length, 3);
   podium.forEach(([face, text], place) => {
     assert.equal(face, ranking[place][0]);
-    const name = ranking[place][1].replace(/,.*|Buchholz.*/, "");
+    const name = ranking[place][1].replace(/,.*|Opponents.*/, "");
     assert.match(text, new RegExp(`^${name}\\d+ points?[123]$`));
   });
   assert.equal(new Set(ranking.map(([face]) => face)).size, 4);
-  await tab.see(".standings th small", /^Buchholz \d+ · Sonneborn-Berger \d+ · Direct encounter \d+$/);
+  await tab.see(".standings th small", /^Opponents’ points \d+ · Wins by strength \d+ · Direct encounter \d+$/);
+
+  for (const list of ["/", `/players/${tab.account.id}`]) {
+    await tab.go(list);
+    for (const met of others) await tab.see("main li", met);
+  }
+  await tab.go(path);
 
   const spreadsheet = await tab.control(/^Standings for a spreadsheet/);
   const log = await tab.control(/^Everything, with the log/);
@@ -253,7 +261,7 @@ test("a player without the seed is told when the table begins at the latest", as
   await cups.organiser.ask("POST", `/v1/tournaments/${cup}/start`);
   const { table } = await eventsOfItsTable(cups, cup, "table.seeds_awaited");
   await tab.go(`/tables/${table}`);
-  await tab.see("main", "at the latest, also without the seed");
+  await tab.see("main", "at the latest, also without a player");
 });
 
 test("an older answer about a tournament is not shown after a newer one", async () => {
@@ -402,7 +410,7 @@ test("bots and columns of a tournament are said in the words of the page", async
   await tab.see(".standings tbody th", "sanfter Bot");
   const said = tab.texts(".standings .faced").map((each) => each.split(", ")[1]);
   assert.deepEqual(said.toSorted(), ["sanfter Bot", "solider Bot"]);
-  assert.deepEqual(tab.texts(".standings thead th").slice(0, 4), ["Platz", "Spieler", "Punkte", "Buchholz"]);
+  assert.deepEqual(tab.texts(".standings thead th").slice(0, 4), ["Platz", "Spieler", "Punkte", "Punkte der Gegner"]);
   const player = { id: null, name: "Gentle", kind: "house", strategy: "gentle/1" };
   const place = { player, rank: 1, played: 1, won: 1, rating: null };
   service.on(/^GET .*\/leaderboards\/cuccu/, () => json({ game: "cuccu", places: [place], own: null }));

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { Browser } from "./support/browser.mjs";
+import { moduleOf } from "./support/bundle.mjs";
 import { inMenu, openAtOwnTurn, ownTurn } from "./support/playing.mjs";
 import { root } from "./support/places.mjs";
 import { Stage } from "./support/service.mjs";
@@ -81,6 +82,12 @@ test("the sheets have a picture of every card in every language", () => {
     for (const rank of [..."23456789TA", ...Object.values(COURTS).join("")])
       for (const suit of "CDHS") assert.ok(ids.includes(`${rank}${suit}`), `${rank}${suit} in ${file}`);
   }
+});
+
+test("a number below zero has a true minus", async () => {
+  const { withMinus, Written } = await moduleOf("src/words/index.ts");
+  const { amount } = await moduleOf("src/replay/moves.ts");
+  assert.deepEqual([withMinus(-6), String(new Written(-6)), amount(-0.5, "chips", true)[0]], ["−6", "−6", "−"]);
 });
 
 test("numbers and dates are written in the language of the page, not in that of the device", () => {

@@ -9,7 +9,6 @@ import { useContext, useState } from "preact/hooks";
 
 import type { Move } from "../../api/answers";
 import { sign } from "../../cards/names";
-import { TOUCH } from "../../table/geometry";
 import { useLayout } from "../../table/layout";
 import { Prompt } from "../../table/prompt";
 import { ChancesHere, useGlow } from "../../table/wanted";
@@ -141,7 +140,8 @@ interface KindsProps {
   readonly onChoose: (kind: string) => void;
 }
 
-/** Between two kinds, in pixels. */
+/** The width of a kind on a phone, and between two, in pixels. */
+const KIND = 62;
 const GAP = 4;
 
 /** The kinds of bids, from the lowest. Those for which there is no room in the row come after a press on its last button. */
@@ -149,7 +149,7 @@ function Kinds({ kinds, chosen, busy, onChoose }: KindsProps) {
   const glow = useGlow();
   const { layout, actions } = useLayout();
   const [page, setPage] = useState(0);
-  const inRow = layout === "tall" ? Math.floor((actions.w - 2 * GAP) / (TOUCH + GAP)) : Infinity;
+  const inRow = layout === "tall" ? Math.floor((actions.w - 2 * GAP) / (KIND + GAP)) : Infinity;
   const all = [...kinds];
   const onPage = all.length <= inRow ? all.length : inRow - 1;
   const pages = Math.max(1, Math.ceil(all.length / Math.max(1, onPage)));

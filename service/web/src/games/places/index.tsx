@@ -4,15 +4,13 @@
  */
 
 import type { GameDetail, SharedState } from "../../api/answers";
-import { gameWords } from "../../api/calls";
-import { gameDetail } from "../../api/catalogue";
+import { gameDetail, ownWords } from "../../api/catalogue";
 import { CUES_OF } from "../../table/cues";
-import { OwnHand } from "../../table/hand";
 import { sentence } from "../../table/tell";
 import { spokenWithin } from "../../ui/schema";
-import { addWords, language, wordsOfGame, type Language, type Words } from "../../words";
-import type { GamePage, ViewProps } from "../page";
-import { bySuit } from "../rows/sorted";
+import { addWords, language, wordsOfGame, type Words } from "../../words";
+import type { GamePage } from "../page";
+import { bySuit, handBySuit } from "../rows/hand";
 import { controlsOf } from "./controls";
 import { middleOf } from "./middle";
 import { Plan } from "./plan";
@@ -30,37 +28,37 @@ const MOST = 105;
 
 export async function placesPage(slug: string, made?: Made): Promise<GamePage> {
   const game = slug.replaceAll("-", "_");
-  addWords(game, async (language) => made?.words ?? ownWords(slug, language));
+  if (made) addWords(slug, async () => made.words);
   const plan = new Plan(made?.detail ?? (await gameDetail(slug)));
   if (plan.places.length === 0) return {};
   CUES_OF.set(slug, plan.cues);
   const words = wordsOfGame(game as never) as Words<string>;
-  const counted = plan.places.filter(({ lies }) => lies === "count" || lies === "score" || lies === "won");
+  const counted = plan.places.filter(({ kind }) => kind === "count" || kind === "score" || kind === "won");
   const numbers = (state: SharedState, seat: number) =>
-    counted.flatMap(({ name, lies }) => {
+    counted.flatMap(({ name, kind }) => {
       const count = countAt(state[name as keyof SharedState], seat);
-      return count === null ? [] : [{ name, lies, count }];
+      return count === null ? [] : [{ name, kind, count }];
     });
   const fact = (name: string, count: number) => words(`fact-${name}`, { count }) || `${count} ${spokenWithin(name)}`;
   return {
     Middle: middleOf(plan, words),
     Controls: controlsOf(plan, (phase) => words(`hint-${phase}`)),
-    Hand,
+    Hand: handBySuit(RANKS),
     needs: () => ({ controls: plan.isSimple ? "buttons" : "moves" }),
     picks: (move, table) => plan.picks(move, table),
     goals: (move, table) => plan.goals(move, table),
     atOnce: () => plan.atOnce,
     seatFacts: (state, seat) =>
       numbers(state, seat)
-        .filter(({ lies, count }) => count !== 0 || lies !== "won")
+        .filter(({ kind, count }) => count !== 0 || kind !== "won")
         .map(({ name, count }) => fact(name, count)),
     factSigns: () =>
       Object.fromEntries(
         counted
-          .filter(({ lies }) => lies === "won")
+          .filter(({ kind }) => kind === "won")
           .flatMap(({ name }) => Array.from({ length: MOST }, (_, count) => [fact(name, count), `${count}▯`])),
       ),
-    won: (state, seat) => numbers(state, seat).find(({ lies }) => lies === "won")?.count ?? 0,
+    won: (state, seat) => numbers(state, seat).find(({ kind }) => kind === "won")?.count ?? 0,
     shown: ({ hands }) => Object.fromEntries(Object.entries(hands).map(([seat, cards]) => [seat, sorted(cards)])),
     judged: ({ judgement }, company) => {
       const name = plan.judges(judgement ?? {});
@@ -75,11 +73,6 @@ export async function madeOf(slug: string): Promise<Made> {
   return { detail: await gameDetail(slug), words: await ownWords(slug, language()) };
 }
 
-/** The words of a package, which may have none in a language. */
-async function ownWords(slug: string, language: Language): Promise<string> {
-  return (await gameWords(slug, language)).own || (await gameWords(slug, "en")).own;
-}
-
 /** A number of a seat, or how many cards it has there; null where the table has one for all. */
 function countAt(value: unknown, seat: number): number | null {
   const own = value !== null && typeof value === "object" ? (value as Readonly<Record<number, unknown>>)[seat] : null;
@@ -88,9 +81,4 @@ function countAt(value: unknown, seat: number): number | null {
 
 function sorted(cards: readonly string[]): readonly string[] {
   return bySuit(cards, RANKS, String);
-}
-
-function Hand({ table, company, picking }: ViewProps<SharedState>) {
-  const own = table.state.hands[company.you ?? 0];
-  return own ? <OwnHand cards={own.cards && sorted(own.cards)} count={own.count} picking={picking} /> : null;
 }

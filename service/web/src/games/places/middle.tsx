@@ -34,9 +34,9 @@ export function middleOf({ places }: Plan, words: Words<string>) {
     const inWords = useContext(InWords);
     const { table, company, picking } = view;
     const state: Readonly<Record<string, unknown>> = table.state;
-    const there = places.flatMap(({ name, lies }) => {
+    const there = places.flatMap(({ name, kind }) => {
       const value = state[name];
-      return value === null || value === undefined ? [] : [{ name, lies, value, label: label(name), picking }];
+      return value === null || value === undefined ? [] : [{ name, kind, value, label: label(name), picking }];
     });
     const parts = there.filter(isPart);
     const lines = there.filter((each) => !isPart(each)).flatMap(({ name, value }) => said(name, value));
@@ -44,8 +44,8 @@ export function middleOf({ places }: Plan, words: Words<string>) {
     return (
       <>
         {there.map(
-          ({ name, lies, value, label }) =>
-            lies === "trick" && (
+          ({ name, kind, value, label }) =>
+            kind === "trick" && (
               <DropPlace key={name} name={beforeSeat(company.you ?? 0)} picking={picking}>
                 <Trick cards={playedIn(value)} seats={table.seats.length} {...{ label, company, picking }} />
               </DropPlace>
@@ -71,17 +71,17 @@ interface PartProps extends Place, Pick<ViewProps<SharedState>, "picking"> {
 }
 
 /** True if it lies among the piles and rows. A suit does, as large as a card. */
-function isPart({ lies, value }: Pick<PartProps, "lies" | "value">): boolean {
-  return ["stock", "pile", "row", "market"].includes(lies) || (lies === "fact" && isSuit(value));
+function isPart({ kind, value }: Pick<PartProps, "kind" | "value">): boolean {
+  return ["stock", "pile", "row", "market"].includes(kind) || (kind === "fact" && isSuit(value));
 }
 
 function isSuit(value: unknown): value is "C" | "D" | "H" | "S" {
   return typeof value === "string" && /^[CDHS]$/.test(value);
 }
 
-function Part({ name, lies, value, label, picking }: PartProps) {
+function Part({ name, kind, value, label, picking }: PartProps) {
   const inWords = useContext(InWords);
-  if (lies === "stock") return <Stock count={Number(value)} onPress={pressOf(picking, STOCK)} />;
+  if (kind === "stock") return <Stock count={Number(value)} onPress={pressOf(picking, STOCK)} />;
   if (isSuit(value))
     return inWords ? (
       <p>{`${label}: ${cardWords(value)}`}</p>
@@ -94,10 +94,10 @@ function Part({ name, lies, value, label, picking }: PartProps) {
       </div>
     );
   const rows = rowsIn(value);
-  const next = lies === "row" ? name : undefined;
+  const next = kind === "row" ? name : undefined;
   return (
     <DropPlace name={name} picking={picking}>
-      {lies === "pile" && !inWords ? (
+      {kind === "pile" && !inWords ? (
         <Pile top={rows[0]?.at(-1) ?? null} label={label} place={name} picking={picking} />
       ) : (
         <div class="pile" data-place={next ? undefined : name}>

@@ -7,10 +7,10 @@ import { MIDDLE, STOCK, type Goal, type Goals } from "../../table/goals";
 import type { PlayedTable } from "../page";
 import { beforeSeat } from "./trick";
 
-/** A field of the state that lies somewhere: see `domain/kernel/places.py`. */
+/** A field of the state with a place: see `domain/kernel/places.py`. */
 export interface Place {
   readonly name: string;
-  readonly lies: string;
+  readonly kind: string;
 }
 
 interface Way {
@@ -20,7 +20,7 @@ interface Way {
 
 /** The part of the schemas that is read here. */
 interface Noted {
-  readonly "x-lies"?: string;
+  readonly "x-place"?: string;
   readonly "x-way"?: Way;
   readonly const?: string;
   readonly data?: Noted;
@@ -41,7 +41,7 @@ export class Plan {
 
   constructor(game: GameDetail) {
     const { properties = {} } = game.state as Noted;
-    this.places = Object.entries(properties).flatMap(([name, { "x-lies": lies }]) => (lies ? [{ name, lies }] : []));
+    this.places = Object.entries(properties).flatMap(([name, { "x-place": kind }]) => (kind ? [{ name, kind }] : []));
     this.#events = Object.entries(game.events as Readonly<Record<string, readonly Noted[]>>).flatMap(
       ([type, versions]) => (type.startsWith("table.") ? [] : [[type.slice(type.indexOf(".") + 1), versions.at(-1)!]]),
     );
@@ -77,13 +77,13 @@ export class Plan {
 
   #cueOf({ from }: Way, data: Readonly<Record<string, unknown>>): Cue {
     if (from === HAND) return PLAY;
-    if (this.#lies(from) === "stock") return TURN_UP;
+    if (this.#kind(from) === "stock") return TURN_UP;
     const seat = (["winner", "seat"] as const).find((name) => name in data);
     return { ...TAKE, gathers: true, seat: seat ?? "actor" };
   }
 
-  #lies(name: string): string | undefined {
-    return this.places.find((place) => place.name === name)?.lies;
+  #kind(name: string): string | undefined {
+    return this.places.find((place) => place.name === name)?.kind;
   }
 
   hasWay({ type }: Move): boolean {
@@ -121,8 +121,8 @@ export class Plan {
   /** The name of a place for the movement of its cards. */
   goalAt(name: string, { viewer }: Pick<Table, "viewer">): Goal {
     const seat = viewer.seat ?? 0;
-    const lies = this.#lies(name);
-    if (name === HAND || lies === "won") return seat;
-    return lies === "trick" ? beforeSeat(seat) : lies === "stock" ? STOCK : name;
+    const kind = this.#kind(name);
+    if (name === HAND || kind === "won") return seat;
+    return kind === "trick" ? beforeSeat(seat) : kind === "stock" ? STOCK : name;
   }
 }
