@@ -49,10 +49,8 @@ from domain.schema import (
 
 Vector = NDArray[np.float32]
 
-ROWS = 8
-WIDEST = 1024
-REMEMBERED = 1024
-"""The maximum number of records whose rows are cached."""
+ROWS, WIDEST = 8, 1024
+REMEMBERED = 1024  # the maximum number of records whose rows are cached
 LEFT_OUT = frozenset(("version", "bid_version"))
 
 
@@ -140,8 +138,7 @@ class Observations:
 
     def vector(self, state: Any, seat: int) -> Vector:
         """Returns a seat's observation of a state."""
-        made = self._zeros.copy()
-        self._write(made.data, state.seen_by(self._viewers[seat]), seat)
+        self.fill(made := self._zeros.copy(), state, seat)
         return made
 
     def fill(self, zeros: Vector, state: Any, seat: int) -> None:
@@ -184,8 +181,7 @@ class _Walk:
     def __init__(self, seats: int, deck: str, slots: Mapping[str, int]) -> None:
         self._seats, self._slots = seats, slots
         self._deck = DECKS[deck]
-        self._remembered: dict[str, Part] = {}
-        """The rows of lists, by the names of their records. A field with one of the records has the same row."""
+        self._remembered: dict[str, Part] = {}  # rows of lists, by record; a field with such a record has the same row
 
     def part(  # noqa: PLR0911, PLR0912 - a case for each kind of schema
         self, schema: Schema[Any], codec: Codec | None, name: str = "", *, by_seat: bool = False
@@ -393,20 +389,16 @@ class Rows:
         lines = _block("def write(v, value):", part.write(source, At(0), "value"))
         self._write = function("write", "\n".join(lines), source.constants)
         self._zeros: Vector = np.zeros(part.size, dtype=np.float32)
-        self._records: list[Any] = []
-        self.known: dict[int, memoryview] = {}
-        """The rows by the ids of their records."""
+        self._records, self.known = list[Any](), dict[int, memoryview]()  # known rows by the ids of records
 
     def made(self, record: Any) -> memoryview:
-        """Returns the row of a record that isn't known. Keeps a reference to the record, so that its id isn't
-        reused."""
+        """Returns the row of an unknown record. Keeps a reference to it, so that its id isn't reused."""
         if len(self.known) >= REMEMBERED:
             self.known.clear()
             self._records.clear()
-        row = self._zeros.copy().data
+        row = self.known[id(record)] = self._zeros.copy().data
         self._write(row, record)
         self._records.append(record)
-        self.known[id(record)] = row
         return row
 
 
@@ -417,8 +409,8 @@ def _remembered(part: Part) -> Part:
 
     def write(source: Source, at: At, value: str) -> Iterable[str]:
         record = yield from _named(source, value)
-        known, made = source.constant(rows.known.get), source.constant(rows.made)
-        yield f"v[{at} : {at.plus(part.size)}] = {known}(id({record})) or {made}({record})"
+        row = f"{source.constant(rows.known.get)}(id({record})) or {source.constant(rows.made)}({record})"
+        yield f"v[{at} : {at.plus(part.size)}] = {row}"
 
     return part._replace(write=write)
 

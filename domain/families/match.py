@@ -42,7 +42,6 @@ from domain.last_hand import HandLog
 from domain.rankings.ranking import Key, Ranking
 from domain.refusals import CreationRefused
 from domain.schema import Integer, Null
-from domain.values import quick_replace
 
 DEALING: Final = "dealing"
 TRADING: Final = "trading"
@@ -237,7 +236,6 @@ EVENTS = (DealerDrawn, PlayerEliminated, HandsRevealed)
 # Frames
 
 
-@quick_replace
 class Showdown(NamedTuple):
     """The hands of the live seats, as input for a frame.
 
@@ -392,8 +390,7 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
 
     def _follow_up(self, b: Batch[S]) -> None:
         """Deals, continues and shows hands until a seat is to move or the match is over."""
-        s = b.state
-        while s.phase != OVER and not self.waiting(s):
+        while (s := b.state).phase != OVER and not self.waiting(s):
             if s.phase in (DEALING, SHOWDOWN):
                 self._deal(b)
             elif not self.next_step(b):
