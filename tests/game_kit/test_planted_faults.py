@@ -222,15 +222,15 @@ FAULTS = {
         ),
     ),
     "an event isn't listed": Fault(
-        'game.py, \'b.emit(Stood(seat))\': {"type": "stand"} from seat 1 in phase drawing fails: Stood isn\'t listed in the events of my-game [Runs, seed 0]',
+        'game.py, \'b.emit(Stood(seat))\': {"type": "stand"} from seat 2 in phase drawing fails: Stood isn\'t listed in the events of my-game [Runs, seed 0]',
         rules(("CardDrawn, Stood, HandJudged)", "CardDrawn, HandJudged)")),
     ),
     "more cards are dealt than there are": Fault(
-        "game.py, 'b.emit(CardsDealt(*deal(b, \"52\", counts, first=first, dealer=dealer, hand_number=number)))': a match can't begin: ValueError: 180 cards can't be dealt from a deck of 52 [Runs, seed 0]",
+        "game.py, 'b.emit(CardsDealt(*deal(b, \"52\", counts, first=first, dealer=dealer, hand_number=number)))': a match can't begin: ValueError: 120 cards can't be dealt from a deck of 52 [Runs, seed 0]",
         rules(("(1,) * len(b.state.hands)", "(30,) * len(b.state.hands)")),
     ),
     "the outcome comes early": Fault(
-        "game.py, 'def outcome(self, s: MyGameState) -> Outcome | None:': after cards_dealt, in phase drawing, outcome says that the match is over, and waiting still names seat 0 [SeatsToMove, seed 0]",
+        "game.py, 'def outcome(self, s: MyGameState) -> Outcome | None:': after cards_dealt, in phase drawing, outcome says that the match is over, and waiting still names seat 3 [SeatsToMove, seed 0]",
         rules(('if s.phase == "over" else None', "if s.hand_number == 2 else None")),
     ),
     "a field has a place for another type": Fault(
