@@ -1,1 +1,0 @@
-function e(e,t,n){let o=e=>"CDSH".indexOf(e[1]??"")*t.length+t.indexOf(e[0]??"");return e.toSorted((e,t)=>o(n(e))-o(n(t)))}export{e as a};

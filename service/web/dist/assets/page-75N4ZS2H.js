@@ -1,1 +1,0 @@
-import{a as r}from"./RBEZY3N2.js";import"./XHZTADJX.js";import"./N6CQVMOY.js";import"./5HNRVEZN.js";import"./72IGXZH4.js";import"./O7R2IPQW.js";import"./4EYZ6W2A.js";import"./HGILCO2Z.js";import"./2C5SNLYA.js";import"./TYGBER64.js";import{ba as s}from"./FSPLAWO3.js";var o=r({bus:!1,rules:s("thirty_one")});export{o as default};

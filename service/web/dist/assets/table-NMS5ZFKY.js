@@ -1,1 +1,0 @@
-import{h as s,i,j as o}from"./WOVGT2WY.js";import"./O5SCVJ7T.js";import"./7FGRR5PX.js";import"./N6CQVMOY.js";import"./5HNRVEZN.js";import"./72IGXZH4.js";import"./O7R2IPQW.js";import"./4EYZ6W2A.js";import"./HGILCO2Z.js";import"./2C5SNLYA.js";import"./TYGBER64.js";import"./FSPLAWO3.js";export{o as Played,s as default,i as isPlayed};
