@@ -10,9 +10,10 @@ import { useChosen } from "~/games/hands/chosen";
 import { Chips } from "~/games/hands/pool";
 import { balance, holdings } from "~/games/hands/purse";
 import type { ControlsProps, GamePage, ViewProps } from "~/games/page";
+import { rulesOf } from "~/games/hands/rules";
 import { inRows, Rows } from "~/games/rows/rows";
 import { bySuit, handBySuit } from "~/games/rows/hand";
-import { wordsOf, wordsOfGame } from "~/words";
+import { rulesOfGame, wordsOf, wordsOfGame } from "~/words";
 
 const cardWords = wordsOf("card");
 const words = wordsOfGame("fan_tan");
@@ -100,6 +101,7 @@ const page: GamePage<State> = {
   },
   worth: (hand, seat) => words("cards_held", { count: hand.hands[String(seat)]?.length ?? 0 }),
   score: balance,
+  Rules: rulesOf(rulesOfGame("fan_tan")),
 };
 
 export default page;

@@ -1,1 +1,0 @@
-import{a as r}from"./ZHVSBCIB.js";import{U as s}from"./MSJQ2FI7.js";var o=r({bus:!1,rules:s("thirty_one")});export{o as default};

@@ -1,1 +1,0 @@
-import{b as s}from"./CKYFEZIQ.js";import{l as r}from"./V7JQPQUX.js";import{R as m,U as i}from"./MSJQ2FI7.js";var o=m("commerce_classic"),t=s({aim:()=>[o("aim")],Beside:r(()=>["tricon","sequence","flush","pair","point"]),rules:i("commerce_classic")});export{t as default};

@@ -1,1 +1,0 @@
-import{h as s,i,j as o}from"./TLRNDORH.js";import"./3OGSLOJD.js";import"./H4UJMJJR.js";import"./VYFFUSU5.js";import"./CMZN5TTY.js";import"./355NOMTG.js";import"./5VMDGASX.js";import"./DYW4OLLM.js";import"./XKWWK7OP.js";import"./OHQ3Y2PG.js";import"./AJTNQL4X.js";import"./MSJQ2FI7.js";export{o as Played,s as default,i as isPlayed};
