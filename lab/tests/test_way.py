@@ -103,6 +103,7 @@ WAY = (
 """Files that a move of any game enters between the socket and the end of its append."""
 
 RULES = (
+    "domain/containment.py",
     "domain/hosted_game.py",
     "domain/kernel/game.py",
     "domain/families/match.py",

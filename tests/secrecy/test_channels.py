@@ -127,10 +127,10 @@ def test_events_are_requested_in_every_format() -> None:
 DEALERS = {
     "domain/chance.py",
     "domain/table/decide.py",
+    "domain/table/match.py",
     "service/wiring.py",
     "cardtable/environments/match.py",
     "cardtable/game/laws/cards_once.py",
-    "cardtable/game/match.py",
     "cardtable/game/redeal.py",
 }
 """The code that draws cards from a table's seeds, except the verifier, which has a full record. The last ones are for

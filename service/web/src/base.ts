@@ -8,7 +8,9 @@
 declare const document: { readonly documentElement: { readonly dataset?: { readonly base?: string } } } | undefined;
 
 const folder =
-  typeof document === "undefined" ? new URL(".", location.href).pathname : document.documentElement.dataset?.base;
+  typeof document === "undefined"
+    ? globalThis.location && new URL(".", location.href).pathname
+    : document.documentElement.dataset?.base;
 
 /**
  * The path, without a slash at its end; empty at a host of its own. The service fills it into the document; for the

@@ -177,7 +177,8 @@ function inPart(count: number, known: readonly string[]): readonly (string | nul
  */
 export function SeatName({ seat, table, company, page }: SeatsProps & { readonly seat: number }) {
   const usual = { [words("to_move")]: "", [words("dealer")]: words("dealer_sign") };
-  const spelled = seat === company.you && useLayout().layout !== "short";
+  const { layout } = useLayout();
+  const spelled = seat === company.you && (layout === "wide" || (layout === "tall" && !page.valueName));
   const marks: Readonly<Record<string, string>> = { ...usual, ...(!spelled && page.factSigns?.()) };
   const signOf = (fact: string) => marks[fact] ?? (spelled ? undefined : numberIn(fact));
   const inWords = (fact: string) => Number(signOf(fact) === undefined);

@@ -13,7 +13,7 @@ test("a few people are counted, many are a percentage, and nobody is better than
   assert.equal(among(5, 2, 75), "1 of 4 others did better");
   assert.equal(among(5, 5, 0), "4 of 4 others did better");
   assert.equal(among(400, 1, 100), "best of 400 people");
-  assert.equal(among(400, 121, 69), "better than 69 % of 399 others");
+  assert.equal(among(400, 121, 69), "better than 69% of 399 others");
 });
 
 test("nothing is said of too few people", () => {

@@ -22,7 +22,7 @@ const NOT_THERE = {
   ...Object.fromEntries(
     ["constructor", "toString", "__proto__", "hasOwnProperty"].flatMap((name) => [
       [`/games/${name}`, "There is no such game"],
-      [`/games/${name}/lesson`, "There is no such page"],
+      [`/games/${name}/lesson`, "There is no such game"],
       [`/games/${name}/new`, "There is no such game"],
       [`/leaderboards/${name}`, "There is no such game"],
     ]),

@@ -1,1 +1,0 @@
-import{b as s}from"./DBPXVPKN.js";import{l as r}from"./KH5VYEPS.js";import{R as m,U as i}from"./FTDEMSIX.js";var o=m("commerce_classic"),t=s({aim:()=>[o("aim")],Beside:r(()=>["tricon","sequence","flush","pair","point"]),rules:i("commerce_classic")});export{t as default};

@@ -1,1 +1,0 @@
-import{b as r}from"./DBPXVPKN.js";import{m as t}from"./KH5VYEPS.js";import{R as m,U as s}from"./FTDEMSIX.js";var i=m("trentuno"),o=r({aim:r=>[i("all_cards"===r.count?"aim_all":"aim"),i("aim_tricon"),...r.instant_31?[i("aim_31")]:[]],Beside:t,rules:s("trentuno")});export{o as default};

@@ -1,1 +1,0 @@
-import{h as s,i,j as o}from"./F4U6EQBA.js";import"./XMYK3EX5.js";import"./AOKPWYOP.js";import"./7DDQH646.js";import"./RJ4BJ6OG.js";import"./E7Z3WW3S.js";import"./5XKSKWLA.js";import"./RZCM32JD.js";import"./G5S4TCCD.js";import"./IEVKP2EN.js";import"./KUQIFU4O.js";import"./FTDEMSIX.js";export{o as Played,s as default,i as isPlayed};
