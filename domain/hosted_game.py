@@ -50,6 +50,29 @@ class Distribution(Record, named="RulesPackage"):
 NOT_LIMITED: Mapping[Strategy, Collection[int]] = {}
 
 
+CALLS = (
+    "check",
+    "completed",
+    "initial",
+    "start",
+    "play",
+    "waiting",
+    "legal_moves",
+    "complete",
+    "normalise",
+    "quiet",
+    "sparing",
+    "eliminated",
+    "outcome",
+    "move_of",
+    "folded",
+    "resume",
+    "view",
+    "hand_value",
+)
+"""The methods that call the rules."""
+
+
 class HostedGame:
     """A game as used by tables and the service.
 
@@ -58,7 +81,7 @@ class HostedGame:
     `bot`, a `domain.search.game_bot.GameBot`; otherwise the general search plays it. It may also bring a `lesson`.
     `offered` has the numbers of seats of strategies that are not offered at every table.
 
-    The calls of the rules are `contained`, since an installed game may raise anything.
+    The calls of an installed game's rules are `contained`, since they may raise anything.
     """
 
     distribution: Distribution | None = None
@@ -85,6 +108,12 @@ class HostedGame:
         """The kinds of moves by type."""
         self.prefix = rules.prefix
         """The prefix of its event types (`liars_poker.`)."""
+
+    def install(self, distribution: Distribution) -> None:
+        """Names the package that gives the game, and contains the calls of its rules."""
+        self.distribution = distribution
+        for name in CALLS:
+            setattr(self, name, contained(getattr(self, name)))
 
     def __repr__(self) -> str:
         return f"<{self.title}>"
@@ -141,17 +170,14 @@ class HostedGame:
         successor = self.successor(strategy)
         return strategy if successor is None else successor.id
 
-    @contained
     def check(self, options: JsonOptions, seats: int) -> None:
         """Refuses options that conflict with each other or the number of seats. The message shows the arithmetic."""
         self.rules.check(self.rules.options.of(options), seats)
 
-    @contained
     def completed(self, options: JsonOptions) -> Json:
         """Completes the options of a table's first event, which may predate some options."""
         return self.rules.options.completed(options)
 
-    @contained
     def initial(self, options: JsonOptions, seats: int) -> Any:
         """The state before the first event."""
         made = self.rules.options.of(options)
@@ -163,11 +189,9 @@ class HostedGame:
         """The rules of the variant that the state is from."""
         return self.rules.variant(state.options)
 
-    @contained
     def start(self, batch: Batch[Any]) -> None:
         self.of(batch.state).start(batch)
 
-    @contained
     def play(self, batch: Batch[Any], seat: int, move: Move) -> None:
         self.of(batch.state).play(batch, seat, move)
 
@@ -184,15 +208,12 @@ class HostedGame:
         """The types of all moves at a table with the state's options."""
         return tuple(name for name, kind in self.moves.items() if self.rules.has(kind, state.options))
 
-    @contained
     def waiting(self, state: Any) -> tuple[int, ...]:
         return self.of(state).waiting(state)
 
-    @contained
     def legal_moves(self, state: Any, seat: int) -> Sequence[JsonMove]:
         return self.of(state).legal_data(state, seat)
 
-    @contained
     def complete(self, state: Any, seat: int) -> bool:
         return self.of(state).complete(state, seat)
 
@@ -200,30 +221,25 @@ class HostedGame:
         """The types of the moves that a seat can make now."""
         return list(dict.fromkeys(move["type"] for move in self.legal_moves(state, seat)))
 
-    @contained
     def normalise(self, state: Any, seat: int, move: JsonMove) -> Json:
         """A legal move in normal form, with lists sorted and implied parameters filled in."""
         return move_data(self.of(state).normal(state, seat, self.rules.read(move)))
 
-    @contained
     def quiet(self, state: Any, seat: int, stream: Stream) -> tuple[Json, bool]:
         """The move that the system makes for a seat at its deadline, and True to make another if it is still the seat's
         turn afterwards."""
         move, more = self.of(state).quiet(state, seat, stream)
         return move_data(move), more
 
-    @contained
     def sparing(self, state: Any) -> Json | None:
         """The move that a house bot must make for a player who has resigned, so that it doesn't spend the player's
         chips; None if the bot decides."""
         move = self.of(state).sparing.get(state.phase)
         return None if move is None else move_data(move)
 
-    @contained
     def eliminated(self, state: Any, seat: int) -> bool:
         return self.of(state).eliminated(state, seat)
 
-    @contained
     def outcome(self, state: Any) -> Outcome | None:
         return self.of(state).outcome(state)
 
@@ -258,7 +274,6 @@ class HostedGame:
         """The current schema number of each event type."""
         return {self.prefix + name: kind.number for name, kind in self.events.items()}
 
-    @contained
     def move_of(self, logged: LoggedEvent) -> Json | None:
         """The move that an event records, for redeciding it; None if the event follows from another one."""
         for each in self.rules.variants:
@@ -268,7 +283,6 @@ class HostedGame:
                 return move_data(move)
         return None
 
-    @contained
     def folded(self, state: Any, log: HandLog, run: Sequence[LoggedEvent]) -> tuple[Any, HandLog, Any]:
         """Folds consecutive events of the game into the state and the hand log. Also returns the state before the last
         of them that dealt a hand, or None.
@@ -289,7 +303,6 @@ class HostedGame:
             log = folding.fold(state, log, logged.data, logged.private, logged.actor)
         return state, log, undealt
 
-    @contained
     def resume(self, state: Any, at: int, version: int) -> Any:
         """The state of a fork at its `table.started`, from the parent's position that it continues."""
         state = state.copy()
@@ -299,14 +312,12 @@ class HostedGame:
 
     # Views
 
-    @contained
     def view(self, state: Any, viewer: Viewer) -> Json:
         """The viewer's view of the state, built only from information that the viewer may have. Fields of other
         variants are null."""
         seen: Json = state.view(viewer)
         return self._nothing | seen if self._nothing else seen
 
-    @contained
     def hand_value(self, state: Any, seat: int) -> Json | None:
         """The value of a seat's hand, as that seat sees it; None in games that don't compare hands."""
         value = self.of(state).hand_value(state.seen_by(frozenset((seat,))), seat)

@@ -101,7 +101,7 @@ def _loaded(point: EntryPoint, wanted: set[str] | None, schemas: References) -> 
         raise _Unfit(f"it can't be described: {_in_a_line(error)}") from None
     if fault is not None:
         raise _Unfit(fault)
-    game.distribution = _distribution(point)
+    game.install(_distribution(point))
     return game
 
 
