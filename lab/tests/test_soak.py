@@ -12,7 +12,7 @@ from lab.soaks.rules.plan import Row, chunks, rows
 from tests.games.facts import Facts, facts_of
 from tests.games.random_play import LONGEST
 from tests.games.table_cases import Case
-from tests.patched_games import changed
+from tests.patched_games import changed, remove
 
 SHORT = 0.001
 """Scale with one match per preset."""
@@ -65,8 +65,7 @@ def plant(monkeypatch: pytest.MonkeyPatch, slug: str, function: str, change: Cha
     game = GAMES[slug]
     own = getattr(game, function)
     other: dict[str, Any] = {function: lambda *arguments: change(own(*arguments), *arguments)}
-    for each in list(GAMES):
-        monkeypatch.delitem(GAMES, each)
+    remove(monkeypatch, *GAMES)
     monkeypatch.setitem(GAMES, slug, changed(game, **other))
 
 

@@ -17,7 +17,7 @@ from service.faults.unreadable import reason
 from tests import high_card
 from tests.distributions import HIGH_CARD, answer, install
 from tests.domain.matches import RandomActions, open_match, record_of
-from tests.patched_games import changed
+from tests.patched_games import changed, remove
 from tests.playing import SEED, open_table
 
 COPY = """
@@ -239,7 +239,7 @@ def test_the_same_rules_of_another_version_of_the_package_verify_a_record(monkey
 
 def test_a_table_of_a_missing_game_waits_and_names_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     events, _ = played(monkeypatch)
-    monkeypatch.delitem(GAMES, "high-card")
+    remove(monkeypatch, "high-card")
     with pytest.raises(NotInstalled) as raised:
         fold(before_opening(events[0].table, SEED), events)
     assert str(raised.value) == "the game high-card of the package cardtable-high-card 1.2"

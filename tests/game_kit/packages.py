@@ -10,7 +10,7 @@ import pytest
 
 from bots import levels
 from cardtable.game.new import named, write
-from domain.hosted_game import HostedGame
+from domain.hosted_game import Distribution, HostedGame
 from domain.registry import GAMES
 from domain.search.game_bot import GameBot
 
@@ -43,6 +43,7 @@ def registered(folder: Path, slug: str, monkeypatch: pytest.MonkeyPatch) -> Host
         monkeypatch.delitem(sys.modules, name)  # of another test's folder
     monkeypatch.syspath_prepend(folder)
     game: HostedGame = import_module(module).GAME
+    game.install(Distribution(slug, "1.0"))
     monkeypatch.setitem(GAMES, slug, game)
     assert isinstance(game.bot, GameBot)
     monkeypatch.setitem(levels.BOTS, slug, game.bot)

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from domain.registry import GAMES
 from domain.terms import Terms
 from service.tables import lobby
 from service.tables.opening import TableOrder
 from tests.http.api import Api, Player
+from tests.patched_games import remove
 from tests.playing import START
 
 
@@ -102,7 +102,7 @@ def test_a_game_that_is_no_longer_installed_is_not_called_unknown(
     api: Api, ann: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     api.project(api.table(ann)["id"])
-    monkeypatch.delitem(GAMES, "commune")
+    remove(monkeypatch, "commune")
     for path in ("tables?game=commune", "me/tables?game=commune", "leaderboards/commune"):
         refused = api.get(f"/v1/{path}", by=ann)
         assert (refused.status_code, refused.json["code"]) == (503, "newer_release"), path

@@ -13,7 +13,7 @@ from domain.unknown import NotInstalled
 from events.envelope import StoredEvent
 from events.memory.log import LogState
 from events.subjects import request_id
-from tests.patched_games import changed
+from tests.patched_games import changed, remove
 from tests.workers.house import REQUESTER, House
 from workers.equipment import equipment
 from workers.queues import REQUEST_LEASE_MS, lease_ms
@@ -85,7 +85,7 @@ def test_an_audit_without_the_package_of_the_game_waits_for_it_and_a_failure_is_
     auditor = equipment(house.web).audits
     house.relays()
     with monkeypatch.context() as patch:
-        patch.delitem(GAMES, "commune")
+        remove(patch, "commune")
         with pytest.raises(NotInstalled, match="commune of the package cardtable-commune"):
             auditor.audit(request)
         auditor.audit(other)

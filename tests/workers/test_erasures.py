@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from domain.fairness import client_seed_hash
-from domain.registry import GAMES
 from domain.unknown import NoLongerRead, Unknown
 from events.errors import LogDamaged, LogUnavailable
 from events.subjects import kind_of
@@ -17,6 +16,7 @@ from service.players.accounts import Erasure
 from service.refusals import Refused
 from service.tables import seats
 from service.tables.invitations import InvitationOrder
+from tests.patched_games import remove
 from tests.workers.house import House
 from workers.equipment import equipment
 from workers.erasures import AGAIN_MS, UNDER_WAY_MS
@@ -312,7 +312,7 @@ def test_an_erasure_does_not_wait_for_a_table_that_is_over(house: House, monkeyp
     assert house.table(played).over
     eraser = house.another_worker().erasures
     with monkeypatch.context() as patch:
-        patch.delitem(GAMES, "commune")
+        remove(patch, "commune")
         house.web.erasure.erase(player)
         eraser.erase(player)
         house.clock.passes(UNDER_WAY_MS)
