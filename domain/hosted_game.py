@@ -7,7 +7,6 @@ from typing import Annotated, Any, TypedDict
 
 from domain import option_table
 from domain.common_schemas import any_of, result, view_of
-from domain.containment import contained
 from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.json_schema import JsonSchema, References
@@ -50,29 +49,6 @@ class Distribution(Record, named="RulesPackage"):
 NOT_LIMITED: Mapping[Strategy, Collection[int]] = {}
 
 
-CALLS = (
-    "check",
-    "completed",
-    "initial",
-    "start",
-    "play",
-    "waiting",
-    "legal_moves",
-    "complete",
-    "normalise",
-    "quiet",
-    "sparing",
-    "eliminated",
-    "outcome",
-    "move_of",
-    "folded",
-    "resume",
-    "view",
-    "hand_value",
-)
-"""The methods that call the rules."""
-
-
 class HostedGame:
     """A game as used by tables and the service.
 
@@ -80,8 +56,6 @@ class HostedGame:
     by name, and the house bots. The options in a table's state select the variant. An installed game may bring its own
     `bot`, a `domain.search.game_bot.GameBot`; otherwise the general search plays it. It may also bring a `lesson`.
     `offered` has the numbers of seats of strategies that are not offered at every table.
-
-    The calls of an installed game's rules are `contained`, since they may raise anything.
     """
 
     distribution: Distribution | None = None
@@ -108,12 +82,6 @@ class HostedGame:
         """The kinds of moves by type."""
         self.prefix = rules.prefix
         """The prefix of its event types (`liars_poker.`)."""
-
-    def install(self, distribution: Distribution) -> None:
-        """Names the package that gives the game, and contains the calls of its rules."""
-        self.distribution = distribution
-        for name in CALLS:
-            setattr(self, name, contained(getattr(self, name)))
 
     def __repr__(self) -> str:
         return f"<{self.title}>"

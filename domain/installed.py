@@ -13,9 +13,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from inspect import isfunction
 from typing import NamedTuple
 
-from domain.containment import is_interrupt
+from domain.containment import contained, is_interrupt
 from domain.hosted_game import Distribution, HostedGame
 from domain.json_schema import References
 from domain.kernel import KERNEL
@@ -36,6 +37,19 @@ _SLUG = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _LONGEST_SLUG = 40
 _LEVELS = ("gentle", "steady", "sharp", "game")
 """The methods of a bot that are called for a decision."""
+
+
+class InstalledGame(HostedGame):
+    """A game that a package gives. Its methods are `contained`, since its rules may raise anything."""
+
+    def __init__(self, game: HostedGame, distribution: Distribution) -> None:
+        vars(self).update(vars(game))
+        self.distribution = distribution
+
+
+for _name, _method in vars(HostedGame).items():
+    if isfunction(_method) and not _name.startswith("_"):
+        setattr(InstalledGame, _name, contained(_method))
 
 
 class Installed(NamedTuple):
@@ -91,7 +105,7 @@ def _loaded(point: EntryPoint, wanted: set[str] | None, schemas: References) -> 
         if is_interrupt(error):
             raise
         raise _Unfit(f"its import fails: {_in_a_line(error)}") from None
-    if not isinstance(game, HostedGame):
+    if type(game) is not HostedGame:
         raise _Unfit(f"{point.value} is a {type(game).__name__}, not a HostedGame")
     try:
         fault = next(_faults(point.name, game, schemas), None)
@@ -101,8 +115,7 @@ def _loaded(point: EntryPoint, wanted: set[str] | None, schemas: References) -> 
         raise _Unfit(f"it can't be described: {_in_a_line(error)}") from None
     if fault is not None:
         raise _Unfit(fault)
-    game.install(_distribution(point))
-    return game
+    return InstalledGame(game, _distribution(point))
 
 
 def _faults(name: str, game: HostedGame, schemas: References) -> Iterator[str]:

@@ -16,9 +16,17 @@ class NoLongerRead(Unknown):
         return f"{super().__str__()} (of an earlier release)"
 
 
+PACKAGE = " of the package "
+
+
 class NotInstalled(Unknown):
     """The game is of a package that is not installed here, or that is left out (`domain.installed`)."""
 
     def __init__(self, game: str, package: str) -> None:
-        super().__init__(f"the game {game} of the package {package}")
+        super().__init__(f"the game {game}{PACKAGE}{package}")
         self.game, self.package = game, package
+
+
+def package_in(message: str) -> str | None:
+    """Returns the package that the message of a NotInstalled names. None for other messages."""
+    return message.partition(PACKAGE)[2] or None

@@ -16,8 +16,8 @@ from domain.table.evolve import evolve
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 
-LONGEST = 5_000
-"""Maximum number of moves of a match. The rules bound every match."""
+LONGEST, MOST_HANDS = 5_000, 1_000
+"""Maximum number of moves of a hand, and of hands of a match. The rules bound every match."""
 
 
 class Step(NamedTuple):

@@ -4,10 +4,11 @@ In three of four matches players move at random, in the others house bots do. A 
 played to its end by sensible players, because the rules of many games bound only those.
 """
 
+from collections import Counter
 from typing import Any, NamedTuple
 
 from bots.house import choose as decide_house
-from cardtable.game.courses import LONGEST, Course, Step, choose, stepped
+from cardtable.game.courses import LONGEST, MOST_HANDS, Course, Step, choose, stepped
 from cardtable.game.match import Match
 from cardtable.game.time_limit import time_limit
 from domain.fairness import Stream
@@ -100,10 +101,13 @@ def played(game: HostedGame, seed: int) -> tuple[Course, Failed | None]:
             bots = [each for each in game.strategies if each.name != SHARP.name] if by_house else []
             taken = TakeSeat(None, "house", seat, stream.choice(bots).id) if bots else TakeSeat(f"p_{seat}", "human")
             steps.append(stepped(match, taken))
-    for number in range(LONGEST):
-        if match.table.over or not waiting_seats(match.table):
+    moves = Counter[int]()
+    while not match.table.over and waiting_seats(match.table):
+        hand = match.table.state.hand_number
+        if hand > MOST_HANDS or moves[hand] == LONGEST:
             break
-        seat, move, sensible = waiting_seats(match.table)[0], None, by_house or number >= RANDOM_MOVES
+        seat, move, sensible = waiting_seats(match.table)[0], None, by_house or moves.total() >= RANDOM_MOVES
+        moves[hand] += 1
         try:
             with time_limit(RULES_SECONDS):
                 if sensible:

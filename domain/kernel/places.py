@@ -24,19 +24,7 @@ HAND: Final = "hand"
 
 
 class Place(NamedTuple):
-    """A note on a field of a state: the kind of place where its value is on the table.
-
-    | place | value | drawn |
-    |---|---|---|
-    | `trick` | records with `seat` and `card`, or cards by seat | each card before its player |
-    | `stock` | the number of cards face down | a pile to draw from |
-    | `pile` | cards, or one card | a pile of which the last card is seen |
-    | `row` | cards, or several rows by name or in a list | cards side by side |
-    | `market` | cards | cards side by side, for taking |
-    | `won` | cards or their number, by seat | a pile at the seat |
-    | `count`, `score` | a number, or one for each seat | a counter in the middle or at the seats |
-    | `fact` | a suit, a word or a truth value | a line in the middle |
-    """
+    """A note on a field of a state: the kind of place where its value is on the table (docs/game-kit.md, Places)."""
 
     kind: PlaceKind
 

@@ -11,6 +11,7 @@ import pytest
 from bots import levels
 from cardtable.game.new import named, write
 from domain.hosted_game import Distribution, HostedGame
+from domain.installed import InstalledGame
 from domain.registry import GAMES
 from domain.search.game_bot import GameBot
 
@@ -42,8 +43,7 @@ def registered(folder: Path, slug: str, monkeypatch: pytest.MonkeyPatch) -> Host
     for name in [name for name in sys.modules if name.partition(".")[0] == module]:
         monkeypatch.delitem(sys.modules, name)  # of another test's folder
     monkeypatch.syspath_prepend(folder)
-    game: HostedGame = import_module(module).GAME
-    game.install(Distribution(slug, "1.0"))
+    game = InstalledGame(import_module(module).GAME, Distribution(slug, "1.0"))
     monkeypatch.setitem(GAMES, slug, game)
     assert isinstance(game.bot, GameBot)
     monkeypatch.setitem(levels.BOTS, slug, game.bot)

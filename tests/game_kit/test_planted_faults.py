@@ -273,6 +273,10 @@ FAULTS = {
         "game.py, 'class MyGame(Game[MyGameState, MyGameMove]):': in en, the message lesson-hand asks for $seven, which the step doesn't name [Lessons]",
         (Edit("lesson.py", " seven=7C", ""),),
     ),
+    "hands end, and the match never does": Fault(
+        "game.py, 'def outcome(self, s: MyGameState) -> Outcome | None:': the match isn't over after 823 moves [Endings, seed 0]",
+        rules(('"over" if s.hand_number == s.options.hands else "dealing"', '"dealing"')),
+    ),
 }
 
 
@@ -280,6 +284,7 @@ FAULTS = {
 def test_a_planted_fault_is_found(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(played, "RULES_SECONDS", 2)
     monkeypatch.setattr(played, "LONGEST", 300)
+    monkeypatch.setattr(played, "MOST_HANDS", 100)
     line, edits = FAULTS[name]
     game = faulty_game(tmp_path / "game", f"faulty-{1 + [*FAULTS].index(name)}", edits, monkeypatch)
     *found, summary = check(game, SEEDS, 0).lines()

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from redis import Redis
 
+from domain.unknown import package_in
 from events.ports import Ports
 from service.heads.growth import lag_of_heads
 from service.heads.signing import kept_name, name_at
@@ -131,17 +132,13 @@ def workers_at(connection: Redis) -> int:
     return max(queue_state(name, connection).workers for name in QUEUES)
 
 
-PACKAGE = " of the package "
-"""Precedes the package in the reason for waiting (`domain.unknown.NotInstalled`)."""
-
-
 def examine_tables(ports: Ports) -> Iterator[Finding]:
     """Examines tables and requests that keep failing, wait for another release, or are damaged."""
     reasons = defaultdict[tuple[bool, str], list[str]](list)
     for subject, each in ports.stuck.all().items():
         reasons[each.waits, each.why].append(subject)
     for (waits, why), subjects in sorted(reasons.items()):
-        package = why.partition(PACKAGE)[2]
+        package = package_in(why)
         if waits and package:
             message = f"{len(subjects)} tables or requests wait for a package that is not installed: {why}"
             advice = f"install {package} or a later version, and start the service again; its workers try them at once"

@@ -1,7 +1,7 @@
 """The places of a state's fields on the table."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardtable.game.laws.law import Finding, Law, line_of
 from domain.hosted_game import HostedGame
@@ -21,19 +21,6 @@ from domain.schema import (
     Text,
 )
 
-TAKES = {
-    "trick": "a card for each seat, such as Mapping[Seat, Card], or records with `seat` and `card`",
-    "stock": "a Stock, or the number of its cards",
-    "pile": "cards, or one card",
-    "row": "cards, or several rows of cards by name or in a list",
-    "market": "cards",
-    "won": "cards or a number for each seat, such as list[Cards] or list[Count]",
-    "count": "a number, or one for each seat",
-    "score": "a number, or one for each seat",
-    "fact": "a suit, a word or a truth value",
-}
-"""The types of values that each place takes."""
-
 
 class Places(Law):
     """The type of a field fits its place."""
@@ -41,10 +28,9 @@ class Places(Law):
     def of_game(self, game: HostedGame) -> Iterator[Finding]:
         for rules in game.rules.variants:
             for name, (place, schema) in placed(rules.state).items():
-                if not FITS[place](schema):
-                    said = (
-                        f"the field {name} has the place {place!r}, which takes {TAKES[place]}: it is of another type"
-                    )
+                takes, fits = TAKES[place]
+                if not fits(schema):
+                    said = f"the field {name} has the place {place!r}, which takes {takes}: it is of another type"
                     yield Finding(said, line_of(rules.state))
 
 
@@ -87,9 +73,13 @@ def _are_cards(schema: Any) -> bool:
     return isinstance(schema, Array) and _is_card(_part(schema))
 
 
-def _are_rows(schema: Any) -> bool:
-    named = [*schema.required.values()] if isinstance(schema, Object) else [_part(schema)]
-    return all(_are_cards(_plain(each)) for each in named)
+def _is_row(schema: Any) -> bool:
+    rows = [*schema.required.values()] if isinstance(schema, Object) else [_part(schema)]
+    return _are_cards(schema) or all(_are_cards(_plain(each)) for each in rows)
+
+
+def _is_won(schema: Any) -> bool:
+    return _are_cards(_part(schema)) or isinstance(_part(schema), Integer)
 
 
 def _is_trick(schema: Any) -> bool:
@@ -101,15 +91,22 @@ def _counts(schema: Any) -> bool:
     return isinstance(schema, Integer) or isinstance(_part(schema), Integer)
 
 
-FITS: Mapping[str, Callable[[Any], bool]] = {
-    "trick": _is_trick,
-    "stock": lambda schema: isinstance(schema, Integer),
-    "pile": lambda schema: _is_card(schema) or _are_cards(schema),
-    "row": lambda schema: _are_cards(schema) or _are_rows(schema),
-    "market": _are_cards,
-    "won": lambda schema: _are_cards(_part(schema)) or isinstance(_part(schema), Integer),
-    "count": _counts,
-    "score": _counts,
-    "fact": lambda schema: isinstance(schema, Enum | Boolean | Text),
+class Taken(NamedTuple):
+    """The type of values that a place takes, in words and as a test of their schema."""
+
+    said: str
+    fits: Callable[[Any], bool]
+
+
+TAKES: Mapping[str, Taken] = {
+    "trick": Taken("a card for each seat, such as Mapping[Seat, Card], or records with `seat` and `card`", _is_trick),
+    "stock": Taken("a Stock, or the number of its cards", lambda schema: isinstance(schema, Integer)),
+    "pile": Taken("cards, or one card", lambda schema: _is_card(schema) or _are_cards(schema)),
+    "row": Taken("cards, or several rows of cards by name or in a list", _is_row),
+    "market": Taken("cards", _are_cards),
+    "won": Taken("cards or a number for each seat, such as list[Cards] or list[Count]", _is_won),
+    "count": Taken("a number, or one for each seat", _counts),
+    "score": Taken("a number, or one for each seat", _counts),
+    "fact": Taken("a suit, a word or a truth value", lambda schema: isinstance(schema, Enum | Boolean | Text)),
 }
-"""The schemas that fit each place."""
+"""The values that each place takes."""

@@ -55,17 +55,17 @@ export function regularsAt(
 
 type Named = NonNullable<Seated["regulars"]>;
 
-const KEPT = "cardtable.regulars";
+const STORAGE_KEY = "cardtable.regulars";
 const MOST = 60;
 
 /** Lists name no tournament of a table, so this browser keeps the regulars of the tables that it has seen in one. */
 function kept(): Readonly<Record<string, Named>> {
-  return read(KEPT, isObject) ?? {};
+  return read(STORAGE_KEY, isObject) ?? {};
 }
 
 export function keepRegulars(table: string, regulars: Named): void {
   const { [table]: _, ...others } = kept();
-  write(KEPT, Object.fromEntries([[table, regulars], ...Object.entries(others)].slice(0, MOST)));
+  write(STORAGE_KEY, Object.fromEntries([[table, regulars], ...Object.entries(others)].slice(0, MOST)));
 }
 
 /** The face of each seat, no two the same. */
