@@ -134,7 +134,7 @@ CUES = re.compile(r'/(cue|front)";')
 
 
 def test_a_percentage_is_written_as_in_its_language() -> None:
-    wrong = {"en": r"\} %", "de": r"\}%"}
+    wrong = {"en": r"\}\s%", "de": r"\}(?!\u00A0)\s?%"}
     for language, pattern in wrong.items():
         assert [at(path) for path in places(language) if re.search(pattern, path.read_text("utf-8"))] == []
 

@@ -1,4 +1,4 @@
-"""A lesson is completed by pressing the highlighted element, and each of its steps fits one screen."""
+"""A lesson is completed by pressing the highlighted element, and each of its steps has a text and fits one screen."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ PRESSES = 60
 
 
 def learn(page: Page, slug: str) -> list[str]:
-    """Presses the highlighted element until the lesson is over. Returns the layout faults of its steps."""
+    """Presses the highlighted element until the lesson is over. Returns the faults of its steps."""
     go(page, f"/games/{slug}/lesson")
     page.locator(".lesson").wait_for()
     wrong: list[str] = []
@@ -30,6 +30,8 @@ def learn(page: Page, slug: str) -> list[str]:
             return wrong
         step = page.locator(".lesson").get_attribute("data-step")
         if step != measured:
+            if not page.locator(".lesson-strip p").first.inner_text().strip():
+                wrong.append(f"{slug}, step {step} has no text")
             for size in SIZES:
                 name = resized(page, *size)
                 wrong += [f"{slug}, step {step}, {name}: {each}" for each in misfits(page)]

@@ -5,7 +5,7 @@ daily-today = Spiel des Tages: { $game }
 daily-past = Das Spiel vom { $date }: { $game }
 daily-lead = Alle bekommen dieselben Karten, jeder allein gegen dieselben Hausbots. Ein Versuch; gewertet wird nichts.
 daily-lead_past = Alle hatten diese Karten, jeder allein gegen dieselben Hausbots. Der Tag ist vorbei, und alles lässt sich ansehen und nachprüfen.
-daily-setting = Gegner: { $bots } Hausbots ({ $level }). Es zählt dein Platz, dann die Punkte: Wer länger dabei bleibt, steht weiter oben.
+daily-setting = Gegner: { $bots } Hausbots ({ $level }). Es zählt dein Platz: Wer später ausscheidet, steht höher. Danach zählen die Punkte.
 daily-until = Spiel es vor { $time } zu Ende.
 daily-played =
     { $count ->
@@ -32,7 +32,7 @@ daily-own = Dein Ergebnis
 daily-place = { $place }. von { $seats }
 daily-nth = { $place }.
 daily-score = Punkte: { $score }
-daily-better = besser als { $percent } % von { $people } anderen
+daily-better = besser als { $percent } % von { $people } anderen
 daily-best_of = am besten von { $people } Personen
 daily-few_better =
     { $count ->

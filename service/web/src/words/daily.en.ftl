@@ -5,7 +5,7 @@ daily-today = Today's deal: { $game }
 daily-past = The deal of { $date }: { $game }
 daily-lead = The same cards for everybody, each alone against the same house bots. One try; nothing is rated.
 daily-lead_past = Everybody had these cards, each alone against the same house bots. The day is over: you can look at everything and check it.
-daily-setting = Opponents: { $bots } house bots ({ $level }). Your place counts, then the score: whoever stays in longer stands higher.
+daily-setting = Opponents: { $bots } house bots ({ $level }). Your place counts first: players put out later rank higher. Then the score counts.
 daily-until = Finish before { $time }.
 daily-played =
     { $count ->

@@ -115,7 +115,8 @@ export async function wordsReady(language: Language = current): Promise<void> {
 
 async function fetchWords(language: Language, file: string): Promise<void> {
   const pack = packs[`${file.split("/")[0]}.${language}`];
-  const text = pack ? ((await fetchPart(pack)).default[file] ?? "") : "";
+  if (!pack) return; // of an installed game, whose words are added later, or in none of its languages
+  const text = (await fetchPart(pack)).default[file] ?? "";
   const resource = new FluentResource(file.endsWith("/rules") ? "" : text);
   const bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource(resource);

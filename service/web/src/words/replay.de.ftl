@@ -27,7 +27,7 @@ analysis-you_played = Du hast { $move } gespielt, das kostete { $loss }.
 analysis-play_from_here = Von hier noch einmal spielen
 analysis-ask = Analysieren
 analysis-queued = Wartet noch …
-analysis-running = { $percent } % der Partie sind beurteilt.
+analysis-running = { $percent } % der Partie sind beurteilt.
 analysis-failed = Diese Partie kann nicht analysiert werden.
 analysis-none_judged = Keine Entscheidung dieser Partie ließ sich beurteilen.
 analysis-losses = Was jede Entscheidung gekostet hat
@@ -71,24 +71,24 @@ analysis-now = { $who } hat { $move } gespielt.
 analysis-now_best = Etwas Besseres ist nicht bekannt.
 analysis-now_better = Besser: { $move }, um { $loss } (± { $half }).
 analysis-now_forced = Es gab keinen anderen Zug.
-analysis-bid_chance = Das Gebot stimmte mit einer Wahrscheinlichkeit von { $chance } %, soweit der Spieler das wissen konnte.
+analysis-bid_chance = Das Gebot stimmte mit einer Wahrscheinlichkeit von { $chance } %, soweit der Spieler das wissen konnte.
 
 ## Reasons of hints and of mistakes.
 
 reason-could_not_lose = Sicher war eine niedrigere Karte im Spiel: { $card } konnte nicht verlieren.
 reason-neighbour_higher = Der Nachbar hatte sicher { $card }, eine höhere Karte.
-reason-others_higher = { $count } der { $whole } ungesehenen Karten sind höher als { $card }: { $percent } %.
+reason-others_higher = { $count } der { $whole } ungesehenen Karten sind höher als { $card }: { $percent } %.
 reason-held_by_caller = Das eigene Blatt enthielt schon { $bid }.
-reason-bid_by_unseen = Mit { $count } der { $whole } ungesehenen Karten stimmt das Gebot { $bid }: { $percent } %.
-reason-bid_likely = Das Gebot { $bid } stimmt bei { $percent } % der möglichen Verteilungen.
+reason-bid_by_unseen = Mit { $count } der { $whole } ungesehenen Karten stimmt das Gebot { $bid }: { $percent } %.
+reason-bid_likely = Das Gebot { $bid } stimmt bei { $percent } % der möglichen Verteilungen.
 reason-earlier_bid_unlikely =
     { $percent ->
         [0] Das Gebot davor, { $bid }, stimmt bei keiner möglichen Verteilung.
-       *[other] Das Gebot davor, { $bid }, stimmt nur bei { $percent } % der möglichen Verteilungen.
+       *[other] Das Gebot davor, { $bid }, stimmt nur bei { $percent } % der möglichen Verteilungen.
     }
-reason-other_bid_likelier = Das Gebot { $bid } stimmt bei { $percent } % der möglichen Verteilungen, { $best_bid } bei { $best_percent } %.
-reason-better_hand = { $best } bringt { $best_hand } und schlägt { $best_percent } % aller Blätter; { $made } bringt { $hand } und schlägt { $percent } %.
-reason-costs_more_often = { $made } kostet bei { $percent } % der möglichen Verteilungen { $one }, { $best } bei { $best_percent } %.
+reason-other_bid_likelier = Das Gebot { $bid } stimmt bei { $percent } % der möglichen Verteilungen, { $best_bid } bei { $best_percent } %.
+reason-better_hand = { $best } bringt { $best_hand } und schlägt { $best_percent } % aller Blätter; { $made } bringt { $hand } und schlägt { $percent } %.
+reason-costs_more_often = { $made } kostet bei { $percent } % der möglichen Verteilungen { $one }, { $best } bei { $best_percent } %.
 reason-gains_more = { $best } bringt im Mittel { $gain } mehr und ist bei { $count } von { $whole } möglichen Verteilungen besser.
 
 ## Replays.
@@ -145,7 +145,7 @@ replay-go_on_bot = Die anderen spielt
 replay-go_on_start = Beginnen
 replay-record = Aufzeichnung herunterladen
 replay-save = Als eine Datei speichern
-replay-saving = Wird gespeichert … { $percent } %
+replay-saving = Wird gespeichert … { $percent } %
 replay-saved_from = Vom Tisch
 replay-verify = Das Mischen prüfen
 replay-table = Zum Tisch

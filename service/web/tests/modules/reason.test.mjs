@@ -35,7 +35,7 @@ const TOLD = {
   others_higher: [
     { card: "7S", count: 20, whole: 30, percent: 67 },
     "20 of the 30 unseen cards are higher than the seven of spades: 67%.",
-    "20 der 30 ungesehenen Karten sind höher als Pik Sieben: 67 %.",
+    "20 der 30 ungesehenen Karten sind höher als Pik Sieben: 67\u00a0%.",
   ],
   held_by_caller: [
     { bid: pair },
@@ -45,12 +45,12 @@ const TOLD = {
   bid_by_unseen: [
     { bid: pair, count: 4, whole: 51, percent: 80 },
     "4 of the 51 unseen cards make “a pair of nines” true: 80%.",
-    "Mit 4 der 51 ungesehenen Karten stimmt das Gebot „ein Paar Neunen“: 80 %.",
+    "Mit 4 der 51 ungesehenen Karten stimmt das Gebot „ein Paar Neunen“: 80\u00a0%.",
   ],
   bid_likely: [
     { bid: flush, percent: 80 },
     "“a flush in hearts, to the queen” is true in 80% of the possible deals.",
-    "Das Gebot „einen Flush in Herz bis Dame“ stimmt bei 80 % der möglichen Verteilungen.",
+    "Das Gebot „einen Flush in Herz bis Dame“ stimmt bei 80\u00a0% der möglichen Verteilungen.",
   ],
   earlier_bid_unlikely: [
     { bid: pair, percent: 0 },
@@ -60,17 +60,17 @@ const TOLD = {
   other_bid_likelier: [
     { bid: flush, best_bid: pair, ...shares },
     "“a flush in hearts, to the queen” is true in 31% of the possible deals, “a pair of nines” in 67%.",
-    "Das Gebot „einen Flush in Herz bis Dame“ stimmt bei 31 % der möglichen Verteilungen, „ein Paar Neunen“ bei 67 %.",
+    "Das Gebot „einen Flush in Herz bis Dame“ stimmt bei 31\u00a0% der möglichen Verteilungen, „ein Paar Neunen“ bei 67\u00a0%.",
   ],
   better_hand: [
     { made, best, ...hands, ...shares },
     "“Discard the king of hearts” leaves 19 points in hearts, which beats 67% of all hands; “Discard the eight of clubs” leaves a pair of eights, which beats 31%.",
-    "„Herz König ablegen“ bringt 19 Punkte in Herz und schlägt 67 % aller Blätter; „Kreuz Acht ablegen“ bringt ein Paar Achten und schlägt 31 %.",
+    "„Herz König ablegen“ bringt 19 Punkte in Herz und schlägt 67\u00a0% aller Blätter; „Kreuz Acht ablegen“ bringt ein Paar Achten und schlägt 31\u00a0%.",
   ],
   costs_more_often: [
     { made, best, unit: "lives", ...shares },
     "“Discard the eight of clubs” costs 1 life in 31% of the possible deals, “Discard the king of hearts” in 67%.",
-    "„Kreuz Acht ablegen“ kostet bei 31 % der möglichen Verteilungen 1 Leben, „Herz König ablegen“ bei 67 %.",
+    "„Kreuz Acht ablegen“ kostet bei 31\u00a0% der möglichen Verteilungen 1 Leben, „Herz König ablegen“ bei 67\u00a0%.",
   ],
   gains_more: [
     { made, best, unit: "points", gain: 1.25, count: 30, whole: 48 },

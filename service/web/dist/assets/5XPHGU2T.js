@@ -1,1 +1,0 @@
-import{J as t}from"./GTHZAFAQ.js";function e(e,n,o,u){let i=!1,r=setTimeout(function e(){n().then(t=>i||o(t),n=>i||function(n){let o=t(n);null!==o&&(r=setTimeout(e,o)),u(n)}(n))},e);return()=>{i=!0,clearTimeout(r)}}export{e as a};

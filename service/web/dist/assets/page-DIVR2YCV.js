@@ -1,0 +1,1 @@
+import{b as s}from"./C643TCRS.js";import{l as r}from"./YYCYU3NP.js";import{R as m,U as i}from"./EGKJ4ANP.js";var o=m("commerce_classic"),t=s({aim:()=>[o("aim")],Beside:r(()=>["tricon","sequence","flush","pair","point"]),rules:i("commerce_classic")});export{t as default};

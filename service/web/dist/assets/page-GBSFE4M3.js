@@ -1,0 +1,1 @@
+import{a as r}from"./HWTUZIY7.js";import{U as s}from"./EGKJ4ANP.js";var o=r({bus:!1,rules:s("thirty_one")});export{o as default};

@@ -1,1 +1,0 @@
-import{b as s}from"./E443YKIU.js";import{l as r}from"./HBCIK6AL.js";import{R as m,U as i}from"./GTHZAFAQ.js";var o=m("commerce_classic"),t=s({aim:()=>[o("aim")],Beside:r(()=>["tricon","sequence","flush","pair","point"]),rules:i("commerce_classic")});export{t as default};

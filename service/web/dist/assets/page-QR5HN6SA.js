@@ -1,1 +1,0 @@
-import{a as r}from"./ELYKTOFI.js";import{U as s}from"./GTHZAFAQ.js";var o=r({bus:!1,rules:s("thirty_one")});export{o as default};

@@ -1,0 +1,1 @@
+import{b as r}from"./C643TCRS.js";import{m as t}from"./YYCYU3NP.js";import{R as m,U as s}from"./EGKJ4ANP.js";var i=m("trentuno"),o=r({aim:r=>[i("all_cards"===r.count?"aim_all":"aim"),i("aim_tricon"),...r.instant_31?[i("aim_31")]:[]],Beside:t,rules:s("trentuno")});export{o as default};

@@ -1,1 +1,0 @@
-import{h as s,i,j as o}from"./7UQJJHRN.js";import"./YQ5H2IDT.js";import"./5XPHGU2T.js";import"./37FN7G4W.js";import"./AQ4PYOCI.js";import"./AOZSV3YI.js";import"./UICB4XAD.js";import"./ZBDWHBSQ.js";import"./IK42M463.js";import"./DZU4L4MO.js";import"./Y5J6AFKR.js";import"./GTHZAFAQ.js";export{o as Played,s as default,i as isPlayed};

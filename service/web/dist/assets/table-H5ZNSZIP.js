@@ -1,0 +1,1 @@
+import{h as s,i,j as o}from"./6P2PZD4N.js";import"./7DSTMB2D.js";import"./L4IMYGYW.js";import"./VUA2YQIB.js";import"./USYLHMQO.js";import"./KHI2JO4P.js";import"./AIS244KK.js";import"./OMEPLTR6.js";import"./RILIRUQI.js";import"./IPJNENXF.js";import"./LDRUJZIM.js";import"./EGKJ4ANP.js";export{o as Played,s as default,i as isPlayed};
