@@ -72,6 +72,11 @@ class WidowState(TakenState):
         self.taken = [()] * len(self.places)
         self.widow, self.stock, self.queue, self.locked = event.face_up, event.rest(), (), ()
 
+    def show_hands(self) -> None:
+        """Also empties the queue, for seats that didn't know of a hidden hand that ended the turns."""
+        super().show_hands()
+        self.queue = ()
+
     def lock(self, seat: Seat) -> None:
         """Locks the seat's hand for the rest of the deal."""
         self.locked = tuple(sorted({*self.locked, seat}))

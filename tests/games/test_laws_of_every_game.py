@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardtable.game.check import checked
 from cardtable.game.laws import LAWS, Law
 from domain.fairness import Stream
 from domain.registry import GAMES
@@ -23,3 +24,8 @@ def test_a_game_keeps_the_law(slug: str, law: Law) -> None:
         assert list(law.of_course(course_of(case), Stream(f"{law.name} {case}".encode()))) == []
 
     in_a_match()
+
+
+def test_a_hidden_hand_that_ends_the_turns_leaves_no_queue_to_other_seats() -> None:
+    """In this match of Trentuno an exchange makes a hidden 31, and the horse is offered before the next deal."""
+    assert checked(GAMES["trentuno"], 643).broken == []
